@@ -1,0 +1,41 @@
+import type { Pool } from "pg";
+import type { RequestIdentity } from "./identity.ts";
+import type { Keyring } from "./keyring.ts";
+
+/** Where the backend says what happened; one structured line per call. Never give it a secret. */
+export type Log = {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+};
+
+/** A mail the auth room wants sent; the host application renders and delivers it. */
+export type AuthMail = {
+  kind: "magic_link" | "confirm_signup" | "recovery" | "email_change" | "reauthentication" | "invite";
+  to: string;
+  /** The link to follow (GET /auth/v1/verify...), absent for a code-only mail. */
+  link?: string;
+  /** The six-digit code. */
+  code?: string;
+  data: Record<string, unknown>;
+};
+
+/** What every room of the backend is given; nothing reads the environment by itself. */
+export type BackendContext = {
+  pool: Pool;
+  /** The connection string the pool uses, for connections of one's own (LISTEN). */
+  databaseUrl: string;
+  keyring: Keyring;
+  log: Log;
+  /** Origin the browser sees, such as https://curbview.example; no trailing slash. */
+  publicUrl: string;
+  /** Further origins or exact URLs that an e-mailed link may return to. */
+  redirectAllowList: string[];
+  /** Folder for stored files. */
+  filesDir: string;
+  sendAuthMail(mail: AuthMail): Promise<void>;
+  sendSms(message: { to: string; text: string }): Promise<void>;
+};
+
+/** Variables a Hono request carries once its key and token have been checked. */
+export type BackendVariables = { identity: RequestIdentity; apiKeyRole: "anon" | "service_role" };
