@@ -1,0 +1,63 @@
+import { errors } from "jose";
+import type { Claims, RequestIdentity } from "./identity.ts";
+import type { Keyring } from "./keyring.ts";
+
+/** Why a request's key or token was refused; each room words it in its own documented error shape. */
+export type IdentityProblem = "no_api_key" | "invalid_api_key" | "invalid_token" | "expired_token";
+
+/** The checked identity of a request, or why there is none. */
+export type ResolvedIdentity =
+  | { ok: true; identity: RequestIdentity; apiKeyRole: "anon" | "service_role" }
+  | { ok: false; problem: IdentityProblem };
+
+/**
+ * Checks `apikey` (header, or `?apikey=`) and the bearer token. A bearer that is absent or equals the key means the
+ * key's own role; otherwise it must be one of our access tokens and its role is used.
+ */
+export async function resolveIdentity(keyring: Keyring, request: Request): Promise<ResolvedIdentity> {
+  const bearer = readBearer(request.headers.get("authorization"));
+  const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey") ?? bearer;
+  if (!key) return { ok: false, problem: "no_api_key" };
+  const keyClaims = await verifyOrProblem(keyring, key);
+  if (typeof keyClaims === "string") return { ok: false, problem: "invalid_api_key" };
+  if (!bearer || bearer === key) return resolved(keyClaims, keyClaims, request);
+  const claims = await verifyOrProblem(keyring, bearer);
+  if (typeof claims === "string") return { ok: false, problem: claims };
+  return resolved(keyClaims, claims, request);
+}
+
+function resolved(keyClaims: Claims, claims: Claims, request: Request): ResolvedIdentity {
+  return {
+    ok: true,
+    apiKeyRole: keyClaims.role === "service_role" ? "service_role" : "anon",
+    identity: { role: claims.role, claims, headers: policyHeaders(request.headers) },
+  };
+}
+
+const verifiedRoles = new Set(["anon", "authenticated", "service_role"]);
+
+async function verifyOrProblem(
+  keyring: Keyring,
+  token: string,
+): Promise<Claims | "invalid_token" | "expired_token"> {
+  try {
+    const claims = await keyring.verify(token);
+    return verifiedRoles.has(claims.role) ? claims : "invalid_token";
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? "expired_token" : "invalid_token";
+  }
+}
+
+function readBearer(header: string | null): string | undefined {
+  const match = header === null ? null : /^bearer\s+(\S+)$/i.exec(header);
+  return match?.[1];
+}
+
+/** Headers for `request.headers`; tokens and cookies stay out of the database session. */
+function policyHeaders(headers: Headers): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of headers) {
+    if (name !== "authorization" && name !== "apikey" && name !== "cookie") kept[name] = value;
+  }
+  return kept;
+}
