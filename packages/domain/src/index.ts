@@ -1,1 +1,14 @@
-export {};
+export * from "./build-edit-prompt.ts";
+export * from "./check-email.ts";
+export * from "./crop-pictures.ts";
+export * from "./describe-leads.ts";
+export * from "./describe-page-services.ts";
+export * from "./describe-rows.ts";
+export * from "./describe-services.ts";
+export * from "./make-slug.ts";
+export * from "./messages.ts";
+export * from "./name-download.ts";
+export * from "./normalize-lead-keys.ts";
+export * from "./product.ts";
+export * from "./show-company.ts";
+export * from "./size-watermark.ts";

@@ -1,0 +1,52 @@
+import type { Company } from "./describe-rows.ts";
+import type { ServiceOption } from "./describe-services.ts";
+
+/** Whether a need is met by an outside service or by the keyless default. */
+export type ProviderKind = "real" | "keyless";
+
+/** Settings every browser may know; answered by GET /app-config.json. */
+export type PublicConfig = {
+  supabaseUrl: string;
+  supabaseAnonKey: string;
+  productName: string;
+  supportEmail: string;
+  /** Name of the image-edit function to call, such as builtin-image-edit. */
+  imageEditFunction: string;
+  /** The provider's word in messages. */
+  imageEditProvider: string;
+  providers: Record<"imageEditing" | "places" | "streetPicture" | "mail" | "sms" | "payments", ProviderKind>;
+};
+
+/** The public columns a company page needs. */
+export type PublicCompany = Pick<
+  Company,
+  | "id"
+  | "name"
+  | "slug"
+  | "website"
+  | "rating"
+  | "user_ratings_total"
+  | "activated"
+  | "cta_text"
+  | "cta_url"
+  | "collect_names"
+  | "show_google_reviews"
+  | "5starreview1"
+  | "5starreview2"
+  | "5starreview3"
+  | "primary_color"
+  | "secondary_color"
+  | "accent_color"
+  | "formatted_address"
+  | "formatted_phone_number"
+>;
+
+/** A company's page as the server renders it. */
+export type CompanyPage = { company: PublicCompany; services: ServiceOption[] };
+
+/** What the server gives the pages it renders. */
+export type PageServices = {
+  publicConfig: PublicConfig;
+  publicUrl: string;
+  loadCompanyPage(slug: string): Promise<CompanyPage | null>;
+};

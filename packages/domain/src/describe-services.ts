@@ -1,0 +1,43 @@
+/** A service as the visitor picks it. */
+export type ServiceOption = { id: string; name: string; icon: ServiceIcon };
+
+/** Names of the icons a service can show. */
+export type ServiceIcon = "trees" | "road" | "paint" | "sparkles" | "roof" | "droplets" | "house";
+
+/** What a company without services of its own offers (product.md section 3). */
+export const defaultServices: readonly ServiceOption[] = [
+  { id: "landscaping", name: "Landscaping", icon: "trees" },
+  { id: "driveway", name: "Driveway Repair", icon: "road" },
+  { id: "painting", name: "Exterior Painting", icon: "paint" },
+  { id: "cleaning", name: "Exterior Cleaning", icon: "sparkles" },
+];
+
+/** A company's service name as an option: id lower-cased with hyphens, name title-cased, an icon by its words. */
+export function toServiceOption(name: string): ServiceOption {
+  const trimmed = name.trim().replace(/\s+/g, " ");
+  return {
+    id: trimmed.toLowerCase().replaceAll(" ", "-"),
+    name: titleCase(trimmed),
+    icon: pickIcon(trimmed),
+  };
+}
+
+function titleCase(text: string): string {
+  return text.replace(
+    /(^|[\s/&-])(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}
+
+const iconWords: readonly [ServiceIcon, RegExp][] = [
+  ["droplets", /pressure|power ?wash|washing/i],
+  ["roof", /roof|shingle|gutter/i],
+  ["road", /drive|asphalt|paving|paver|concrete|seal/i],
+  ["paint", /paint|stain|siding/i],
+  ["sparkles", /clean|wash/i],
+  ["trees", /landscap|lawn|garden|tree|turf|yard|sod|mulch|plant/i],
+];
+
+function pickIcon(name: string): ServiceIcon {
+  return iconWords.find(([, words]) => words.test(name))?.[0] ?? "house";
+}

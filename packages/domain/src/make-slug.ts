@@ -1,0 +1,94 @@
+const randomSuffixLength = 4;
+const suffixAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** First path segments that are ours and can never be a company's page. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  "about",
+  "admin",
+  "api",
+  "app",
+  "app-config",
+  "assets",
+  "auth",
+  "billing",
+  "companies",
+  "contact",
+  "cookies",
+  "create",
+  "dashboard",
+  "demo",
+  "dev",
+  "embed",
+  "favicon",
+  "functions",
+  "health",
+  "healthz",
+  "help",
+  "home",
+  "image",
+  "images",
+  "industries",
+  "leadgen",
+  "login",
+  "logout",
+  "mailers",
+  "manifest",
+  "mockup",
+  "mockups",
+  "onboarding",
+  "pictures",
+  "privacy",
+  "public",
+  "readyz",
+  "realtime",
+  "rest",
+  "robots",
+  "sample",
+  "sample-house",
+  "services",
+  "settings",
+  "share",
+  "signup",
+  "sitemap",
+  "static",
+  "storage",
+  "support",
+  "terms",
+  "webhooks",
+  "well-known",
+  "widget",
+]);
+
+/** Lower case, every run of other characters one hyphen, no hyphen at either end (product.md section 5). */
+export function slugify(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** Whether the text may be saved as a slug by its form; being free is another question. */
+export function isValidSlug(slug: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 100;
+}
+
+/** What typing leaves in the slug field: lower case, other characters stripped. */
+export function filterSlugInput(typed: string): string {
+  return typed.toLowerCase().replace(/[^a-z0-9-]/g, "");
+}
+
+/** The slugs to try for a new company, in order: its name, with its locality, then with a random suffix. */
+export function slugCandidates(
+  name: string,
+  locality?: string,
+  random: () => number = Math.random,
+): string[] {
+  const base = slugify(name) || "company";
+  const place = locality ? slugify(locality) : "";
+  const suffix = Array.from(
+    { length: randomSuffixLength },
+    () => suffixAlphabet[Math.floor(random() * suffixAlphabet.length)],
+  ).join("");
+  const candidates = [base, ...(place ? [`${base}-${place}`] : []), `${base}-${suffix}`];
+  return candidates.filter((candidate) => !reservedSlugs.has(candidate));
+}
