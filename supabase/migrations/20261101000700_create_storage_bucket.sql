@@ -8,7 +8,12 @@ on conflict (id) do nothing;
 create function private.company_exists(company text) returns boolean
 language sql stable
 set search_path = ''
-as $$ select exists (select from public.companies where id::text = company) $$;
+as $$
+  select exists (
+    select from public.companies
+    where id = case when company ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then company::uuid end
+  )
+$$;
 
 create policy "a visitor uploads a source image for a company" on storage.objects for insert to anon, authenticated
   with check (
