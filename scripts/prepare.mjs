@@ -1,0 +1,69 @@
+// Makes a fresh clone ready: installs when the lockfile is newer than what is installed, builds the web app when its
+// sources are newer than the build. Plain JavaScript without dependencies, because nothing is installed before it ran.
+// Usage: node scripts/prepare.mjs install | start
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const installStamp = join(root, "node_modules", ".installed-from");
+const buildDir = join(root, "apps", "web", "build");
+const buildStamp = join(buildDir, ".built-from");
+
+installWhenStale();
+if (process.argv[2] === "start") buildWhenStale();
+
+function installWhenStale() {
+  const wanted = hashFiles([join(root, "package-lock.json")]);
+  if (readIfThere(installStamp) === wanted) return;
+  console.log("Installing dependencies (first run or changed lockfile) ...");
+  run("npm", ["ci", "--no-audit", "--no-fund"], { ONNXRUNTIME_NODE_INSTALL: "skip" });
+  writeFileSync(installStamp, wanted);
+}
+
+function buildWhenStale() {
+  const sources = ["apps/web/app", "apps/web/public", "packages/domain/src"].flatMap((folder) =>
+    listFiles(join(root, folder)),
+  );
+  const settings = ["package.json", "vite.config.ts", "react-router.config.ts"].map((name) =>
+    join(root, "apps", "web", name),
+  );
+  const wanted = hashFiles([...sources, ...settings, join(root, "package-lock.json")].sort());
+  if (readIfThere(buildStamp) === wanted) return;
+  console.log("Building the web app (first run or changed sources) ...");
+  run("npm", ["run", "build", "-w", "apps/web"]);
+  mkdirSync(buildDir, { recursive: true });
+  writeFileSync(buildStamp, wanted);
+}
+
+function run(command, args, extraEnv = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...extraEnv },
+    shell: process.platform === "win32",
+  });
+  if (result.status === 0) return;
+  console.error(`"${command} ${args.join(" ")}" failed; its own message is above.`);
+  process.exit(result.status ?? 1);
+}
+
+function hashFiles(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) hash.update(path.slice(root.length)).update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listFiles(path);
+    return statSync(path).isFile() ? [path] : [];
+  });
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
