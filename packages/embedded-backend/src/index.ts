@@ -1,1 +1,5 @@
-export {};
+export type { AuthMail, Log } from "./core/context.ts";
+export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";
+export { bootstrapDatabase } from "./database/bootstrap-database.ts";
+export { migrateDatabase } from "./database/migrate-database.ts";
+export { type Database, startDatabase } from "./database/start-database.ts";

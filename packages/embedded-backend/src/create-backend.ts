@@ -1,0 +1,72 @@
+import type { Server } from "node:http";
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { createAuthRoutes } from "./auth/create-auth-routes.ts";
+import type { BackendContext } from "./core/context.ts";
+import { loadKeyring } from "./core/keyring.ts";
+import { createRealtime } from "./realtime/create-realtime.ts";
+import { createRestRoutes } from "./rest/create-rest-routes.ts";
+import { createStorageRoutes } from "./storage/create-storage-routes.ts";
+
+/** What the host application gives; the keys are made and kept by the backend itself. */
+export type BackendOptions = Omit<BackendContext, "keyring">;
+
+/** A Supabase-compatible backend over one PostgreSQL database, to be mounted at the root of a site. */
+export type Backend = {
+  /** Serves /auth/v1, /rest/v1 and /storage/v1 with CORS for the official client. */
+  app: Hono;
+  /** Serves /realtime/v1/websocket on the host's HTTP server. */
+  attachRealtime(server: Server): void;
+  /** Public key of the browser. */
+  anonKey: string;
+  /** Key that passes row-level security by; it must never leave the server. */
+  serviceRoleKey: string;
+  stop(): Promise<void>;
+};
+
+/** Fixed, so that tokens stay valid when the public address changes. */
+const issuer = "curbview";
+
+/** What the official client sends and reads across origins (supabase-js 2.119, observed traffic). */
+const clientCors = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+  allowHeaders: [
+    "authorization",
+    "apikey",
+    "x-client-info",
+    "x-supabase-api-version",
+    "content-type",
+    "prefer",
+    "accept-profile",
+    "content-profile",
+    "range",
+    "x-upsert",
+    "cache-control",
+    "x-metadata",
+    "x-retry-count",
+    "x-visitor-token",
+  ],
+  exposeHeaders: ["content-range", "x-supabase-api-version"],
+  maxAge: 3600,
+});
+
+/** Puts the rooms together. The database must have been bootstrapped and migrated. */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const keyring = await loadKeyring(options.pool, issuer);
+  const context: BackendContext = { ...options, keyring };
+  const realtime = createRealtime(context);
+  await realtime.start();
+  const app = new Hono();
+  app.use(clientCors);
+  app.route("/auth/v1", createAuthRoutes(context));
+  app.route("/rest/v1", createRestRoutes(context));
+  app.route("/storage/v1", createStorageRoutes(context));
+  return {
+    app,
+    attachRealtime: realtime.attach,
+    anonKey: keyring.anonKey,
+    serviceRoleKey: keyring.serviceRoleKey,
+    stop: realtime.stop,
+  };
+}
