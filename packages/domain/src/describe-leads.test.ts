@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { billingLabel, dateFilterStart, isContacted } from "./describe-leads.ts";
+
+describe("a lead in the list", () => {
+  it("counts as contacted in either spelling", () => {
+    expect([isContacted("Contacted"), isContacted("contacted"), isContacted("Won")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("is Reported, then its note, then Pending", () => {
+    const label = (reported: boolean, notes: string | null) =>
+      billingLabel({ stripe_usage_reported: reported, stripe_usage_report_notes: notes });
+    expect(label(true, "note")).toEqual({ text: "Reported", style: "good" });
+    expect(label(false, "Duplicate of lead 1, not billed")).toMatchObject({ style: "warning" });
+    expect(label(false, "Test lead")).toEqual({ text: "Test lead", style: "neutral" });
+    expect(label(false, null)).toEqual({ text: "Pending", style: "neutral" });
+  });
+
+  it("is filtered from a date on", () => {
+    const now = new Date(2026, 10, 21, 12);
+    expect(dateFilterStart("all", now)).toBeUndefined();
+    expect(dateFilterStart("last-7-days", now)?.getTime()).toBe(now.getTime() - 7 * 86_400_000);
+    expect(dateFilterStart("last-30-days", now)?.getTime()).toBe(now.getTime() - 30 * 86_400_000);
+    expect(dateFilterStart("this-year", now)).toEqual(new Date(2026, 0, 1));
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { isActivated, pickReviews, pickSavedReviews, reviewsShown, webAddress } from "./show-company.ts";
+
+describe("what a company page shows", () => {
+  it("counts a missing activated flag as activated", () => {
+    expect([isActivated({ activated: null }), isActivated({ activated: false })]).toEqual([true, false]);
+  });
+
+  it("shows reviews from a rating of 3.5 and only when allowed", () => {
+    expect(reviewsShown({ show_google_reviews: true, rating: 3.5 })).toBe(true);
+    expect(reviewsShown({ show_google_reviews: null, rating: 4 })).toBe(true);
+    expect(reviewsShown({ show_google_reviews: true, rating: 3.4 })).toBe(false);
+    expect(reviewsShown({ show_google_reviews: false, rating: 5 })).toBe(false);
+    expect(reviewsShown({ show_google_reviews: true, rating: null })).toBe(false);
+  });
+
+  it("passes over empty review texts", () => {
+    expect(pickReviews({ "5starreview1": "Great", "5starreview2": " ", "5starreview3": null })).toEqual([
+      "Great",
+    ]);
+  });
+
+  it("keeps up to three reviews rated four or more that say something", () => {
+    const reviews = [
+      { rating: 5, text: "A" },
+      { rating: 3, text: "B" },
+      { rating: 4, text: " " },
+      { rating: 4, text: " C " },
+      { rating: 5, text: "D" },
+      { rating: 5, text: "E" },
+    ];
+    expect(pickSavedReviews(reviews)).toEqual(["A", "C", "D"]);
+  });
+
+  it("links only to http and https addresses", () => {
+    expect(webAddress("https://example.com/a")).toBe("https://example.com/a");
+    expect(webAddress("javascript:alert(1)")).toBeUndefined();
+    expect(webAddress("example")).toBeUndefined();
+    expect(webAddress(null)).toBeUndefined();
+  });
+});
