@@ -1,0 +1,39 @@
+import type { Pool } from "pg";
+import { exclusively, readSqlFiles, runSqlFile, type SqlFile } from "./run-sql-files.ts";
+
+const createLedger = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key, name text);
+`;
+
+/**
+ * Applies the migrations that are not applied yet, in order and all or none, and records them where the Supabase CLI
+ * does. Gives the names of those it applied.
+ */
+export async function migrateDatabase(pool: Pool, migrationsDir: string): Promise<string[]> {
+  const files = await readSqlFiles(migrationsDir);
+  return exclusively(pool, "embedded-backend migrations", async (client) => {
+    await client.query("set local client_min_messages = error");
+    await client.query(createLedger);
+    const { rows } = await client.query<{ version: string }>(
+      "select version from supabase_migrations.schema_migrations",
+    );
+    const applied = new Set(rows.map((row) => row.version));
+    const missing = files.filter((file) => !applied.has(splitName(file).version));
+    for (const file of missing) {
+      await runSqlFile(client, file);
+      const { version, name } = splitName(file);
+      await client.query(
+        "insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)",
+        [version, name],
+      );
+    }
+    return missing.map((file) => file.name);
+  });
+}
+
+function splitName(file: SqlFile): { version: string; name: string } {
+  const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file.name) ?? [];
+  if (!version || !name) throw new Error(`${file.name}: a migration is named <timestamp>_<name>.sql`);
+  return { version, name };
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "../core/context.ts";
+import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
+
+/** A reachable PostgreSQL and a pool of connections as its owner. */
+export type Database = { url: string; pool: pg.Pool; stop(): Promise<void> };
+
+const poolSize = 20;
+const ownStatementTimeoutMs = 60_000;
+const connectAttempts = 30;
+const connectPauseMs = 1000;
+
+/**
+ * Connects to `databaseUrl`, or without one starts the built-in PostgreSQL in `dataDir`. Waits up to half a minute for
+ * a database that is not there yet; throws in plain words when it stays away or is older than PostgreSQL 15.
+ */
+export async function startDatabase(options: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  log: Log;
+}): Promise<Database> {
+  const embedded = options.databaseUrl ? undefined : await startEmbeddedPostgres(options.dataDir);
+  const url = embedded?.url ?? options.databaseUrl!;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: ownStatementTimeoutMs,
+    application_name: "curbview",
+  });
+  // An idle connection that drops must not end the process; the next request opens another.
+  pool.on("error", (error) =>
+    options.log.warn({ error: error.message }, "an idle database connection dropped"),
+  );
+  const stop = async () => {
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    await requireVersion(pool, options.log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, pool, stop };
+}
+
+async function requireVersion(pool: pg.Pool, log: Log): Promise<void> {
+  const version = await askVersion(pool, log);
+  if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this one says ${version}.`);
+}
+
+async function askVersion(pool: pg.Pool, log: Log): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { rows } = await pool.query<{ version: number }>(
+        "select current_setting('server_version_num')::integer as version",
+      );
+      return rows[0]!.version;
+    } catch (error) {
+      if (attempt >= connectAttempts) {
+        throw new Error(`The database cannot be reached: ${(error as Error).message}`, { cause: error });
+      }
+      log.warn({ attempt, error: (error as Error).message }, "the database cannot be reached yet");
+      await sleep(connectPauseMs);
+    }
+  }
+}
