@@ -1,0 +1,124 @@
+import { type Context, Hono } from "hono";
+import type { BackendContext } from "../core/context.ts";
+import type { DatabaseRole } from "../core/identity.ts";
+import { limitBody } from "../core/limit-body.ts";
+import { resolveIdentity } from "../core/resolve-identity.ts";
+import { createCatalogueCache } from "./catalogue-cache.ts";
+import type { Catalogue } from "./load-catalogue.ts";
+import { type Preferences, readAccept, readPreferences, type Shape } from "./read-preferences.ts";
+import { fromPostgresError, RestError, restErrors } from "./rest-error.ts";
+import { callRoutine, changeTable, type RestRequest, type RestResult, readTable } from "./run-request.ts";
+import { writeCsv } from "./write-csv.ts";
+
+const largestBody = 1024 * 1024;
+
+/** The REST interface for schema public (PostgREST's wire format), to be mounted at /rest/v1. */
+export function createRestRoutes(context: BackendContext): Hono {
+  const app = new Hono();
+  const catalogueCache = createCatalogueCache(context.pool);
+  app.use(limitBody(largestBody, restErrors.tooLarge));
+  app.onError((error, c) => renderError(context, error, c));
+  app.notFound((c) => renderError(context, restErrors.noPath(), c));
+
+  app.all("/rpc/:name", (c) =>
+    answer(c, async (request) => {
+      const method = requireMethod(c, ["GET", "HEAD", "POST"]);
+      const name = c.req.param("name");
+      const bodyText = method === "POST" ? await c.req.text() : null;
+      const result = await callRoutine(request, name, bodyText);
+      return result.isVoid ? c.body(null, 204) : renderRows(c, request, result);
+    }),
+  );
+  app.all("/:table", (c) =>
+    answer(c, async (request) => {
+      const method = requireMethod(c, ["GET", "HEAD", "POST", "PATCH", "DELETE"]);
+      const name = c.req.param("table");
+      if (method === "GET" || method === "HEAD")
+        return renderRows(c, request, await readTable(request, name));
+      const bodyText = method === "DELETE" ? "" : await c.req.text();
+      return renderChange(c, request, method, await changeTable(request, name, method, bodyText));
+    }),
+  );
+  return app;
+
+  async function answer(c: Context, work: (request: RestRequest) => Promise<Response>): Promise<Response> {
+    const resolved = await resolveIdentity(context.keyring, c.req.raw);
+    if (!resolved.ok) throw restErrors.unauthenticated(resolved.problem);
+    c.set("role", resolved.identity.role);
+    const shape = readAccept(c.req.header("accept"));
+    checkProfile(c);
+    const preferences = readPreferences(c.req.header("prefer"));
+    const params = new URL(c.req.url).searchParams;
+    const toRequest = (catalogue: Catalogue): RestRequest => ({
+      pool: context.pool,
+      identity: resolved.identity,
+      catalogue,
+      params,
+      preferences,
+      shape,
+    });
+    return catalogueCache.use((catalogue) => work(toRequest(catalogue)));
+  }
+}
+
+const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
+
+function requireMethod<T extends (typeof methods)[number]>(c: Context, allowed: T[]): T {
+  const method = allowed.find((name) => name === c.req.method);
+  if (!method) throw restErrors.methodNotAllowed(c.req.method);
+  return method;
+}
+
+function checkProfile(c: Context): void {
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  const schema = c.req.header(isRead ? "accept-profile" : "content-profile");
+  if (schema && schema !== "public") throw restErrors.badSchema(schema);
+}
+
+function renderRows(c: Context, { shape, preferences }: RestRequest, result: RestResult): Response {
+  c.header("Content-Range", contentRange(result, preferences));
+  const isPartial = result.total !== null && result.rows < result.total;
+  return renderBody(c, shape, result.body ?? "[]", isPartial ? 206 : 200);
+}
+
+function renderChange(
+  c: Context,
+  { shape, preferences }: RestRequest,
+  method: "POST" | "PATCH" | "DELETE",
+  result: RestResult,
+): Response {
+  const total = preferences.count ? result.rows : "*";
+  c.header(
+    "Content-Range",
+    method === "PATCH" && result.rows > 0 ? `0-${result.rows - 1}/${total}` : `*/${total}`,
+  );
+  const isOnlyMerge = result.inserted === 0 && result.rows > 0;
+  const status = method === "POST" ? (isOnlyMerge ? 200 : 201) : 200;
+  if (result.body !== null) return renderBody(c, shape, result.body, status);
+  return c.body(null, method === "POST" ? status : 204);
+}
+
+function contentRange({ rows, total, offset }: RestResult, { count }: Preferences): string {
+  const span = rows === 0 ? "*" : `${offset}-${offset + rows - 1}`;
+  return `${span}/${count && total !== null ? total : "*"}`;
+}
+
+function renderBody(c: Context, shape: Shape, rows: string, status: 200 | 201 | 206): Response {
+  if (shape.kind === "csv") {
+    return c.body(writeCsv(JSON.parse(rows)), status, { "Content-Type": "text/csv; charset=utf-8" });
+  }
+  if (shape.kind === "object") {
+    const single = rows.startsWith("[") ? rows.trim().slice(1, -1) : rows;
+    return c.body(single, status, { "Content-Type": "application/vnd.pgrst.object+json; charset=utf-8" });
+  }
+  return c.body(rows, status, { "Content-Type": "application/json; charset=utf-8" });
+}
+
+function renderError(context: BackendContext, error: Error, c: Context): Response {
+  const role = ((c as Context<{ Variables: { role?: DatabaseRole } }>).get("role") ?? "anon") as DatabaseRole;
+  const known = fromPostgresError(error, role);
+  if (!known) context.log.error({ error: error.stack, path: c.req.path }, "a data call failed");
+  const { status, code, message, details, hint } =
+    known ?? new RestError(500, "XX000", "The server could not answer this request.");
+  return c.json({ code, message, details, hint }, status as 400);
+}

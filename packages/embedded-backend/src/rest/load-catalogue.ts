@@ -1,0 +1,194 @@
+import type { Pool } from "pg";
+
+/** A column as the catalogue knows it; `type` is a type name ready to stand in SQL. */
+export type Column = { name: string; type: string; defaultSql: string | null };
+
+/** A table or view of the exposed schema. */
+export type Table = { name: string; columns: Map<string, Column>; primaryKey: string[] };
+
+/** One foreign key. `unique`: at most one row on the `from` side points to a row on the `to` side. */
+export type ForeignKey = {
+  name: string;
+  from: string;
+  fromColumns: string[];
+  to: string;
+  toColumns: string[];
+  unique: boolean;
+};
+
+/** A function that may be called by name. */
+export type Routine = {
+  name: string;
+  inputs: { name: string; type: string; required: boolean }[];
+  returnsSet: boolean;
+  returnType: string;
+  /** The columns of what it returns, when that is a row. */
+  columns: Map<string, Column> | null;
+  /** The table whose row type it returns, for embedding. */
+  table: string | null;
+};
+
+/** Everything an identifier in a request may be resolved against. */
+export type Catalogue = {
+  tables: Map<string, Table>;
+  foreignKeys: ForeignKey[];
+  routines: Map<string, Routine[]>;
+  types: Set<string>;
+};
+
+const tablesSql = `
+  select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+    case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as default_sql
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
+  order by c.relname, a.attnum`;
+
+const keysSql = `
+  select con.conname as name, con.contype as kind, rel.relname as from_table, ref.relname as to_table,
+    (select array_agg(a.attname::text order by k.ord) from unnest(con.conkey) with ordinality k(num, ord)
+      join pg_attribute a on a.attrelid = con.conrelid and a.attnum = k.num) as from_columns,
+    (select array_agg(a.attname::text order by k.ord) from unnest(con.confkey) with ordinality k(num, ord)
+      join pg_attribute a on a.attrelid = con.confrelid and a.attnum = k.num) as to_columns,
+    exists (
+      select from pg_index i where i.indrelid = con.conrelid and i.indisunique and i.indpred is null
+        and (select array_agg(n order by n) from unnest(i.indkey::smallint[]) n)
+          = (select array_agg(n order by n) from unnest(con.conkey) n)
+    ) as is_unique
+  from pg_constraint con
+  join pg_class rel on rel.oid = con.conrelid and rel.relnamespace = 'public'::regnamespace
+  left join pg_class ref on ref.oid = con.confrelid
+  where con.contype = 'p' or (con.contype = 'f' and ref.relnamespace = 'public'::regnamespace)
+  order by con.conname`;
+
+const routinesSql = `
+  select p.proname as name, p.proretset as returns_set, p.pronargs as input_count, p.pronargdefaults as defaults,
+    format_type(p.prorettype, null) as return_type, coalesce(p.proargnames, '{}')::text[] as names,
+    coalesce(p.proargmodes::text[], '{}') as modes,
+    (select array_agg(format_type(t.oid, null) order by t.ord)
+      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality t(oid, ord)) as types,
+    ret.relname as table_name
+  from pg_proc p
+  join pg_type rt on rt.oid = p.prorettype
+  left join pg_class ret on ret.oid = rt.typrelid and ret.relnamespace = 'public'::regnamespace
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger')`;
+
+const typeAliases = [
+  "int",
+  "integer",
+  "smallint",
+  "bigint",
+  "real",
+  "double precision",
+  "decimal",
+  "boolean",
+  "char",
+  "varchar",
+  "timestamp with time zone",
+  "timestamp without time zone",
+  "time with time zone",
+  "time without time zone",
+  "character varying",
+];
+
+/** Reads tables, columns, keys and functions of schema public. */
+export async function loadCatalogue(pool: Pool): Promise<Catalogue> {
+  const [tables, keys, routines, types] = await Promise.all([
+    pool.query(tablesSql),
+    pool.query(keysSql),
+    pool.query(routinesSql),
+    pool.query("select typname from pg_type where typtype in ('b', 'd', 'e', 'r') and typname !~ '^_'"),
+  ]);
+  const catalogue: Catalogue = {
+    tables: new Map(),
+    foreignKeys: [],
+    routines: new Map(),
+    types: new Set([...typeAliases, ...types.rows.map((row) => row.typname)]),
+  };
+  for (const row of tables.rows) addColumn(catalogue, row);
+  for (const row of keys.rows) addKey(catalogue, row);
+  for (const row of routines.rows) addRoutine(catalogue, row);
+  return catalogue;
+}
+
+function addColumn(
+  catalogue: Catalogue,
+  row: { table_name: string; name: string; type: string; default_sql: string | null },
+): void {
+  const table = catalogue.tables.get(row.table_name) ?? {
+    name: row.table_name,
+    columns: new Map<string, Column>(),
+    primaryKey: [],
+  };
+  table.columns.set(row.name, { name: row.name, type: row.type, defaultSql: row.default_sql });
+  catalogue.tables.set(row.table_name, table);
+}
+
+function addKey(
+  catalogue: Catalogue,
+  row: {
+    name: string;
+    kind: string;
+    from_table: string;
+    to_table: string;
+    from_columns: string[];
+    to_columns: string[];
+    is_unique: boolean;
+  },
+): void {
+  if (row.kind === "p") {
+    const table = catalogue.tables.get(row.from_table);
+    if (table) table.primaryKey = row.from_columns;
+    return;
+  }
+  catalogue.foreignKeys.push({
+    name: row.name,
+    from: row.from_table,
+    fromColumns: row.from_columns,
+    to: row.to_table,
+    toColumns: row.to_columns,
+    unique: row.is_unique,
+  });
+}
+
+type RoutineRow = {
+  name: string;
+  returns_set: boolean;
+  input_count: number;
+  defaults: number;
+  return_type: string;
+  names: string[];
+  modes: string[];
+  types: string[] | null;
+  table_name: string | null;
+};
+
+function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
+  const args = (row.types ?? []).map((type, index) => ({
+    type,
+    name: row.names[index] ?? "",
+    mode: row.modes[index] ?? "i",
+  }));
+  const inputs = args.filter((arg) => "ibv".includes(arg.mode));
+  const outputs = args.filter((arg) => "obt".includes(arg.mode));
+  const table = row.table_name ? catalogue.tables.get(row.table_name) : undefined;
+  const outputColumns = outputs.map((arg): [string, Column] => [
+    arg.name,
+    { name: arg.name, type: arg.type, defaultSql: null },
+  ]);
+  const isRow = row.modes.includes("t") || outputs.length > 1;
+  const routine: Routine = {
+    name: row.name,
+    inputs: inputs.map((arg, index) => ({
+      name: arg.name,
+      type: arg.type,
+      required: index < inputs.length - row.defaults,
+    })),
+    returnsSet: row.returns_set,
+    returnType: row.return_type,
+    columns: table ? table.columns : isRow ? new Map(outputColumns) : null,
+    table: table ? table.name : null,
+  };
+  catalogue.routines.set(row.name, [...(catalogue.routines.get(row.name) ?? []), routine]);
+}

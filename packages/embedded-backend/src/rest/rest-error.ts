@@ -1,0 +1,134 @@
+import type { DatabaseRole } from "../core/identity.ts";
+import type { IdentityProblem } from "../core/resolve-identity.ts";
+
+/** An error of the REST interface, in PostgREST's shape (codes: PostgREST 16 documentation, section Errors). */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+
+  constructor(status: number, code: string, message: string, details?: string | null, hint?: string | null) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details ?? null;
+    this.hint = hint ?? null;
+  }
+}
+
+/** Every error this room makes itself; what the database says passes through with its own code. */
+export const restErrors = {
+  badQuery: (what: string, text: string, details: string, column = 1) =>
+    new RestError(400, "PGRST100", `"failed to parse ${what} (${text})" (line 1, column ${column})`, details),
+  badBody: (message: string) => new RestError(400, "PGRST102", message),
+  badRange: (offset: number, total: number) =>
+    new RestError(
+      416,
+      "PGRST103",
+      "Requested range not satisfiable",
+      `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    ),
+  badSchema: (schema: string) =>
+    new RestError(
+      406,
+      "PGRST106",
+      `Invalid schema: ${schema}`,
+      null,
+      "Only the following schemas are exposed: public",
+    ),
+  badAccept: (accept: string) =>
+    new RestError(406, "PGRST107", `None of these media types are available: ${accept}`),
+  notEmbedded: (name: string) =>
+    new RestError(
+      400,
+      "PGRST108",
+      `'${name}' is not an embedded resource in this request`,
+      null,
+      `Verify that '${name}' is included in the 'select' query parameter.`,
+    ),
+  notSingular: (rows: number) =>
+    new RestError(
+      406,
+      "PGRST116",
+      "Cannot coerce the result to a single JSON object",
+      `The result contains ${rows} rows`,
+    ),
+  methodNotAllowed: (method: string) => new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`),
+  noAggregates: () => new RestError(400, "PGRST123", "Use of aggregate functions is not allowed"),
+  tooManyAffected: (rows: number, most: number) =>
+    new RestError(
+      400,
+      "PGRST124",
+      "Query result exceeds max-affected preference constraint",
+      `The query affects ${rows} rows, more than the ${most} allowed`,
+    ),
+  noPath: () => new RestError(404, "PGRST125", "Invalid path specified in request URL"),
+  noRelation: (from: string, to: string, hint?: string) =>
+    new RestError(
+      400,
+      "PGRST200",
+      `Could not find a relationship between '${from}' and '${to}' in the schema cache`,
+      `Searched for a foreign key relationship between '${from}' and '${to}'${hint ? ` using the hint '${hint}'` : ""} in the schema 'public', but no matches were found.`,
+    ),
+  ambiguousRelation: (from: string, to: string, choices: string[]) =>
+    new RestError(
+      300,
+      "PGRST201",
+      `Could not embed because more than one relationship was found for '${from}' and '${to}'`,
+      choices.join(", "),
+      `Try changing '${to}' to one of the following: ${choices.map((choice) => `'${to}!${choice}'`).join(", ")}. Find the desired relationship in the 'details' key.`,
+    ),
+  noFunction: (name: string, args: string[]) =>
+    new RestError(
+      404,
+      "PGRST202",
+      `Could not find the function public.${name}${args.length ? `(${args.join(", ")})` : " without parameters"} in the schema cache`,
+      `Searched for the function public.${name} with parameters ${args.join(", ") || "none"}, but no matches were found in the schema cache.`,
+    ),
+  noColumn: (table: string, column: string) =>
+    new RestError(400, "PGRST204", `Could not find the '${column}' column of '${table}' in the schema cache`),
+  unknownColumn: (table: string, column: string) =>
+    new RestError(400, "42703", `column ${table}.${column} does not exist`),
+  noTable: (table: string) =>
+    new RestError(404, "PGRST205", `Could not find the table 'public.${table}' in the schema cache`),
+  tooLarge: () => new RestError(413, "PGRST102", "Request body too large"),
+  unauthenticated: (problem: IdentityProblem) => identityErrors[problem](),
+} as const;
+
+const identityErrors: Record<IdentityProblem, () => RestError> = {
+  no_api_key: () =>
+    new RestError(
+      401,
+      "PGRST302",
+      "No API key found in request",
+      null,
+      "No `apikey` request header or url param was found.",
+    ),
+  invalid_api_key: () => new RestError(401, "PGRST301", "Invalid API key"),
+  invalid_token: () => new RestError(401, "PGRST301", "JWT could not be verified"),
+  expired_token: () => new RestError(401, "PGRST303", "JWT expired"),
+};
+
+type PostgresError = Error & { code?: string; detail?: string; hint?: string };
+
+const conflictCodes = new Set(["23505", "23503"]);
+const unavailableClasses = new Set(["08", "53", "57"]);
+
+/** Turns what the database said into the error the client expects, or gives undefined for a fault of our own. */
+export function fromPostgresError(error: unknown, role: DatabaseRole): RestError | undefined {
+  if (error instanceof RestError) return error;
+  const { code, message, detail, hint } = error as PostgresError;
+  if (!(error instanceof Error) || typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  return new RestError(statusOf(code, role), code, message, detail, hint);
+}
+
+function statusOf(code: string, role: DatabaseRole): number {
+  if (conflictCodes.has(code)) return 409;
+  if (code === "42501") return role === "anon" ? 401 : 403;
+  if (code === "42883" || code === "42P01") return 404;
+  if (code === "57014") return 500;
+  if (unavailableClasses.has(code.slice(0, 2))) return 503;
+  if (code.startsWith("PT")) return Number(code.slice(2)) || 500;
+  return 400;
+}

@@ -1,0 +1,199 @@
+import type { Pool, QueryResult } from "pg";
+import type { RequestIdentity } from "../core/identity.ts";
+import { runAs, type SqlStatement, transactionAs } from "../core/run-as.ts";
+import type { Catalogue, Table } from "./load-catalogue.ts";
+import { levelAt, parseQuery, type Query } from "./parse-query.ts";
+import type { Preferences, Shape } from "./read-preferences.ts";
+import { restErrors } from "./rest-error.ts";
+import { createSqlWriter, quote, type SqlWriter } from "./sql-writer.ts";
+import { resolveRoutine, writeCall } from "./write-call.ts";
+import {
+  parseJson,
+  readMutationBody,
+  returningColumns,
+  writeDelete,
+  writeInsert,
+  writeUpdate,
+} from "./write-mutation.ts";
+import { type ReadParts, type Source, writeRead } from "./write-read.ts";
+
+/** A request after its headers are read. */
+export type RestRequest = {
+  pool: Pool;
+  catalogue: Catalogue;
+  identity: RequestIdentity;
+  params: URLSearchParams;
+  preferences: Preferences;
+  shape: Shape;
+};
+
+/** Rows as JSON text, how many there are, how many there would be without limit, and where they start. */
+export type RestResult = {
+  body: string | null;
+  rows: number;
+  total: number | null;
+  offset: number;
+  inserted: number | null;
+};
+
+/** Reads rows of a table or view. */
+export async function readTable(request: RestRequest, name: string): Promise<RestResult> {
+  const table = findTable(request.catalogue, name);
+  const query = parseQuery(request.params);
+  const writer = createSqlWriter();
+  const source = { sql: `public.${quote(table.name)}`, table: table.name, columns: table.columns };
+  const text = writeRows(writer, request, query, source);
+  const { offset = 0 } = levelAt(query, "");
+  return toResult(
+    await runAs(request.pool, request.identity, { text, values: writer.values }),
+    offset,
+    request,
+  );
+}
+
+/** Inserts, updates or deletes rows, and reads back what is asked for. */
+export async function changeTable(
+  request: RestRequest,
+  name: string,
+  method: "POST" | "PATCH" | "DELETE",
+  bodyText: string,
+): Promise<RestResult> {
+  const table = findTable(request.catalogue, name);
+  const query = parseQuery(request.params);
+  const writer = createSqlWriter();
+  const isWanted = request.preferences.returns === "representation";
+  const isMerge = method === "POST" && request.preferences.resolution === "merge";
+  const returning = [
+    isWanted ? returningColumns(query.select, table) : "1 as one",
+    ...(isMerge ? ["(t0.xmax = 0) as pgrst_inserted"] : []),
+  ].join(", ");
+  const change = writeChange(writer, request, table, query, { method, bodyText, returning });
+  const inserted = isMerge ? ", (select count(*) from source where pgrst_inserted)::int as inserted" : "";
+  const text = isWanted
+    ? `with source as (${change}) ${writeRows(writer, request, withoutConditions(query), { sql: "source", table: table.name, columns: table.columns }, inserted)}`
+    : `with source as (${change}) select null as body, count(*)::int as n, null as total${inserted} from source`;
+  return toResult(await runChecked(request, { text, values: writer.values }), 0, request);
+}
+
+/** Calls a function with named arguments. */
+export async function callRoutine(
+  request: RestRequest,
+  name: string,
+  bodyText: string | null,
+): Promise<RestResult & { isVoid: boolean }> {
+  const { args, ignored } = readArguments(request, name, bodyText);
+  const routine = resolveRoutine(request.catalogue, name, Object.keys(args));
+  const query = parseQuery(request.params, ignored);
+  const writer = createSqlWriter();
+  const call = writeCall(writer, routine, args);
+  const text = routine.columns
+    ? writeRows(writer, request, query, { sql: call, table: routine.table ?? name, columns: routine.columns })
+    : `select coalesce(json_agg(s.value), '[]')::text as body, count(*)::int as n, null as total from ${call} s`;
+  const { offset = 0 } = levelAt(query, "");
+  const isVoid = routine.returnType === "void";
+  const run = await runAs(request.pool, request.identity, { text, values: writer.values });
+  const result = toResult(
+    run,
+    offset,
+    routine.returnsSet ? request : { ...request, shape: { ...request.shape, kind: "array" } },
+  );
+  if (!routine.returnsSet && result.body !== null) result.body = result.body.slice(1, -1) || "null";
+  return { ...result, isVoid };
+}
+
+function readArguments(
+  request: RestRequest,
+  name: string,
+  bodyText: string | null,
+): { args: Record<string, unknown>; ignored: Set<string> } {
+  if (bodyText !== null) {
+    const body = parseJson(bodyText);
+    if (typeof body !== "object" || body === null || Array.isArray(body)) {
+      throw restErrors.badBody("The body must be a JSON object of named arguments");
+    }
+    return { args: body as Record<string, unknown>, ignored: new Set() };
+  }
+  const known = new Set(
+    (request.catalogue.routines.get(name) ?? []).flatMap((routine) =>
+      routine.inputs.map((input) => input.name),
+    ),
+  );
+  const pairs = [...request.params].filter(([key]) => known.has(key));
+  return { args: Object.fromEntries(pairs), ignored: known };
+}
+
+function findTable(catalogue: Catalogue, name: string): Table {
+  const table = catalogue.tables.get(name);
+  if (!table) throw restErrors.noTable(name);
+  return table;
+}
+
+function writeChange(
+  writer: SqlWriter,
+  request: RestRequest,
+  table: Table,
+  query: Query,
+  { method, bodyText, returning }: { method: string; bodyText: string; returning: string },
+): string {
+  if (method === "DELETE") return writeDelete(writer, table, query, returning);
+  const body = readMutationBody(bodyText, table, query.columns);
+  if (method === "PATCH") return writeUpdate(writer, table, body, query, returning);
+  for (const column of query.onConflict ?? []) {
+    if (!table.columns.has(column)) throw restErrors.unknownColumn(table.name, column);
+  }
+  const { resolution, missingDefault } = request.preferences;
+  const conflict = resolution && { resolution, columns: query.onConflict ?? table.primaryKey };
+  return writeInsert(writer, table, body, { conflict, missingDefault, returning });
+}
+
+/** Filters chose the rows to change; the changed rows need not match them any more. */
+function withoutConditions(query: Query): Query {
+  const levels = new Map(query.levels);
+  levels.set("", { ...levelAt(query, ""), conditions: [] });
+  return { ...query, levels };
+}
+
+function writeRows(
+  writer: SqlWriter,
+  request: RestRequest,
+  query: Query,
+  source: Source,
+  extra = "",
+): string {
+  const parts = writeRead(writer, request.catalogue, query, source);
+  const row = request.shape.stripNulls ? "json_strip_nulls(row_to_json(r))" : "r";
+  return `select coalesce(json_agg(${row}), '[]')::text as body, count(*)::int as n, ${writeTotal(request, query, parts)} as total${extra} from (select ${parts.list || "null"} from ${parts.from}${parts.where}${parts.tail}) r`;
+}
+
+function writeTotal(request: RestRequest, query: Query, parts: ReadParts): string {
+  if (!request.preferences.count) return "null";
+  const { limit, offset } = levelAt(query, "");
+  if (limit === undefined && !offset) return "count(*)";
+  return `(select count(*) from ${parts.from}${parts.where})`;
+}
+
+/** A mutation that must be undone when it touched the wrong number of rows needs a transaction of several steps. */
+function runChecked(request: RestRequest, statement: SqlStatement): Promise<QueryResult> {
+  const { maxAffected } = request.preferences;
+  if (request.shape.kind !== "object" && maxAffected === undefined) {
+    return runAs(request.pool, request.identity, statement);
+  }
+  return transactionAs(request.pool, request.identity, async (client) => {
+    const result = await client.query(statement.text, statement.values);
+    const rows = result.rows[0].n as number;
+    if (maxAffected !== undefined && rows > maxAffected) throw restErrors.tooManyAffected(rows, maxAffected);
+    if (request.shape.kind === "object" && request.preferences.returns === "representation" && rows !== 1) {
+      throw restErrors.notSingular(rows);
+    }
+    return result;
+  });
+}
+
+function toResult(result: QueryResult, offset: number, request: RestRequest): RestResult {
+  const row = result.rows[0] as { body: string | null; n: number; total: string | null; inserted?: number };
+  const total = row.total === null ? null : Number(row.total);
+  if (row.body !== null && request.shape.kind === "object" && row.n !== 1)
+    throw restErrors.notSingular(row.n);
+  if (total !== null && offset > total) throw restErrors.badRange(offset, total);
+  return { body: row.body, rows: row.n, total, offset, inserted: row.inserted ?? null };
+}
