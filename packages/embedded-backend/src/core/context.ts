@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import type { Pool } from "pg";
 import type { RequestIdentity } from "./identity.ts";
 import type { Keyring } from "./keyring.ts";
@@ -33,6 +34,8 @@ export type BackendContext = {
   redirectAllowList: string[];
   /** Folder for stored files. */
   filesDir: string;
+  /** The caller's address for rate limits, where a proxy stands in front; the socket's by default. */
+  clientAddress?: (c: Context) => string | undefined;
   sendAuthMail(mail: AuthMail): Promise<void>;
   sendSms(message: { to: string; text: string }): Promise<void>;
 };

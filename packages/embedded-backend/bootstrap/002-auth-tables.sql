@@ -1,0 +1,84 @@
+-- Users and their sessions. No client role may read any of it; only the auth room does, as the owner.
+create table if not exists auth.users (
+  id uuid primary key default gen_random_uuid(),
+  email text,
+  phone text,
+  encrypted_password text,
+  email_confirmed_at timestamptz,
+  phone_confirmed_at timestamptz,
+  new_email text,
+  raw_app_meta_data jsonb not null default '{}',
+  raw_user_meta_data jsonb not null default '{}',
+  is_anonymous boolean not null default false,
+  banned_until timestamptz,
+  last_sign_in_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index if not exists users_email_key on auth.users (email) where email is not null;
+create unique index if not exists users_phone_key on auth.users (phone) where phone is not null;
+
+create table if not exists auth.identities (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  provider text not null,
+  provider_id text not null,
+  identity_data jsonb not null default '{}',
+  last_sign_in_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (provider, provider_id)
+);
+create index if not exists identities_user_id_idx on auth.identities (user_id);
+
+create table if not exists auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  aal text not null default 'aal1',
+  amr jsonb not null default '[]',
+  created_at timestamptz not null default now(),
+  refreshed_at timestamptz not null default now()
+);
+create index if not exists sessions_user_id_idx on auth.sessions (user_id);
+
+-- Hashes only: a copy of this table signs nobody in.
+create table if not exists auth.refresh_tokens (
+  token_hash text primary key,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index if not exists refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
+
+create table if not exists auth.one_time_tokens (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null,
+  relates_to text not null,
+  token_hash text not null unique,
+  code_hash text not null,
+  attempts integer not null default 0,
+  code_challenge text,
+  code_challenge_method text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  unique (user_id, kind)
+);
+create index if not exists one_time_tokens_relates_to_idx on auth.one_time_tokens (relates_to, kind);
+
+create table if not exists auth.flow_state (
+  code_hash text primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_challenge text not null,
+  code_challenge_method text not null,
+  method text not null,
+  expires_at timestamptz not null
+);
+
+create table if not exists auth.rate_limits (
+  key text primary key,
+  window_start timestamptz not null,
+  hits integer not null
+);
+
+revoke all on all tables in schema auth from public, anon, authenticated, service_role;

@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { BackendContext } from "../../core/context.ts";
+import { authErrors } from "../auth-error.ts";
+import { checkPassword, hashToken, matchesChallenge } from "../hash-secret.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { limitByAddress, limits } from "../limit-requests.ts";
+import { addressFields, readInput } from "../read-input.ts";
+import { refreshSession, startSession } from "../sessions.ts";
+import { findUser } from "../users.ts";
+
+/** POST /token?grant_type=...: a session for a password, a PKCE code or a refresh token. */
+export async function grantToken(context: BackendContext, c: Context): Promise<Response> {
+  await limitByAddress(context, c, "token", limits.token);
+  const grant = c.req.query("grant_type");
+  if (grant === "password") return c.json(await grantForPassword(context, c));
+  if (grant === "refresh_token") {
+    const { refresh_token } = await readInput(c, z.object({ refresh_token: z.string().min(1).max(500) }));
+    return c.json(await refreshSession(context, refresh_token));
+  }
+  if (grant === "pkce") return c.json(await grantForCode(context, c));
+  if (grant === "id_token") throw authErrors.providerDisabled();
+  throw authErrors.unsupportedGrant();
+}
+
+async function grantForPassword(context: BackendContext, c: Context): Promise<Record<string, unknown>> {
+  const { email, phone, password } = await readInput(
+    c,
+    z.object({ ...addressFields, password: z.string().min(1).max(1000) }),
+  );
+  if (!email && !phone) throw authErrors.invalid("missing email or phone");
+  const user = await findUser(context.pool, email ? { email } : { phone: phone! });
+  if (!(await checkPassword(user?.encrypted_password, password)) || !user) throw authErrors.badCredentials();
+  return inTransaction(context.pool, (db) => startSession(context, db, user, "password"));
+}
+
+async function grantForCode(context: BackendContext, c: Context): Promise<Record<string, unknown>> {
+  const { auth_code, code_verifier } = await readInput(
+    c,
+    z.object({ auth_code: z.string().min(1).max(500), code_verifier: z.string().min(1).max(500) }),
+  );
+  type Flow = {
+    user_id: string;
+    code_challenge: string;
+    code_challenge_method: string;
+    method: string;
+    expired: boolean;
+  };
+  const { rows } = await context.pool.query<Flow>(
+    "delete from auth.flow_state where code_hash = $1 returning *, expires_at < now() as expired",
+    [hashToken(auth_code)],
+  );
+  const flow = rows[0];
+  if (!flow) throw authErrors.noFlow();
+  if (flow.expired) throw authErrors.expiredFlow();
+  if (!matchesChallenge(code_verifier, flow.code_challenge, flow.code_challenge_method))
+    throw authErrors.badVerifier();
+  return inTransaction(context.pool, async (db) => {
+    const user = await findUser(db, { id: flow.user_id });
+    if (!user) throw authErrors.userGone();
+    return startSession(context, db, user, flow.method);
+  });
+}

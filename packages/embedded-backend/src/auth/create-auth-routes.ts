@@ -1,0 +1,115 @@
+import { type Context, Hono } from "hono";
+import type { BackendContext } from "../core/context.ts";
+import { limitBody } from "../core/limit-body.ts";
+import { resolveIdentity } from "../core/resolve-identity.ts";
+import { AuthError, authErrors } from "./auth-error.ts";
+import {
+  adminCreateUser,
+  adminGenerateLink,
+  adminListUsers,
+  adminOneUser,
+} from "./calls/administer-users.ts";
+import { grantToken } from "./calls/grant-token.ts";
+import { changeUser, getUser, logOut } from "./calls/manage-user.ts";
+import { reauthenticate, recoverAccount, resendOtp } from "./calls/recover-account.ts";
+import { sendOtp } from "./calls/send-otp.ts";
+import { signUp } from "./calls/sign-up.ts";
+import { followLink, verifyOtp } from "./calls/verify-otp.ts";
+import { requireServiceRole } from "./require-user.ts";
+
+const largestBody = 1024 * 1024;
+const jwksCacheSeconds = 600;
+
+/** Calls that a browser opens without a key: mailed links and public facts. */
+const keylessPaths = /\/(verify|authorize|health|\.well-known\/jwks\.json)$/;
+
+type Call = (context: BackendContext, c: Context) => Promise<Response>;
+
+/** The auth interface (supabase/auth's wire format), to be mounted at /auth/v1. */
+export function createAuthRoutes(context: BackendContext): Hono {
+  const app = new Hono();
+  const call = (handler: Call) => (c: Context) => handler(context, c);
+  const refuse = (error: () => AuthError) => () => {
+    throw error();
+  };
+  app.onError((error, c) => renderError(context, error, c));
+  app.notFound((c) => renderError(context, authErrors.notFound(), c));
+  app.use(limitBody(largestBody, authErrors.tooLarge));
+  app.use(async (c, next) => {
+    const version = c.req.header("x-supabase-api-version");
+    if (version) c.header("x-supabase-api-version", version);
+    await requireKey(context, c);
+    await next();
+  });
+
+  app.post("/signup", call(signUp));
+  app.post("/token", call(grantToken));
+  app.post("/otp", call(sendOtp));
+  app.post("/magiclink", call(sendOtp));
+  app.post("/verify", call(verifyOtp));
+  app.get("/verify", call(followLink));
+  app.post("/recover", call(recoverAccount));
+  app.post("/resend", call(resendOtp));
+  app.get("/reauthenticate", call(reauthenticate));
+  app.get("/user", call(getUser));
+  app.put("/user", call(changeUser));
+  app.post("/logout", call(logOut));
+
+  app.use("/admin/*", async (c, next) => {
+    await requireServiceRole(context, c);
+    await next();
+  });
+  app.post("/admin/users", call(adminCreateUser));
+  app.get("/admin/users", call(adminListUsers));
+  app.on(["GET", "PUT", "DELETE"], "/admin/users/:id", call(adminOneUser));
+  app.post("/admin/generate_link", call(adminGenerateLink));
+
+  app.get("/.well-known/jwks.json", (c) => {
+    c.header("Cache-Control", `public, max-age=${jwksCacheSeconds}`);
+    return c.json(context.keyring.publicJwks());
+  });
+  app.get("/health", (c) => c.json({ version: "1", name: "auth", description: "Embedded auth" }));
+  app.get("/settings", (c) =>
+    c.json({
+      external: { email: true, phone: true, anonymous_users: true },
+      disable_signup: false,
+      mailer_autoconfirm: true,
+      phone_autoconfirm: false,
+      sms_provider: "",
+      saml_enabled: false,
+    }),
+  );
+
+  // Known to the client, not offered by this installation: the documented refusal, never a fault.
+  app.get("/authorize", refuse(authErrors.providerDisabled));
+  app.post("/sso", refuse(authErrors.ssoNotFound));
+  app.get("/user/identities/authorize", refuse(authErrors.linkingDisabled));
+  app.delete("/user/identities/:id", refuse(authErrors.linkingDisabled));
+  app.all("/factors", refuse(authErrors.mfaDisabled));
+  app.all("/factors/*", refuse(authErrors.mfaDisabled));
+  return app;
+}
+
+async function requireKey(context: BackendContext, c: Context): Promise<void> {
+  if (keylessPaths.test(c.req.path)) return;
+  const resolved = await resolveIdentity(context.keyring, c.req.raw);
+  if (resolved.ok) return;
+  // A worn-out token must not stop a refresh or a new sign-in; calls that need a user look for themselves.
+  if (resolved.problem === "no_api_key") throw authErrors.noApiKey();
+  if (resolved.problem === "invalid_api_key") throw authErrors.badToken();
+}
+
+function renderError(context: BackendContext, error: Error, c: Context): Response {
+  if (!(error instanceof AuthError))
+    context.log.error({ error: error.stack, path: c.req.path }, "an auth call failed");
+  const known =
+    error instanceof AuthError
+      ? error
+      : new AuthError(500, "unexpected_failure", "An unexpected error occurred");
+  const version = c.req.header("x-supabase-api-version");
+  if (version) c.header("x-supabase-api-version", version);
+  return c.json(
+    { code: known.code, error_code: known.code, message: known.message, msg: known.message, ...known.extra },
+    known.status as 400,
+  );
+}

@@ -1,0 +1,100 @@
+import { hashToken, makeCode, makeToken, sameDigest } from "./hash-secret.ts";
+import type { Queryable } from "./users.ts";
+
+/** What a one-time token is good for. */
+export type TokenKind =
+  | "magiclink"
+  | "signup"
+  | "recovery"
+  | "email_change"
+  | "reauthentication"
+  | "sms"
+  | "phone_change";
+
+/** PKCE fields that come with a request for a link. */
+export type Challenge = {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+};
+
+/** A token that was used up just now. */
+export type UsedToken = {
+  user_id: string;
+  kind: TokenKind;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+};
+
+const lifetimeSeconds: Record<TokenKind, number> = {
+  magiclink: 600,
+  signup: 600,
+  recovery: 600,
+  email_change: 600,
+  reauthentication: 600,
+  sms: 60,
+  phone_change: 60,
+};
+const mostAttempts = 5;
+
+/** Makes a link token and a code for a user, in place of an earlier one of the same kind. */
+export async function makeOneTimeToken(
+  db: Queryable,
+  userId: string,
+  kind: TokenKind,
+  relatesTo: string,
+  challenge: Challenge = {},
+): Promise<{ token: string; code: string }> {
+  const token = makeToken();
+  const code = makeCode();
+  await db.query(
+    `insert into auth.one_time_tokens
+       (user_id, kind, relates_to, token_hash, code_hash, code_challenge, code_challenge_method, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))
+     on conflict (user_id, kind) do update set relates_to = excluded.relates_to, token_hash = excluded.token_hash,
+       code_hash = excluded.code_hash, attempts = 0, code_challenge = excluded.code_challenge,
+       code_challenge_method = excluded.code_challenge_method, created_at = now(), expires_at = excluded.expires_at`,
+    [
+      userId,
+      kind,
+      relatesTo,
+      hashToken(token),
+      hashToken(`${userId}:${code}`),
+      challenge.code_challenge ?? null,
+      challenge.code_challenge_method ?? null,
+      lifetimeSeconds[kind],
+    ],
+  );
+  return { token, code };
+}
+
+/** Uses up a link's token; of several at once exactly one succeeds. */
+export async function useLinkToken(
+  db: Queryable,
+  token: string,
+  kinds: TokenKind[],
+): Promise<UsedToken | undefined> {
+  const { rows } = await db.query<UsedToken>(
+    `delete from auth.one_time_tokens where token_hash = $1 and kind = any($2) and expires_at > now()
+     returning user_id, kind, code_challenge, code_challenge_method`,
+    [hashToken(token), kinds],
+  );
+  return rows[0];
+}
+
+/** Uses up a code for an address; after a few wrong tries the code is dead. */
+export async function useCode(
+  db: Queryable,
+  relatesTo: string,
+  code: string,
+  kinds: TokenKind[],
+): Promise<UsedToken | undefined> {
+  const { rows } = await db.query<UsedToken & { id: string; code_hash: string }>(
+    `update auth.one_time_tokens set attempts = attempts + 1
+     where relates_to = $1 and kind = any($2) and expires_at > now() and attempts < $3 returning *`,
+    [relatesTo, kinds, mostAttempts],
+  );
+  const match = rows.find((row) => sameDigest(row.code_hash, hashToken(`${row.user_id}:${code}`)));
+  if (!match) return undefined;
+  const { rowCount } = await db.query("delete from auth.one_time_tokens where id = $1", [match.id]);
+  return rowCount === 1 ? match : undefined;
+}

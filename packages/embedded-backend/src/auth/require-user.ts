@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import type { BackendContext } from "../core/context.ts";
+import type { Claims } from "../core/identity.ts";
+import { resolveIdentity } from "../core/resolve-identity.ts";
+import { authErrors } from "./auth-error.ts";
+import { sessionExists } from "./sessions.ts";
+import { findUser, type UserRow } from "./users.ts";
+
+/** The signed-in user of a request; refuses a token whose session has ended. */
+export async function requireUser(
+  context: BackendContext,
+  c: Context,
+): Promise<{ user: UserRow; claims: Claims; sessionId: string | undefined }> {
+  const resolved = await resolveIdentity(context.keyring, c.req.raw);
+  if (!resolved.ok) throw resolved.problem === "no_api_key" ? authErrors.noToken() : authErrors.badToken();
+  const { claims, role } = resolved.identity;
+  if (role !== "authenticated" || !claims.sub) throw authErrors.noToken();
+  if (claims.session_id && !(await sessionExists(context.pool, claims.session_id)))
+    throw authErrors.sessionGone();
+  const user = await findUser(context.pool, { id: claims.sub });
+  if (!user) throw authErrors.userGone();
+  return { user, claims, sessionId: claims.session_id };
+}
+
+/** Lets only the service key pass. */
+export async function requireServiceRole(context: BackendContext, c: Context): Promise<void> {
+  const resolved = await resolveIdentity(context.keyring, c.req.raw);
+  if (!resolved.ok) throw authErrors.badToken();
+  if (resolved.identity.role !== "service_role") throw authErrors.notAdmin();
+}

@@ -1,0 +1,55 @@
+import type { AuthMail, BackendContext } from "../core/context.ts";
+import { type Challenge, makeOneTimeToken, type TokenKind } from "./one-time-tokens.ts";
+import { redirectTarget } from "./redirect-target.ts";
+import type { UserRow } from "./users.ts";
+
+const mailKinds: Partial<Record<TokenKind, AuthMail["kind"]>> = {
+  magiclink: "magic_link",
+  signup: "confirm_signup",
+  recovery: "recovery",
+  email_change: "email_change",
+  reauthentication: "reauthentication",
+};
+
+/** Mails a user a fresh link and code. */
+export async function sendLink(
+  context: BackendContext,
+  user: UserRow,
+  kind: TokenKind,
+  options: { to: string; redirectTo?: string | undefined; challenge?: Challenge },
+): Promise<void> {
+  const { token, code } = await makeOneTimeToken(context.pool, user.id, kind, options.to, options.challenge);
+  await context.sendAuthMail({
+    kind: mailKinds[kind] ?? "magic_link",
+    to: options.to,
+    link: makeLink(context, kind, token, options.redirectTo),
+    code,
+    data: user.raw_user_meta_data,
+  });
+}
+
+/** The address of GET /verify for a token. */
+export function makeLink(
+  context: BackendContext,
+  kind: TokenKind,
+  token: string,
+  redirectTo: string | undefined,
+): string {
+  const params = new URLSearchParams({
+    token,
+    type: kind,
+    redirect_to: redirectTarget(context, redirectTo),
+  });
+  return `${context.publicUrl}/auth/v1/verify?${params}`;
+}
+
+/** Sends a code by SMS. */
+export async function sendSmsCode(
+  context: BackendContext,
+  user: UserRow,
+  kind: "sms" | "phone_change",
+  phone: string,
+): Promise<void> {
+  const { code } = await makeOneTimeToken(context.pool, user.id, kind, phone);
+  await context.sendSms({ to: `+${phone}`, text: `Your code is ${code}` });
+}
