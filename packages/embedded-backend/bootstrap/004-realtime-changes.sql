@@ -1,0 +1,32 @@
+-- Changes of published tables, kept for a few minutes so that a listener that was away catches up.
+create table if not exists realtime.changes (
+  id bigint generated always as identity primary key,
+  table_schema text not null,
+  table_name text not null,
+  type text not null,
+  record jsonb,
+  old_record jsonb,
+  commit_timestamp timestamptz not null default now()
+);
+create index if not exists changes_commit_timestamp_idx on realtime.changes (commit_timestamp);
+revoke all on realtime.changes from public, anon, authenticated, service_role;
+
+create or replace function realtime.record_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  change_id bigint;
+begin
+  insert into realtime.changes (table_schema, table_name, type, record, old_record)
+  values (
+    tg_table_schema, tg_table_name, tg_op,
+    case when tg_op <> 'DELETE' then to_jsonb(new) end,
+    case when tg_op <> 'INSERT' then to_jsonb(old) end
+  )
+  returning id into change_id;
+  -- The notice carries the key only: a notice is limited to 8,000 bytes.
+  perform pg_notify('realtime_changes', change_id::text);
+  return null;
+end
+$$;

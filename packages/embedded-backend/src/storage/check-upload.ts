@@ -1,0 +1,72 @@
+import { fileTypeFromBuffer } from "file-type";
+import { storageErrors } from "./storage-error.ts";
+
+/** What a bucket allows. */
+export type BucketRules = { file_size_limit: string | null; allowed_mime_types: string[] | null };
+
+const headBytes = 4100;
+const keyPattern = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
+const longestKey = 1024;
+
+/** Refuses keys storage cannot hold, or that would mean another folder. */
+export function requireKey(key: string): string {
+  const parts = key.split("/");
+  const isLegal =
+    keyPattern.test(key) &&
+    key.length <= longestKey &&
+    parts.every((part) => part !== "" && part !== "." && part !== "..");
+  if (!isLegal) throw storageErrors.badKey(key);
+  return key;
+}
+
+/** A checked upload: its type by its bytes, and the bytes with the size counted on the way. */
+export type CheckedUpload = { type: string; size(): number; bytes: AsyncIterable<Uint8Array> };
+
+/**
+ * Looks at the first bytes for the real type and at every byte for the size. The stated type counts only where the
+ * bytes tell nothing and the bucket takes any.
+ */
+export async function checkUpload(
+  body: ReadableStream<Uint8Array>,
+  statedType: string,
+  rules: BucketRules,
+): Promise<CheckedUpload> {
+  const reader = body.getReader();
+  const head = await readHead(reader);
+  const detected = (await fileTypeFromBuffer(head))?.mime;
+  const type = detected ?? (statedType || "application/octet-stream");
+  if (rules.allowed_mime_types?.length && !(detected && isAllowed(detected, rules.allowed_mime_types))) {
+    await reader.cancel();
+    throw storageErrors.badType(detected ?? (statedType || "unknown"));
+  }
+  const limit = rules.file_size_limit === null ? Number.POSITIVE_INFINITY : Number(rules.file_size_limit);
+  let size = 0;
+  async function* counted() {
+    for (let chunk: Uint8Array | undefined = head; chunk; chunk = (await reader.read()).value) {
+      size += chunk.byteLength;
+      if (size > limit) {
+        await reader.cancel();
+        throw storageErrors.tooLarge();
+      }
+      yield chunk;
+    }
+  }
+  return { type, size: () => size, bytes: counted() };
+}
+
+async function readHead(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for (let length = 0; length < headBytes; ) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    length += value.byteLength;
+  }
+  return Buffer.concat(chunks);
+}
+
+function isAllowed(type: string, allowed: string[]): boolean {
+  return allowed.some(
+    (entry) => entry === type || (entry.endsWith("/*") && type.startsWith(entry.slice(0, -1))),
+  );
+}

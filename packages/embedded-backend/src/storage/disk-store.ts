@@ -1,0 +1,54 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+
+/** Where the bytes of objects are kept, by an id of ours; S3-compatible storage can stand in. */
+export type ObjectStore = {
+  /** Keeps the bytes under the id; resolves only when they would survive a power cut. */
+  write(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /** The bytes from `start` to `end`, both inclusive. */
+  read(id: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
+  exists(id: string): Promise<boolean>;
+  remove(id: string): Promise<void>;
+};
+
+/** Keeps objects as files named by their version id, two levels deep; keys of users never become paths. */
+export function createDiskStore(folder: string): ObjectStore {
+  const pathOf = (id: string) => join(folder, id.slice(0, 2), id);
+  return {
+    async write(id, bytes) {
+      const path = pathOf(id);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = `${path}.unfinished`;
+      const file = await open(unfinished, "w", 0o600);
+      try {
+        for await (const chunk of bytes) await file.write(chunk);
+        await file.sync();
+      } catch (error) {
+        await file.close();
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await file.close();
+      await rename(unfinished, path);
+      const parent = await open(dirname(path), "r");
+      await parent.sync().finally(() => parent.close());
+    },
+    read: (id, range) => Readable.toWeb(createReadStream(pathOf(id), range)) as ReadableStream<Uint8Array>,
+    exists: (id) =>
+      stat(pathOf(id)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (id) => rm(pathOf(id), { force: true }),
+  };
+}
+
+/** Removes what an upload left behind when its process was killed. */
+export async function sweepUnfinished(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(folder, { recursive: true });
+  const leftovers = names.filter((name) => name.endsWith(".unfinished"));
+  await Promise.all(leftovers.map((name) => rm(join(folder, name), { force: true })));
+}

@@ -1,0 +1,40 @@
+/** An error of the storage interface: HTTP 400 with the real status as a string in the body (supabase/storage). */
+export class StorageError extends Error {
+  readonly statusCode: string;
+  readonly error: string;
+  readonly code: string;
+
+  constructor(statusCode: string, error: string, code: string, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.error = error;
+    this.code = code;
+  }
+}
+
+/** The closed list of what this room answers. */
+export const storageErrors = {
+  duplicate: () => new StorageError("409", "Duplicate", "KeyAlreadyExists", "The resource already exists"),
+  notFound: () => new StorageError("404", "not_found", "NoSuchKey", "Object not found"),
+  noBucket: () => new StorageError("404", "Bucket not found", "NoSuchBucket", "Bucket not found"),
+  tooLarge: () =>
+    new StorageError(
+      "413",
+      "Payload too large",
+      "EntityTooLarge",
+      "The object exceeded the maximum allowed size",
+    ),
+  badType: (type: string) =>
+    new StorageError("415", "invalid_mime_type", "InvalidMimeType", `mime type ${type} is not supported`),
+  denied: () =>
+    new StorageError("403", "Unauthorized", "AccessDenied", "new row violates row-level security policy"),
+  unauthorized: (message: string) => new StorageError("403", "Unauthorized", "AccessDenied", message),
+  badKey: (key: string) => new StorageError("400", "InvalidKey", "InvalidKey", `Invalid key: ${key}`),
+  badRequest: (message: string) => new StorageError("400", "invalid_request", "InvalidRequest", message),
+  badSignature: () =>
+    new StorageError("400", "InvalidJWT", "InvalidJWT", "The signature is not valid, or has expired"),
+  badRange: () =>
+    new StorageError("416", "InvalidRange", "InvalidRange", "The requested range is not satisfiable"),
+  failed: () =>
+    new StorageError("500", "internal", "InternalError", "The server could not answer this request"),
+} as const;
