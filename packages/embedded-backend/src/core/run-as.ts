@@ -1,16 +1,42 @@
 import type { Pool, PoolClient, QueryResult } from "pg";
 import type { RequestIdentity } from "./identity.ts";
+import { submitPair } from "./submit-as.ts";
 
 /** One SQL statement; values only ever travel as parameters. */
 export type SqlStatement = { text: string; values: unknown[] };
 
-/** Runs one statement as the identity, in a transaction of its own. Database errors are passed on as they are. */
+/** How long one statement of a request may run; the same as on hosted Supabase for signed-in people. */
+const requestTimeoutMs = 8000;
+
+/** Says that a kept prepared statement is gone, is another one, or no longer fits the table: nothing has run. */
+const stalePlanCodes = new Set(["26000", "42P05", "0A000"]);
+
+/**
+ * Runs one statement as the identity, in a transaction of its own and in one round trip. Database errors are passed on
+ * as they are; a statement over the time limit ends with 57014.
+ */
 export async function runAs(
   pool: Pool,
   identity: RequestIdentity,
   statement: SqlStatement,
+  options: { timeoutMs?: number } = {},
 ): Promise<QueryResult> {
-  return transactionAs(pool, identity, (client) => client.query(statement.text, statement.values));
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const first = { text: identitySql, values: identityValues(identity, options.timeoutMs) };
+    try {
+      return await submitPair(client, first, statement, { named: true });
+    } catch (error) {
+      if (!stalePlanCodes.has((error as { code?: string }).code ?? "")) throw error;
+      return await submitPair(client, first, statement, { named: false });
+    }
+  } catch (error) {
+    if (isConnectionLost(error)) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /** Runs several statements as the identity in one transaction; rolls back and rethrows on any error. */
@@ -28,6 +54,7 @@ export async function transactionAs<T>(
     await client.query("commit");
     return result;
   } catch (error) {
+    // A rollback that fails on a dropped connection hides nothing: the first error is the one to tell.
     await client.query("rollback").catch((rollbackError: Error) => {
       broken = rollbackError;
     });
@@ -37,11 +64,25 @@ export async function transactionAs<T>(
   }
 }
 
-/** Sets role, claims and headers for the current transaction only (PostgREST's names for the settings). */
+/** Without a code it is no answer of the database; a FATAL one is its last. */
+function isConnectionLost(error: unknown): boolean {
+  const { code, severity } = error as { code?: string; severity?: string };
+  return code === undefined || severity === "FATAL";
+}
+
+/** Sets role, claims, headers and time limit for the current transaction only (PostgREST's names for the settings). */
 export const identitySql =
-  "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true)";
+  "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true), set_config('statement_timeout', $4, true)";
 
 /** The parameters of `identitySql`. */
-export function identityValues(identity: RequestIdentity): [string, string, string] {
-  return [identity.role, JSON.stringify(identity.claims), JSON.stringify(identity.headers)];
+export function identityValues(
+  identity: RequestIdentity,
+  timeoutMs: number = requestTimeoutMs,
+): [string, string, string, string] {
+  return [
+    identity.role,
+    JSON.stringify(identity.claims),
+    JSON.stringify(identity.headers),
+    String(timeoutMs),
+  ];
 }

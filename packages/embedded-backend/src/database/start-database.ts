@@ -8,6 +8,7 @@ export type Database = { url: string; pool: pg.Pool; stop(): Promise<void> };
 
 const poolSize = 20;
 const ownStatementTimeoutMs = 60_000;
+const connectTimeoutMs = 10_000;
 const connectAttempts = 30;
 const connectPauseMs = 1000;
 
@@ -25,13 +26,15 @@ export async function startDatabase(options: {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: ownStatementTimeoutMs,
     application_name: "curbview",
   });
-  // An idle connection that drops must not end the process; the next request opens another.
-  pool.on("error", (error) =>
-    options.log.warn({ error: error.message }, "an idle database connection dropped"),
-  );
+  // A connection that drops, idle or in use, must not end the process; the next request opens another.
+  const onDropped = (error: Error) =>
+    options.log.warn({ error: error.message }, "a database connection dropped");
+  pool.on("error", onDropped);
+  pool.on("connect", (client) => client.on("error", onDropped));
   const stop = async () => {
     await pool.end();
     await embedded?.stop();
