@@ -17,8 +17,9 @@ create table public.leads (
   stripe_usage_report_notes text,
   -- A hash only, so that the row can be given to its owner without giving away the visitor's token.
   visitor_token_hash text default private.visitor_token_hash(),
-  address_key text not null generated always as (private.normalize_key(address)) stored,
-  service_key text not null generated always as (private.normalize_key(service_type)) stored,
+  -- Filled by a trigger: PostgreSQL 18 refuses generated columns beside a full replica identity.
+  address_key text not null default '',
+  service_key text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -29,23 +30,36 @@ create unique index leads_unfinished_key
 create index leads_visitor_idx on public.leads (visitor_token_hash) where visitor_token_hash is not null;
 create index leads_mockup_id_idx on public.leads (mockup_id);
 
+create function private.set_lead_keys() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.address_key := private.normalize_key(new.address);
+  new.service_key := private.normalize_key(new.service_type);
+  return new;
+end
+$$;
+
+-- Triggers of one kind fire in name order: the keys are there before prepare_lead compares them.
+create trigger a_set_lead_keys before insert or update of address, service_type on public.leads
+  for each row execute function private.set_lead_keys();
+
 -- A finished lead for the same company, service and address blocks a new one, whoever asks.
 create function private.prepare_lead() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Generated columns are not computed yet in a before trigger.
   if exists (
     select from public.leads
     where company_id = new.company_id and email <> ''
-      and service_key = private.normalize_key(new.service_type)
-      and address_key = private.normalize_key(new.address)
+      and service_key = new.service_key and address_key = new.address_key
   ) then
     raise exception 'duplicate_mockup' using errcode = '23505',
       hint = 'A mockup of this service was already made for this address.';
   end if;
-  new.is_test := (select activated is false from public.companies where id = new.company_id);
+  new.is_test := exists (select from public.companies where id = new.company_id and activated is false);
   return new;
 end
 $$;
@@ -90,7 +104,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.is_test := (select activated is false from public.companies where id = new.company_id);
+  new.is_test := exists (select from public.companies where id = new.company_id and activated is false);
   return new;
 end
 $$;

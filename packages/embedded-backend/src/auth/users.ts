@@ -71,7 +71,7 @@ export async function createUser(db: Queryable, user: NewUser): Promise<UserRow>
 export async function addIdentity(db: Queryable, user: UserRow, provider: "email" | "phone"): Promise<void> {
   const data = { sub: user.id, [provider]: user[provider] };
   await db.query(
-    `insert into auth.identities (user_id, provider, provider_id, identity_data) values ($1, $2, $1::text, $3)
+    `insert into auth.identities (user_id, provider, provider_id, identity_data) values ($1::uuid, $2, $1::uuid::text, $3)
      on conflict (provider, provider_id) do update set identity_data = excluded.identity_data, updated_at = now()`,
     [user.id, provider, data],
   );

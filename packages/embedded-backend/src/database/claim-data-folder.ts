@@ -1,42 +1,92 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 
 const claimFile = "owner.json";
+const mostAttempts = 5;
 
 type Claim = { pid: number; startedAt: string };
 
+/** Folders this very process holds, which its own id in the claim cannot tell from a claim of an earlier process. */
+const heldHere = new Set<string>();
+
 /**
  * Marks the data folder as ours, so that two processes never run one database. A claim left by a process that no
- * longer lives is taken over. Throws, naming the process, when the folder is in use.
+ * longer lives is taken over. Throws, naming the process, when the folder is in use. Gives what undoes the claim.
  */
 export async function claimDataFolder(dataDir: string): Promise<() => Promise<void>> {
-  const path = join(dataDir, claimFile);
-  const mine: Claim = { pid: process.pid, startedAt: await processStart(process.pid) };
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await writeFile(path, JSON.stringify(mine), { flag: "wx" });
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST" || attempt > 3) throw error;
-    }
-    const holder = parseClaim(await readFile(path, "utf8").catch(() => ""));
-    if (holder && (await isAlive(holder))) {
-      throw new Error(
-        `The data folder ${dataDir} is in use by another running process (pid ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
-      );
-    }
+  const path = join(resolve(dataDir), claimFile);
+  if (heldHere.has(path)) throw inUse(dataDir, process.pid);
+  heldHere.add(path);
+  try {
+    await writeClaim(dataDir, path);
+  } catch (error) {
+    heldHere.delete(path);
+    throw error;
+  }
+  return async () => {
     await rm(path, { force: true });
+    heldHere.delete(path);
+  };
+}
+
+async function writeClaim(dataDir: string, path: string): Promise<void> {
+  const mine: Claim = { pid: process.pid, startedAt: await processStart(process.pid) };
+  const prepared = `${path}.${process.pid}`;
+  await writeFile(prepared, JSON.stringify(mine));
+  try {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      if (await linkIfAbsent(prepared, path)) return;
+      const holder = await readClaim(path);
+      if (holder && (await isAlive(holder))) throw inUse(dataDir, holder.pid);
+      await removeStale(path, holder);
+    }
+    throw new Error(`The data folder ${dataDir} is being claimed by several processes at once. Start one.`);
+  } finally {
+    await rm(prepared, { force: true });
   }
 }
 
-function parseClaim(text: string): Claim | undefined {
+/** A link appears whole or not at all, so nobody reads a half-written claim. */
+async function linkIfAbsent(prepared: string, path: string): Promise<boolean> {
   try {
-    const claim = JSON.parse(text) as Claim;
+    await link(prepared, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Another starter may have put its own claim here since we read the stale one; then it is put back. */
+async function removeStale(path: string, stale: Claim | undefined): Promise<void> {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  const moved = await readClaim(aside);
+  if (moved && (moved.pid !== stale?.pid || moved.startedAt !== stale.startedAt)) {
+    await linkIfAbsent(aside, path);
+  }
+  await rm(aside, { force: true });
+}
+
+async function readClaim(path: string): Promise<Claim | undefined> {
+  try {
+    const claim = JSON.parse(await readFile(path, "utf8")) as Claim;
     return typeof claim.pid === "number" ? claim : undefined;
   } catch {
-    // A half-written claim means its writer died while writing it.
+    // Missing, or cut short by a full disk or a power cut: nobody who lives wrote it.
     return undefined;
   }
+}
+
+function inUse(dataDir: string, pid: number): Error {
+  return new Error(
+    `The data folder ${dataDir} is in use by another running process (pid ${pid}). Stop it first, or set DATA_DIR to another folder.`,
+  );
 }
 
 async function isAlive(claim: Claim): Promise<boolean> {

@@ -9,8 +9,6 @@ export type Database = { url: string; pool: pg.Pool; stop(): Promise<void> };
 const poolSize = 20;
 const ownStatementTimeoutMs = 60_000;
 const connectTimeoutMs = 10_000;
-const connectAttempts = 30;
-const connectPauseMs = 1000;
 
 /**
  * Connects to `databaseUrl`, or without one starts the built-in PostgreSQL in `dataDir`. Waits up to half a minute for
@@ -20,6 +18,8 @@ export async function startDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
   log: Log;
+  connectAttempts?: number;
+  connectPauseMs?: number;
 }): Promise<Database> {
   const embedded = options.databaseUrl ? undefined : await startEmbeddedPostgres(options.dataDir);
   const url = embedded?.url ?? options.databaseUrl!;
@@ -40,7 +40,7 @@ export async function startDatabase(options: {
     await embedded?.stop();
   };
   try {
-    await requireVersion(pool, options.log);
+    await requireVersion(pool, options);
   } catch (error) {
     await stop();
     throw error;
@@ -48,12 +48,17 @@ export async function startDatabase(options: {
   return { url, pool, stop };
 }
 
-async function requireVersion(pool: pg.Pool, log: Log): Promise<void> {
-  const version = await askVersion(pool, log);
+type Waiting = { log: Log; connectAttempts?: number; connectPauseMs?: number };
+
+async function requireVersion(pool: pg.Pool, waiting: Waiting): Promise<void> {
+  const version = await askVersion(pool, waiting);
   if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this one says ${version}.`);
 }
 
-async function askVersion(pool: pg.Pool, log: Log): Promise<number> {
+async function askVersion(
+  pool: pg.Pool,
+  { log, connectAttempts = 30, connectPauseMs = 1000 }: Waiting,
+): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { rows } = await pool.query<{ version: number }>(

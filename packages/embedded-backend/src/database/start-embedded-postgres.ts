@@ -51,7 +51,11 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 
 async function readOrMakePassword(dataDir: string): Promise<string> {
   const path = join(dataDir, "database-password");
-  if (!existsSync(path)) await writeFile(path, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  if (!existsSync(path)) {
+    // Moved into place whole: a start killed here must not leave an empty password behind.
+    await writeFile(`${path}.unfinished`, randomBytes(24).toString("base64url"), { mode: 0o600 });
+    await rename(`${path}.unfinished`, path);
+  }
   return (await readFile(path, "utf8")).trim();
 }
 

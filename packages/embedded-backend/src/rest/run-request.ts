@@ -1,11 +1,12 @@
 import type { Pool, QueryResult } from "pg";
 import type { RequestIdentity } from "../core/identity.ts";
+import { quote } from "../core/quote-identifier.ts";
 import { runAs, type SqlStatement, transactionAs } from "../core/run-as.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
 import type { Preferences, Shape } from "./read-preferences.ts";
 import { restErrors } from "./rest-error.ts";
-import { createSqlWriter, quote, type SqlWriter } from "./sql-writer.ts";
+import { createSqlWriter, type SqlWriter } from "./sql-writer.ts";
 import { resolveRoutine, writeCall } from "./write-call.ts";
 import {
   parseJson,

@@ -23,8 +23,3 @@ export function createSqlWriter(): SqlWriter {
     },
   };
 }
-
-/** An identifier of the catalogue as SQL. */
-export function quote(identifier: string): string {
-  return `"${identifier.replaceAll('"', '""')}"`;
-}

@@ -1,6 +1,7 @@
+import { quote } from "../core/quote-identifier.ts";
 import type { Catalogue, Routine } from "./load-catalogue.ts";
 import { restErrors } from "./rest-error.ts";
-import { quote, type SqlWriter } from "./sql-writer.ts";
+import type { SqlWriter } from "./sql-writer.ts";
 
 /** The function that takes exactly these named arguments (defaults may be left out); PGRST202 otherwise. */
 export function resolveRoutine(catalogue: Catalogue, name: string, args: string[]): Routine {

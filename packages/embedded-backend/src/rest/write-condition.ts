@@ -1,8 +1,9 @@
+import { quote } from "../core/quote-identifier.ts";
 import type { Column } from "./load-catalogue.ts";
 import { type Comparison, type Condition, parseList } from "./parse-filter.ts";
 import type { Field } from "./parse-select.ts";
 import { restErrors } from "./rest-error.ts";
-import { quote, type SqlWriter } from "./sql-writer.ts";
+import type { SqlWriter } from "./sql-writer.ts";
 
 /** Where a condition's columns come from. */
 export type Scope = {

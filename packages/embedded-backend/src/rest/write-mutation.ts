@@ -1,8 +1,9 @@
+import { quote } from "../core/quote-identifier.ts";
 import type { Column, Table } from "./load-catalogue.ts";
 import type { Query } from "./parse-query.ts";
 import type { SelectItem } from "./parse-select.ts";
 import { restErrors } from "./rest-error.ts";
-import { quote, type SqlWriter } from "./sql-writer.ts";
+import type { SqlWriter } from "./sql-writer.ts";
 import { type Scope, writeCondition } from "./write-condition.ts";
 
 /** A JSON body as it came and the columns it writes. */

@@ -1,9 +1,10 @@
+import { quote } from "../core/quote-identifier.ts";
 import type { Catalogue, Column } from "./load-catalogue.ts";
 import { type Level, levelAt, type OrderTerm, type Query } from "./parse-query.ts";
 import type { EmbedItem, SelectItem } from "./parse-select.ts";
 import { type Relation, resolveRelation } from "./resolve-relation.ts";
 import { restErrors } from "./rest-error.ts";
-import { quote, type SqlWriter } from "./sql-writer.ts";
+import type { SqlWriter } from "./sql-writer.ts";
 import { type Scope, writeCondition, writeField } from "./write-condition.ts";
 
 /** What rows are read from: a table, or the name of a common table expression with a table's columns. */

@@ -26,7 +26,7 @@ export type TestBackend = {
   stop(): Promise<void>;
 };
 
-const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
+const quietLog = { info: () => {}, warn: () => {}, error: console.error };
 
 /** Starts it on a free port with the product's migrations applied. */
 export async function startTestBackend(): Promise<TestBackend> {
@@ -42,7 +42,7 @@ export async function startTestBackend(): Promise<TestBackend> {
     publicUrl: url,
     redirectAllowList: [],
     filesDir,
-    log: silentLog,
+    log: quietLog,
     sendAuthMail: async (mail) => void mails.push(mail),
     sendSms: async () => {},
   });

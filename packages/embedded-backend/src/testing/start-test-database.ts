@@ -6,7 +6,7 @@ import { migrateDatabase } from "../database/migrate-database.ts";
 import { type Database, startDatabase } from "../database/start-database.ts";
 
 const productMigrations = join(import.meta.dirname, "../../../../supabase/migrations");
-const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
+const quietLog = { info: () => {}, warn: () => {}, error: console.error };
 
 /**
  * A database of the test's own with bootstrap and, unless told otherwise, the product's migrations applied: a fresh
@@ -14,7 +14,7 @@ const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
  */
 export async function startTestDatabase(options: { migrations?: boolean } = {}): Promise<Database> {
   const dataDir = await mkdtemp(join(tmpdir(), "curbview-database-"));
-  const database = await startDatabase({ dataDir, log: silentLog });
+  const database = await startDatabase({ dataDir, log: quietLog });
   await bootstrapDatabase(database.pool);
   if (options.migrations ?? true) await migrateDatabase(database.pool, productMigrations);
   return {

@@ -1,0 +1,4 @@
+/** An identifier of the catalogue as SQL. */
+export function quote(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import type { BackendContext } from "../core/context.ts";
+import { type Change, createChangeFeed } from "./follow-changes.ts";
+import { loadTableFacts, readAsSubscriber } from "./judge-change.ts";
+import { type Binding, matchesBinding } from "./match-binding.ts";
+import { type Channel, type Channels, serveSocket } from "./serve-socket.ts";
+
+const path = "/realtime/v1/websocket";
+const largestMessage = 256 * 1024;
+
+/** Live changes of the published tables over WebSocket (supabase/realtime's wire format, both versions). */
+export function createRealtime(context: BackendContext): {
+  attach(server: Server): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+} {
+  const channels: Channels = new Set();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
+  const feed = createChangeFeed(context, (change) => deliverChange(context, channels, change));
+
+  async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const apiKey = url.searchParams.get("apikey") ?? "";
+    const isKnown = await context.keyring.verify(apiKey).then(
+      () => true,
+      () => false,
+    );
+    if (!isKnown) {
+      stream.end("HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      return;
+    }
+    const version = url.searchParams.get("vsn") === "2.0.0" ? "2.0.0" : "1.0.0";
+    sockets.handleUpgrade(request, stream, head, (socket) =>
+      serveSocket(socket, { version, keyring: context.keyring, apiKey, channels }),
+    );
+  }
+
+  return {
+    attach(server) {
+      server.on("upgrade", (request, stream, head) => {
+        if (!request.url?.startsWith(path)) return;
+        stream.on("error", () => stream.destroy());
+        accept(request, stream, head).catch((error: Error) => {
+          context.log.error({ error: error.stack }, "a socket could not be opened");
+          stream.destroy();
+        });
+      });
+    },
+    start: feed.start,
+    async stop() {
+      for (const socket of sockets.clients) socket.close(1001, "The server is stopping");
+      sockets.close();
+      await feed.stop();
+    },
+  };
+}
+
+/** Sends a change to every channel that asked for it and may see the row; one look-up for all of one identity. */
+async function deliverChange(context: BackendContext, channels: Channels, change: Change): Promise<void> {
+  const wanted = [...channels].flatMap((channel) => {
+    const bindings = channel.bindings.filter((binding) => matchesBinding(binding, change));
+    return bindings.length > 0 ? [{ channel, bindings }] : [];
+  });
+  if (wanted.length === 0) return;
+  const facts = await loadTableFacts(context.pool, change.table_schema, change.table_name);
+  const groups = Map.groupBy(wanted, ({ channel }) => JSON.stringify(channel.identity.claims));
+  await Promise.all(
+    [...groups.values()].map(async (members) => {
+      const row = await readAsSubscriber(context.pool, members[0]!.channel.identity, change, facts);
+      if (!row) return;
+      for (const { channel, bindings } of members) {
+        if (channels.has(channel)) sendChange(channel, bindings, change, row, facts);
+      }
+    }),
+  );
+}
+
+function sendChange(
+  channel: Channel,
+  bindings: Binding[],
+  change: Change,
+  row: Record<string, unknown>,
+  facts: { primaryKey: string[]; columns: { name: string; type: string }[] },
+): void {
+  const keyOnly = Object.fromEntries(facts.primaryKey.map((name) => [name, change.old_record?.[name]]));
+  const isDelete = change.type === "DELETE";
+  channel.send("postgres_changes", {
+    ids: bindings.map((binding) => binding.id),
+    data: {
+      schema: change.table_schema,
+      table: change.table_name,
+      type: change.type,
+      commit_timestamp: change.commit_timestamp,
+      columns: facts.columns,
+      ...(!isDelete && { record: row }),
+      ...(change.type !== "INSERT" && { old_record: isDelete ? row : keyOnly }),
+      errors: null,
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { BackendContext } from "../core/context.ts";
+
+/** One change of a published table. */
+export type Change = {
+  id: string;
+  table_schema: string;
+  table_name: string;
+  type: "INSERT" | "UPDATE" | "DELETE";
+  record: Record<string, unknown> | null;
+  old_record: Record<string, unknown> | null;
+  commit_timestamp: Date;
+};
+
+const reconnectPauseMs = 500;
+const keptMinutes = 10;
+const pruneEveryMs = 60_000;
+const mostRemembered = 10_000;
+
+const ensureTriggersSql = `
+  do $$
+  declare published record;
+  begin
+    for published in
+      select schemaname, tablename from pg_publication_tables where pubname = 'supabase_realtime'
+    loop
+      execute format(
+        'create or replace trigger record_change after insert or update or delete on %I.%I
+         for each row execute function realtime.record_change()', published.schemaname, published.tablename);
+    end loop;
+  end $$`;
+
+/**
+ * Tells `onChange` of every committed change of the published tables, in order, one at a time. Notices name the
+ * change; after a lost connection those missed meanwhile are read from the table.
+ */
+export function createChangeFeed(
+  context: BackendContext,
+  onChange: (change: Change) => Promise<void>,
+): { start(): Promise<void>; stop(): Promise<void> } {
+  const seen = new Set<string>();
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let work: Promise<void> = Promise.resolve();
+  let pruning: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const listener = new pg.Client({
+      connectionString: context.databaseUrl,
+      application_name: "curbview realtime",
+    });
+    listener.on("error", () => listener.end().catch(() => {}));
+    listener.once("end", () => void reconnect());
+    listener.on("notification", (notice) => enqueue("id = any($1::bigint[])", [[notice.payload]]));
+    await listener.connect();
+    await listener.query("listen realtime_changes");
+    client = listener;
+  }
+
+  async function reconnect(): Promise<void> {
+    client = undefined;
+    while (!stopped) {
+      try {
+        await connect();
+        enqueue("commit_timestamp > now() - make_interval(mins => $1)", [keptMinutes]);
+        return;
+      } catch (error) {
+        context.log.warn({ error: (error as Error).message }, "the change feed has lost the database");
+        await sleep(reconnectPauseMs);
+      }
+    }
+  }
+
+  function enqueue(condition: string, values: unknown[]): void {
+    work = work
+      .then(() => deliver(condition, values))
+      .catch((error: Error) => {
+        context.log.error({ error: error.stack }, "a change could not be delivered");
+      });
+  }
+
+  async function deliver(condition: string, values: unknown[]): Promise<void> {
+    const { rows } = await context.pool.query<Change>(
+      `select * from realtime.changes where ${condition} order by id`,
+      values,
+    );
+    for (const change of rows) {
+      if (seen.has(change.id)) continue;
+      remember(change.id);
+      await onChange(change);
+    }
+  }
+
+  function remember(id: string): void {
+    seen.add(id);
+    if (seen.size > mostRemembered) seen.delete(seen.values().next().value!);
+  }
+
+  async function prune(): Promise<void> {
+    await context.pool
+      .query("delete from realtime.changes where commit_timestamp < now() - make_interval(mins => $1)", [
+        keptMinutes,
+      ])
+      .catch((error: Error) =>
+        context.log.warn({ error: error.message }, "old changes could not be removed"),
+      );
+  }
+
+  return {
+    async start() {
+      await context.pool.query(ensureTriggersSql);
+      const known = await context.pool.query<{ id: string }>("select id from realtime.changes");
+      for (const row of known.rows) remember(row.id);
+      await connect();
+      pruning = setInterval(() => void prune(), pruneEveryMs);
+      pruning.unref();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(pruning);
+      await client?.end();
+      await work;
+    },
+  };
+}
