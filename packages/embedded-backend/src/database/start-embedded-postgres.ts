@@ -30,8 +30,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     const password = await readOrMakePassword(dataDir);
     const folder = join(dataDir, "database");
     if (!existsSync(folder)) await initialize(binaries, runner, dataDir, folder);
-    await runner.giveFolder(folder);
     await stopLeftover(folder);
+    await runner.giveFolder(folder);
     const port = await findFreePort();
     const url = `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
     const child = await launch(binaries, runner, dataDir, folder, port);
