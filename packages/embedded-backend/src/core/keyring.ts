@@ -9,6 +9,7 @@ import {
 } from "jose";
 import type { Pool } from "pg";
 import type { Claims, DatabaseRole } from "./identity.ts";
+import { rememberVerified } from "./remember-verified.ts";
 
 type SigningKey = { kid: string; private_jwk: JWK; public_jwk: JWK };
 
@@ -53,13 +54,13 @@ export async function loadKeyring(pool: Pool, issuer: string): Promise<Keyring> 
       keys: rows.map((row) => ({ ...row.public_jwk, kid: row.kid, alg: algorithm, use: "sig" })),
     }),
     sign,
-    verify: async (token) => {
+    verify: rememberVerified(async (token) => {
       const { payload } = await jwtVerify(token, (header) => findKey(publicKeys, header.kid), {
         algorithms: [algorithm],
         issuer,
       });
       return payload as Claims;
-    },
+    }),
   };
 }
 

@@ -1,0 +1,144 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request as httpRequest, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import type { BackendContext } from "../../../packages/embedded-backend/src/core/context.ts";
+import { type Keyring, loadKeyring } from "../../../packages/embedded-backend/src/core/keyring.ts";
+import { bootstrapDatabase } from "../../../packages/embedded-backend/src/database/bootstrap-database.ts";
+import { type Database, startDatabase } from "../../../packages/embedded-backend/src/database/start-database.ts";
+import { createRestRoutes } from "../../../packages/embedded-backend/src/rest/create-rest-routes.ts";
+
+const owner = "11111111-1111-4111-8111-111111111111";
+const path = "/rest/v1/notes?select=id,title,body,created_at&order=id.asc&limit=20";
+const callers = 16;
+const millisecondsEach = 2000;
+const rounds = 3;
+
+/** One measured way: its name and calls per second, the best of the rounds. */
+export type Throughput = { name: string; perSecond: number };
+
+/**
+ * Compares a signed-in read of 20 rows under row-level security through the REST layer, in process and over HTTP, with
+ * the same role-switched transaction on the bare driver (four round trips: begin, settings, select, commit). Prints a
+ * table of calls per second and the ratio to the driver; the design asks for at least one half.
+ */
+export async function run(): Promise<Throughput[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "curbview-bench-"));
+  const log = { info: () => {}, warn: () => {}, error: console.error };
+  const database = await startDatabase({ dataDir, log });
+  try {
+    await prepare(database);
+    const keyring = await loadKeyring(database.pool, "bench");
+    const context = { pool: database.pool, keyring, log } as unknown as BackendContext;
+    const results = await measureAll(database, keyring, new Hono().route("/rest/v1", createRestRoutes(context)));
+    printTable(results);
+    return results;
+  } finally {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function prepare({ pool }: Database): Promise<void> {
+  await bootstrapDatabase(pool);
+  await pool.query(`
+    create table notes (id int primary key, owner uuid, title text, body text, created_at timestamptz default now());
+    alter table notes enable row level security;
+    create policy own on notes to authenticated using (owner = (select auth.uid()));
+    insert into notes select n, '${owner}', 'Title ' || n, repeat('words ', 10) from generate_series(1, 1000) n;
+    analyze notes;`);
+}
+
+async function measureAll(database: Database, keyring: Keyring, app: Hono): Promise<Throughput[]> {
+  const token = await keyring.sign({ role: "authenticated", sub: owner }, 3600);
+  const headers = { apikey: keyring.anonKey, authorization: `Bearer ${token}` };
+  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }) as Server;
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const ways: [string, () => Promise<string>][] = [
+    ["bare driver, one transaction", () => readDirectly(database)],
+    ["REST layer in process", async () => requireOk(await app.request(path, { headers }))],
+    ["REST layer over HTTP", () => get({ port, path, headers, agent })],
+  ];
+  const best = ways.map(([name]) => ({ name, perSecond: 0 }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, [, call]] of ways.entries()) {
+      best[index]!.perSecond = Math.max(best[index]!.perSecond, await measure(call));
+    }
+  }
+  agent.destroy();
+  server.close();
+  return best;
+}
+
+async function readDirectly({ pool }: Database): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
+      "authenticated",
+      JSON.stringify({ role: "authenticated", sub: owner }),
+    ]);
+    const text = "select id, title, body, created_at from notes order by id limit 20";
+    const { rows } = await client.query(text);
+    await client.query("commit");
+    if (rows.length !== 20) throw new Error(`20 rows expected, ${rows.length} read`);
+    return JSON.stringify(rows);
+  } finally {
+    client.release();
+  }
+}
+
+async function requireOk(response: Response): Promise<string> {
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${response.status} ${text}`);
+  return text;
+}
+
+function get(options: {
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+  agent: Agent;
+}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: "127.0.0.1", ...options }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (chunk) => {
+        text += chunk;
+      });
+      response.on("end", () =>
+        response.statusCode === 200 ? resolve(text) : reject(new Error(`${response.statusCode} ${text}`)),
+      );
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+async function measure(call: () => Promise<string>): Promise<number> {
+  const started = performance.now();
+  let calls = 0;
+  const caller = async () => {
+    while (performance.now() - started < millisecondsEach) {
+      await call();
+      calls += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return (calls / (performance.now() - started)) * 1000;
+}
+
+function printTable(results: Throughput[]): void {
+  const driver = results[0]!.perSecond;
+  console.log("| 20 rows under row-level security | calls/s | to the driver |\n| --- | ---: | ---: |");
+  for (const { name, perSecond } of results) {
+    console.log(`| ${name} | ${Math.round(perSecond)} | ${(perSecond / driver).toFixed(2)} |`);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await run();

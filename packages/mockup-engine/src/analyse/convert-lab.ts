@@ -1,0 +1,63 @@
+/** Three planes of CIELAB (D65), one float a pixel each. */
+export type LabPlanes = { L: Float32Array; a: Float32Array; b: Float32Array };
+
+const white = [0.95047, 1, 1.08883] as const;
+const linear = Float32Array.from({ length: 256 }, (_, value) => {
+  const c = value / 255;
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+});
+const gammaSteps = 4096;
+const gamma = Uint8Array.from({ length: gammaSteps + 1 }, (_, step) => {
+  const c = step / gammaSteps;
+  return Math.round(255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055));
+});
+const cubeSteps = 4096;
+/** The Lab curve f(t) of CIE 15:2004, tabulated over 0..1.2. */
+const cube = Float32Array.from({ length: cubeSteps + 2 }, (_, step) => {
+  const t = (step / cubeSteps) * 1.2;
+  return t > 216 / 24389 ? Math.cbrt(t) : (841 / 108) * t + 4 / 29;
+});
+const f = (t: number) => {
+  const position = (t / 1.2) * cubeSteps;
+  const index = position | 0;
+  return cube[index]! + (cube[index + 1]! - cube[index]!) * (position - index);
+};
+const inverse = (t: number) => (t > 6 / 29 ? t * t * t : (108 / 841) * (t - 4 / 29));
+
+/** sRGB bytes to CIELAB (IEC 61966-2-1 and CIE 15:2004). */
+export function toLab(rgb: Uint8Array, pixels: number): LabPlanes {
+  const planes = { L: new Float32Array(pixels), a: new Float32Array(pixels), b: new Float32Array(pixels) };
+  for (let i = 0, p = 0; i < pixels; i += 1, p += 3) {
+    const r = linear[rgb[p]!]!;
+    const g = linear[rgb[p + 1]!]!;
+    const bl = linear[rgb[p + 2]!]!;
+    const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * bl) / white[0]);
+    const y = f(0.2126729 * r + 0.7151522 * g + 0.072175 * bl);
+    const z = f((0.0193339 * r + 0.119192 * g + 0.9503041 * bl) / white[2]);
+    planes.L[i] = 116 * y - 16;
+    planes.a[i] = 500 * (x - y);
+    planes.b[i] = 200 * (y - z);
+  }
+  return planes;
+}
+
+/** One CIELAB colour to sRGB bytes, written at `offset`; out-of-gamut values are clipped. */
+export function writeRgb(L: number, a: number, b: number, out: Uint8Array, offset: number): void {
+  const y = (L + 16) / 116;
+  const X = inverse(y + a / 500) * white[0];
+  const Y = inverse(y);
+  const Z = inverse(y - b / 200) * white[2];
+  out[offset] = encode(3.2404542 * X - 1.5371385 * Y - 0.4985314 * Z);
+  out[offset + 1] = encode(-0.969266 * X + 1.8760108 * Y + 0.041556 * Z);
+  out[offset + 2] = encode(0.0556434 * X - 0.2040259 * Y + 1.0572252 * Z);
+}
+
+function encode(c: number): number {
+  return gamma[c <= 0 ? 0 : c >= 1 ? gammaSteps : (c * gammaSteps + 0.5) | 0]!;
+}
+
+/** One sRGB colour as CIELAB. */
+export function rgbToLab(rgb: readonly [number, number, number]): { L: number; a: number; b: number } {
+  const { L, a, b } = toLab(Uint8Array.from(rgb), 1);
+  return { L: L[0]!, a: a[0]!, b: b[0]! };
+}

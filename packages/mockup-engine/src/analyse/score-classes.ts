@@ -1,0 +1,77 @@
+import { boxMean } from "./filter-planes.ts";
+import type { Features } from "./find-regions.ts";
+
+const bump = (value: number, centre: number, spread: number) =>
+  Math.exp(-(((value - centre) / spread) ** 2) / 2);
+const above = (value: number, edge: number, softness: number) =>
+  1 / (1 + Math.exp(-(value - edge) / softness));
+const below = (value: number, edge: number, softness: number) => above(-value, -edge, softness);
+
+/**
+ * How well every pixel fits each class by its colour, roughness and place, in the order of `classNames`. Places are
+ * shares of the height: houses in listing photographs stand in the middle band, sky above, ground below.
+ */
+export function scoreByLook(features: Features): Float32Array[] {
+  const { width, height, L, a, b, rough } = features;
+  const planes = Array.from({ length: 7 }, () => new Float32Array(width * height));
+  const reach = skyReach(features);
+  const around = boxMean(L, width, height, Math.max(4, Math.round(width / 25)));
+  for (let y = 0, i = 0; y < height; y += 1) {
+    const v = (y + 0.5) / height;
+    for (let x = 0; x < width; x += 1, i += 1) {
+      const u = Math.abs((x + 0.5) / width - 0.5) * 2;
+      const light = L[i]!;
+      const chroma = Math.hypot(a[i]!, b[i]!);
+      const green = above(-a[i]! + 0.3 * Math.min(b[i]!, 20), 9, 2.2) * above(b[i]!, 4, 2);
+      const grey = below(chroma, 14, 3);
+      const smoothness = below(rough[i]!, 6, 1.5);
+      const skyColour = Math.max(
+        above(light, 82, 4) * below(chroma, 12, 3),
+        above(-b[i]!, 6, 2) * above(light, 45, 5),
+      );
+      const ground = above(v, 0.66, 0.035);
+      const darker = above(around[i]! - light, 9, 3);
+      planes[0]![i] = skyColour * below(rough[i]!, 8, 2) * below(v, 0.5, 0.04) * (0.05 + 0.95 * reach[i]!);
+      planes[1]![i] =
+        (green * above(rough[i]!, 3.5, 1.5) +
+          0.35 * below(light, 28, 5) * above(rough[i]!, 5, 2) * (0.3 + 0.7 * u)) *
+        below(v, 0.84, 0.04) *
+        1.2;
+      planes[2]![i] = (green + 0.12 * ground * below(rough[i]!, 9, 2) * bump(b[i]!, 18, 8)) * ground * 1.2;
+      planes[3]![i] = grey * above(v, 0.7, 0.03) * (0.35 + 0.65 * smoothness) * above(light, 28, 5) * 0.95;
+      planes[4]![i] =
+        (1 - green) *
+        bump(v, 0.3, 0.1) *
+        below(light, 66, 6) *
+        (1 - 0.85 * reach[i]!) *
+        below(u, 0.92, 0.05) *
+        0.9;
+      planes[5]![i] =
+        (1 - green) *
+        (bump(v, 0.54, 0.1) * 0.9 + bump(v, 0.4, 0.12) * above(light, 62, 6) * 0.6) *
+        (1 - 0.7 * reach[i]!) *
+        (0.25 + 0.75 * below(rough[i]!, 9, 2)) *
+        below(u, 0.9, 0.06);
+      planes[6]![i] = (1 - green) * bump(v, 0.54, 0.11) * darker * below(light, 48, 6) * below(u, 0.85, 0.06);
+    }
+  }
+  return planes;
+}
+
+/** How surely the sky reaches down to a pixel: it must be sky-like all the way from the top edge. */
+function skyReach({ width, height, L, a, b, rough }: Features): Float32Array {
+  const reach = new Float32Array(width * height);
+  for (let x = 0; x < width; x += 1) {
+    let confidence = 1;
+    for (let y = 0; y < height; y += 1) {
+      const i = y * width + x;
+      const chroma = Math.hypot(a[i]!, b[i]!);
+      const isBright = L[i]! > 76 && chroma < 16;
+      const isBlue = b[i]! < -5 && L[i]! > 38;
+      const isCalm = rough[i]! < 9;
+      if (!((isBright || isBlue) && isCalm)) confidence *= isCalm ? 0.6 : 0.72;
+      reach[i] = confidence;
+    }
+  }
+  return reach;
+}

@@ -1,0 +1,101 @@
+import heicDecode from "heic-decode";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { EngineError } from "../engine-error.ts";
+
+/** An upright picture: 8-bit sRGB, three bytes a pixel, rows from the top. */
+export type Photo = { data: Uint8Array; width: number; height: number };
+
+const mostPixels = 100_000_000;
+const shortestEdge = 32;
+const smallestWorkingEdge = 200;
+const readableFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
+
+/**
+ * Decodes a photo by its bytes (never by its name): upright by its EXIF orientation, sRGB, without metadata, reduced
+ * to `maxEdge` pixels on the long edge. Throws EngineError with a sentence for the homeowner.
+ */
+export async function decodePhoto(bytes: Uint8Array, options: { maxEdge?: number } = {}): Promise<Photo> {
+  if (bytes.byteLength === 0) throw new EngineError("empty_file");
+  const maxEdge = options.maxEdge ?? 1600;
+  if (isHeic(bytes)) return reduce(await openHeic(bytes), maxEdge);
+  const metadata = await readHeader(bytes);
+  checkSize(metadata);
+  return reduce(sharp(bytes, { failOn: "error", limitInputPixels: mostPixels, pages: 1 }).rotate(), maxEdge);
+}
+
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: Error) => {
+      throw new EngineError("not_an_image", undefined, { cause });
+    });
+  if (!readableFormats.has(metadata.format ?? "")) throw new EngineError("unsupported_format");
+  return metadata;
+}
+
+function checkSize({ width = 0, height = 0 }: { width?: number; height?: number }): void {
+  if (width * height > mostPixels) throw new EngineError("too_many_pixels");
+  if (Math.min(width, height) < shortestEdge) throw new EngineError("too_small");
+}
+
+async function reduce(image: Sharp, maxEdge: number): Promise<Photo> {
+  try {
+    const { data, info } = await image
+      .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const photo = {
+      data: info.channels === 1 ? tripleChannels(data) : data,
+      width: info.width,
+      height: info.height,
+    };
+    return enlargeTiny(photo);
+  } catch (cause) {
+    if (cause instanceof EngineError) throw cause;
+    throw new EngineError("damaged", undefined, { cause });
+  }
+}
+
+function tripleChannels(grey: Uint8Array): Uint8Array {
+  const rgb = new Uint8Array(grey.length * 3);
+  for (let i = 0; i < grey.length; i += 1) rgb.fill(grey[i]!, i * 3, i * 3 + 3);
+  return rgb;
+}
+
+/** A thumbnail is enlarged, so that what is drawn into it has room for texture. */
+async function enlargeTiny(photo: Photo): Promise<Photo> {
+  const short = Math.min(photo.width, photo.height);
+  const long = Math.max(photo.width, photo.height);
+  if (long >= smallestWorkingEdge || short < shortestEdge) return photo;
+  const scale = smallestWorkingEdge / long;
+  const { data, info } = await sharp(photo.data, {
+    raw: { width: photo.width, height: photo.height, channels: 3 },
+  })
+    .resize(Math.round(photo.width * scale), Math.round(photo.height * scale))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** ISO base media file with a HEVC still picture (ISO/IEC 23008-12); AVIF is left to sharp. */
+function isHeic(bytes: Uint8Array): boolean {
+  const brand = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12))
+    .toString("latin1")
+    .slice(4);
+  return /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/.test(brand);
+}
+
+async function openHeic(bytes: Uint8Array): Promise<Sharp> {
+  const decoded = await heicDecode({ buffer: bytes }).catch((cause: Error) => {
+    throw new EngineError("damaged", undefined, { cause });
+  });
+  checkSize(decoded);
+  const { width, height, data } = decoded;
+  // The HEIF decoder has applied the rotation of the container already.
+  return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width, height, channels: 4 },
+  });
+}

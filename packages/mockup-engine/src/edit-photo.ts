@@ -1,0 +1,67 @@
+import sharp from "sharp";
+import { writeRgb } from "./analyse/convert-lab.ts";
+import { decodePhoto } from "./decode/decode-photo.ts";
+import { type Edit, editServices } from "./edit/edit-services.ts";
+import { coverage, openScene, type Scene } from "./edit/open-scene.ts";
+import { readWish, type Wish } from "./text/read-wish.ts";
+
+/** An edited photo: PNG or JPEG without metadata, and what was changed. */
+export type EditResult = {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  contentType: "image/png" | "image/jpeg";
+  /** Share of the picture that was changed, 0..1. */
+  changedShare: number;
+  region: string;
+};
+
+/** How to encode the result and how large it may be. */
+export type EditOptions = { format?: "png" | "jpeg"; maxEdge?: number };
+
+/**
+ * Edits the photo itself by the wish. Pixels outside the part keep their values. Throws EngineError for a file that is
+ * no usable photo, and `region_not_found` where the part is not in the picture.
+ */
+export async function editPhoto(
+  bytes: Uint8Array,
+  wish: Wish,
+  options: EditOptions = {},
+): Promise<EditResult> {
+  const read = readWish(wish.text);
+  const service = wish.service ?? read.service;
+  const photo = await decodePhoto(bytes, options.maxEdge ? { maxEdge: options.maxEdge } : {});
+  const scene = openScene(photo);
+  const edit = editServices[service](scene, { ...read, service });
+  const data = blend(scene, edit);
+  const format = options.format ?? "png";
+  const image = sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } });
+  const encoded = format === "png" ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: 92 });
+  return {
+    bytes: await encoded.toBuffer(),
+    width: photo.width,
+    height: photo.height,
+    contentType: format === "png" ? "image/png" : "image/jpeg",
+    changedShare: coverage(edit.mask),
+    region: edit.region,
+  };
+}
+
+const leastVisible = 1 / 255;
+
+function blend({ photo, lab }: Scene, { painted, mask }: Edit): Uint8Array {
+  const out = photo.data.slice();
+  for (let i = 0; i < mask.length; i += 1) {
+    const share = mask[i]!;
+    if (share < leastVisible) continue;
+    const keep = 1 - share;
+    writeRgb(
+      painted.L[i]! * share + lab.L[i]! * keep,
+      painted.a[i]! * share + lab.a[i]! * keep,
+      painted.b[i]! * share + lab.b[i]! * keep,
+      out,
+      i * 3,
+    );
+  }
+  return out;
+}

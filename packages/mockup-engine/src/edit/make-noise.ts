@@ -1,0 +1,20 @@
+/** A repeatable random number of a cell, 0..1 (integer hash after Wang). */
+export function hashCell(x: number, y: number, seed: number): number {
+  let h = Math.imul(x, 374761393) + Math.imul(y, 668265263) + Math.imul(seed, 2147483647);
+  h = Math.imul(h ^ (h >>> 13), 1274126177);
+  h ^= h >>> 16;
+  return (h >>> 0) / 4294967296;
+}
+
+/** Smooth noise, 0..1: random values on a grid, joined smoothly (value noise). */
+export function smoothNoise(x: number, y: number, seed: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const u = fade(x - left);
+  const v = fade(y - top);
+  const upper = hashCell(left, top, seed) * (1 - u) + hashCell(left + 1, top, seed) * u;
+  const lower = hashCell(left, top + 1, seed) * (1 - u) + hashCell(left + 1, top + 1, seed) * u;
+  return upper * (1 - v) + lower * v;
+}
+
+const fade = (t: number) => t * t * (3 - 2 * t);

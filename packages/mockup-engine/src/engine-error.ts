@@ -1,0 +1,33 @@
+/** Why a photo or a wish could not be served; the closed list of this package. */
+export type EngineErrorCode =
+  | "empty_file"
+  | "not_an_image"
+  | "unsupported_format"
+  | "damaged"
+  | "too_many_pixels"
+  | "too_small"
+  | "region_not_found";
+
+const userMessages: Record<EngineErrorCode, string> = {
+  empty_file: "This file is empty. Please choose another photo.",
+  not_an_image: "This file is not a photo. Please choose a JPEG, PNG or WebP picture of the home.",
+  unsupported_format: "This kind of picture cannot be used. Please choose a JPEG, PNG or WebP photo.",
+  damaged: "This photo seems to be damaged or incomplete. Please try again, or choose another photo.",
+  too_many_pixels: "This picture is too large. Please choose a photo of up to 100 megapixels.",
+  too_small: "This picture is too small to work with. Please choose a larger photo.",
+  region_not_found:
+    "We couldn't find the part of the home to change in this photo. Please try another photo of the front of the house.",
+};
+
+/** An error with a code for the log and a sentence for the homeowner; both survive a worker's boundary. */
+export class EngineError extends Error {
+  readonly code: EngineErrorCode;
+  readonly userMessage: string;
+
+  constructor(code: EngineErrorCode, userMessage: string = userMessages[code], options?: ErrorOptions) {
+    super(code, options);
+    this.name = "EngineError";
+    this.code = code;
+    this.userMessage = userMessage;
+  }
+}

@@ -1,0 +1,22 @@
+import { type EditOptions, type EditResult, editPhoto } from "./edit-photo.ts";
+import { EngineError, type EngineErrorCode } from "./engine-error.ts";
+import type { Wish } from "./text/read-wish.ts";
+
+/** What a worker sends back: errors as plain data, because classes do not cross threads. */
+export type WorkerAnswer =
+  | { ok: true; result: EditResult }
+  | { ok: false; code: EngineErrorCode; userMessage: string };
+
+/** The task a pool runs in a worker thread. */
+export default async function run(task: {
+  bytes: Uint8Array;
+  wish: Wish;
+  options: EditOptions;
+}): Promise<WorkerAnswer> {
+  try {
+    return { ok: true, result: await editPhoto(task.bytes, task.wish, task.options) };
+  } catch (error) {
+    if (error instanceof EngineError) return { ok: false, code: error.code, userMessage: error.userMessage };
+    throw error;
+  }
+}
