@@ -9,7 +9,10 @@ import { Hono } from "hono";
 import type { BackendContext } from "../../../packages/embedded-backend/src/core/context.ts";
 import { type Keyring, loadKeyring } from "../../../packages/embedded-backend/src/core/keyring.ts";
 import { bootstrapDatabase } from "../../../packages/embedded-backend/src/database/bootstrap-database.ts";
-import { type Database, startDatabase } from "../../../packages/embedded-backend/src/database/start-database.ts";
+import {
+  type Database,
+  startDatabase,
+} from "../../../packages/embedded-backend/src/database/start-database.ts";
 import { createRestRoutes } from "../../../packages/embedded-backend/src/rest/create-rest-routes.ts";
 
 const owner = "11111111-1111-4111-8111-111111111111";
@@ -34,7 +37,11 @@ export async function run(): Promise<Throughput[]> {
     await prepare(database);
     const keyring = await loadKeyring(database.pool, "bench");
     const context = { pool: database.pool, keyring, log } as unknown as BackendContext;
-    const results = await measureAll(database, keyring, new Hono().route("/rest/v1", createRestRoutes(context)));
+    const results = await measureAll(
+      database,
+      keyring,
+      new Hono().route("/rest/v1", createRestRoutes(context)),
+    );
     printTable(results);
     return results;
   } finally {
