@@ -15,12 +15,13 @@ const largestBody = 1024 * 1024;
 /** The REST interface for schema public (PostgREST's wire format), to be mounted at /rest/v1. */
 export function createRestRoutes(context: BackendContext): Hono {
   const app = new Hono();
-  const catalogueCache = createCatalogueCache(context.pool);
+  const catalogueCache = createCatalogueCache(context.pool, (error) =>
+    context.log.warn({ error: error.message }, "the catalogue could not be read anew"),
+  );
   const limit = limitBody(largestBody, restErrors.tooLarge);
   // A read has no body, and looking for one costs the server a full request object.
   app.use((c, next) => (c.req.method === "GET" || c.req.method === "HEAD" ? next() : limit(c, next)));
   app.onError((error, c) => renderError(context, error, c));
-  app.notFound((c) => renderError(context, restErrors.noPath(), c));
 
   app.all("/rpc/:name", (c) =>
     answer(c, async (request) => {
@@ -41,6 +42,10 @@ export function createRestRoutes(context: BackendContext): Hono {
       return renderChange(c, request, method, await changeTable(request, name, method, bodyText));
     }),
   );
+  // Not notFound: that would be the host application's once this is mounted.
+  app.all("*", () => {
+    throw restErrors.noPath();
+  });
   return app;
 
   async function answer(c: Context, work: (request: RestRequest) => Promise<Response>): Promise<Response> {

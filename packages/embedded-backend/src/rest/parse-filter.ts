@@ -46,7 +46,7 @@ function readGroup(scanner: Scanner, kind: "and" | "or", negated: boolean): Cond
   const children: Condition[] = [];
   do {
     scanner.match(/\s*/y);
-    children.push(readCondition(scanner));
+    children.push(scanner.nested(() => readCondition(scanner)));
     scanner.match(/\s*/y);
   } while (scanner.accept(","));
   scanner.expect(")");

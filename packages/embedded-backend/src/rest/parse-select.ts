@@ -57,7 +57,7 @@ function readItem(scanner: Scanner): SelectItem {
   }
   const { hint, inner } = readModifiers(scanner);
   if (scanner.accept("(")) {
-    const items = readItems(scanner);
+    const items = scanner.nested(() => readItems(scanner));
     scanner.expect(")");
     return {
       kind: "embed",

@@ -2,7 +2,7 @@ import { restErrors } from "./rest-error.ts";
 
 /** What the `Prefer` header asks for. */
 export type Preferences = {
-  count: boolean;
+  count: "exact" | "planned" | "estimated" | undefined;
   returns: "representation" | "minimal" | "headers-only";
   resolution: "merge" | "ignore" | undefined;
   missingDefault: boolean;
@@ -16,8 +16,9 @@ export function readPreferences(header: string | undefined): Preferences {
   const returns = value("return");
   const resolution = value("resolution");
   const most = value("max-affected");
+  const count = value("count");
   return {
-    count: value("count") !== undefined,
+    count: count === "exact" || count === "planned" || count === "estimated" ? count : undefined,
     returns: returns === "representation" || returns === "headers-only" ? returns : "minimal",
     resolution:
       resolution === "merge-duplicates" ? "merge" : resolution === "ignore-duplicates" ? "ignore" : undefined,

@@ -93,6 +93,8 @@ export const restErrors = {
   noTable: (table: string) =>
     new RestError(404, "PGRST205", `Could not find the table 'public.${table}' in the schema cache`),
   tooLarge: () => new RestError(413, "PGRST102", "Request body too large"),
+  noDatabase: () => new RestError(503, "PGRST000", "Database connection error. Retrying the connection."),
+  poolTimeout: () => new RestError(504, "PGRST003", "Timed out acquiring connection from connection pool."),
   unauthenticated: (problem: IdentityProblem) => identityErrors[problem](),
 } as const;
 
@@ -119,8 +121,22 @@ const unavailableClasses = new Set(["08", "53", "57"]);
 export function fromPostgresError(error: unknown, role: DatabaseRole): RestError | undefined {
   if (error instanceof RestError) return error;
   const { code, message, detail, hint } = error as PostgresError;
+  if (isConnectionProblem(error)) {
+    return /timeout exceeded when trying to connect/.test(message)
+      ? restErrors.poolTimeout()
+      : restErrors.noDatabase();
+  }
   if (!(error instanceof Error) || typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
   return new RestError(statusOf(code, role), code, message, detail, hint);
+}
+
+/** What the driver says when it reaches no database; these have no code of PostgreSQL's. */
+function isConnectionProblem(error: unknown): boolean {
+  const { code, message } = error as PostgresError;
+  if (typeof code === "string") return /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/.test(code);
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/.test(
+    message ?? "",
+  );
 }
 
 function statusOf(code: string, role: DatabaseRole): number {

@@ -41,6 +41,9 @@ const schema = `
   create function pairs() returns table (n int, label text) language sql as $$ values (1, 'one'), (2, 'two') $$;
   create function nothing() returns void language sql as '';
   create function whoami() returns text language sql as 'select current_user::text';
+  create function total(numbers int[]) returns int language sql as 'select sum(n)::int from unnest(numbers) n';
+  create function echo(json) returns json language sql as 'select $1';
+  create table many (id int primary key); insert into many select generate_series(1, 3000); analyze many;
   create function refuse() returns int language plpgsql as $$ begin raise exception 'no way' using hint = 'try later'; end $$;
   insert into authors values
     (1, 'Ann', '1970-01-02', '{a,b}', '{"city": {"name": "Austin"}, "n": 5}', 1.70),
@@ -155,6 +158,19 @@ describe("reading rows", () => {
     const past = await anon.from("books").select("id", { count: "exact" }).range(10, 20);
     expect([past.error?.code, past.status]).toEqual(["PGRST103", 416]);
     expect((await anon.from("books").select("id", { count: "exact" }).eq("id", 77)).count).toBe(0);
+  });
+
+  it("counts exactly, by plan, or exactly up to a bound", async () => {
+    const count = async (kind: "exact" | "planned" | "estimated", most: number) =>
+      (await anon.from("many").select("id", { count: kind }).lte("id", most).range(0, 9)).count!;
+    expect(await count("exact", 2000)).toBe(2000);
+    expect(await count("estimated", 700)).toBe(700);
+    expect(await count("estimated", 2000)).toBeGreaterThan(1000);
+    const planned = await count("planned", 2000);
+    expect(planned).toBeGreaterThan(1900);
+    expect(planned).toBeLessThan(2100);
+    const head = await anon.from("many").select("id->x", { count: "planned", head: true });
+    expect([head.error, head.count]).toEqual([null, 3000]);
   });
 
   it("gives one object, or says why it cannot", async () => {
@@ -297,6 +313,22 @@ describe("changing rows", () => {
     expect([counted.count, counted.status]).toEqual([2, 204]);
   });
 
+  it("gives a changed row back with its relations, in an order of its own", async () => {
+    const { data, error } = await service
+      .from("books")
+      .update({ pages: 51 })
+      .lt("id", 3)
+      .select("title, authors!author_id(name)")
+      .order("id", { ascending: false });
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      { title: "Green", authors: { name: "Ann" } },
+      { title: "Red", authors: { name: "Ann" } },
+    ]);
+    await service.from("books").update({ pages: 50 }).eq("id", 1);
+    await service.from("books").update({ pages: 150 }).eq("id", 2);
+  });
+
   it("undoes a mutation that did not give the one row asked for", async () => {
     await service.from("keys").insert([
       { id: 30, value: 1 },
@@ -328,6 +360,9 @@ describe("calling functions", () => {
     expect((await anon.rpc("add_numbers", { a: 1, b: 2 })).data).toBe(3);
     expect((await anon.rpc("add_numbers", { a: 1 })).data).toBe(11);
     expect((await anon.rpc("add_numbers", { a: 1 }, { get: true })).data).toBe(11);
+    expect((await anon.rpc("total", { numbers: [1, 2] })).data).toBe(3);
+    expect((await anon.rpc("total", { numbers: [1, 2] }, { get: true })).data).toBe(3);
+    expect((await anon.rpc("echo", { any: ["thing"] })).data).toEqual({ any: ["thing"] });
     expect((await anon.rpc("pairs").eq("n", 2)).data).toEqual([{ n: 2, label: "two" }]);
     expect((await anon.rpc("nothing")).status).toBe(204);
     expect((await anon.rpc("whoami")).data).toBe("anon");
@@ -369,6 +404,18 @@ describe("bad input", () => {
     ["books?select=id::nonsense", 400, "PGRST100"],
     ["books?select=pages.sum()", 400, "PGRST123"],
     ["pg_catalog.pg_user", 404, "PGRST205"],
+    [`books?or=${"(and".repeat(500)}`, 400, "PGRST100"],
+    [`books?select=${"a(".repeat(500)}`, 400, "PGRST100"],
+    ["books?id=in.(1", 400, "PGRST100"],
+    ["books?id=is.maybe", 400, "PGRST100"],
+    ["books?title=eq.%00", 400, "PGRST100"],
+    [`books?select=${encodeURIComponent('"a\0b":id')}`, 400, "PGRST100"],
+    ["books?title=fts(nonsense).a", 400, "42704"],
+    ["books?title=match.(", 400, "2201B"],
+    ["rpc/add_numbers?b=1", 404, "PGRST202"],
+    ["%E0%A4%A", 404, "PGRST205"],
+    ["", 404, "PGRST125"],
+    ["books/1", 404, "PGRST125"],
   ])("%s is answered %i %s", async (path, status, code) => {
     expect(await problem(await get(path))).toEqual([status, code]);
   });
@@ -444,6 +491,20 @@ describe("row-level security", () => {
     expect([denied.error?.code, denied.status]).toEqual(["42501", 403]);
     const returned = await mine.from("secrets").insert({ id: 3, owner, shown: "x" }).select("id").single();
     expect(returned.data).toEqual({ id: 3 });
+  });
+
+  it("shows nothing of one person's rows through counts, relations, functions or upserts of another", async () => {
+    const stranger = await signToken({ sub: "22222222-2222-4222-8222-222222222222" });
+    const headers = { authorization: `Bearer ${stranger}` };
+    const other = createClient(url, anonKey, { global: { headers } });
+    expect((await other.from("secrets").select("id", { count: "exact" })).count).toBe(0);
+    const stolen = await other
+      .from("secrets")
+      .upsert({ id: 1, owner: "22222222-2222-4222-8222-222222222222" });
+    expect([stolen.error?.code, stolen.status]).toEqual(["42501", 403]);
+    expect((await other.from("secrets").update({ shown: "x" }).eq("id", 1)).error?.code).toBe("42501");
+    const { rows } = await database.pool.query("select owner, shown from secrets where id = 1");
+    expect(rows).toEqual([{ owner, shown: "token-a" }]);
   });
 
   it("leaves no role behind on a connection after success or error", async () => {

@@ -7,7 +7,7 @@ import { levelAt, parseQuery, type Query } from "./parse-query.ts";
 import type { Preferences, Shape } from "./read-preferences.ts";
 import { restErrors } from "./rest-error.ts";
 import { createSqlWriter, type SqlWriter } from "./sql-writer.ts";
-import { resolveRoutine, writeCall } from "./write-call.ts";
+import { type Arguments, resolveRoutine, writeCall } from "./write-call.ts";
 import {
   parseJson,
   readMutationBody,
@@ -45,11 +45,9 @@ export async function readTable(request: RestRequest, name: string): Promise<Res
   const source = { sql: `public.${quote(table.name)}`, table: table.name, columns: table.columns };
   const text = writeRows(writer, request, query, source);
   const { offset = 0 } = levelAt(query, "");
-  return toResult(
-    await runAs(request.pool, request.identity, { text, values: writer.values }),
-    offset,
-    request,
-  );
+  const result = await runAs(request.pool, request.identity, { text, values: writer.values });
+  const guess = await guessTotal(request, query, source, result);
+  return toResult(result, offset, request, guess);
 }
 
 /** Inserts, updates or deletes rows, and reads back what is asked for. */
@@ -65,7 +63,7 @@ export async function changeTable(
   const isWanted = request.preferences.returns === "representation";
   const isMerge = method === "POST" && request.preferences.resolution === "merge";
   const returning = [
-    isWanted ? returningColumns(query.select, table) : "1 as one",
+    isWanted ? returningColumns(request.catalogue, query, table) : "1 as one",
     ...(isMerge ? ["(t0.xmax = 0) as pgrst_inserted"] : []),
   ].join(", ");
   const change = writeChange(writer, request, table, query, { method, bodyText, returning });
@@ -83,7 +81,7 @@ export async function callRoutine(
   bodyText: string | null,
 ): Promise<RestResult & { isVoid: boolean }> {
   const { args, ignored } = readArguments(request, name, bodyText);
-  const routine = resolveRoutine(request.catalogue, name, Object.keys(args));
+  const routine = resolveRoutine(request.catalogue, name, args);
   const query = parseQuery(request.params, ignored);
   const writer = createSqlWriter();
   const call = writeCall(writer, routine, args);
@@ -106,21 +104,20 @@ function readArguments(
   request: RestRequest,
   name: string,
   bodyText: string | null,
-): { args: Record<string, unknown>; ignored: Set<string> } {
+): { args: Arguments; ignored: Set<string> } {
   if (bodyText !== null) {
     const body = parseJson(bodyText);
-    if (typeof body !== "object" || body === null || Array.isArray(body)) {
-      throw restErrors.badBody("The body must be a JSON object of named arguments");
-    }
-    return { args: body as Record<string, unknown>, ignored: new Set() };
+    const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+    const names = isObject ? Object.keys(body) : undefined;
+    return { args: { kind: "json", text: bodyText || "{}", names }, ignored: new Set() };
   }
   const known = new Set(
     (request.catalogue.routines.get(name) ?? []).flatMap((routine) =>
       routine.inputs.map((input) => input.name),
     ),
   );
-  const pairs = [...request.params].filter(([key]) => known.has(key));
-  return { args: Object.fromEntries(pairs), ignored: known };
+  const values = new Map([...request.params].filter(([key]) => known.has(key)));
+  return { args: { kind: "text", names: [...values.keys()], values }, ignored: known };
 }
 
 function findTable(catalogue: Catalogue, name: string): Table {
@@ -147,6 +144,13 @@ function writeChange(
   return writeInsert(writer, table, body, { conflict, missingDefault, returning });
 }
 
+/** Only what decides which rows there are; every parameter written must also be used. */
+function countedOnly(query: Query): Query {
+  const levels = new Map(query.levels);
+  levels.set("", { conditions: levelAt(query, "").conditions, order: [] });
+  return { ...query, select: query.select.filter((item) => item.kind === "embed"), levels };
+}
+
 /** Filters chose the rows to change; the changed rows need not match them any more. */
 function withoutConditions(query: Query): Query {
   const levels = new Map(query.levels);
@@ -170,7 +174,31 @@ function writeTotal(request: RestRequest, query: Query, parts: ReadParts): strin
   if (!request.preferences.count) return "null";
   const { limit, offset } = levelAt(query, "");
   if (limit === undefined && !offset) return "count(*)";
-  return `(select count(*) from ${parts.from}${parts.where})`;
+  if (request.preferences.count === "planned") return "null";
+  if (request.preferences.count === "exact") return `(select count(*) from ${parts.from}${parts.where})`;
+  return `(select nullif(count(*), ${mostCounted + 1}) from (select from ${parts.from}${parts.where} limit ${mostCounted + 1}) c)`;
+}
+
+/** How many rows an estimated count really counts before it asks the planner. */
+const mostCounted = 1000;
+
+/** The planner's guess of how many rows there are, where one is asked for and they were not all counted. */
+async function guessTotal(
+  request: RestRequest,
+  query: Query,
+  source: Source,
+  { rows }: QueryResult,
+): Promise<number | null> {
+  const { count } = request.preferences;
+  if ((count !== "planned" && count !== "estimated") || rows[0].total !== null) return null;
+  const writer = createSqlWriter();
+  const parts = writeRead(writer, request.catalogue, countedOnly(query), source);
+  const text = `explain (format json) select 1 from ${parts.from}${parts.where}`;
+  const plan = await runAs(request.pool, request.identity, { text, values: writer.values });
+  const guess = Number(plan.rows[0]["QUERY PLAN"][0].Plan["Plan Rows"]);
+  const { offset = 0 } = levelAt(query, "");
+  // Never less than what was seen.
+  return Math.max(guess, offset + rows[0].n, count === "estimated" ? mostCounted + 1 : 0);
 }
 
 /** A mutation that must be undone when it touched the wrong number of rows needs a transaction of several steps. */
@@ -190,9 +218,14 @@ function runChecked(request: RestRequest, statement: SqlStatement): Promise<Quer
   });
 }
 
-function toResult(result: QueryResult, offset: number, request: RestRequest): RestResult {
+function toResult(
+  result: QueryResult,
+  offset: number,
+  request: RestRequest,
+  guess: number | null = null,
+): RestResult {
   const row = result.rows[0] as { body: string | null; n: number; total: string | null; inserted?: number };
-  const total = row.total === null ? null : Number(row.total);
+  const total = row.total === null ? guess : Number(row.total);
   if (row.body !== null && request.shape.kind === "object" && row.n !== 1)
     throw restErrors.notSingular(row.n);
   if (total !== null && offset > total) throw restErrors.badRange(offset, total);

@@ -1,14 +1,19 @@
 import { restErrors } from "./rest-error.ts";
 
+const deepest = 10;
+
 /** Reads a query text from left to right; every failure is a PGRST100 that names the text and the place. */
 export class Scanner {
   readonly text: string;
   readonly what: string;
   at = 0;
+  #depth = 0;
 
   constructor(text: string, what: string) {
     this.text = text;
     this.what = what;
+    // It would end the statement's text early on the wire.
+    if (text.includes("\0")) this.fail("expecting no NUL character");
   }
 
   get done(): boolean {
@@ -52,6 +57,15 @@ export class Scanner {
     const body = this.match(/(?:[^"\\]|\\.)*/y) ?? "";
     this.expect('"');
     return body.replace(/\\(.)/g, "$1");
+  }
+
+  /** Reads something that may hold its own kind; a text that nests too deeply is refused, not followed. */
+  nested<T>(read: () => T): T {
+    this.#depth += 1;
+    if (this.#depth > deepest) this.fail(`nesting deeper than ${deepest}`);
+    const result = read();
+    this.#depth -= 1;
+    return result;
   }
 
   fail(problem: string): never {

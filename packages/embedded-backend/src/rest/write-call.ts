@@ -3,29 +3,64 @@ import type { Catalogue, Routine } from "./load-catalogue.ts";
 import { restErrors } from "./rest-error.ts";
 import type { SqlWriter } from "./sql-writer.ts";
 
-/** The function that takes exactly these named arguments (defaults may be left out); PGRST202 otherwise. */
-export function resolveRoutine(catalogue: Catalogue, name: string, args: string[]): Routine {
-  const fits = (catalogue.routines.get(name) ?? []).filter(
+/** A call's arguments: a JSON body (`names` where it is an object), or texts of the query string. */
+export type Arguments =
+  | { kind: "json"; text: string; names: string[] | undefined }
+  | { kind: "text"; names: string[]; values: Map<string, string> };
+
+/**
+ * The function that takes exactly these named arguments (defaults may be left out), or else one with a single unnamed
+ * json parameter, which is given the whole body; PGRST202 otherwise.
+ */
+export function resolveRoutine(catalogue: Catalogue, name: string, { kind, names }: Arguments): Routine {
+  const routines = catalogue.routines.get(name) ?? [];
+  const fits = routines.filter(
     (routine) =>
-      args.every((arg) => routine.inputs.some((input) => input.name === arg)) &&
-      routine.inputs.every((input) => !input.required || args.includes(input.name)),
+      names?.every((arg) => routine.inputs.some((input) => input.name === arg)) &&
+      routine.inputs.every((input) => !input.required || names.includes(input.name)),
   );
-  const best = fits.toSorted((a, b) => a.inputs.length - b.inputs.length)[0];
-  if (!best) throw restErrors.noFunction(name, args);
+  const best =
+    fits.toSorted((a, b) => a.inputs.length - b.inputs.length)[0] ??
+    (kind === "json" ? routines.find(takesWholeBody) : undefined);
+  if (!best && !names) throw restErrors.badBody("The body must be a JSON object of named arguments");
+  if (!best) throw restErrors.noFunction(name, names ?? []);
   return best;
 }
 
+function takesWholeBody({ inputs: [only, ...others] }: Routine): boolean {
+  return only?.name === "" && others.length === 0 && (only.type === "json" || only.type === "jsonb");
+}
+
 /**
- * The call as something to select from: `(select ... ) alias` with the function's own columns, or one column `value`
- * for a scalar.
+ * The call as something to select from: `(select ... )` with the function's own columns, or one column `value` for a
+ * scalar.
  */
-export function writeCall(writer: SqlWriter, routine: Routine, args: Record<string, unknown>): string {
-  const given = routine.inputs.filter((input) => input.name in args);
-  const call = `public.${quote(routine.name)}(${given.map((input) => `${quote(input.name)} => a.${quote(input.name)}`).join(", ")})`;
-  const record = given.map((input) => `${quote(input.name)} ${input.type}`).join(", ");
-  const source = given.length
-    ? `jsonb_to_record(${writer.param(JSON.stringify(args), "jsonb")}) as a(${record}), `
-    : "";
+export function writeCall(writer: SqlWriter, routine: Routine, args: Arguments): string {
+  const { list, source } = writeArguments(writer, routine, args);
+  const call = `public.${quote(routine.name)}(${list})`;
   if (routine.columns) return `(select f.* from ${source}${call} f)`;
   return `(select f.value from ${source}lateral (select ${call} as value) f)`;
+}
+
+function writeArguments(
+  writer: SqlWriter,
+  routine: Routine,
+  args: Arguments,
+): { list: string; source: string } {
+  if (args.kind === "json" && takesWholeBody(routine)) {
+    return { list: writer.param(args.text, routine.inputs[0]!.type), source: "" };
+  }
+  const given = routine.inputs.filter((input) => args.names?.includes(input.name));
+  if (given.length === 0) return { list: "", source: "" };
+  if (args.kind === "text") {
+    const list = given.map(
+      (input) => `${quote(input.name)} => ${writer.param(args.values.get(input.name), input.type)}`,
+    );
+    return { list: list.join(", "), source: "" };
+  }
+  const record = given.map((input) => `${quote(input.name)} ${input.type}`).join(", ");
+  return {
+    list: given.map((input) => `${quote(input.name)} => a.${quote(input.name)}`).join(", "),
+    source: `jsonb_to_record(${writer.param(args.text, "jsonb")}) as a(${record}), `,
+  };
 }

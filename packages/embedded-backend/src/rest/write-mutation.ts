@@ -1,7 +1,7 @@
 import { quote } from "../core/quote-identifier.ts";
-import type { Column, Table } from "./load-catalogue.ts";
+import type { Catalogue, Column, Table } from "./load-catalogue.ts";
 import type { Query } from "./parse-query.ts";
-import type { SelectItem } from "./parse-select.ts";
+import { resolveRelation } from "./resolve-relation.ts";
 import { restErrors } from "./rest-error.ts";
 import type { SqlWriter } from "./sql-writer.ts";
 import { type Scope, writeCondition } from "./write-condition.ts";
@@ -122,13 +122,22 @@ export function writeDelete(writer: SqlWriter, table: Table, query: Query, retur
   return `delete from public.${quote(table.name)} t0${writeWhere(writer, scope, query)} returning ${returning}`;
 }
 
-/** The columns a returned row is built from: only those asked for, so that column privileges hold. */
-export function returningColumns(items: SelectItem[], table: Table): string {
-  const isPlain = items.every((item) => item.kind === "column");
-  if (!isPlain) return [...table.columns.keys()].map((name) => `t0.${quote(name)}`).join(", ");
-  const names = new Set(items.flatMap((item) => (item.kind === "column" ? [item.field.name] : [])));
+/**
+ * The columns a returned row is built from: only those shown, ordered by or followed to other tables, so that column
+ * privileges hold.
+ */
+export function returningColumns(catalogue: Catalogue, query: Query, table: Table): string {
+  const names = new Set<string>();
+  for (const item of query.select) {
+    if (item.kind === "all") for (const name of table.columns.keys()) names.add(name);
+    else if (item.kind === "column") names.add(item.field.name);
+    else for (const [name] of resolveRelation(catalogue, table.name, item).pairs) names.add(name);
+  }
+  for (const term of query.levels.get("")?.order ?? []) if (!term.relation) names.add(term.field.name);
+  // `select=count` counts the rows, unless the table has such a column.
+  if (!table.columns.has("count")) names.delete("count");
   for (const name of names) if (!table.columns.has(name)) throw restErrors.unknownColumn(table.name, name);
-  return [...names].map((name) => `t0.${quote(name)}`).join(", ");
+  return [...names].map((name) => `t0.${quote(name)}`).join(", ") || "1 as one";
 }
 
 function tableScope(table: Table): Scope {
