@@ -1,5 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { processStart } from "./describe-process.ts";
 
 const claimFile = "owner.json";
 const mostAttempts = 5;
@@ -98,11 +99,4 @@ async function isAlive(claim: Claim): Promise<boolean> {
   }
   // Process ids are reused: the same id with another start time is another process.
   return (await processStart(claim.pid)) === claim.startedAt;
-}
-
-const startTimeField = 19;
-
-async function processStart(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[startTimeField] ?? "";
 }

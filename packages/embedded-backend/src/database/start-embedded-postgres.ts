@@ -3,10 +3,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { claimDataFolder } from "./claim-data-folder.ts";
+import { processCommand } from "./describe-process.ts";
 import { locateBinaries, type PostgresBinaries } from "./locate-binaries.ts";
 import { chooseRunner, type UnprivilegedRunner } from "./run-unprivileged.ts";
 
@@ -21,7 +22,9 @@ const stopTimeoutMs = 20_000;
  * Starts the PostgreSQL from npm with its files in `dataDir/database`, making them on the first run. It listens on the
  * loopback address only, on a free port, with a random password kept in a file only its owner may read.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(givenDir: string): Promise<EmbeddedPostgres> {
+  // PostgreSQL runs in another folder, where a relative path would lead elsewhere.
+  const dataDir = resolve(givenDir);
   await mkdir(dataDir, { recursive: true });
   const release = await claimDataFolder(dataDir);
   try {
@@ -109,14 +112,9 @@ async function stopLeftover(folder: string): Promise<void> {
   );
 }
 
+/** Told by its command line, which names the folder: the process id alone may be another program's by now. */
 async function isPostgresOf(pid: number, folder: string): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
-  return commandLine === undefined ? process.platform !== "linux" : commandLine.includes(folder);
+  return (await processCommand(pid)).includes(folder);
 }
 
 async function findFreePort(): Promise<number> {

@@ -338,6 +338,16 @@ describe("changing rows", () => {
     expect(error?.code).toBe("PGRST116");
     const left = await service.from("keys").select("value").gte("id", 30);
     expect(left.data).toEqual([{ value: 1 }, { value: 1 }]);
+    expect(error?.details).toBe("The result contains 2 rows");
+    const none = await service.from("keys").update({ value: 9 }).eq("id", 999).select().single();
+    expect([none.error?.details, none.status]).toEqual(["The result contains 0 rows", 406]);
+    // The client's types know this method only for a named version of the server.
+    const most = (rows: number) =>
+      (service.from("keys").delete() as AnyFilter).gte("id", 30).lt("id", 40).maxAffected(rows);
+    const tooMany = await most(1);
+    expect([tooMany.error?.code, tooMany.status]).toEqual(["PGRST124", 400]);
+    expect((await service.from("keys").select("id").gte("id", 30).lt("id", 40)).data).toHaveLength(2);
+    expect((await most(2)).status).toBe(204);
   });
 
   it("reports constraint errors by their codes", async () => {

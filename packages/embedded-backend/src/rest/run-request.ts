@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Pool, QueryResult } from "pg";
 import type { RequestIdentity } from "../core/identity.ts";
 import { quote } from "../core/quote-identifier.ts";
-import { runAs, type SqlStatement, transactionAs } from "../core/run-as.ts";
+import { runAs, type SqlStatement } from "../core/run-as.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
 import type { Preferences, Shape } from "./read-preferences.ts";
@@ -68,9 +69,10 @@ export async function changeTable(
   ].join(", ");
   const change = writeChange(writer, request, table, query, { method, bodyText, returning });
   const inserted = isMerge ? ", (select count(*) from source where pgrst_inserted)::int as inserted" : "";
+  const extra = inserted + writeCountCheck(writer, request);
   const text = isWanted
-    ? `with source as (${change}) ${writeRows(writer, request, withoutConditions(query), { sql: "source", table: table.name, columns: table.columns }, inserted)}`
-    : `with source as (${change}) select null as body, count(*)::int as n, null as total${inserted} from source`;
+    ? `with source as (${change}) ${writeRows(writer, request, withoutConditions(query), { sql: "source", table: table.name, columns: table.columns }, extra)}`
+    : `with source as (${change}) select null as body, count(*)::int as n, null as total${extra} from source`;
   return toResult(await runChecked(request, { text, values: writer.values }), 0, request);
 }
 
@@ -201,21 +203,36 @@ async function guessTotal(
   return Math.max(guess, offset + rows[0].n, count === "estimated" ? mostCounted + 1 : 0);
 }
 
-/** A mutation that must be undone when it touched the wrong number of rows needs a transaction of several steps. */
-function runChecked(request: RestRequest, statement: SqlStatement): Promise<QueryResult> {
-  const { maxAffected } = request.preferences;
-  if (request.shape.kind !== "object" && maxAffected === undefined) {
-    return runAs(request.pool, request.identity, statement);
+/** Begins the text that PostgreSQL cannot read as a number; nobody outside can know it. */
+const wrongCount = `wrong count ${randomUUID()} `;
+
+/**
+ * A column whose value is an error when a mutation touched the wrong number of rows: the error undoes the mutation in
+ * the same round trip.
+ */
+function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestRequest): string {
+  const { maxAffected, returns } = preferences;
+  const isSingle = shape.kind === "object" && returns === "representation";
+  const rules = [
+    ...(isSingle ? ["count(*) = 1"] : []),
+    ...(maxAffected === undefined ? [] : [`count(*) <= ${writer.param(maxAffected, "bigint")}`]),
+  ];
+  if (rules.length === 0) return "";
+  return `, case when ${rules.join(" and ")} then 0 else (${writer.param(wrongCount)} || count(*))::int end as checked`;
+}
+
+async function runChecked(request: RestRequest, statement: SqlStatement): Promise<QueryResult> {
+  try {
+    return await runAs(request.pool, request.identity, statement);
+  } catch (error) {
+    const rows = (error as Error).message.split(wrongCount)[1];
+    if (rows === undefined) throw error;
+    const { maxAffected } = request.preferences;
+    const count = Number.parseInt(rows, 10);
+    if (maxAffected !== undefined && count > maxAffected)
+      throw restErrors.tooManyAffected(count, maxAffected);
+    throw restErrors.notSingular(count);
   }
-  return transactionAs(request.pool, request.identity, async (client) => {
-    const result = await client.query(statement.text, statement.values);
-    const rows = result.rows[0].n as number;
-    if (maxAffected !== undefined && rows > maxAffected) throw restErrors.tooManyAffected(rows, maxAffected);
-    if (request.shape.kind === "object" && request.preferences.returns === "representation" && rows !== 1) {
-      throw restErrors.notSingular(rows);
-    }
-    return result;
-  });
 }
 
 function toResult(
