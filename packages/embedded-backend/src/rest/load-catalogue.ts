@@ -38,7 +38,11 @@ export type Catalogue = {
 
 const tablesSql = `
   select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-    case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as default_sql
+    case
+      when a.attidentity <> '' then format('nextval(%L)',
+        pg_get_serial_sequence(format('%I.%I', 'public', c.relname), a.attname))
+      when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid)
+    end as default_sql
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum

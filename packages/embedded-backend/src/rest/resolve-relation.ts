@@ -22,7 +22,7 @@ export function resolveRelation(catalogue: Catalogue, from: string, item: EmbedI
   );
   const hinted = item.hint ? named.filter((relation) => relation.names.includes(item.hint!)) : named;
   const direct = hinted.filter((relation) => !relation.junction);
-  const candidates = direct.length > 0 ? direct : hinted;
+  const candidates = preferOwnColumn(direct.length > 0 ? direct : hinted, item);
   if (candidates.length === 0) throw restErrors.noRelation(from, item.target, item.hint);
   if (candidates.length > 1) {
     throw restErrors.ambiguousRelation(
@@ -32,6 +32,14 @@ export function resolveRelation(catalogue: Catalogue, from: string, item: EmbedI
     );
   }
   return candidates[0]!;
+}
+
+/** A column of a table that points to itself means the row it points to, not those that point here. */
+function preferOwnColumn(candidates: Relation[], { target, hint }: EmbedItem): Relation[] {
+  const own = candidates.filter(
+    ({ pairs, toMany }) => !toMany && pairs.some(([column]) => column === (hint ?? target)),
+  );
+  return own.length === 1 ? own : candidates;
 }
 
 function relationsOf(catalogue: Catalogue, from: string): Relation[] {

@@ -43,6 +43,8 @@ const schema = `
   create function whoami() returns text language sql as 'select current_user::text';
   create function total(numbers int[]) returns int language sql as 'select sum(n)::int from unnest(numbers) n';
   create function echo(json) returns json language sql as 'select $1';
+  create table folders (id int primary key, parent int references folders);
+  insert into folders values (1, null), (2, 1);
   create table many (id int primary key); insert into many select generate_series(1, 3000); analyze many;
   create function refuse() returns int language plpgsql as $$ begin raise exception 'no way' using hint = 'try later'; end $$;
   insert into authors values
@@ -246,6 +248,17 @@ describe("embedding", () => {
     expect(ids(ordered.data)).toEqual([3, 1, 2]);
   });
 
+  it("follows a table's key to itself", async () => {
+    const { data } = await anon.from("folders").select("id, up:folders!parent(id), parent").order("id");
+    expect(data).toEqual([
+      { id: 1, up: null, parent: null },
+      { id: 2, up: { id: 1 }, parent: 1 },
+    ]);
+    expect((await anon.from("folders").select("up:parent(id)").eq("id", 2)).data).toEqual([
+      { up: { id: 1 } },
+    ]);
+  });
+
   it("says when a relation is unknown, ambiguous or not embedded", async () => {
     const code = async (query: PromiseLike<{ error: { code: string } | null; status: number }>) => {
       const { error, status } = await query;
@@ -273,6 +286,11 @@ describe("changing rows", () => {
       .select("pages");
     expect(nulls.data).toEqual([{ pages: null }, { pages: 7 }]);
     expect((await service.from("keys").insert([]).select()).data).toEqual([]);
+    const numbered = await service
+      .from("books")
+      .insert([{ title: "X", id: 90 }, { title: "Y" }], { defaultToNull: false })
+      .select("id");
+    expect(ids(numbered.data)).toEqual([90, expect.any(Number)]);
     await service.from("books").delete().in("title", ["X", "Y"]);
   });
 
@@ -309,6 +327,7 @@ describe("changing rows", () => {
       { id: 21, value: 3 },
     ]);
     expect((await service.from("keys").update({ value: 4 }).eq("id", 99)).status).toBe(204);
+    expect((await service.from("keys").update({}).eq("id", 20).select()).data).toEqual([]);
     const counted = await service.from("keys").delete({ count: "exact" }).gte("id", 20);
     expect([counted.count, counted.status]).toEqual([2, 204]);
   });

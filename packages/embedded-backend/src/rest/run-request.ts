@@ -89,7 +89,7 @@ export async function callRoutine(
   const call = writeCall(writer, routine, args);
   const text = routine.columns
     ? writeRows(writer, request, query, { sql: call, table: routine.table ?? name, columns: routine.columns })
-    : `select coalesce(json_agg(s.value), '[]')::text as body, count(*)::int as n, null as total from ${call} s`;
+    : `select coalesce(json_agg(s.value), '[]')::text as body, count(*)::int as n, ${request.preferences.count ? "count(*)" : "null"} as total from ${call} s`;
   const { offset = 0 } = levelAt(query, "");
   const isVoid = routine.returnType === "void";
   const run = await runAs(request.pool, request.identity, { text, values: writer.values });

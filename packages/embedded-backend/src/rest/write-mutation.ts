@@ -106,12 +106,12 @@ export function writeUpdate(
   returning: string,
 ): string {
   const scope = tableScope(table);
-  const where = writeWhere(writer, scope, query);
   if (body.columns.length === 0) {
     return `select ${returning} from public.${quote(table.name)} t0 where false`;
   }
   const columns = body.columns.map((name) => table.columns.get(name)!);
   const json = body.isArray ? `${writer.param(body.text, "jsonb")} -> 0` : writer.param(body.text, "jsonb");
+  const where = writeWhere(writer, scope, query);
   const changes = columns.map((column) => `${quote(column.name)} = b.${quote(column.name)}`).join(", ");
   return `update public.${quote(table.name)} t0 set ${changes} from jsonb_to_record(${json}) as b(${recordType(columns)})${where} returning ${returning}`;
 }
