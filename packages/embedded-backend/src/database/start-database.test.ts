@@ -113,6 +113,26 @@ describe("the built-in database", () => {
   });
 });
 
+describe("a database that is killed", () => {
+  it("is started again at the same address with what was committed", async () => {
+    const { pool } = await start();
+    await pool.query("create table kept as select 3 as id");
+    const pidFile = await readFile(join(dataDir, "database", "postmaster.pid"), "utf8");
+    process.kill(Number(pidFile.split("\n")[0]), "SIGKILL");
+    await expect(async () => (await pool.query("select pg_sleep(30)")).rows).rejects.toThrow();
+    await expect
+      .poll(
+        () =>
+          pool.query("select id from kept").then(
+            ({ rows }) => rows,
+            () => undefined,
+          ),
+        { timeout: 30_000 },
+      )
+      .toEqual([{ id: 3 }]);
+  });
+});
+
 describe("a database given by its address", () => {
   it("is asked for again and again, and its absence is said in plain words", async () => {
     const closed = createServer();

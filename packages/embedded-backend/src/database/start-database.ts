@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../core/context.ts";
-import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
 /** A reachable PostgreSQL and a pool of connections as its owner. */
 export type Database = { url: string; pool: pg.Pool; stop(): Promise<void> };
 
 const poolSize = 20;
 const ownStatementTimeoutMs = 60_000;
+const longestDrainMs = 5_000;
 const connectTimeoutMs = 10_000;
 
 /**
@@ -21,7 +22,9 @@ export async function startDatabase(options: {
   connectAttempts?: number;
   connectPauseMs?: number;
 }): Promise<Database> {
-  const embedded = options.databaseUrl ? undefined : await startEmbeddedPostgres(options.dataDir);
+  const embedded = options.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(options.dataDir, options.log);
   const url = embedded?.url ?? options.databaseUrl!;
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,9 +38,10 @@ export async function startDatabase(options: {
     options.log.warn({ error: error.message }, "a database connection dropped");
   pool.on("error", onDropped);
   pool.on("connect", (client) => client.on("error", onDropped));
-  const stop = async () => {
-    await pool.end();
-    await embedded?.stop();
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= stopBoth(pool, embedded);
+    return stopped;
   };
   try {
     await requireVersion(pool, options);
@@ -46,6 +50,14 @@ export async function startDatabase(options: {
     throw error;
   }
   return { url, pool, stop };
+}
+
+/** A connection that is never given back must not keep the database from its clean stop. */
+async function stopBoth(pool: pg.Pool, embedded: EmbeddedPostgres | undefined): Promise<void> {
+  const patience = new AbortController();
+  await Promise.race([pool.end(), sleep(longestDrainMs, undefined, { signal: patience.signal })]);
+  patience.abort();
+  await embedded?.stop();
 }
 
 type Waiting = { log: Log; connectAttempts?: number; connectPauseMs?: number };

@@ -6,10 +6,12 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Log } from "../core/context.ts";
 import { claimDataFolder } from "./claim-data-folder.ts";
 import { processCommand } from "./describe-process.ts";
 import { locateBinaries, type PostgresBinaries } from "./locate-binaries.ts";
 import { chooseRunner, type UnprivilegedRunner } from "./run-unprivileged.ts";
+import { superviseChild } from "./supervise-child.ts";
 
 /** A PostgreSQL server of our own. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
@@ -22,7 +24,7 @@ const stopTimeoutMs = 20_000;
  * Starts the PostgreSQL from npm with its files in `dataDir/database`, making them on the first run. It listens on the
  * loopback address only, on a free port, with a random password kept in a file only its owner may read.
  */
-export async function startEmbeddedPostgres(givenDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(givenDir: string, log: Log): Promise<EmbeddedPostgres> {
   // PostgreSQL runs in another folder, where a relative path would lead elsewhere.
   const dataDir = resolve(givenDir);
   await mkdir(dataDir, { recursive: true });
@@ -37,12 +39,16 @@ export async function startEmbeddedPostgres(givenDir: string): Promise<EmbeddedP
     await runner.giveFolder(folder);
     const port = await findFreePort();
     const url = `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
-    const child = await launch(binaries, runner, dataDir, folder, port);
-    await waitUntilReady(child, url, dataDir);
+    const stop = await superviseChild(async () => {
+      await stopLeftover(folder);
+      const child = await launch(binaries, runner, dataDir, folder, port);
+      await waitUntilReady(child, url, dataDir);
+      return child;
+    }, log);
     return {
       url,
       async stop() {
-        await stopChild(child);
+        await stop();
         await release();
       },
     };
@@ -188,13 +194,4 @@ async function canConnect(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  child.kill("SIGINT");
-  const timer = setTimeout(() => child.kill("SIGQUIT"), stopTimeoutMs);
-  await exited;
-  clearTimeout(timer);
 }
