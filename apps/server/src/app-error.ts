@@ -1,0 +1,47 @@
+/** Codes of the product's own functions; the closed list. */
+export type AppErrorCode =
+  | "bad_request"
+  | "unauthorized"
+  | "forbidden_picture"
+  | "picture_unreachable"
+  | "picture_unusable"
+  | "not_found"
+  | "too_large"
+  | "too_many_requests"
+  | "provider_failed"
+  | "provider_refused"
+  | "provider_timeout"
+  | "provider_misconfigured"
+  | "internal";
+
+const statuses: Record<AppErrorCode, number> = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden_picture: 400,
+  picture_unreachable: 400,
+  picture_unusable: 422,
+  not_found: 404,
+  too_large: 413,
+  too_many_requests: 429,
+  provider_failed: 502,
+  provider_refused: 422,
+  provider_timeout: 504,
+  provider_misconfigured: 502,
+  internal: 500,
+};
+
+/** An error with a sentence for the person and, as its message, one for the log. */
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly userMessage: string;
+
+  constructor(code: AppErrorCode, userMessage: string, options: ErrorOptions & { log?: string } = {}) {
+    super(options.log ?? userMessage, options);
+    this.code = code;
+    this.userMessage = userMessage;
+  }
+
+  get status(): number {
+    return statuses[this.code];
+  }
+}

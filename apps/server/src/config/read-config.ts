@@ -1,0 +1,77 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text?.trim() ? text.trim() : undefined));
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).catch("development"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  PUBLIC_URL: optionalText.pipe(webAddress.optional()),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: optionalText,
+  SUPABASE_URL: optionalText.pipe(
+    z.undefined({ error: "the Supabase mode is not available in this version; use DATABASE_URL" }),
+  ),
+  REDIRECT_URLS: optionalText,
+  TRUST_PROXY: z.stringbool().default(false),
+  SMTP_URL: optionalText,
+  MAIL_FROM: optionalText,
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: optionalText.pipe(webAddress.optional()),
+  OPENAI_IMAGE_MODEL: z.string().default("gpt-image-2.6-flare"),
+  PICTURE_HOSTS: optionalText,
+  ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+  GENERATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+});
+
+/** Settings of one process, read once. */
+export type Config = {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redirectAllowList: string[];
+  trustProxy: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  openai: { apiKey: string; baseUrl: string | undefined; model: string } | undefined;
+  pictureHosts: string[];
+  engineThreads: number;
+  generationsPerHour: number;
+};
+
+/** Reads the environment (docs/configuration.md lists it); throws naming every setting that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The configuration is not usable. ${problems.join("; ")}`);
+  }
+  const values = parsed.data;
+  const list = (text: string | undefined) => text?.split(",").map((part) => part.trim()) ?? [];
+  return {
+    isProduction: values.NODE_ENV === "production",
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    redirectAllowList: list(values.REDIRECT_URLS),
+    trustProxy: values.TRUST_PROXY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    openai: values.OPENAI_API_KEY
+      ? { apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL, model: values.OPENAI_IMAGE_MODEL }
+      : undefined,
+    pictureHosts: list(values.PICTURE_HOSTS),
+    engineThreads: values.ENGINE_THREADS,
+    generationsPerHour: values.GENERATIONS_PER_HOUR,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Backend } from "@curbview/embedded-backend";
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import type { Pool } from "pg";
+import type { Deps } from "./deps.ts";
+import { createFunctionRoutes } from "./functions/create-function-routes.ts";
+import { log } from "./log.ts";
+import { createMailboxRoutes } from "./mail/create-mailbox-routes.ts";
+
+/** Everything the one address answers, apart from the process that listens. */
+export function createApp(parts: { deps: Deps; backend: Backend; pool: Pool; web: Hono }): Hono {
+  const { deps, backend, pool, web } = parts;
+  const app = new Hono();
+  app.use(requestId());
+  app.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - started);
+    log.debug(
+      { id: c.get("requestId"), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      "request",
+    );
+  });
+  app.use(
+    secureHeaders({
+      // Company pages may stand in a frame on the company's own website.
+      xFrameOptions: false,
+      crossOriginResourcePolicy: "cross-origin",
+      strictTransportSecurity: deps.config.publicUrl.startsWith("https:") ? "max-age=15552000" : false,
+    }),
+  );
+  app.onError((error, c) => {
+    log.error({ path: c.req.path, error: error.stack }, "a request failed");
+    return c.text("Something went wrong. Please try again.", 500);
+  });
+  app.get("/readyz", async (c) => {
+    await pool.query("select 1");
+    return c.json({ status: "ready" });
+  });
+  app.get("/app-config.json", (c) => c.json(deps.publicConfig));
+  app.route("/", backend.app);
+  app.route("/functions/v1", createFunctionRoutes(deps));
+  if (!deps.config.isProduction && !deps.config.smtpUrl) app.route("/dev", createMailboxRoutes(pool));
+  app.route("/", web);
+  return app;
+}

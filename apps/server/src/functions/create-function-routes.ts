@@ -1,0 +1,52 @@
+import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { log } from "../log.ts";
+import { editImage } from "./edit-image.ts";
+import { autocompleteAddress, placeDetails, streetPicture } from "./find-places.ts";
+import { createVisitLimit } from "./limit-visits.ts";
+import { preparePhoto } from "./prepare-photo.ts";
+
+const preparationsPerHour = 120;
+
+/** The product's own functions, to be mounted at /functions/v1. */
+export function createFunctionRoutes(deps: Deps): Hono {
+  const app = new Hono();
+  const limitVisits = createVisitLimit(deps.config);
+  app.use(
+    cors({
+      origin: "*",
+      allowHeaders: ["authorization", "apikey", "x-client-info", "content-type", "x-visitor-token"],
+    }),
+  );
+  app.onError(renderError);
+  app.notFound((c) => renderError(new AppError("not_found", "There is no such function."), c));
+  app.use(async (c, next) => {
+    await deps.requireKey(c);
+    await next();
+  });
+  for (const editor of deps.editors) {
+    app.post(`/${editor.name}-image-edit`, (c) => {
+      limitVisits(c, deps.config.generationsPerHour);
+      return editImage(deps, editor, c);
+    });
+  }
+  app.post("/prepare-photo", (c) => {
+    limitVisits(c, preparationsPerHour);
+    return preparePhoto(c);
+  });
+  app.post("/autocomplete-address", autocompleteAddress);
+  app.post("/place-details", placeDetails);
+  app.post("/street-picture", streetPicture);
+  return app;
+}
+
+function renderError(error: Error, c: Context): Response {
+  const known =
+    error instanceof AppError ? error : new AppError("internal", "Something went wrong. Please try again.");
+  const fields = { path: c.req.path, code: known.code, error: error.message };
+  if (known.status >= 500) log.error({ ...fields, stack: error.stack }, "a function failed");
+  else log.info(fields, "a function refused a request");
+  return c.json({ error: known.userMessage, code: known.code }, known.status as 400);
+}

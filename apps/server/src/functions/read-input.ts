@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { AppError } from "../app-error.ts";
+
+/** Reads a JSON body of at most `maxBytes` by a schema. */
+export async function readInput<T>(c: Context, schema: z.ZodType<T>, maxBytes = 64 * 1024): Promise<T> {
+  const bytes = await readBytes(c, maxBytes);
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new AppError("bad_request", "The request could not be read.", { cause, log: "broken JSON" });
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new AppError("bad_request", "Something is missing in the request.", {
+    log: `${issue.path.join(".")}: ${issue.message}`,
+  });
+}
+
+const mostDiscarded = 64 * 1024 * 1024;
+
+/** Reads a body of at most `maxBytes`; a larger one is read to its end and thrown away, so that the answer arrives. */
+export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength;
+    if (size <= maxBytes) chunks.push(chunk);
+    if (size > mostDiscarded) break;
+  }
+  if (size > maxBytes)
+    throw new AppError("too_large", "This is too large to send. Please choose a smaller photo.");
+  return Buffer.concat(chunks);
+}

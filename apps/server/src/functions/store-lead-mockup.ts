@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { drawWatermark } from "../pictures/draw-watermark.ts";
+
+/** What of a lead its mockup needs. */
+export type LeadForMockup = {
+  id: string;
+  company_id: string;
+  address: string;
+  service_type: string;
+  companies: { name: string };
+};
+
+const bucket = "mockup-images";
+
+/** The lead, if row-level security lets the caller read it. */
+export async function findCallersLead(deps: Deps, c: Context, id: string): Promise<LeadForMockup> {
+  const { data, error } = await deps
+    .callerClient(c)
+    .from("leads")
+    .select("id, company_id, address, service_type, companies(name)")
+    .eq("id", id)
+    .maybeSingle<LeadForMockup>();
+  if (error) throw new AppError("internal", "Please try again.", { log: `lead look-up: ${error.message}` });
+  if (!data) throw new AppError("not_found", "This request is not known any more. Please start again.");
+  return data;
+}
+
+/** Keeps the picture, with the company's name on it as the homeowner saw it, and links it to the lead. */
+export async function storeLeadMockup(
+  deps: Deps,
+  {
+    lead,
+    prompt,
+    sourceUrl,
+    picture,
+  }: { lead: LeadForMockup; prompt: string; sourceUrl: string; picture: Uint8Array },
+): Promise<string> {
+  const marked = await drawWatermark(picture, lead.companies.name);
+  const path = `${lead.company_id}/leads/${lead.id}/${randomUUID()}.png`;
+  const storage = deps.serviceClient.storage.from(bucket);
+  const upload = await storage.upload(path, marked, { contentType: "image/png", cacheControl: "3600" });
+  if (upload.error) throw upload.error;
+  const resultUrl = storage.getPublicUrl(path).data.publicUrl;
+  const source = sourceUrl.startsWith("data:") ? null : new URL(sourceUrl, deps.config.publicUrl).href;
+  const inserted = await deps.serviceClient
+    .from("mockups")
+    .insert({
+      company_id: lead.company_id,
+      name: `${lead.service_type} for ${lead.address}`.slice(0, 200),
+      address: lead.address,
+      original_image_url: source,
+      source_image_url: source,
+      generated_image_url: resultUrl,
+      result_image_url: resultUrl,
+      prompt_text: prompt,
+      service_type: lead.service_type,
+      mockup_type_name: lead.service_type,
+      status: "completed",
+    })
+    .select("id")
+    .single<{ id: string }>();
+  if (inserted.error) throw inserted.error;
+  const linked = await deps.serviceClient
+    .from("leads")
+    .update({ mockup_id: inserted.data.id })
+    .eq("id", lead.id);
+  if (linked.error) throw linked.error;
+  return inserted.data.id;
+}

@@ -1,0 +1,76 @@
+import { companyDefaults, isActivated, webAddress } from "@curbview/domain";
+import type { Pool } from "pg";
+import type { Deps } from "../deps.ts";
+import { type LeadMailFacts, type Mail, renderNewLeadMail, renderVisitorMail } from "../mail/render-mails.ts";
+
+type SendMail = (mail: Mail) => Promise<void>;
+
+const waitForPictureMs = 120_000;
+
+/** Mails the business about a finished lead, at once. */
+export async function notifyBusiness(
+  deps: Deps,
+  pool: Pool,
+  leadId: string,
+  sendMail: SendMail,
+): Promise<void> {
+  const facts = await loadFacts(deps, pool, leadId);
+  if (facts?.ownerEmail) await sendMail(await renderNewLeadMail(facts.ownerEmail, facts));
+}
+
+/** Mails the homeowner as soon as the picture is there, or without it after a while. */
+export async function notifyVisitor(
+  deps: Deps,
+  pool: Pool,
+  { lead_id, since }: { lead_id: string; since: number },
+  sendMail: SendMail,
+): Promise<void> {
+  const facts = await loadFacts(deps, pool, lead_id);
+  if (!facts) return;
+  if (!facts.pictures && Date.now() - since < waitForPictureMs)
+    throw new Error("the picture is not ready yet");
+  await sendMail(await renderVisitorMail(facts));
+}
+
+type FactsRow = LeadMailFacts["lead"] & {
+  company_name: string;
+  cta_text: string | null;
+  cta_url: string | null;
+  website: string | null;
+  activated: boolean | null;
+  source_image_url: string | null;
+  result_image_url: string | null;
+  owner_email: string | null;
+};
+
+async function loadFacts(
+  deps: Deps,
+  pool: Pool,
+  leadId: string,
+): Promise<(LeadMailFacts & { ownerEmail: string | null }) | undefined> {
+  const { rows } = await pool.query<FactsRow>(
+    `select leads.id, leads.name, leads.email, leads.phone, leads.address, leads.service_type, leads.is_test,
+       companies.name as company_name, companies.cta_text, companies.cta_url, companies.website, companies.activated,
+       mockups.source_image_url, mockups.result_image_url, users.email as owner_email
+     from leads join companies on companies.id = leads.company_id
+     left join mockups on mockups.id = leads.mockup_id left join auth.users on users.id = companies.user_id
+     where leads.id = $1`,
+    [leadId],
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  return {
+    lead: row,
+    company: {
+      name: row.company_name,
+      ctaText: row.cta_text || companyDefaults.pageCtaText,
+      ctaUrl: webAddress(row.cta_url) ?? webAddress(row.website),
+      activated: isActivated(row),
+    },
+    pictures: row.result_image_url
+      ? { before: row.source_image_url, after: row.result_image_url }
+      : undefined,
+    publicUrl: deps.config.publicUrl,
+    ownerEmail: row.owner_email,
+  };
+}

@@ -1,0 +1,55 @@
+import { product } from "@curbview/domain";
+import { createTransport } from "nodemailer";
+import type { Pool } from "pg";
+import type { Config } from "../config/read-config.ts";
+import type { Mail } from "./render-mails.ts";
+
+/** Delivers one mail, or throws so that the queue tries again. */
+export type DeliverMail = (mail: Mail) => Promise<void>;
+
+const mostKept = 500;
+
+/** SMTP when it is configured, otherwise the local mailbox; in production without SMTP mail cannot be delivered. */
+export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
+  if (config.smtpUrl) {
+    const transport = createTransport(config.smtpUrl);
+    const from = config.mailFrom ?? `${product.name} <${product.supportEmail}>`;
+    return async (mail) => void (await transport.sendMail({ from, ...mail }));
+  }
+  if (config.isProduction) {
+    return async () => {
+      throw new Error("SMTP_URL is not set: mail cannot be delivered");
+    };
+  }
+  return (mail) => putIntoMailbox(pool, mail);
+}
+
+/** Makes the table behind the local mailbox. */
+export async function prepareMailbox(pool: Pool): Promise<void> {
+  await pool.query(`
+    create table if not exists private.local_mailbox (
+      id bigint generated always as identity primary key,
+      recipient text not null, subject text not null, body_text text not null, body_html text not null,
+      created_at timestamptz not null default now()
+    )`);
+}
+
+async function putIntoMailbox(pool: Pool, mail: Mail): Promise<void> {
+  await pool.query(
+    "insert into private.local_mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)",
+    [mail.to, mail.subject, mail.text, mail.html],
+  );
+  await pool.query(
+    "delete from private.local_mailbox where id <= (select max(id) from private.local_mailbox) - $1",
+    [mostKept],
+  );
+}
+
+/** The local mailbox, newest first. */
+export async function readMailbox(pool: Pool): Promise<(Mail & { id: string; created_at: Date })[]> {
+  const { rows } = await pool.query(
+    `select id, recipient as "to", subject, body_text as text, body_html as html, created_at
+     from private.local_mailbox order by id desc limit 200`,
+  );
+  return rows;
+}

