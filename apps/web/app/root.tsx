@@ -3,7 +3,12 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { MessagePage } from "./components/message-page.tsx";
+import { servicesContext } from "./lib/services-context.ts";
 import "./styles/app.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { config: context.get(servicesContext).publicConfig };
+}
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -1,3 +1,6 @@
-export default function Soon() {
-  return null;
+import { Navigate } from "react-router";
+
+/** The leads are the first screen until the overview stands. */
+export default function DashboardOverview() {
+  return <Navigate to="/dashboard/leads" replace />;
 }

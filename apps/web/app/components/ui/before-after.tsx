@@ -12,10 +12,10 @@ export function BeforeAfter(props: {
 }) {
   const root = useRef<HTMLDivElement>(null);
   const label =
-    "pointer-events-none absolute top-3 rounded-full bg-black/75 px-3 py-1 text-sm font-medium text-white";
+    "pointer-events-none absolute z-10 top-3 rounded-full bg-black/75 px-3 py-1 text-sm font-medium text-white";
   return (
     <div
-      className={cn("relative overflow-hidden rounded-l bg-black/5", props.className)}
+      className={cn("relative overflow-hidden rounded-big bg-black/5", props.className)}
       onKeyDownCapture={jump}
     >
       <ReactCompareSlider

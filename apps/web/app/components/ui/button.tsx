@@ -21,6 +21,9 @@ export function buttonClass(look: Look = "primary", extra?: string): string {
   );
 }
 
-export function Button({ look, className, ...props }: ComponentProps<"button"> & { look?: Look }) {
-  return <button type="button" {...props} className={buttonClass(look, className)} />;
+type Props = ComponentProps<"button"> & { look?: Look; variant?: "primary" | "secondary" };
+
+export function Button({ look, variant, className, ...props }: Props) {
+  const shown = look ?? (variant === "secondary" ? "outline" : "primary");
+  return <button type="button" {...props} className={buttonClass(shown, className)} />;
 }

@@ -28,6 +28,8 @@ export function Field(
   );
 }
 
+export { Field as TextField };
+
 /** An error under a field; announced when it appears. */
 export function FieldError({ id, text }: { id: string; text?: string | undefined }) {
   return (

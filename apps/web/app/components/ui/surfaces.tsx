@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../../lib/cn.ts";
 
 export function Card({ className, ...props }: ComponentProps<"div">) {
-  return <div {...props} className={cn("rounded-l border border-line bg-card shadow-card", className)} />;
+  return <div {...props} className={cn("rounded-big border border-line bg-card shadow-card", className)} />;
 }
 
 const tones = {
@@ -24,7 +24,7 @@ export function Badge({ tone = "neutral", children }: { tone?: keyof typeof tone
 
 /** A place kept for what is still loading. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cn("animate-pulse rounded-s bg-black/8", className)} />;
+  return <div aria-hidden className={cn("animate-pulse rounded-small bg-black/8", className)} />;
 }
 
 /** What stands where nothing is yet, and what to do next. */

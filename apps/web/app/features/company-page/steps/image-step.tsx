@@ -52,7 +52,7 @@ export function ImageStep(props: Props) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        className={`relative aspect-4/3 overflow-hidden rounded-l border-2 bg-black/5 shadow-card ${isOver ? "border-brand-strong" : "border-transparent"}`}
+        className={`relative aspect-4/3 overflow-hidden rounded-big border-2 bg-black/5 shadow-card ${isOver ? "border-brand-strong" : "border-transparent"}`}
       >
         {image ? (
           <img

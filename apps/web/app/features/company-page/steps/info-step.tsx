@@ -34,7 +34,7 @@ export function InfoStep(props: {
           : `${props.companyName} is preparing your picture. Where may we send it?`
       }
     >
-      <div className="relative mb-5 aspect-3/1 overflow-hidden rounded-l bg-black/5">
+      <div className="relative mb-5 aspect-3/1 overflow-hidden rounded-big bg-black/5">
         {image ? (
           <img src={image.url} alt="" className="h-full w-full scale-105 object-cover blur-[3px]" />
         ) : null}

@@ -122,6 +122,7 @@ function Actions({ flow, company, picture }: { flow: Flow; company: PublicCompan
         <Download aria-hidden className="size-5" /> Download Mockup
       </Button>
       {website ? (
+        // biome-ignore lint/a11y/noAmbiguousAnchorText: the label the specification asks for.
         <a
           href={website}
           target="_blank"

@@ -76,7 +76,7 @@ export function ServiceStep(props: {
                 disabled={busyWith !== undefined}
                 onClick={() => pick(service)}
                 className={cn(
-                  "flex min-h-24 w-full items-center gap-4 rounded-l border-2 bg-card p-5 text-left shadow-card transition duration-(--quick)",
+                  "flex min-h-24 w-full items-center gap-4 rounded-big border-2 bg-card p-5 text-left shadow-card transition duration-(--quick)",
                   busyWith === service.id ? "border-brand-strong" : "border-line hover:border-brand-strong",
                   busyWith && busyWith !== service.id && "opacity-55",
                 )}

@@ -1,0 +1,8 @@
+import type { PublicConfig } from "@curbview/domain";
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../root";
+
+/** The settings the server gave this page. */
+export function useConfig(): PublicConfig {
+  return useRouteLoaderData<typeof loader>("root")!.config;
+}
