@@ -21,12 +21,14 @@ export function CompanyPage({ page, config }: { page: Page; config: PublicConfig
     <div style={brandVariables(company) as CSSProperties} className="min-h-dvh">
       {isActivated(company) ? null : (
         <>
-          <a
-            href="/dashboard/how-to"
-            className="fixed inset-x-0 top-0 z-40 grid min-h-14 place-items-center bg-banner px-4 py-2 text-center text-sm font-semibold text-black underline sm:min-h-11"
-          >
-            {messages.companyPage.previewBanner}
-          </a>
+          <aside aria-label="Preview notice">
+            <a
+              href="/dashboard/how-to"
+              className="fixed inset-x-0 top-0 z-40 grid min-h-14 place-items-center bg-banner px-4 py-2 text-center text-sm font-semibold text-black underline sm:min-h-11"
+            >
+              {messages.companyPage.previewBanner}
+            </a>
+          </aside>
           <div aria-hidden className="h-14 sm:h-11" />
         </>
       )}
