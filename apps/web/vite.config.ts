@@ -5,5 +5,4 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  ssr: { noExternal: ["@curbview/domain"] },
 });

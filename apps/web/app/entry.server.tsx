@@ -4,38 +4,43 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
-import { servicesContext } from "./lib/services-context.ts";
+import { pageServicesContext } from "./lib/page-services";
 
-/** The context object for `createRequestHandler(build)(request, context)`. */
+const renderTimeoutMs = 5_000;
+
+/** What the server hands to the loaders of one request. */
 export function createLoadContext(services: PageServices): RouterContextProvider {
-  return new RouterContextProvider(new Map([[servicesContext, services]]));
+  const context = new RouterContextProvider();
+  context.set(pageServicesContext, services);
+  return context;
 }
 
-const giveUpAfterMs = 10_000;
-
+/** Renders a page: at once for people, whole for crawlers. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  routerContext: EntryContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    // Link-preview and search robots get the whole page at once; people get it as it is ready.
-    const waitForAll = isbot(request.headers.get("user-agent") ?? "");
-    let failedStatus = status;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      [waitForAll ? "onAllReady" : "onShellReady"]() {
-        const body = new PassThrough();
-        headers.set("Content-Type", "text/html; charset=utf-8");
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failedStatus }));
-        pipe(body);
+    let responseStatus = status;
+    const whenReady = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        [whenReady]() {
+          const body = new PassThrough();
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          responseStatus = 500;
+          console.error(error);
+        },
       },
-      onShellError: reject,
-      onError(error: unknown) {
-        failedStatus = 500;
-        console.error(error);
-      },
-    });
-    setTimeout(abort, giveUpAfterMs).unref();
+    );
+    setTimeout(abort, renderTimeoutMs).unref();
   });
 }

@@ -1,18 +1,13 @@
-import { product } from "@curbview/domain";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
-import { MessagePage } from "./components/message-page.tsx";
-import { servicesContext } from "./lib/services-context.ts";
+import { NotFound } from "./components/not-found";
+import { pageServicesContext } from "./lib/page-services";
 import "./styles/app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { config: context.get(servicesContext).publicConfig };
+  return { config: context.get(pageServicesContext).publicConfig };
 }
-
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -20,10 +15,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className="min-h-dvh font-sans antialiased">
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -37,23 +33,11 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
-    <>
-      <title>{`${notFound ? "Page not found" : "Something went wrong"} · ${product.name}`}</title>
-      {notFound ? (
-        <MessagePage
-          kicker="404"
-          title="We couldn't find that page"
-          text="The address may be mistyped, or the page has moved."
-        />
-      ) : (
-        <MessagePage
-          kicker="Sorry"
-          title="Something went wrong"
-          text="Please reload the page. If it keeps happening, write to us."
-        />
-      )}
-    </>
+    <main className="mx-auto max-w-xl p-8 text-center">
+      <h1 className="text-3xl font-bold">Something went wrong</h1>
+      <p className="mt-3 text-ink-soft">Please reload the page. If it happens again, write to us.</p>
+    </main>
   );
 }

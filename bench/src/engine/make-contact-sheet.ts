@@ -6,12 +6,16 @@ import { editPhoto, type Service } from "@curbview/mockup-engine";
 import sharp from "sharp";
 
 const [photos = ".", sheets = ".", ...wanted] = process.argv.slice(2);
-const services = (wanted.length ? wanted : ["landscaping", "driveway", "painting", "cleaning", "roofing"]) as Service[];
+const services = (
+  wanted.length ? wanted : ["landscaping", "driveway", "painting", "cleaning", "roofing"]
+) as Service[];
 const cell = { width: 420, height: 320 };
 mkdirSync(sheets, { recursive: true });
 
 for (const service of services) {
-  const files = readdirSync(photos).filter((name) => /\.(jpe?g|png|webp)$/.test(name) && !name.includes("labels"));
+  const files = readdirSync(photos).filter(
+    (name) => /\.(jpe?g|png|webp)$/.test(name) && !name.includes("labels"),
+  );
   const tiles: { input: Buffer; left: number; top: number }[] = [];
   for (const [index, file] of files.entries()) {
     const bytes = readFileSync(join(photos, file));
@@ -26,9 +30,16 @@ for (const service of services) {
   }
   const height = Math.ceil(files.length / 2) * cell.height;
   const sheet = sharp({ create: { width: cell.width * 4, height, channels: 3, background: "#222" } });
-  await sheet.composite(tiles).jpeg({ quality: 85 }).toFile(join(sheets, `${basename(photos)}-${service}.jpg`));
+  await sheet
+    .composite(tiles)
+    .jpeg({ quality: 85 })
+    .toFile(join(sheets, `${basename(photos)}-${service}.jpg`));
 }
 
 function fit(bytes: Uint8Array): Promise<Buffer> {
-  return sharp(bytes).rotate().resize({ ...cell, fit: "contain", background: "#222" }).png().toBuffer();
+  return sharp(bytes)
+    .rotate()
+    .resize({ ...cell, fit: "contain", background: "#222" })
+    .png()
+    .toBuffer();
 }

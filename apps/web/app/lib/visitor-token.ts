@@ -1,34 +1,11 @@
-const key = "curbview-visitor-token";
-let kept: string | undefined;
+const storageKey = "visitor-token";
 
-/** The visitor's random 128-bit token, made once a browser session; it opens their own rows and no one else's. */
+/** The random 128-bit token that lets this browser tab see and finish its own rows, and no one else's. */
 export function visitorToken(): string {
-  kept ??= readSession(key) ?? makeToken();
-  writeSession(key, kept);
-  return kept;
-}
-
-function makeToken(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
-
-/** Session storage may be forbidden or full; then the page simply remembers less. */
-export function readSession(name: string): string | undefined {
-  try {
-    return sessionStorage.getItem(name) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps the text in session storage; false when the browser refuses. */
-export function writeSession(name: string, text: string): boolean {
-  try {
-    sessionStorage.setItem(name, text);
-    return true;
-  } catch {
-    return false;
-  }
+  const known = sessionStorage.getItem(storageKey);
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  sessionStorage.setItem(storageKey, token);
+  return token;
 }

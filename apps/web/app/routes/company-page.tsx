@@ -1,42 +1,36 @@
-import { product } from "@curbview/domain";
-import { CompanyPage } from "../features/company-page/company-page.tsx";
-import { servicesContext } from "../lib/services-context.ts";
+import { CompanyFlow } from "../features/company-page/company-flow";
+import { pageServicesContext } from "../lib/page-services";
+import { useConfig } from "../lib/use-config";
 import type { Route } from "./+types/company-page";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const services = context.get(pageServicesContext);
   const page = await services.loadCompanyPage(params.companySlug);
-  if (!page) throw new Response(null, { status: 404 });
-  return { page, config: services.publicConfig, publicUrl: services.publicUrl };
+  if (!page) throw new Response("Not found", { status: 404 });
+  return { page, publicUrl: services.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `Page not found · ${product.name}` }];
-  const { company, services } = loaderData.page;
-  const title = `See your home transformed · ${company.name}`;
-  const names = services.map((service) => service.name).join(", ");
-  const description = `See your home with new ${names} by ${company.name}, before you decide. Free, in 2 minutes.`;
-  const url = `${loaderData.publicUrl}/${company.slug}`;
-  const picture = `${loaderData.publicUrl}/pictures/preview-1200x630.jpg`;
+  if (!loaderData) return [{ title: "Page not found" }];
+  const { page, publicUrl } = loaderData;
+  const { company, services } = page;
+  const title = `See your home transformed by ${company.name}`;
+  const list = services.map((service) => service.name.toLowerCase()).join(", ");
+  const description = `Get a free before-and-after picture of your home from ${company.name}: ${list}. It takes 2 minutes.`;
+  const url = `${publicUrl}/${company.slug}`;
   return [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: company.name },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
+    { property: "og:type", content: "website" },
     { property: "og:url", content: url },
-    { property: "og:image", content: picture },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image", content: `${publicUrl}/pictures/share.jpg` },
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: picture },
   ];
 }
 
 export default function CompanyPageRoute({ loaderData }: Route.ComponentProps) {
-  return <CompanyPage page={loaderData.page} config={loaderData.config} />;
+  return <CompanyFlow config={useConfig()} page={loaderData.page} />;
 }

@@ -1,6 +1,3 @@
-import { Navigate } from "react-router";
-
-/** The leads are the first screen until the overview stands. */
-export default function DashboardOverview() {
-  return <Navigate to="/dashboard/leads" replace />;
+export default function Soon() {
+  return null;
 }

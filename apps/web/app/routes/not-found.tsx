@@ -1,7 +1,7 @@
-export function loader() {
-  throw new Response(null, { status: 404 });
+import { NotFound } from "../components/not-found";
+
+export function loader(): never {
+  throw new Response("Not found", { status: 404 });
 }
 
-export default function NotFound() {
-  return null;
-}
+export default NotFound;

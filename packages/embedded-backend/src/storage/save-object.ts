@@ -81,7 +81,7 @@ async function writeRow(
   const id = randomUUID();
   const values = [bucket, key, owner, version, JSON.stringify(metadata), userMetadata ?? null, id];
   const insert = `insert into storage.objects (bucket_id, name, owner_id, owner, version, metadata, user_metadata, id)
-    values ($1, $2, $3, $3::uuid, $4, $5, $6, $7)`;
+    values ($1, $2, $3::uuid::text, $3::uuid, $4, $5, $6, $7)`;
   await db.query(
     overwrite
       ? `${insert} on conflict (bucket_id, name) do update set version = excluded.version,

@@ -25,7 +25,10 @@ export function openScene(photo: Photo): Scene {
 function refine(names: ClassName[], regions: Regions, fullL: Float32Array, size: Photo): Float32Array {
   const { width, height } = regions;
   const sum = new Float32Array(width * height);
-  for (const name of names) regions.masks[name].forEach((value, i) => (sum[i] = sum[i]! + value));
+  for (const name of names) {
+    const plane = regions.masks[name];
+    for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! + plane[i]!;
+  }
   const radius = Math.max(2, Math.round(Math.max(width, height) / 130));
   const clean = withoutSpecks(sum, width, height, radius);
   const guide = regions.L.map((value) => value / 100);

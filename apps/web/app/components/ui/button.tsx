@@ -1,29 +1,27 @@
-import type { ComponentProps } from "react";
-import { cn } from "../../lib/cn.ts";
+import type { ButtonHTMLAttributes } from "react";
+import { classNames } from "../../lib/class-names";
 
-type Look = "primary" | "accent" | "outline" | "quiet" | "danger";
+const variants = {
+  primary: "bg-(--button,var(--color-brand)) text-(--button-text,#fff) hover:brightness-92",
+  secondary: "border border-line bg-card text-ink hover:bg-paper",
+  quiet: "text-ink underline underline-offset-4 hover:text-brand",
+} as const;
 
-const looks: Record<Look, string> = {
-  primary: "bg-brand text-on-brand hover:brightness-95",
-  accent: "bg-brand-accent text-on-accent hover:brightness-95",
-  outline: "border border-line-strong bg-card text-ink hover:border-ink",
-  quiet: "text-ink hover:bg-black/5",
-  danger: "bg-bad text-white hover:brightness-95",
-};
-
-/** The class names of a button, for links that look like one. */
-export function buttonClass(look: Look = "primary", extra?: string): string {
-  return cn(
-    "inline-flex min-h-11 items-center justify-center gap-2 rounded-m px-5 py-2.5 text-base font-semibold",
-    "transition duration-(--quick) disabled:cursor-not-allowed disabled:opacity-55",
-    looks[look],
+/** What a button looks like, for links that act as one. */
+export function buttonClass(variant: keyof typeof variants = "primary", extra = ""): string {
+  return classNames(
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2.5 font-semibold transition",
+    "disabled:cursor-not-allowed disabled:opacity-50",
+    variants[variant],
     extra,
   );
 }
 
-type Props = ComponentProps<"button"> & { look?: Look; variant?: "primary" | "secondary" };
-
-export function Button({ look, variant, className, ...props }: Props) {
-  const shown = look ?? (variant === "secondary" ? "outline" : "primary");
-  return <button type="button" {...props} className={buttonClass(shown, className)} />;
+/** A button with a thumb-sized target. */
+export function Button({
+  variant = "primary",
+  className = "",
+  ...props
+}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: keyof typeof variants }) {
+  return <button type="button" {...props} className={buttonClass(variant, className)} />;
 }

@@ -1,45 +1,39 @@
-import { CircleAlert } from "lucide-react";
-import { type ComponentProps, useId } from "react";
-import { cn } from "../../lib/cn.ts";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { useId } from "react";
+import { classNames } from "../../lib/class-names";
 
+/** Looks of every text field. */
 export const inputClass =
-  "w-full min-h-12 rounded-m border border-line-strong bg-card px-4 py-3 text-base text-ink placeholder:text-ink-soft aria-invalid:border-bad";
+  "min-h-12 w-full rounded-field border border-ink-soft/50 bg-card px-4 text-base text-ink placeholder:text-ink-soft/80";
 
-/** A labelled input with its hint and error tied to it for screen readers. */
-export function Field(
-  props: ComponentProps<"input"> & { label: string; optional?: boolean; error?: string | undefined },
-) {
-  const { label, optional, error, className, ...input } = props;
+/** A labelled text field with a hint or an error beneath it. */
+export function TextField({
+  label,
+  error,
+  hint,
+  className,
+  ...props
+}: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined; hint?: ReactNode }) {
   const id = useId();
   return (
-    <div className={cn("text-left", className)}>
+    <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label} {optional ? <span className="font-normal text-ink-soft">(optional)</span> : null}
+        {label}
       </label>
       <input
+        {...props}
         id={id}
-        className={inputClass}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...input}
+        aria-describedby={error || hint ? `${id}-note` : undefined}
+        className={classNames(inputClass, error && "border-bad")}
       />
-      <FieldError id={`${id}-error`} text={error} />
+      <p
+        id={`${id}-note`}
+        role={error ? "alert" : undefined}
+        className={classNames("mt-1.5 text-sm", error ? "text-bad" : "text-ink-soft")}
+      >
+        {error ?? hint}
+      </p>
     </div>
-  );
-}
-
-export { Field as TextField };
-
-/** An error under a field; announced when it appears. */
-export function FieldError({ id, text }: { id: string; text?: string | undefined }) {
-  return (
-    <p id={id} role="alert" className="mt-1.5 flex min-h-6 items-start gap-1.5 text-sm font-medium text-bad">
-      {text ? (
-        <>
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {text}
-        </>
-      ) : null}
-    </p>
   );
 }

@@ -1,56 +1,50 @@
-import { defaultServices } from "@curbview/domain";
 import { describe, expect, it } from "vitest";
-import { advance, type Flow, type FlowEvent, startOfFlow, toKeep } from "./flow-state.ts";
+import { type FlowState, flow, initialFlow } from "./flow-state";
 
-const address = { formattedAddress: "1 Main St, Springfield, IL", lat: 1, lng: 2 };
-const untilConfirmed: FlowEvent[] = [
-  { type: "addressPicked", address },
-  { type: "leadCreated", service: defaultServices[0]!, leadId: "lead-1" },
-  { type: "imageChosen", image: { url: "/street.jpg", kind: "sample" } },
-  { type: "imageConfirmed" },
-];
-const play = (...events: FlowEvent[]): Flow => events.reduce(advance, startOfFlow);
-const generated: FlowEvent = { type: "generated", picture: "data:", isQuickPreview: true };
+const service = { id: "landscaping", name: "Landscaping", icon: "trees" } as const;
+const address = { text: "1 Main St", lat: 1, lng: 2 };
+const atInfo: FlowState = {
+  ...initialFlow,
+  step: 3,
+  address,
+  service,
+  leadId: "1",
+  generation: { status: "running" },
+};
+const done = { type: "generated", pictureUrl: "blob:x", isQuickPreview: true } as const;
 
-describe("the visitor's way through the page", () => {
-  it("a picked address leads to the services", () => expect(play(untilConfirmed[0]!).step).toBe(1));
-  it("confirming the image starts the generation at once", () =>
-    expect(play(...untilConfirmed)).toMatchObject({ step: 3, generation: { state: "running" } }));
-  it("a finished picture alone does not show the result", () =>
-    expect(play(...untilConfirmed, generated).step).toBe(3));
-  it("an email alone does not show the result", () =>
-    expect(play(...untilConfirmed, { type: "contactGiven", saved: true }).step).toBe(3));
-  it("both together show it, in either order", () => {
-    expect(play(...untilConfirmed, generated, { type: "contactGiven", saved: true }).step).toBe(4);
-    expect(play(...untilConfirmed, { type: "contactGiven", saved: false }, generated).step).toBe(4);
+describe("the visitor's journey", () => {
+  it("goes from address to services to image", () => {
+    const picked = flow(initialFlow, { type: "address-picked", address });
+    expect(picked.step).toBe(1);
+    expect(flow(picked, { type: "lead-started", service, leadId: "1" }).step).toBe(2);
   });
-  it("a failed generation shows the result screen too, and can be tried again without asking twice", () => {
-    const failed = play(
-      ...untilConfirmed,
-      { type: "contactGiven", saved: true },
-      { type: "generationFailed", message: "no" },
-    );
+
+  it("starts generating when the image is confirmed", () => {
+    const state = flow({ ...atInfo, step: 2, generation: { status: "none" } }, { type: "image-confirmed" });
+    expect([state.step, state.generation.status]).toEqual([3, "running"]);
+  });
+
+  it("shows results only when email and picture are both settled, in either order", () => {
+    const emailFirst = flow(atInfo, { type: "email-saved", email: "a@b.co" });
+    expect(emailFirst.step).toBe(3);
+    expect(flow(emailFirst, done).step).toBe(4);
+    const pictureFirst = flow(atInfo, done);
+    expect(pictureFirst.step).toBe(3);
+    expect(flow(pictureFirst, { type: "email-saved", email: "a@b.co" }).step).toBe(4);
+  });
+
+  it("shows a failure as a result too, and tries again without asking the email twice", () => {
+    const failed = flow({ ...atInfo, emailSaved: true }, { type: "generation-failed", message: "No" });
     expect(failed.step).toBe(4);
-    expect(advance(advance(failed, { type: "tryAgain" }), generated)).toMatchObject({
-      step: 4,
-      contactSaved: true,
-    });
+    const again = flow(failed, { type: "try-again" });
+    expect(again.step).toBe(2);
+    expect(flow(flow(again, { type: "image-confirmed" }), done).step).toBe(4);
   });
-  it("changing the address forgets the service and its lead, not what was typed", () => {
-    const back = play(
-      ...untilConfirmed,
-      { type: "contactTyped", contact: { name: "Ann", email: "a@b.co" } },
-      { type: "wentBack", step: 0 },
-    );
-    expect(back).toMatchObject({ step: 0, contact: { name: "Ann" } });
-    expect(back.leadId).toBeUndefined();
-  });
-  it("a photo that lived in the page's memory is asked for again after a reload", () => {
-    const own = play(...untilConfirmed.slice(0, 2), {
-      type: "imageChosen",
-      image: { url: "blob:1", kind: "own" },
-    });
-    expect(toKeep(own)).toMatchObject({ step: 2 });
-    expect(toKeep(own).image).toBeUndefined();
+
+  it("goes back one step at a time from services and image", () => {
+    expect(flow({ ...atInfo, step: 2 }, { type: "back" }).step).toBe(1);
+    expect(flow({ ...atInfo, step: 1 }, { type: "back" }).step).toBe(0);
+    expect(flow(atInfo, { type: "back" }).step).toBe(3);
   });
 });

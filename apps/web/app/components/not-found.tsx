@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+
+/** The 404 page. */
+export function NotFound() {
+  return (
+    <main className="mx-auto flex min-h-[70dvh] max-w-xl flex-col items-center justify-center p-8 text-center">
+      <title>Page not found</title>
+      <p className="font-display text-7xl font-bold text-brand">404</p>
+      <h1 className="mt-2 text-3xl font-bold">This page is not here</h1>
+      <p className="mt-3 text-ink-soft">The address may be misspelled, or the page may have moved.</p>
+      <Link
+        to="/"
+        className="mt-6 rounded-field bg-brand px-6 py-3 font-semibold text-white hover:bg-brand-dark"
+      >
+        Go to the home page
+      </Link>
+    </main>
+  );
+}

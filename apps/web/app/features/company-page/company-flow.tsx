@@ -1,0 +1,135 @@
+import { type CompanyPage, messages, type PublicConfig, type ServiceOption } from "@curbview/domain";
+import { useEffect, useReducer, useRef, useState } from "react";
+import { Button } from "../../components/ui/button";
+import { callFunction } from "../../lib/call-function";
+import { readVisitSource } from "../../lib/visit-source";
+import { flow, initialFlow, type PickedAddress, type SourceImage } from "./flow-state";
+import { PageFrame } from "./page-frame";
+import { ResultStep } from "./result-step";
+import { AddressStep, ImageStep, InfoStep, ServiceStep } from "./steps";
+
+/** A company's public page: five steps from an address to a mockup and a saved request. */
+export function CompanyFlow({ config, page }: { config: PublicConfig; page: CompanyPage }) {
+  const { company, services } = page;
+  const [state, send] = useReducer(flow, initialFlow);
+  const [busyService, setBusyService] = useState<string>();
+  const [serviceError, setServiceError] = useState("");
+  const visited = useRef(false);
+
+  useEffect(() => {
+    if (state.step > 0) visited.current = true;
+  }, [state.step]);
+
+  async function chooseService(service: ServiceOption) {
+    const { address } = state;
+    if (!address) return send({ type: "change-address" });
+    setBusyService(service.id);
+    setServiceError("");
+    const { LeadError, startLead } = await import("./start-lead");
+    try {
+      const leadId = await startLead(config, {
+        companyId: company.id,
+        service: service.name,
+        address: address.text,
+        source: readVisitSource(),
+      });
+      send({ type: "lead-started", service, leadId });
+      if (!state.image) send({ type: "image-chosen", image: await findStreetPicture(config, address) });
+    } catch (error) {
+      setServiceError(error instanceof LeadError ? error.message : messages.lead.failed);
+    } finally {
+      setBusyService(undefined);
+    }
+  }
+
+  async function confirmImage() {
+    const { image, service, leadId } = state;
+    if (!image || !service || !leadId) return;
+    send({ type: "image-confirmed" });
+    const { generateMockup } = await import("./generate-mockup");
+    try {
+      const mockup = await generateMockup(config, {
+        companyId: company.id,
+        companyName: company.name,
+        leadId,
+        service: service.name,
+        image,
+      });
+      send({ type: "generated", ...mockup });
+    } catch (error) {
+      send({ type: "generation-failed", message: (error as Error).message || messages.mockup.unexpected });
+    }
+  }
+
+  async function saveEmail(values: { name?: string; email: string }) {
+    const { finishLead } = await import("./start-lead");
+    await finishLead(config, state.leadId ?? "", values);
+    send({ type: "email-saved", email: values.email });
+  }
+
+  return (
+    <PageFrame company={company} step={state.step}>
+      {state.step === 0 && (
+        <AddressStep
+          config={config}
+          initial={state.address}
+          isFirst={!visited.current}
+          onContinue={(address) => send({ type: "address-picked", address })}
+        />
+      )}
+      {state.step === 1 && (
+        <ServiceStep
+          services={services}
+          busy={busyService}
+          error={serviceError}
+          onChoose={(service) => void chooseService(service)}
+          onClear={() => setServiceError("")}
+          onChangeAddress={() => {
+            setServiceError("");
+            send({ type: "change-address" });
+          }}
+        />
+      )}
+      {state.step === 2 && (
+        <ImageStep
+          config={config}
+          image={state.image}
+          busy={state.generation.status === "running"}
+          onChoose={(image) => send({ type: "image-chosen", image })}
+          onConfirm={() => void confirmImage()}
+        />
+      )}
+      {state.step === 3 && (
+        <InfoStep
+          collectNames={company.collect_names !== false}
+          generating={state.generation.status === "running"}
+          saved={state.emailSaved}
+          onSubmit={saveEmail}
+        />
+      )}
+      {state.step === 4 && (
+        <ResultStep company={company} state={state} onTryAgain={() => send({ type: "try-again" })} />
+      )}
+      {(state.step === 1 || state.step === 2) && (
+        <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
+          Back
+        </Button>
+      )}
+    </PageFrame>
+  );
+}
+
+async function findStreetPicture(config: PublicConfig, address: PickedAddress): Promise<SourceImage> {
+  const sample: SourceImage = { kind: "sample", url: "/sample-house/street-640x480.jpg" };
+  try {
+    const request = { lat: address.lat, lng: address.lng, address: address.text };
+    const response = await callFunction(config, "street-picture", request);
+    const picture = (await response.json()) as { imageUrl: string; isSample: boolean };
+    return picture.isSample
+      ? { kind: "sample", url: picture.imageUrl }
+      : { kind: "street", url: picture.imageUrl };
+  } catch (error) {
+    console.error("The street picture could not be loaded:", error);
+    return sample;
+  }
+}

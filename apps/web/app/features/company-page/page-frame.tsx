@@ -1,0 +1,139 @@
+import { isActivated, messages, type PublicCompany, pickReviews, reviewsShown } from "@curbview/domain";
+import { Star } from "lucide-react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { chooseTextColour, readableOnWhite } from "../../lib/choose-text-colour";
+import { classNames } from "../../lib/class-names";
+
+const stepNames = ["Address", "Service", "Image", "Info", "Results"] as const;
+const reviewPauseMs = 5000;
+
+/** The company's colours as variables; text on them is black or white by contrast. */
+function brandColours(company: PublicCompany): CSSProperties {
+  const primary = company.primary_color ?? "#00a9a3";
+  const accent = company.accent_color ?? "#f95c15";
+  return {
+    "--brand": primary,
+    "--brand-text": chooseTextColour(primary),
+    "--brand-on-white": readableOnWhite(primary),
+    "--button": accent,
+    "--button-text": chooseTextColour(accent),
+  } as CSSProperties;
+}
+
+/** The company's page around the steps: banner, header with rating and reviews, progress. */
+export function PageFrame({
+  company,
+  step,
+  children,
+}: {
+  company: PublicCompany;
+  step: number;
+  children: ReactNode;
+}) {
+  return (
+    <div style={brandColours(company)} className="flex min-h-dvh flex-col">
+      {!isActivated(company) && (
+        <Link
+          to="/dashboard/how-to"
+          className="sticky top-0 z-20 bg-[#c2410c] px-4 py-2.5 text-center text-sm font-medium text-white hover:underline"
+        >
+          {messages.companyPage.previewBanner}
+        </Link>
+      )}
+      <header className="bg-(--brand) text-(--brand-text)">
+        <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4">
+          <p className="font-display text-xl font-bold sm:text-2xl">{company.name}</p>
+          <Rating company={company} />
+        </div>
+      </header>
+      <Progress step={step} />
+      <main className="mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10">{children}</main>
+      <Reviews company={company} />
+    </div>
+  );
+}
+
+function Rating({ company }: { company: PublicCompany }) {
+  if (!reviewsShown(company)) return null;
+  return (
+    <p className="flex items-center gap-1.5 font-medium">
+      <Star aria-hidden="true" className="size-5 fill-current" />
+      <span>
+        {company.rating?.toFixed(1)}
+        {company.user_ratings_total ? ` (${company.user_ratings_total} reviews)` : ""}
+      </span>
+    </p>
+  );
+}
+
+function Progress({ step }: { step: number }) {
+  if (step === 4) return null;
+  return (
+    <nav aria-label="Progress" className="border-b border-line bg-card">
+      <div className="h-1.5 bg-line sm:hidden">
+        <div
+          role="progressbar"
+          aria-label="Progress"
+          aria-valuemin={1}
+          aria-valuemax={5}
+          aria-valuenow={step + 1}
+          className="h-full bg-(--brand) transition-all"
+          style={{ width: `${((step + 1) / stepNames.length) * 100}%` }}
+        />
+      </div>
+      <ol className="mx-auto hidden max-w-3xl px-4 py-3 sm:flex">
+        {stepNames.map((name, index) => (
+          <li
+            key={name}
+            aria-current={index === step ? "step" : undefined}
+            className={classNames("flex flex-1 items-center gap-2", index > step && "text-ink-soft")}
+          >
+            <span
+              className={classNames(
+                "grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold",
+                index <= step ? "bg-(--brand) text-(--brand-text)" : "border border-ink-soft/40",
+              )}
+            >
+              {index + 1}
+            </span>
+            <span className={index === step ? "font-semibold" : ""}>{name}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Reviews({ company }: { company: PublicCompany }) {
+  const reviews = reviewsShown(company) ? pickReviews(company) : [];
+  const [index, setIndex] = useState(0);
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (reviews.length < 2 || paused || isCalm) return;
+    const timer = setInterval(() => setIndex((current) => (current + 1) % reviews.length), reviewPauseMs);
+    return () => clearInterval(timer);
+  }, [reviews.length, paused]);
+  if (reviews.length === 0) return null;
+  return (
+    <section
+      aria-label="Reviews"
+      className="border-t border-line bg-card"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+    >
+      <div className="mx-auto grid max-w-3xl px-4 py-6">
+        {reviews.map((review, at) => (
+          <blockquote
+            key={review}
+            aria-hidden={at !== index}
+            className={classNames("col-start-1 row-start-1 transition-opacity", at !== index && "opacity-0")}
+          >
+            <p className="text-lg">“{review}”</p>
+          </blockquote>
+        ))}
+      </div>
+    </section>
+  );
+}

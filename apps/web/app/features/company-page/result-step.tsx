@@ -1,0 +1,128 @@
+import {
+  companyDefaults,
+  isActivated,
+  messages,
+  mockupFileName,
+  type PublicCompany,
+  webAddress,
+} from "@curbview/domain";
+import { Download } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "../../components/ui/button";
+import { CompareSlider } from "../../components/ui/compare-slider";
+import type { FlowState } from "./flow-state";
+import { StepHeading } from "./steps";
+
+/** Step 4: before and after, or why there is no picture. */
+export function ResultStep({
+  company,
+  state,
+  onTryAgain,
+}: {
+  company: PublicCompany;
+  state: FlowState;
+  onTryAgain(): void;
+}) {
+  const { generation } = state;
+  if (generation.status !== "done") {
+    return (
+      <div className="space-y-5">
+        <StepHeading>{messages.mockup.failedHeading}</StepHeading>
+        <p role="alert" className="rounded-card border border-bad/40 bg-bad/5 p-4">
+          {generation.status === "failed" ? generation.message : messages.mockup.unexpected}
+        </p>
+        <p className="text-ink-soft">Your request is saved, and {company.name} knows how to reach you.</p>
+        <Button onClick={onTryAgain}>Try Another Photo</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      <StepHeading>Your Mockup is Ready!</StepHeading>
+      <Pictures state={state} pictureUrl={generation.pictureUrl} />
+      {generation.isQuickPreview && (
+        <p className="text-sm text-ink-soft">
+          <span className="mr-2 rounded-full bg-ink/8 px-2.5 py-1 font-medium text-ink">Quick preview</span>
+          An automatic first impression. {company.name} can show you more.
+        </p>
+      )}
+      <Actions company={company} state={state} pictureUrl={generation.pictureUrl} />
+      <p role="status" className="text-ink-soft">
+        We are also sending it to {state.email}.
+      </p>
+    </div>
+  );
+}
+
+function Pictures({ state, pictureUrl }: { state: FlowState; pictureUrl: string }) {
+  const [aspect, setAspect] = useState<number>();
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => setAspect(image.naturalWidth / image.naturalHeight);
+    image.src = pictureUrl;
+  }, [pictureUrl]);
+  return (
+    <CompareSlider
+      before={{ src: state.image?.url ?? "", alt: "Your home before" }}
+      after={{ src: pictureUrl, alt: `Your home after ${state.service?.name ?? "the work"}` }}
+      label="Compare before and after"
+      aspect={aspect}
+    />
+  );
+}
+
+function Actions({
+  company,
+  state,
+  pictureUrl,
+}: {
+  company: PublicCompany;
+  state: FlowState;
+  pictureUrl: string;
+}) {
+  const activated = isActivated(company);
+  const website = webAddress(company.website);
+  const ctaUrl = webAddress(company.cta_url) ?? website;
+  const fileName = mockupFileName(state.address?.text ?? "", state.service?.name ?? "");
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        {activated && ctaUrl && (
+          <a href={ctaUrl} className={buttonClass("primary", "text-lg")}>
+            {company.cta_text || companyDefaults.pageCtaText}
+          </a>
+        )}
+        {activated ? (
+          <a href={pictureUrl} download={fileName} className={buttonClass("secondary")}>
+            <Download aria-hidden="true" className="size-5" />
+            Download Mockup
+          </a>
+        ) : (
+          <Button variant="secondary" disabled title="Available once the page is activated">
+            <Download aria-hidden="true" className="size-5" />
+            Download Mockup
+          </Button>
+        )}
+        {website && (
+          // biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the label says of whom
+          <a aria-label={`Learn More about ${company.name}`} href={website} className={buttonClass("quiet")}>
+            Learn More
+          </a>
+        )}
+      </div>
+      {!activated && (
+        <section className="rounded-card border border-line bg-card p-5 shadow-card">
+          <h2 className="text-xl font-bold">Welcome</h2>
+          <p className="mt-1 text-ink-soft">
+            This is what homeowners will see. Activate your account to let them download it and to capture
+            real leads.
+          </p>
+          <Link to="/dashboard" className={buttonClass("primary", "mt-4")}>
+            Go to Dashboard to Activate
+          </Link>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { messages, normalizeAddress, normalizeService, type PublicConfig } from "@curbview/domain";
+import { openTables } from "./open-tables";
+
+/** A text the visitor may read about why a request did not start. */
+export class LeadError extends Error {}
+
+/** Starts a lead, or takes up the visitor's own unfinished one. Throws LeadError with the text to show. */
+export async function startLead(
+  config: PublicConfig,
+  request: { companyId: string; service: string; address: string; source: object },
+): Promise<string> {
+  const tables = await openTables(config);
+  const own = await tables
+    .from("leads")
+    .select("id, email")
+    .eq("company_id", request.companyId)
+    .eq("service_key", normalizeService(request.service))
+    .eq("address_key", normalizeAddress(request.address))
+    .eq("email", "")
+    .maybeSingle();
+  if (own.data) return own.data.id as string;
+  const inserted = await tables
+    .from("leads")
+    .insert({
+      company_id: request.companyId,
+      email: "",
+      address: request.address,
+      service_type: request.service,
+      source: request.source,
+    })
+    .select("id")
+    .single();
+  if (inserted.data) return inserted.data.id as string;
+  const problem = inserted.error ?? own.error;
+  console.error("The lead could not be started:", problem?.message);
+  const isDuplicate = problem?.message.includes("duplicate_mockup");
+  throw new LeadError(isDuplicate ? messages.lead.duplicate(request.service) : messages.lead.failed);
+}
+
+/** Saves name and email. Resolves only when the server has them; throws when it has not, or cannot be reached. */
+export async function finishLead(
+  config: PublicConfig,
+  leadId: string,
+  values: { name?: string; email: string },
+): Promise<void> {
+  const tables = await openTables(config);
+  const updated = await tables.from("leads").update(values).eq("id", leadId).select("id");
+  if (updated.data && updated.data.length > 0) return;
+  // An answer lost on the way: the first try may have arrived after all.
+  const known = await tables.from("leads").select("email").eq("id", leadId).maybeSingle();
+  if (known.data?.email) return;
+  throw new Error(updated.error?.message ?? "The lead was not found");
+}

@@ -1,0 +1,5 @@
+import type { PageServices } from "@curbview/domain";
+import { createContext } from "react-router";
+
+/** Where loaders find what the server gives them. */
+export const pageServicesContext = createContext<PageServices>();

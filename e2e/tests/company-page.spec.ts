@@ -1,0 +1,155 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import {
+  finishRequest,
+  housePhoto,
+  mailsTo,
+  newStreet,
+  pickAddress,
+  startRequest,
+} from "./homeowner-journey.ts";
+
+const sample = "sample-landscaping";
+const preview = "preview-painting";
+
+test("a homeowner uploads a photo, gets a before/after picture and downloads it", async ({ page }) => {
+  const email = `${newStreet().replaceAll(" ", "")}@example.com`.toLowerCase();
+  await startRequest(page, { slug: sample, street: newStreet(), service: "Landscaping" });
+  await finishRequest(page, { email, name: "Ann" });
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  const slider = page.getByRole("slider", { name: "Compare before and after" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuenow", "55");
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveAttribute("aria-valuenow", "0");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Mockup" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^mockup_\w+_Landscaping\.png$/);
+  const bytes = await readFile((await file.path())!);
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  expect(bytes.equals(housePhoto.buffer)).toBe(false);
+
+  await expect
+    .poll(async () => (await mailsTo(page, email)).map((mail) => mail.subject))
+    .toEqual(["Your Landscaping mockup from Green Gable Landscaping"]);
+  const [mail] = await mailsTo(page, email);
+  const picture = /src="([^"]*\/leads\/[^"]*)"/.exec(mail!.html)![1]!;
+  expect((await page.request.get(picture)).headers()["content-type"]).toBe("image/png");
+  const business = await mailsTo(page, "owner@example.com");
+  expect(
+    business.some(({ subject, text }) => subject.startsWith("New lead: Landscaping") && text.includes(email)),
+  ).toBe(true);
+});
+
+test("the page says who it is from before any script runs", async ({ request }) => {
+  const html = await (await request.get(`/${sample}`)).text();
+  expect(html).toContain("<title>See your home transformed by Green Gable Landscaping</title>");
+  expect(html).toContain('property="og:image"');
+  expect(html).toContain("#1f6f54");
+  expect(html).toContain("4.8");
+  const missing = await request.get("/no-such-company");
+  expect(missing.status()).toBe(404);
+});
+
+test("an address must be picked from the suggestions", async ({ page }) => {
+  await page.goto(`/${sample}`);
+  await expect(async () => {
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Please select a valid address from the suggestions.")).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+});
+
+test("a second request for the same address and service is told so, another service is welcome", async ({
+  page,
+  browser,
+}) => {
+  const street = newStreet();
+  await startRequest(page, { slug: sample, street, service: "Roofing" });
+  await finishRequest(page, { email: "first@example.com" });
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await startRequest(other, { slug: sample, street, service: "Roofing" });
+  await expect(
+    other.getByText(
+      "You've already created a Roofing mockup for this address. Please try a different service type or address.",
+    ),
+  ).toBeVisible();
+  await other.getByRole("button", { name: "Try Different Service" }).click();
+  await other.getByRole("button", { name: "Landscaping" }).click();
+  await expect(other.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
+  await other.close();
+});
+
+test("a file that is no picture is refused, a broken one is said kindly, and the step stays", async ({
+  page,
+}) => {
+  await startRequest(page, { slug: sample, street: newStreet(), service: "Landscaping" });
+  await expect(page.getByText("Sample photo", { exact: true })).toBeVisible();
+  const dialog = page.waitForEvent("dialog").then(async (box) => {
+    const text = box.message();
+    await box.accept();
+    return text;
+  });
+  const upload = page.getByLabel("Upload a different photo");
+  await upload.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
+  expect(await dialog).toBe("Please select an image file");
+  await upload.setInputFiles({
+    name: "text.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("not a picture"),
+  });
+  await expect(page.getByRole("alert")).toContainText("not a photo");
+  await expect(page.getByRole("button", { name: "Continue with This Image" })).toBeEnabled();
+});
+
+test("a wrong email is said and nothing typed is lost when the network fails", async ({ page, context }) => {
+  await startRequest(page, { slug: sample, street: newStreet(), service: "Exterior Painting" });
+  await finishRequest(page, { email: "not-an-email" });
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByLabel("Email").fill("kept@example.com");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+  await expect(page.getByText("Failed to submit email. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("kept@example.com");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ready|saved|Failed/i);
+});
+
+test("a company in preview mode shows its banner, no download and no call to action", async ({ page }) => {
+  await startRequest(page, { slug: preview, street: newStreet(), service: "Exterior Painting" });
+  await expect(
+    page.getByRole("link", {
+      name: "This page is currently a preview. Activate your account to start capturing leads.",
+    }),
+  ).toHaveAttribute("href", "/dashboard/how-to");
+  await finishRequest(page, { email: "tester@example.com" });
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download Mockup" })).toBeDisabled();
+  await expect(page.getByRole("link", { name: "Book Your Appointment" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Go to Dashboard to Activate" })).toBeVisible();
+});
+
+test("every step is free of accessibility faults", async ({ page }) => {
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  };
+  await page.goto(`/${sample}`);
+  await check();
+  await pickAddress(page, newStreet());
+  await expect(page.getByRole("button", { name: "Landscaping" })).toBeVisible();
+  await check();
+  await page.getByRole("button", { name: "Landscaping" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
+  await check();
+  await page.getByRole("button", { name: "Continue with This Image" }).click();
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await check();
+});

@@ -1,0 +1,78 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { finishRequest, mailsTo, newStreet, signIn, startRequest } from "./homeowner-journey.ts";
+
+// One link a minute goes to one address; the runs of this file share what it brings.
+test.describe.configure({ mode: "serial" });
+
+test("the owner signs in by mail, sees a new lead arrive live and the picture the homeowner saw", async ({
+  page,
+  browser,
+}, info) => {
+  test.skip(info.project.name !== "desktop", "one sign-in a minute goes to one address");
+  await signIn(page, "owner@example.com");
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await page.getByRole("link", { name: "Leads" }).click();
+  await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Maria Alvarez" }).first()).toBeVisible();
+
+  const email = `live${Date.now()}@example.com`;
+  const visitor = await (await browser.newContext()).newPage();
+  await startRequest(visitor, { slug: "sample-landscaping", street: newStreet(), service: "Landscaping" });
+  await finishRequest(visitor, { email, name: "Live Lena" });
+  await expect(visitor.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  await visitor.close();
+
+  await page.getByRole("button", { name: "Live Lena" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Live Lena" });
+  const picture = dialog.getByRole("img", { name: "What the homeowner saw" });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
+  const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await dialog.getByLabel("Notes").fill("Call on Monday");
+  page.once("dialog", (question) => {
+    expect(question.message()).toBe("You have unsaved changes. Are you sure you want to close?");
+    void question.dismiss();
+  });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByLabel("Status").selectOption("Contacted");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByText("Changes saved successfully!")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Live Lena" }).first().click();
+  await expect(page.getByLabel("Notes")).toHaveValue("Call on Monday");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.goto("/dashboard/leads");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("in preview mode leads are labelled test and cannot be edited", async ({ page, browser }, info) => {
+  test.skip(info.project.name !== "phone", "one sign-in a minute goes to one address");
+  const email = `test${Date.now()}@example.com`;
+  const visitor = await (await browser.newContext()).newPage();
+  await startRequest(visitor, {
+    slug: "preview-painting",
+    street: newStreet(),
+    service: "Exterior Painting",
+  });
+  await finishRequest(visitor, { email });
+  await expect(visitor.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  await visitor.close();
+  await signIn(page, "preview@example.com");
+  await page.goto("/dashboard/leads");
+  const card = page.getByRole("button", { name: new RegExp(email) });
+  await expect(card).toContainText("Test");
+  await card.click();
+  await expect(page.getByText("Activate your account to edit leads.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
+  await expect
+    .poll(async () =>
+      (await mailsTo(page, "preview@example.com")).some((mail) => mail.subject.startsWith("[Test] ")),
+    )
+    .toBe(true);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+
+/** A picture of the project's own, as a homeowner would upload it. */
+export const housePhoto = {
+  name: "my-house.jpg",
+  mimeType: "image/jpeg",
+  buffer: readFileSync(join(import.meta.dirname, "../../apps/web/public/sample-house/street-640x480.jpg")),
+};
+
+let nextHouse = 100;
+
+/** A street address no other test of this run has used. */
+export function newStreet(): string {
+  nextHouse += 1;
+  return `${nextHouse}${Math.floor(Math.random() * 900 + 100)} Congress Ave`;
+}
+
+/** Steps 0 and 1: picks an address from the suggestions, then a service. */
+export async function startRequest(
+  page: Page,
+  options: { slug: string; street: string; service: string },
+): Promise<void> {
+  await page.goto(`/${options.slug}`);
+  await pickAddress(page, options.street);
+  await page.getByRole("button", { name: options.service, exact: true }).click();
+}
+
+/** Types an address and takes the first suggestion. */
+export async function pickAddress(page: Page, street: string): Promise<void> {
+  const field = page.getByRole("combobox", { name: "Property address" });
+  // Typed before the page is alive, the text would be lost.
+  await expect(async () => {
+    await field.fill("");
+    await field.pressSequentially(`${street}, Aust`);
+    await expect(page.getByRole("option").first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page
+    .getByRole("option", { name: /Austin, TX/ })
+    .first()
+    .click();
+  await expect(field).toHaveValue(/Austin, TX \d{5}/);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** Steps 2 and 3: uploads a photo, confirms it and gives an email. */
+export async function finishRequest(page: Page, options: { email: string; name?: string }): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
+  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await page.getByRole("button", { name: "Use This Image" }).click();
+  if (options.name) await page.getByLabel("Your name (optional)").fill(options.name);
+  await page.getByLabel("Email").fill(options.email);
+  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+}
+
+/** Mails to an address in the local mailbox, newest first. */
+export async function mailsTo(
+  page: Page,
+  address: string,
+): Promise<{ subject: string; html: string; text: string }[]> {
+  const mails = await (await page.request.get("/dev/mailbox.json")).json();
+  return mails.filter((mail: { to: string }) => mail.to === address);
+}
+
+/** Signs in by the link in the local mailbox. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  const before = (await mailsTo(page, email)).length;
+  await expect(async () => {
+    await page.getByLabel("Business email").fill(email);
+    await page.getByRole("button", { name: "Send Magic Link" }).click();
+    await expect(page.getByText("Check your email for the login link!")).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect.poll(async () => (await mailsTo(page, email)).length).toBeGreaterThan(before);
+  const [mail] = await mailsTo(page, email);
+  const link = /href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(mail!.html)![1]!.replaceAll("&amp;", "&");
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/dashboard/);
+}
