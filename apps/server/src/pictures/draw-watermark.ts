@@ -21,11 +21,10 @@ export async function drawWatermark(picture: Uint8Array, text: string): Promise<
   const image = sharp(picture);
   const { width, height } = await image.metadata();
   const margin = Math.round(width * 0.025);
-  const letters = loadFont();
   const wanted = watermarkFontSize(width);
-  const size = Math.min(wanted, (wanted * (width - 2 * margin)) / letters.getAdvanceWidth(text, wanted));
-  const x = width - margin - letters.getAdvanceWidth(text, size);
-  const outline = letters.getPath(text, x, height - margin, size).toPathData(1);
+  const size = Math.min(wanted, (wanted * (width - 2 * margin)) / drawLine(text, 0, 0, wanted).width);
+  const line = drawLine(text, 0, 0, size);
+  const { outline } = drawLine(text, width - margin - line.width, height - margin, size);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <path d="${outline}" fill="black" fill-opacity="0.35" transform="translate(1.5 1.5)"/>
     <path d="${outline}" fill="white" fill-opacity="${watermarkOpacity}"/></svg>`;
@@ -33,4 +32,21 @@ export async function drawWatermark(picture: Uint8Array, text: string): Promise<
     .composite([{ input: Buffer.from(svg) }])
     .png()
     .toBuffer();
+}
+
+/** Sets letter by letter: the library's own shaping refuses some of this font's substitution tables. */
+function drawLine(
+  text: string,
+  left: number,
+  baseline: number,
+  size: number,
+): { outline: string; width: number } {
+  const letters = loadFont();
+  let x = left;
+  let outline = "";
+  for (const glyph of Array.from(text, (character) => letters.charToGlyph(character))) {
+    outline += glyph.getPath(x, baseline, size).toPathData(1);
+    x += ((glyph.advanceWidth ?? 0) * size) / letters.unitsPerEm;
+  }
+  return { outline, width: x - left };
 }
