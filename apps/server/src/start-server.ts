@@ -165,5 +165,9 @@ async function requireKey(backend: Backend, c: Context): Promise<void> {
   const response = await backend.app.fetch(
     new Request("http://backend/rest/v1/companies?select=id&limit=0", { method: "HEAD", headers }),
   );
-  if (response.status === 401) throw new AppError("unauthorized", "Please reload the page and try again.");
+  if (response.ok) return;
+  if (response.status < 500) throw new AppError("unauthorized", "Please reload the page and try again.");
+  throw new AppError("internal", "Something went wrong. Please try again.", {
+    log: `key check: ${response.status}`,
+  });
 }

@@ -8,7 +8,7 @@ const optionalText = z
 const webAddress = z.url({ protocol: /^https?$/ });
 
 const environment = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).catch("development"),
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("0.0.0.0"),
   PUBLIC_URL: optionalText.pipe(webAddress.optional()),

@@ -110,7 +110,7 @@ async function relayOutbox(pool: Pool, boss: PgBoss): Promise<void> {
       await boss.send(
         "lead-visitor-mail",
         { ...payload, since: Date.now() },
-        { retryLimit: 60, retryDelay: 5, db },
+        { retryLimit: 60, retryDelay: 5, retryBackoff: false, db },
       );
     }
     await client.query("commit");

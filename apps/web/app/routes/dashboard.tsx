@@ -18,9 +18,8 @@ export function meta() {
 export async function clientLoader(): Promise<Extract<Membership, { status: "member" }>> {
   const config: PublicConfig = await (await fetch("/app-config.json")).json();
   const membership = await loadMembership(config);
-  if (membership.status === "signed-out") throw redirect("/login");
-  if (membership.status === "not-onboarded") throw redirect("/onboarding");
-  return membership;
+  if (membership.status === "member") return membership;
+  throw redirect(membership.status === "signed-out" ? "/login" : "/onboarding");
 }
 clientLoader.hydrate = true as const;
 
