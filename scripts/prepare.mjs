@@ -19,7 +19,8 @@ function installWhenStale() {
   const wanted = hashFiles([join(root, "package-lock.json")]);
   if (readIfThere(installStamp) === wanted) return;
   console.log("Installing dependencies (first run or changed lockfile) ...");
-  run("npm", ["ci", "--no-audit", "--no-fund"], { ONNXRUNTIME_NODE_INSTALL: "skip" });
+  // Not "npm ci": it refuses a lockfile that lacks another platform's optional binaries; this keeps to the lockfile too.
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund"], { ONNXRUNTIME_NODE_INSTALL: "skip" });
   writeFileSync(installStamp, wanted);
 }
 
