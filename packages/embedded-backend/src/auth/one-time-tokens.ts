@@ -21,6 +21,8 @@ export type Challenge = {
 export type UsedToken = {
   user_id: string;
   kind: TokenKind;
+  /** The address the mail or SMS went to. */
+  relates_to: string;
   code_challenge: string | null;
   code_challenge_method: string | null;
 };
@@ -75,7 +77,7 @@ export async function useLinkToken(
 ): Promise<UsedToken | undefined> {
   const { rows } = await db.query<UsedToken>(
     `delete from auth.one_time_tokens where token_hash = $1 and kind = any($2) and expires_at > now()
-     returning user_id, kind, code_challenge, code_challenge_method`,
+     returning user_id, kind, relates_to, code_challenge, code_challenge_method`,
     [hashToken(token), kinds],
   );
   return rows[0];

@@ -15,16 +15,18 @@ import { addIdentity, findUser, type UserRow, updateUser } from "../users.ts";
 const flowSeconds = 300;
 
 /** What a type in a request may stand for; `email` covers every kind of mailed sign-in. */
-const kindsOf: Record<string, TokenKind[]> = {
-  email: ["magiclink", "signup"],
-  magiclink: ["magiclink", "signup"],
-  signup: ["signup", "magiclink"],
-  invite: ["magiclink"],
-  recovery: ["recovery"],
-  email_change: ["email_change"],
-  sms: ["sms"],
-  phone_change: ["phone_change"],
-};
+const kindsOf = new Map<string, TokenKind[]>(
+  Object.entries({
+    email: ["magiclink", "signup"],
+    magiclink: ["magiclink", "signup"],
+    signup: ["signup", "magiclink"],
+    invite: ["magiclink"],
+    recovery: ["recovery"],
+    email_change: ["email_change"],
+    sms: ["sms"],
+    phone_change: ["phone_change"],
+  }),
+);
 
 const input = z.object({
   ...addressFields,
@@ -37,7 +39,7 @@ const input = z.object({
 export async function verifyOtp(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "verify", limits.sensitive);
   const { type, token, token_hash, email, phone } = await readInput(c, input);
-  const kinds = kindsOf[type];
+  const kinds = kindsOf.get(type);
   if (!kinds) throw authErrors.invalid("Unsupported verification type");
   const recipient = email ?? phone;
   if (!token_hash && !(token && recipient)) {
@@ -55,7 +57,7 @@ export async function followLink(context: BackendContext, c: Context): Promise<R
   const target = redirectTarget(context, c.req.query("redirect_to"));
   try {
     await limitByAddress(context, c, "verify", limits.sensitive);
-    const kinds = kindsOf[c.req.query("type") ?? ""];
+    const kinds = kindsOf.get(c.req.query("type") ?? "");
     const token = c.req.query("token") ?? c.req.query("token_hash");
     const used = kinds && token ? await useLinkToken(context.pool, token, kinds) : undefined;
     if (!used) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
@@ -122,15 +124,23 @@ async function confirm(db: PoolClient, used: UsedToken): Promise<UserRow> {
   const user = await findUser(db, { id: used.user_id });
   if (!user) throw authErrors.expiredOtp();
   const now = new Date();
-  if (used.kind === "email_change" && user.new_email) {
+  if (used.kind === "email_change") {
+    // A link mailed to an earlier wish must not confirm a later one.
+    if (used.relates_to !== user.new_email) throw authErrors.expiredOtp();
     const changed = await updateUser(db, user.id, {
-      email: user.new_email,
+      email: used.relates_to,
       new_email: null,
       email_confirmed_at: now,
       is_anonymous: false,
     });
     await addIdentity(db, changed, "email");
     return changed;
+  }
+  const isFirstProof = !user.email_confirmed_at && (used.kind === "magiclink" || used.kind === "recovery");
+  if (isFirstProof) {
+    // Whoever signed up with an address that was not theirs loses the way in once its owner shows up.
+    await db.query("delete from auth.sessions where user_id = $1", [user.id]);
+    return updateUser(db, user.id, { encrypted_password: null, email_confirmed_at: now });
   }
   const isPhone = used.kind === "sms" || used.kind === "phone_change";
   return updateUser(

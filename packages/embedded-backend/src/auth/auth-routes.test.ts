@@ -1,0 +1,134 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+
+let backend: TestBackend;
+let count = 0;
+const password = "correct horse battery";
+const newEmail = () => {
+  count += 1;
+  return `person${count}@test.example`;
+};
+const lastMail = (to: string) => backend.mails.findLast((mail) => mail.to === to)!;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend?.stop());
+
+describe("signing up and in", () => {
+  it("by email and password signs in at once and mails a confirmation", async () => {
+    const email = newEmail();
+    const client = backend.client();
+    const { data } = await client.auth.signUp({ email, password, options: { data: { business: "Lawns" } } });
+    expect(data.session?.access_token).toBeTruthy();
+    expect(data.user?.user_metadata).toEqual({ business: "Lawns" });
+    expect(lastMail(email).kind).toBe("confirm_signup");
+    expect((await backend.client().auth.signInWithPassword({ email, password })).data.user?.id).toBe(
+      data.user?.id,
+    );
+    const again = await backend.client().auth.signUp({ email, password });
+    expect(again.error?.code).toBe("user_already_exists");
+  });
+
+  it("says the same of a wrong password and an unknown address", async () => {
+    const email = newEmail();
+    await backend.signUp(email);
+    const wrong = await backend.client().auth.signInWithPassword({ email, password: "not this one" });
+    const unknown = await backend.client().auth.signInWithPassword({ email: newEmail(), password });
+    expect([wrong.error?.code, wrong.error?.message]).toEqual([
+      "invalid_credentials",
+      "Invalid login credentials",
+    ]);
+    expect([unknown.error?.code, unknown.error?.message]).toEqual([wrong.error?.code, wrong.error?.message]);
+  });
+
+  it("by a mailed link works once, and of two at once exactly one wins", async () => {
+    const email = newEmail();
+    await backend.client().auth.signInWithOtp({ email });
+    const follow = () => fetch(lastMail(email).link!, { redirect: "manual" });
+    const targets = (await Promise.all([follow(), follow()])).map(
+      (answer) => answer.headers.get("location")!,
+    );
+    expect(targets.filter((target) => target.includes("access_token="))).toHaveLength(1);
+    expect(targets.filter((target) => target.includes("error_code=otp_expired"))).toHaveLength(1);
+  });
+
+  it("by a mailed code works with the client's verifyOtp", async () => {
+    const email = newEmail();
+    await backend.client().auth.signInWithOtp({ email });
+    const wrong = await backend.client().auth.verifyOtp({ email, token: "not it", type: "email" });
+    expect(wrong.error?.code).toBe("otp_expired");
+    const right = await backend
+      .client()
+      .auth.verifyOtp({ email, token: lastMail(email).code!, type: "email" });
+    expect(right.data.user?.email).toBe(email);
+  });
+
+  it("by a first link ends what a stranger started with the address", async () => {
+    const email = newEmail();
+    const stranger = await backend.signUp(email);
+    await backend.client().auth.signInWithOtp({ email });
+    await fetch(lastMail(email).link!, { redirect: "manual" });
+    expect((await stranger.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await backend.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      "invalid_credentials",
+    );
+  });
+
+  it("asks one mail a minute of one address, known or not", async () => {
+    const email = newEmail();
+    await backend.client().auth.signInWithOtp({ email });
+    const { error } = await backend.client().auth.signInWithOtp({ email });
+    expect(error?.code).toBe("over_email_send_rate_limit");
+    expect(error?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
+  });
+});
+
+describe("a session", () => {
+  it("is renewed by its refresh token, whose late reuse ends it", async () => {
+    const { data } = await backend.client().auth.signUp({ email: newEmail(), password });
+    const first = data.session!.refresh_token;
+    const refresh = (token: string) => backend.client().auth.refreshSession({ refresh_token: token });
+    const second = (await refresh(first)).data.session!.refresh_token;
+    expect(second).not.toBe(first);
+    await backend.pool.query("update auth.refresh_tokens set used_at = used_at - interval '1 minute'");
+    expect((await refresh(first)).error?.code).toBe("refresh_token_already_used");
+    expect((await refresh(second)).error?.code).toBe("refresh_token_not_found");
+  });
+
+  it("is refused after logout, and a forged token always", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const token = (await client.auth.getSession()).data.session!.access_token;
+    await client.auth.signOut();
+    const ask = (jwt: string) => createClient(backend.url, backend.anonKey).auth.getUser(jwt);
+    expect((await ask(token)).error?.name).toBe("AuthSessionMissingError");
+    expect((await ask(`${token.slice(0, -4)}AAAA`)).error?.code).toBe("bad_jwt");
+  });
+
+  it("gives nobody a role or app metadata they ask for", async () => {
+    const { client } = await backend.signUp(newEmail());
+    await client.auth.updateUser({
+      data: { a: 1 },
+      role: "service_role",
+      app_metadata: { admin: true },
+    } as object);
+    const { data } = await client.auth.getUser();
+    expect([data.user?.role, data.user?.app_metadata.admin]).toEqual(["authenticated", undefined]);
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    ["{", 400],
+    ['{"type":"constructor","token_hash":"x"}', 400],
+    ['{"type":"email","email":"a\\u0000@b.co","token":"1"}', 400],
+  ])("%s is answered %i", async (body, status) => {
+    const response = await fetch(`${backend.url}/auth/v1/verify`, {
+      method: "POST",
+      body,
+      headers: { apikey: backend.anonKey, "content-type": "application/json" },
+    });
+    expect(response.status).toBe(status);
+  });
+});
