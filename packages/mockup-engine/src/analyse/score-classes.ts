@@ -31,7 +31,7 @@ export function scoreByLook(features: Features): Float32Array[] {
       );
       const ground = above(v, 0.66, 0.035);
       const darker = above(around[i]! - light, 9, 3);
-      planes[0]![i] = skyColour * below(rough[i]!, 8, 2) * below(v, 0.5, 0.04) * (0.05 + 0.95 * reach[i]!);
+      planes[0]![i] = (0.3 + 0.7 * skyColour) * below(v, 0.58, 0.04) * (0.02 + 1.6 * reach[i]!);
       planes[1]![i] =
         (green * above(rough[i]!, 3.5, 1.5) +
           0.35 * below(light, 28, 5) * above(rough[i]!, 5, 2) * (0.3 + 0.7 * u)) *
@@ -43,13 +43,13 @@ export function scoreByLook(features: Features): Float32Array[] {
         (1 - green) *
         bump(v, 0.3, 0.1) *
         below(light, 66, 6) *
-        (1 - 0.85 * reach[i]!) *
+        (1 - 0.97 * reach[i]!) *
         below(u, 0.92, 0.05) *
         0.9;
       planes[5]![i] =
         (1 - green) *
         (bump(v, 0.54, 0.1) * 0.9 + bump(v, 0.4, 0.12) * above(light, 62, 6) * 0.6) *
-        (1 - 0.7 * reach[i]!) *
+        (1 - 0.97 * reach[i]!) *
         (0.25 + 0.75 * below(rough[i]!, 9, 2)) *
         below(u, 0.9, 0.06);
       planes[6]![i] = (1 - green) * bump(v, 0.54, 0.11) * darker * below(light, 48, 6) * below(u, 0.85, 0.06);
@@ -58,20 +58,41 @@ export function scoreByLook(features: Features): Float32Array[] {
   return planes;
 }
 
-/** How surely the sky reaches down to a pixel: it must be sky-like all the way from the top edge. */
+const roughestSky = 11;
+const steepestSky = 9;
+
+/**
+ * Where the sky is: what is bright or blue and calm, and joined to the top edge through small steps of light. Softened
+ * a little, so that wires and thin branches do not cut it.
+ */
 function skyReach({ width, height, L, a, b, rough }: Features): Float32Array {
-  const reach = new Float32Array(width * height);
-  for (let x = 0; x < width; x += 1) {
-    let confidence = 1;
-    for (let y = 0; y < height; y += 1) {
-      const i = y * width + x;
-      const chroma = Math.hypot(a[i]!, b[i]!);
-      const isBright = L[i]! > 76 && chroma < 16;
-      const isBlue = b[i]! < -5 && L[i]! > 38;
-      const isCalm = rough[i]! < 9;
-      if (!((isBright || isBlue) && isCalm)) confidence *= isCalm ? 0.6 : 0.72;
-      reach[i] = confidence;
-    }
+  const isSkyLike = (i: number) => {
+    const chroma = Math.hypot(a[i]!, b[i]!);
+    const isBright = L[i]! > 58 && chroma < 14 && b[i]! < 9;
+    const isBlue = b[i]! < -5 && L[i]! > 32;
+    return (isBright || isBlue) && rough[i]! < roughestSky;
+  };
+  const reached = new Float32Array(width * height);
+  const queue = new Int32Array(width * height);
+  let length = 0;
+  const visit = (i: number, from: number) => {
+    if (reached[i] === 1 || !isSkyLike(i) || Math.abs(L[i]! - L[from]!) > steepestSky) return;
+    reached[i] = 1;
+    queue[length] = i;
+    length += 1;
+  };
+  // Not the first row alone: listing photographs come with frames.
+  for (let i = 0; i < width * Math.ceil(height * seedBand); i += 1) visit(i, i);
+  for (let head = 0; head < length; head += 1) {
+    const i = queue[head]!;
+    const x = i % width;
+    if (x > 0) visit(i - 1, i);
+    if (x < width - 1) visit(i + 1, i);
+    if (i >= width) visit(i - width, i);
+    if (i + width < reached.length && i < width * height * lowestSky) visit(i + width, i);
   }
-  return reach;
+  return boxMean(reached, width, height, 2);
 }
+
+const lowestSky = 0.62;
+const seedBand = 0.12;

@@ -10,14 +10,17 @@ export type Wish = { service?: Service | undefined; text: string };
 export type ReadWish = { service: Service; colour?: { name: string; rgb: [number, number, number] } };
 
 const serviceWords: readonly [Service, RegExp][] = [
-  ["pressure-washing", /\b(pressure|power|soft)[- ]?wash/i],
-  ["driveway", /\b(driveway|asphalt|paving|pavers?|concrete|sealcoat|seal(ing)?|blacktop)\b/i],
-  ["roofing", /\b(roof\w*|shingles?|re-?roof)\b/i],
+  [
+    "pressure-washing",
+    /\b(pressure|power|soft)[- ]?wash\w*|\b(driveway|patio|paving|concrete)\W+(clean|wash)\w*/i,
+  ],
   ["cleaning", /\b(clean\w*|wash\w*|gutters?|windows?)\b/i],
-  ["painting", /\b(paint\w*|stain\w*|siding|stucco|repaint|colou?r)\b/i],
+  ["painting", /\b(re-?)?(paint\w*|stain\w*|siding|stucco)\b/i],
+  ["roofing", /\b(re-?)?(roof\w*|shingles?)\b/i],
+  ["driveway", /\b(driveways?|asphalt|paving|pavers?|concrete|seal\w*|blacktop)\b/i],
   [
     "landscaping",
-    /\b(landscap\w*|lawn|grass|sod|turf|garden\w*|yard|plants?|shrubs?|mulch|beds?|trees?|hardscap\w*)\b/i,
+    /\b(landscap\w*|lawns?|grass|sod|turf|garden\w*|yards?|plants?|shrubs?|mulch|beds?|trees?|hardscap\w*)\b/i,
   ],
 ];
 
@@ -33,13 +36,14 @@ export function readWish(text: string): ReadWish {
   return colour ? { service, colour } : { service };
 }
 
+/** The first colour named, longest name first at one place; what is to be kept is no wish. */
 function readColour(text: string): ReadWish["colour"] {
-  const lower = text.toLowerCase();
-  const name = Object.keys(colourNames)
-    .toSorted((left, right) => right.length - left.length)
-    .find((candidate) => new RegExp(`\\b${candidate}\\b`).test(lower));
+  const wished = text.toLowerCase().replace(/\b(keep|keeping|match|matching)\b[^.,;]*/g, " ");
+  const names = Object.keys(colourNames).toSorted((left, right) => right.length - left.length);
+  const found = new RegExp(`\\b(?:(light|pale|soft|dark|deep)\\s+)?(${names.join("|")})\\b`).exec(wished);
+  const name = found?.[2];
   if (!name) return undefined;
-  const shade = new RegExp(`\\b(light|pale|soft|dark|deep)\\s+${name}\\b`).exec(lower)?.[1];
+  const shade = found[1];
   const factor = shade === undefined ? 0 : shade === "dark" || shade === "deep" ? -0.35 : 0.4;
   const rgb = colourNames[name]!.map((value) =>
     Math.round(factor < 0 ? value * (1 + factor) : value + (255 - value) * factor),
