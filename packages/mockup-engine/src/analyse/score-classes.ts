@@ -15,6 +15,7 @@ export function scoreByLook(features: Features): Float32Array[] {
   const { width, height, L, a, b, rough } = features;
   const planes = Array.from({ length: 7 }, () => new Float32Array(width * height));
   const reach = skyReach(features);
+  const skyline = findSkyline(reach, width, height);
   const around = boxMean(L, width, height, Math.max(4, Math.round(width / 25)));
   for (let y = 0, i = 0; y < height; y += 1) {
     const v = (y + 0.5) / height;
@@ -30,6 +31,7 @@ export function scoreByLook(features: Features): Float32Array[] {
         above(-b[i]!, 6, 2) * above(light, 45, 5),
       );
       const ground = above(v, 0.66, 0.035);
+      const depth = v - skyline[x]!;
       const darker = above(around[i]! - light, 9, 3);
       planes[0]![i] = (0.3 + 0.7 * skyColour) * below(v, 0.58, 0.04) * (0.02 + 1.6 * reach[i]!);
       planes[1]![i] =
@@ -39,19 +41,17 @@ export function scoreByLook(features: Features): Float32Array[] {
         1.2;
       planes[2]![i] = (green + 0.12 * ground * below(rough[i]!, 9, 2) * bump(b[i]!, 18, 8)) * ground * 1.2;
       planes[3]![i] = grey * above(v, 0.7, 0.03) * (0.35 + 0.65 * smoothness) * above(light, 28, 5) * 0.95;
-      planes[4]![i] =
-        (1 - green) *
-        bump(v, 0.3, 0.1) *
-        below(light, 66, 6) *
-        (1 - 0.97 * reach[i]!) *
-        below(u, 0.92, 0.05) *
-        0.9;
+      const notSky = 1 - 0.97 * reach[i]!;
+      // What lies just under the sky and is no tree is roof; behind trees the usual height has to do.
+      const underSky = above(depth, 0.004, 0.003) * below(depth, 0.17, 0.03);
+      const roofPlace = Math.max(underSky, 0.45 * bump(v, 0.36, 0.09)) * below(v, 0.56, 0.025);
+      const roofLook = below(light, 74, 5) * (0.35 + 0.65 * below(rough[i]!, 12, 2)) * above(light, 17, 3);
+      planes[4]![i] = (1 - green) * roofPlace * roofLook * notSky * below(u, 0.94, 0.05) * 0.95;
+      const wallPlace =
+        bump(v, 0.55, 0.1) * (0.15 + 0.85 * above(depth, 0.1, 0.03)) * 0.9 +
+        bump(v, 0.42, 0.12) * above(light, 66, 5) * 0.55;
       planes[5]![i] =
-        (1 - green) *
-        (bump(v, 0.54, 0.1) * 0.9 + bump(v, 0.4, 0.12) * above(light, 62, 6) * 0.6) *
-        (1 - 0.97 * reach[i]!) *
-        (0.25 + 0.75 * below(rough[i]!, 9, 2)) *
-        below(u, 0.9, 0.06);
+        (1 - green) * wallPlace * notSky * (0.25 + 0.75 * below(rough[i]!, 9, 2)) * below(u, 0.9, 0.06);
       planes[6]![i] = (1 - green) * bump(v, 0.54, 0.11) * darker * below(light, 48, 6) * below(u, 0.85, 0.06);
     }
   }
@@ -96,3 +96,21 @@ function skyReach({ width, height, L, a, b, rough }: Features): Float32Array {
 
 const lowestSky = 0.62;
 const seedBand = 0.12;
+
+const usualSkyline = 0.2;
+const deepestSkyline = 0.55;
+
+/** Where the sky ends in each column, as a share of the height, smoothed; the usual place where a tree hides it. */
+function findSkyline(reach: Float32Array, width: number, height: number): Float32Array {
+  const raw = Array.from({ length: width }, (_, x) => {
+    let end = 0;
+    for (let y = 0; y < height * deepestSkyline; y += 1) if (reach[y * width + x]! > 0.5) end = y;
+    return end / height;
+  });
+  const span = Math.max(1, Math.round(width * 0.012));
+  return Float32Array.from(raw, (_, x) => {
+    const near = raw.slice(Math.max(0, x - span), x + span + 1).toSorted((left, right) => left - right);
+    const middle = near[near.length >> 1]!;
+    return middle > 0.02 ? middle : usualSkyline;
+  });
+}
