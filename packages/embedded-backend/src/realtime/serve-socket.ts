@@ -54,6 +54,8 @@ export function serveSocket(
     if (mine.size >= mostChannels) return reply(frame, "error", { reason: "Too many channels" });
     const identity = await identify(options.keyring, parsed.data.access_token ?? options.apiKey);
     if (!identity) return reply(frame, "error", { reason: "Invalid or expired access token" });
+    // The socket may have closed meanwhile; a channel of a closed socket would never be removed.
+    if (socket.readyState !== socket.OPEN) return;
     const config = parsed.data.config;
     const bindings = (config?.postgres_changes ?? []).map((entry) => ({
       id: nextBindingId++,

@@ -23,7 +23,7 @@ export function createDiskStore(folder: string): ObjectStore {
       const unfinished = `${path}.unfinished`;
       const file = await open(unfinished, "w", 0o600);
       try {
-        for await (const chunk of bytes) await file.write(chunk);
+        await file.writeFile(bytes);
         await file.sync();
       } catch (error) {
         await file.close();

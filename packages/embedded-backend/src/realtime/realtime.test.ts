@@ -1,0 +1,128 @@
+import {
+  createClient,
+  type RealtimePostgresChangesPayload,
+  type SupabaseClient,
+} from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+
+type Row = { id: string; company_id: string; notes: string | null };
+type Heard = RealtimePostgresChangesPayload<Row>[];
+type Owner = { client: SupabaseClient; companyId: string };
+
+let backend: TestBackend;
+let owner: Owner;
+let stranger: Owner;
+let channels = 0;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  owner = await makeOwner("live-owner@test.example");
+  stranger = await makeOwner("live-stranger@test.example");
+});
+afterAll(() => backend?.stop());
+
+async function makeOwner(email: string): Promise<Owner> {
+  const { client, userId } = await backend.signUp(email);
+  const { rows } = await backend.pool.query(
+    "insert into companies (name, slug, user_id, activated) values ('C', $1, $2, true) returning id",
+    [email.replace(/\W/g, "-"), userId],
+  );
+  await client.realtime.setAuth((await client.auth.getSession()).data.session!.access_token);
+  return { client, companyId: rows[0].id };
+}
+
+async function listen(client: SupabaseClient, companyId: string): Promise<Heard> {
+  const heard: Heard = [];
+  channels += 1;
+  await new Promise<void>((resolve, reject) => {
+    client
+      .channel(`leads-${channels}`)
+      .on<Row>(
+        "postgres_changes",
+        { event: "*", schema: "public", table: "leads", filter: `company_id=eq.${companyId}` },
+        (payload) => heard.push(payload),
+      )
+      .subscribe((status, error) => {
+        if (status === "SUBSCRIBED") resolve();
+        if (status === "CHANNEL_ERROR" || status === "TIMED_OUT") reject(error ?? new Error(status));
+      });
+  });
+  return heard;
+}
+
+async function addLead(companyId: string): Promise<string> {
+  const { rows } = await backend.pool.query<{ id: string }>(
+    "insert into leads (company_id, email, address, service_type) values ($1, 'x@y.co', gen_random_uuid()::text, 'Lawn') returning id",
+    [companyId],
+  );
+  return rows[0]!.id;
+}
+
+const types = (heard: Heard, id: string) =>
+  heard
+    .filter((change) => ((change.eventType === "DELETE" ? change.old : change.new) as Row).id === id)
+    .map((change) => change.eventType);
+
+describe("live leads", () => {
+  it("reach the company's owner as insert, update and delete, and nobody else", async () => {
+    const mine = await listen(owner.client, owner.companyId);
+    const theirs = await listen(stranger.client, owner.companyId);
+    const anonymous = await listen(backend.client(), owner.companyId);
+    const id = await addLead(owner.companyId);
+    await vi.waitFor(() => expect(types(mine, id)).toEqual(["INSERT"]));
+    await backend.pool.query("update leads set notes = 'called' where id = $1", [id]);
+    await vi.waitFor(() => expect(types(mine, id)).toEqual(["INSERT", "UPDATE"]));
+    expect((mine.at(-1)!.new as Row).notes).toBe("called");
+    await backend.pool.query("delete from leads where id = $1", [id]);
+    await vi.waitFor(() => expect(types(mine, id)).toEqual(["INSERT", "UPDATE", "DELETE"]));
+    // A change of their own proves that their channels are alive and have passed ours by.
+    const theirOwn = await listen(stranger.client, stranger.companyId);
+    const theirId = await addLead(stranger.companyId);
+    await vi.waitFor(() => expect(types(theirOwn, theirId)).toEqual(["INSERT"]));
+    expect([theirs, anonymous]).toEqual([[], []]);
+  });
+
+  it("are filtered by company", async () => {
+    const heard = await listen(owner.client, stranger.companyId);
+    const own = await listen(owner.client, owner.companyId);
+    const id = await addLead(owner.companyId);
+    await vi.waitFor(() => expect(types(own, id)).toEqual(["INSERT"]));
+    expect(heard).toEqual([]);
+  });
+
+  it("are caught up after the database connection was cut", async () => {
+    const heard = await listen(owner.client, owner.companyId);
+    await backend.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'curbview realtime'",
+    );
+    const id = await addLead(owner.companyId);
+    await vi.waitFor(() => expect(types(heard, id)).toEqual(["INSERT"]), { timeout: 10_000 });
+  });
+
+  it("come over the older protocol version too", async () => {
+    const session = (await owner.client.auth.getSession()).data.session!;
+    const old = createClient(backend.url, backend.anonKey, { realtime: { vsn: "1.0.0" } });
+    await old.realtime.setAuth(session.access_token);
+    const heard = await listen(old, owner.companyId);
+    const id = await addLead(owner.companyId);
+    await vi.waitFor(() => expect(types(heard, id)).toEqual(["INSERT"]));
+    await old.removeAllChannels();
+  });
+
+  it("need a key, and a token that is ours", async () => {
+    const open = (key: string) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(
+          `${backend.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${key}`,
+        );
+        socket.onopen = () => resolve("open");
+        socket.onerror = () => resolve("refused");
+      });
+    expect(await open("forged")).toBe("refused");
+    const forged = backend.client();
+    await forged.realtime.setAuth("a.b.c");
+    await expect(listen(forged, owner.companyId)).rejects.toThrow();
+    await forged.removeAllChannels();
+  });
+});
