@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type RunningServer, runServer } from "./testing/run-server.ts";
+
+const newToken = () => randomBytes(16).toString("hex");
+
+let dataDir: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "curbview-kill-"));
+  server = await runServer(dataDir);
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startLead(token: string): Promise<string> {
+  const client = server.client(token);
+  const company = await client
+    .from("companies")
+    .select("id")
+    .eq("slug", "sample-landscaping")
+    .single()
+    .throwOnError();
+  const lead = await client
+    .from("leads")
+    .insert({
+      company_id: company.data.id,
+      email: "",
+      address: `${token} Oak St`,
+      service_type: "Landscaping",
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  return lead.data.id;
+}
+
+describe("when the power goes", () => {
+  it("a lead the page called saved is there afterwards, and its mail is sent once", async () => {
+    const token = newToken();
+    const email = `${token}@example.com`;
+    const id = await startLead(token);
+    await server.client(token).from("leads").update({ email, name: "Kim" }).eq("id", id).throwOnError();
+    await server.kill();
+    server = await runServer(dataDir);
+    const { data } = await server.client(token).from("leads").select("name, email").eq("id", id).single();
+    expect(data).toEqual({ name: "Kim", email });
+    const newLeadMails = async () =>
+      (await server.mails()).filter((mail) => mail.to === "owner@example.com" && mail.text.includes(email));
+    await vi.waitFor(async () => expect(await newLeadMails()).toHaveLength(1), { timeout: 20_000 });
+  });
+
+  it("a stored picture is there afterwards, whole", async () => {
+    const token = newToken();
+    const id = await startLead(token);
+    const response = await fetch(`${server.url}/functions/v1/builtin-image-edit`, {
+      method: "POST",
+      headers: { apikey: server.anonKey, "x-visitor-token": token, "content-type": "application/json" },
+      body: JSON.stringify({
+        imageUrl: "/sample-house/street-640x480.jpg",
+        prompt: "Landscaping: a new lawn",
+        leadId: id,
+      }),
+    });
+    expect(((await response.json()) as { mockupId?: string }).mockupId).toBeTruthy();
+    await server.kill();
+    server = await runServer(dataDir);
+    const lead = await server.client(token).from("leads").select("mockup_id").eq("id", id).single();
+    expect(lead.data?.mockup_id).toBeTruthy();
+  });
+
+  it("sessions and keys stay valid", async () => {
+    const before = server.anonKey;
+    await server.kill();
+    server = await runServer(dataDir);
+    const response = await fetch(`${server.url}/rest/v1/companies?select=slug`, {
+      headers: { apikey: before },
+    });
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("the server's functions", () => {
+  const post = (name: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/functions/v1/${name}`, {
+      method: "POST",
+      body,
+      headers: { apikey: server.anonKey, "content-type": "application/json", ...headers },
+    });
+  const problem = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { code: string }).code,
+  ];
+
+  it("refuse what they cannot read, too large bodies, missing keys and forged tokens", async () => {
+    expect(await problem(await post("autocomplete-address", "{"))).toEqual([400, "bad_request"]);
+    expect(await problem(await post("autocomplete-address", "{}"))).toEqual([400, "bad_request"]);
+    expect(await problem(await post("place-details", '{"id":"us:00000:x"}'))).toEqual([404, "not_found"]);
+    expect(await problem(await post("autocomplete-address", `{"input":"${"a".repeat(70_000)}"}`))).toEqual([
+      413,
+      "too_large",
+    ]);
+    expect(await problem(await post("autocomplete-address", "{}", { apikey: "x" }))).toEqual([
+      401,
+      "unauthorized",
+    ]);
+    expect(
+      await problem(await post("autocomplete-address", "{}", { authorization: "Bearer a.b.c" })),
+    ).toEqual([401, "unauthorized"]);
+  });
+
+  it("fetch no picture from inside the network or from anywhere not allowed", async () => {
+    for (const imageUrl of [
+      "http://169.254.169.254/latest/meta-data",
+      "https://localhost/x.png",
+      "https://example.com/x.png",
+      "file:///etc/passwd",
+      `${server.url}/rest/v1/companies`,
+      "/sample-house/../../etc/passwd",
+      "data:text/html;base64,PGI+",
+    ]) {
+      const answer = await problem(
+        await post("builtin-image-edit", JSON.stringify({ imageUrl, prompt: "Lawn" })),
+      );
+      expect(answer, imageUrl).toEqual([400, "forbidden_picture"]);
+    }
+  });
+
+  it("keep no picture for somebody else's lead", async () => {
+    const id = await startLead(newToken());
+    const body = { imageUrl: "/sample-house/street-640x480.jpg", prompt: "Lawn", leadId: id };
+    const answer = await problem(
+      await post("builtin-image-edit", JSON.stringify(body), { "x-visitor-token": newToken() }),
+    );
+    expect(answer).toEqual([404, "not_found"]);
+  });
+});

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+
+/** A server process of its own, as an operator runs it. */
+export type RunningServer = {
+  url: string;
+  /** An official client with a visitor's token. */
+  client(visitorToken: string): SupabaseClient;
+  anonKey: string;
+  mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const readyTimeoutMs = 60_000;
+
+/** Starts main.ts on a free port and waits until it is ready; further settings as environment variables. */
+export async function runServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  await waitUntilReady(child, url);
+  const config = (await (await fetch(`${url}/app-config.json`)).json()) as { supabaseAnonKey: string };
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    anonKey: config.supabaseAnonKey,
+    client: (visitorToken) =>
+      createClient(url, config.supabaseAnonKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { headers: { "x-visitor-token": visitorToken } },
+      }),
+    mails: async () => (await fetch(`${url}/dev/mailbox.json`)).json() as never,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+  };
+}
+
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(50);
+  }
+  child.kill("SIGKILL");
+  throw new Error("the server did not become ready");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
