@@ -9,10 +9,10 @@ import {
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import type { FlowState } from "./flow-state";
-import { StepHeading } from "./steps";
 
 /** Step 4: before and after, or why there is no picture. */
 export function ResultStep({
