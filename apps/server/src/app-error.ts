@@ -6,6 +6,7 @@ export type AppErrorCode =
   | "picture_unreachable"
   | "picture_unusable"
   | "not_found"
+  | "not_activated"
   | "too_large"
   | "too_many_requests"
   | "provider_failed"
@@ -21,6 +22,7 @@ const statuses: Record<AppErrorCode, number> = {
   picture_unreachable: 400,
   picture_unusable: 422,
   not_found: 404,
+  not_activated: 403,
   too_large: 413,
   too_many_requests: 429,
   provider_failed: 502,

@@ -123,6 +123,7 @@ function createDeps(config: Config, backend: Backend): Deps {
     supportEmail: product.supportEmail,
     imageEditFunction: `${chosen.name}-image-edit`,
     imageEditProvider: chosen.name,
+    mapTiles: config.mapTiles,
     providers: {
       imageEditing: config.openai ? "real" : "keyless",
       places: "keyless",

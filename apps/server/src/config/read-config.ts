@@ -26,6 +26,8 @@ const environment = z.object({
   OPENAI_IMAGE_MODEL: z.string().default("gpt-image-2.6-flare"),
   PICTURE_HOSTS: optionalText,
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+  MAP_TILE_URL: optionalText.pipe(webAddress.optional()),
+  MAP_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
   GENERATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
 });
 
@@ -45,6 +47,7 @@ export type Config = {
   pictureHosts: string[];
   engineThreads: number;
   generationsPerHour: number;
+  mapTiles: { url: string; attribution: string } | undefined;
 };
 
 /** Reads the environment (docs/configuration.md lists it); throws naming every setting that is wrong. */
@@ -73,5 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pictureHosts: list(values.PICTURE_HOSTS),
     engineThreads: values.ENGINE_THREADS,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
+    mapTiles: values.MAP_TILE_URL
+      ? { url: values.MAP_TILE_URL, attribution: values.MAP_ATTRIBUTION }
+      : undefined,
   };
 }

@@ -4,8 +4,10 @@ import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { log } from "../log.ts";
 import { editImage } from "./edit-image.ts";
+import { exportLeads } from "./export-leads.ts";
 import { autocompleteAddress, placeDetails, streetPicture } from "./find-places.ts";
 import { createVisitLimit } from "./limit-visits.ts";
+import { nearbyPlaces } from "./nearby-places.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 
 const preparationsPerHour = 120;
@@ -39,6 +41,8 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.post("/autocomplete-address", autocompleteAddress);
   app.post("/place-details", placeDetails);
   app.post("/street-picture", streetPicture);
+  app.post("/nearby-places", nearbyPlaces);
+  app.post("/export-leads", (c) => exportLeads(deps, c));
   return app;
 }
 

@@ -18,10 +18,12 @@ import type { FlowState } from "./flow-state";
 export function ResultStep({
   company,
   state,
+  isFirst = false,
   onTryAgain,
 }: {
   company: PublicCompany;
   state: FlowState;
+  isFirst?: boolean;
   onTryAgain(): void;
 }) {
   const { generation } = state;
@@ -39,7 +41,7 @@ export function ResultStep({
   }
   return (
     <div className="space-y-6">
-      <StepHeading>Your Mockup is Ready!</StepHeading>
+      <StepHeading isFirst={isFirst}>Your Mockup is Ready!</StepHeading>
       <Pictures state={state} pictureUrl={generation.pictureUrl} />
       {generation.isQuickPreview && (
         <p className="text-sm text-ink-soft">

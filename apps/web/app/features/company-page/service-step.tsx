@@ -19,6 +19,7 @@ export function ServiceStep({
   services,
   busy,
   error,
+  isFirst = false,
   onChoose,
   onClear,
   onChangeAddress,
@@ -26,13 +27,14 @@ export function ServiceStep({
   services: ServiceOption[];
   busy: string | undefined;
   error: string;
+  isFirst?: boolean;
   onChoose(service: ServiceOption): void;
   onClear(): void;
   onChangeAddress(): void;
 }) {
   return (
     <div className="space-y-5">
-      <StepHeading>What would you like to see?</StepHeading>
+      <StepHeading isFirst={isFirst}>What would you like to see?</StepHeading>
       {error && (
         <div role="alert" className="rounded-card border border-bad/40 bg-bad/5 p-4">
           <p>{error}</p>
@@ -57,10 +59,10 @@ export function ServiceStep({
                 onClick={() => onChoose(service)}
                 className={classNames(
                   "flex h-full min-h-28 w-full flex-col items-center justify-center gap-3 rounded-card border border-line",
-                  "bg-card p-4 text-center font-semibold shadow-card transition hover:border-(--brand) disabled:opacity-60",
+                  "bg-card p-4 text-center font-semibold shadow-card transition hover:border-(--secondary-on-white) disabled:opacity-60",
                 )}
               >
-                <Icon aria-hidden="true" className="size-8 text-(--brand-on-white)" />
+                <Icon aria-hidden="true" className="size-8 text-(--secondary-on-white)" />
                 {busy === service.id ? "One moment..." : service.name}
               </button>
             </li>
