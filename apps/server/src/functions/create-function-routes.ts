@@ -1,8 +1,11 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { AppError } from "../app-error.ts";
+import { createCheckoutSession, createPortalSession } from "../billing/manage-subscription.ts";
+import { receiveStripeWebhook } from "../billing/receive-stripe-webhook.ts";
 import type { Deps } from "../deps.ts";
 import { log } from "../log.ts";
+import { testWebhook } from "../webhooks/test-webhook.ts";
 import { editImage } from "./edit-image.ts";
 import { autocompleteAddress, placeDetails, streetPicture } from "./find-places.ts";
 import { createVisitLimit } from "./limit-visits.ts";
@@ -22,6 +25,8 @@ export function createFunctionRoutes(deps: Deps): Hono {
   );
   app.onError(renderError);
   app.notFound((c) => renderError(new AppError("not_found", "There is no such function."), c));
+  // Stripe has no key of ours; its signature is checked instead.
+  app.post("/stripe-webhook", (c) => receiveStripeWebhook(deps, c));
   app.use(async (c, next) => {
     await deps.requireKey(c);
     await next();
@@ -39,6 +44,9 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.post("/autocomplete-address", autocompleteAddress);
   app.post("/place-details", placeDetails);
   app.post("/street-picture", streetPicture);
+  app.post("/create-checkout-session", (c) => createCheckoutSession(deps, c));
+  app.post("/create-portal-session", (c) => createPortalSession(deps, c));
+  app.post("/test-webhook", (c) => testWebhook(deps, c));
   return app;
 }
 
