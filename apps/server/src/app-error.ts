@@ -2,6 +2,7 @@
 export type AppErrorCode =
   | "bad_request"
   | "unauthorized"
+  | "forbidden"
   | "forbidden_picture"
   | "picture_unreachable"
   | "picture_unusable"
@@ -13,11 +14,16 @@ export type AppErrorCode =
   | "provider_refused"
   | "provider_timeout"
   | "provider_misconfigured"
+  | "payments_not_configured"
+  | "payments_failed"
+  | "already_subscribed"
+  | "no_subscription"
   | "internal";
 
 const statuses: Record<AppErrorCode, number> = {
   bad_request: 400,
   unauthorized: 401,
+  forbidden: 403,
   forbidden_picture: 400,
   picture_unreachable: 400,
   picture_unusable: 422,
@@ -29,6 +35,10 @@ const statuses: Record<AppErrorCode, number> = {
   provider_refused: 422,
   provider_timeout: 504,
   provider_misconfigured: 502,
+  payments_not_configured: 503,
+  payments_failed: 502,
+  already_subscribed: 409,
+  no_subscription: 409,
   internal: 500,
 };
 

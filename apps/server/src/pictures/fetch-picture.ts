@@ -1,9 +1,7 @@
-import { lookup } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
-import { request } from "node:https";
 import { join } from "node:path";
-import ipaddr from "ipaddr.js";
 import { AppError } from "../app-error.ts";
+import { PublicRequestError, requestPublicly } from "../net/request-publicly.ts";
 
 /** Where pictures may come from. */
 export type PictureSources = {
@@ -32,8 +30,6 @@ export async function fetchPicture(address: string, sources: PictureSources): Pr
   const url = URL.parse(address, sources.publicUrl);
   if (!url) throw forbidden("not an address");
   if (url.origin === new URL(sources.publicUrl).origin) return readOwnPicture(url, sources);
-  if (url.protocol !== "https:" || url.username || url.password)
-    throw forbidden(`not https: ${url.protocol}`);
   if (!sources.allowedHosts.includes(url.hostname)) throw forbidden(`host not allowed: ${url.hostname}`);
   return download(url);
 }
@@ -58,47 +54,19 @@ async function readOwnPicture(url: URL, sources: PictureSources): Promise<Uint8A
   });
 }
 
-/** The one address connected to is the one that was checked, so that a changing name server cannot trick us. */
 async function download(url: URL): Promise<Uint8Array> {
-  const addresses = await lookup(url.hostname, { all: true }).catch((cause: Error) => {
-    throw unreachable(`name not found: ${cause.message}`);
-  });
-  const target = addresses[0];
-  if (!target || addresses.some(({ address }) => !isPublicAddress(address))) {
-    throw forbidden(`not a public address: ${url.hostname}`);
-  }
-  return new Promise((resolve, reject) => {
-    const call = request(
+  try {
+    const { status, body } = await requestPublicly({
       url,
-      {
-        lookup: (_name, options, callback) =>
-          options.all ? callback(null, [target]) : callback(null, target.address, target.family),
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: { accept: "image/*" },
-      },
-      (response) => {
-        if (response.statusCode !== 200) {
-          response.destroy();
-          return reject(unreachable(`status ${response.statusCode}`));
-        }
-        const chunks: Buffer[] = [];
-        let size = 0;
-        response.on("data", (chunk: Buffer) => {
-          size += chunk.byteLength;
-          if (size > mostBytes) response.destroy(new AppError("too_large", "This photo is too large."));
-          else chunks.push(chunk);
-        });
-        response.on("end", () => resolve(Buffer.concat(chunks)));
-        response.on("error", reject);
-      },
-    );
-    call.on("error", (error) => reject(error instanceof AppError ? error : unreachable(error.message)));
-    call.end();
-  });
-}
-
-/** Whether an address is on the public internet: not loopback, private, link-local, carrier NAT, multicast or mapped. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === "unicast";
+      headers: { accept: "image/*" },
+      timeoutMs,
+      mostBytes,
+    });
+    if (status !== 200) throw unreachable(`status ${status}`);
+    return body;
+  } catch (error) {
+    if (!(error instanceof PublicRequestError)) throw error;
+    if (error.problem === "too_large") throw new AppError("too_large", "This photo is too large.");
+    throw error.problem === "forbidden" ? forbidden(error.message) : unreachable(error.message);
+  }
 }
