@@ -22,8 +22,7 @@ import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { log } from "./log.ts";
 import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
-import { createBuiltinEditor } from "./providers/image-editing/builtin.ts";
-import { createOpenaiEditor } from "./providers/image-editing/openai.ts";
+import { createEditors } from "./providers/image-editing/create-editors.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
 import { serveWeb } from "./web/serve-web.ts";
@@ -113,8 +112,7 @@ function connect(
 
 function createDeps(config: Config, backend: Backend): Deps {
   const enginePool = createEnginePool({ threads: config.engineThreads });
-  const builtin = createBuiltinEditor(enginePool);
-  const editors = config.openai ? [createOpenaiEditor(config.openai), builtin] : [builtin];
+  const editors = createEditors(config, enginePool);
   const chosen = editors[0]!;
   const publicConfig: PublicConfig = {
     supabaseUrl: config.publicUrl,
@@ -124,7 +122,7 @@ function createDeps(config: Config, backend: Backend): Deps {
     imageEditFunction: `${chosen.name}-image-edit`,
     imageEditProvider: chosen.name,
     providers: {
-      imageEditing: config.openai ? "real" : "keyless",
+      imageEditing: chosen.isQuickPreview ? "keyless" : "real",
       places: "keyless",
       streetPicture: "keyless",
       mail: config.smtpUrl ? "real" : "keyless",

@@ -5,13 +5,16 @@ const optionalText = z
   .string()
   .optional()
   .transform((text) => (text?.trim() ? text.trim() : undefined));
-const webAddress = z.url({ protocol: /^https?$/ });
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const optionalAddress = optionalText.pipe(webAddress.optional()).transform((url) => url?.replace(/\/+$/, ""));
+const textOr = (usual: string) => optionalText.transform((text) => text ?? usual);
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default("0.0.0.0"),
-  PUBLIC_URL: optionalText.pipe(webAddress.optional()),
+  PUBLIC_URL: optionalAddress,
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: optionalText,
   SUPABASE_URL: optionalText.pipe(
@@ -22,12 +25,18 @@ const environment = z.object({
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: optionalText.pipe(webAddress.optional()),
-  OPENAI_IMAGE_MODEL: z.string().default("gpt-image-2.6-flare"),
+  OPENAI_BASE_URL: optionalAddress,
+  OPENAI_IMAGE_MODEL: textOr("gpt-image-2.6-flare"),
+  GEMINI_API_KEY: optionalText,
+  GEMINI_BASE_URL: optionalAddress,
+  GEMINI_IMAGE_MODEL: textOr("gemini-nano-banana-2.1"),
   PICTURE_HOSTS: optionalText,
-  ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(1),
-  GENERATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  ENGINE_THREADS: wholeNumber(1, 64).default(1),
+  GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
 });
+
+/** An outside model that edits pictures. */
+type EditingSettings = { apiKey: string; baseUrl: string | undefined; model: string };
 
 /** Settings of one process, read once. */
 export type Config = {
@@ -41,7 +50,8 @@ export type Config = {
   trustProxy: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  openai: { apiKey: string; baseUrl: string | undefined; model: string } | undefined;
+  openai: EditingSettings | undefined;
+  gemini: EditingSettings | undefined;
   pictureHosts: string[];
   engineThreads: number;
   generationsPerHour: number;
@@ -56,20 +66,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const list = (text: string | undefined) => text?.split(",").map((part) => part.trim()) ?? [];
+  const editing = (apiKey: string | undefined, baseUrl: string | undefined, model: string) =>
+    apiKey ? { apiKey, baseUrl, model } : undefined;
   return {
     isProduction: values.NODE_ENV === "production",
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     redirectAllowList: list(values.REDIRECT_URLS),
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    openai: values.OPENAI_API_KEY
-      ? { apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL, model: values.OPENAI_IMAGE_MODEL }
-      : undefined,
+    openai: editing(values.OPENAI_API_KEY, values.OPENAI_BASE_URL, values.OPENAI_IMAGE_MODEL),
+    gemini: editing(values.GEMINI_API_KEY, values.GEMINI_BASE_URL, values.GEMINI_IMAGE_MODEL),
     pictureHosts: list(values.PICTURE_HOSTS),
     engineThreads: values.ENGINE_THREADS,
     generationsPerHour: values.GENERATIONS_PER_HOUR,

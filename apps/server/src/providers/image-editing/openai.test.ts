@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { AppError } from "../../app-error.ts";
 import { log } from "../../log.ts";
+import { catchFailure } from "../../testing/catch-failure.ts";
 import { drawMarkers, measureMarkerShifts } from "../../testing/draw-markers.ts";
 import {
   type Arrived,
@@ -44,16 +44,7 @@ const problem =
   () =>
     Response.json({ error }, { status, headers });
 
-async function failureOf(editing: Promise<unknown>): Promise<AppError> {
-  const error = await editing.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof AppError)) throw new Error(`expected an AppError, got ${error}`);
-  expect(JSON.stringify([error.message, error.userMessage, error.stack])).not.toContain(apiKey.slice(0, 12));
-  expect(error.userMessage).toMatch(/^[A-Z].*\.$/);
-  return error;
-}
+const failureOf = (editing: Promise<unknown>) => catchFailure(editing, apiKey);
 
 async function checkFields({ method, path, headers, request }: Arrived, model: string): Promise<FormData> {
   expect([method, path]).toEqual(["POST", "/v1/images/edits"]);
