@@ -5,6 +5,7 @@ import type { Context } from "hono";
 import type { Config } from "./config/read-config.ts";
 import type { PictureSources } from "./pictures/fetch-picture.ts";
 import type { ImageEditor } from "./providers/image-editing/image-editor.ts";
+import type { Places } from "./providers/places/places.ts";
 
 /** What the functions work with; made once in main.ts. */
 export type Deps = {
@@ -12,6 +13,7 @@ export type Deps = {
   publicConfig: PublicConfig;
   pictureSources: PictureSources;
   editors: ImageEditor[];
+  places: Places;
   enginePool: EnginePool;
   /** Acts with the caller's own key, token and visitor token: row-level security judges. */
   callerClient(c: Context): SupabaseClient;

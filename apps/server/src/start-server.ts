@@ -23,6 +23,7 @@ import { log } from "./log.ts";
 import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { createEditors } from "./providers/image-editing/create-editors.ts";
+import { createPlaces } from "./providers/places/create-places.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
 import { serveWeb } from "./web/serve-web.ts";
@@ -123,8 +124,8 @@ function createDeps(config: Config, backend: Backend): Deps {
     imageEditProvider: chosen.name,
     providers: {
       imageEditing: chosen.isQuickPreview ? "keyless" : "real",
-      places: "keyless",
-      streetPicture: "keyless",
+      places: config.googleMaps || config.photonUrl ? "real" : "keyless",
+      streetPicture: config.googleMaps ? "real" : "keyless",
       mail: config.smtpUrl ? "real" : "keyless",
       sms: "keyless",
       payments: "keyless",
@@ -134,6 +135,7 @@ function createDeps(config: Config, backend: Backend): Deps {
     config,
     publicConfig,
     editors,
+    places: createPlaces(config),
     enginePool,
     serviceClient: connect(config, backend, backend.serviceRoleKey, {}),
     callerClient: (c) => {

@@ -17,6 +17,9 @@ describe("the configuration", () => {
       OPENAI_API_KEY: "sk-secret",
       OPENAI_BASE_URL: "ftp://models.example",
       GEMINI_BASE_URL: "models",
+      GOOGLE_MAPS_BASE_URL: "maps",
+      PHOTON_URL: "photon.example",
+      PICTURE_HOSTS: "https://pictures.example/",
       ENGINE_THREADS: "0",
       GENERATIONS_PER_HOUR: "many",
     };
@@ -31,6 +34,11 @@ describe("the configuration", () => {
     })();
     for (const name of Object.keys(named)) expect(message).toContain(`${name}: `);
     expect(message).not.toContain(secret);
+  });
+
+  it("reads lists", () => {
+    const config = readConfig({ PICTURE_HOSTS: "a.example, b.example:8443", REDIRECT_URLS: "" });
+    expect([config.pictureHosts, config.redirectAllowList]).toEqual([["a.example", "b.example:8443"], []]);
   });
 
   it("takes empty settings for none, and cuts slashes from addresses", () => {

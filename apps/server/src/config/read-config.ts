@@ -8,6 +8,11 @@ const optionalText = z
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const optionalAddress = optionalText.pipe(webAddress.optional()).transform((url) => url?.replace(/\/+$/, ""));
 const textOr = (usual: string) => optionalText.transform((text) => text ?? usual);
+const listOf = (part: RegExp, error: string) =>
+  optionalText
+    .transform((text) => text?.split(",").map((one) => one.trim()) ?? [])
+    .pipe(z.array(z.string().regex(part, { error })));
+const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const environment = z.object({
@@ -20,7 +25,7 @@ const environment = z.object({
   SUPABASE_URL: optionalText.pipe(
     z.undefined({ error: "the Supabase mode is not available in this version; use DATABASE_URL" }),
   ),
-  REDIRECT_URLS: optionalText,
+  REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
   TRUST_PROXY: z.stringbool().default(false),
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
@@ -30,7 +35,10 @@ const environment = z.object({
   GEMINI_API_KEY: optionalText,
   GEMINI_BASE_URL: optionalAddress,
   GEMINI_IMAGE_MODEL: textOr("gemini-nano-banana-2.1"),
-  PICTURE_HOSTS: optionalText,
+  GOOGLE_MAPS_API_KEY: optionalText,
+  GOOGLE_MAPS_BASE_URL: optionalAddress,
+  PHOTON_URL: optionalAddress,
+  PICTURE_HOSTS: listOf(hostName, "must be host names, separated by commas"),
   ENGINE_THREADS: wholeNumber(1, 64).default(1),
   GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
 });
@@ -52,6 +60,8 @@ export type Config = {
   mailFrom: string | undefined;
   openai: EditingSettings | undefined;
   gemini: EditingSettings | undefined;
+  googleMaps: { apiKey: string; baseUrl: string | undefined } | undefined;
+  photonUrl: string | undefined;
   pictureHosts: string[];
   engineThreads: number;
   generationsPerHour: number;
@@ -61,11 +71,10 @@ export type Config = {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
     throw new Error(`The configuration is not usable. ${problems.join("; ")}`);
   }
   const values = parsed.data;
-  const list = (text: string | undefined) => text?.split(",").map((part) => part.trim()) ?? [];
   const editing = (apiKey: string | undefined, baseUrl: string | undefined, model: string) =>
     apiKey ? { apiKey, baseUrl, model } : undefined;
   return {
@@ -75,13 +84,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    redirectAllowList: list(values.REDIRECT_URLS),
+    redirectAllowList: values.REDIRECT_URLS,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     openai: editing(values.OPENAI_API_KEY, values.OPENAI_BASE_URL, values.OPENAI_IMAGE_MODEL),
     gemini: editing(values.GEMINI_API_KEY, values.GEMINI_BASE_URL, values.GEMINI_IMAGE_MODEL),
-    pictureHosts: list(values.PICTURE_HOSTS),
+    googleMaps: values.GOOGLE_MAPS_API_KEY
+      ? { apiKey: values.GOOGLE_MAPS_API_KEY, baseUrl: values.GOOGLE_MAPS_BASE_URL }
+      : undefined,
+    photonUrl: values.PHOTON_URL,
+    pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
   };

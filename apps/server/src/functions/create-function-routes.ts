@@ -4,7 +4,7 @@ import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { log } from "../log.ts";
 import { editImage } from "./edit-image.ts";
-import { autocompleteAddress, placeDetails, streetPicture } from "./find-places.ts";
+import { createPlaceRoutes } from "./find-places.ts";
 import { createVisitLimit } from "./limit-visits.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 
@@ -36,9 +36,7 @@ export function createFunctionRoutes(deps: Deps): Hono {
     limitVisits(c, preparationsPerHour);
     return preparePhoto(c);
   });
-  app.post("/autocomplete-address", autocompleteAddress);
-  app.post("/place-details", placeDetails);
-  app.post("/street-picture", streetPicture);
+  app.route("/", createPlaceRoutes(deps.places, limitVisits));
   return app;
 }
 

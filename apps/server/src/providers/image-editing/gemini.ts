@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AppError } from "../../app-error.ts";
 import { log } from "../../log.ts";
 import { openPhoto } from "../../pictures/open-photo.ts";
-import { CallError, callJson, pauseAfterCall } from "../call-json.ts";
+import { CallError, callJson, pauseAfterCall } from "../call-service.ts";
 import { repeatOnce } from "../repeat-once.ts";
 import { editError } from "./describe-failure.ts";
 import { cutFromCanvas, nearestSize, padToCanvas, placeOn } from "./fit-canvas.ts";

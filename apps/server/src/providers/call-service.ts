@@ -23,7 +23,7 @@ export class CallError extends Error {
 }
 
 /** One call of an outside service; `secret` is kept out of every message, `timeoutMs` covers the whole answer. */
-export type JsonCall = {
+export type ServiceCall = {
   /** The service's name in the log. */
   service: string;
   url: string | URL;
@@ -40,27 +40,26 @@ const mostLogged = 300;
 const formType = "application/x-www-form-urlencoded";
 
 /** Calls once and reads the answer by a schema. Throws CallError. */
-export async function callJson<T>(call: JsonCall, schema: z.ZodType<T>): Promise<T> {
-  const limit = AbortSignal.timeout(call.timeoutMs);
-  const { status, retryAfter, text } = await exchange(call, limit).catch((cause: Error) => {
-    if (limit.aborted) throw new CallError("timeout", `${call.service} did not answer in time`);
-    const reason = describeCause(cause);
-    throw new CallError("unreachable", hide(call, `${call.service} cannot be reached: ${reason}`), { cause });
-  });
-  const body = parseJson(text);
-  if (status < 200 || status > 299) {
-    const words = hide(call, text.slice(0, mostLogged).replace(/\s+/g, " "));
-    throw new CallError("status", `${call.service} answered ${status}: ${words}`, {
-      status,
-      retryAfter,
-      body,
-    });
-  }
-  const parsed = schema.safeParse(body);
+export async function callJson<T>(call: ServiceCall, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse(parseJson(await callBytes(call)));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const place = issue ? `${issue.path.join(".")}: ${issue.message}` : "";
   throw new CallError("unreadable", `${call.service} answered what cannot be read: ${place}`);
+}
+
+/** Calls once and gives the answer's bytes. Throws CallError. */
+export async function callBytes(call: ServiceCall): Promise<Uint8Array> {
+  const limit = AbortSignal.timeout(call.timeoutMs);
+  const { status, retryAfter, bytes } = await exchange(call, limit).catch((cause: Error) => {
+    if (limit.aborted) throw new CallError("timeout", `${call.service} did not answer in time`);
+    const reason = describeCause(cause);
+    throw new CallError("unreachable", hide(call, `${call.service} cannot be reached: ${reason}`), { cause });
+  });
+  if (status >= 200 && status < 300) return bytes;
+  const text = Buffer.from(bytes.subarray(0, mostLogged)).toString().replace(/\s+/g, " ");
+  const facts = { status, retryAfter, body: parseJson(bytes) };
+  throw new CallError("status", hide(call, `${call.service} answered ${status}: ${text}`), facts);
 }
 
 /** The pause before a failed call may be repeated without doing its work twice; undefined when it may not. */
@@ -70,7 +69,7 @@ export function pauseAfterCall(error: unknown): number | undefined {
   return pauseBeforeRepeat({ status: error.status, retryAfter: error.retryAfter, error: error.cause });
 }
 
-async function exchange(call: JsonCall, limit: AbortSignal) {
+async function exchange(call: ServiceCall, limit: AbortSignal) {
   const isForm = call.body instanceof URLSearchParams;
   const response = await fetch(call.url, {
     method: call.method ?? "GET",
@@ -83,12 +82,12 @@ async function exchange(call: JsonCall, limit: AbortSignal) {
     signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
   });
   const retryAfter = response.headers.get("retry-after");
-  return { status: response.status, retryAfter, text: await response.text() };
+  return { status: response.status, retryAfter, bytes: await response.bytes() };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }
@@ -99,6 +98,6 @@ function describeCause(error: Error): string {
   return (inner as NodeJS.ErrnoException).code ?? inner.message;
 }
 
-function hide({ secret }: JsonCall, text: string): string {
+function hide({ secret }: ServiceCall, text: string): string {
   return secret ? text.replaceAll(secret, "[key]") : text;
 }
