@@ -1,10 +1,9 @@
-import http, { type ClientRequest, type RequestListener, type Server } from "node:http";
-import type { request } from "node:https";
+import http, { type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../app-error.ts";
-import { isPublicAddress, type Network } from "./download-picture.ts";
+import { isPublicAddress, type Network } from "../net/request-publicly.ts";
 import { fetchPicture, type PictureSources } from "./fetch-picture.ts";
 
 const publicAddress = "93.184.215.14";
@@ -35,21 +34,17 @@ afterAll(() => new Promise((resolve) => host.close(resolve)));
 
 /** A network whose name server answers as told and whose connections end at the local host. */
 function networkWith(...addresses: string[]): Network {
-  const reach = (
-    url: URL,
-    options: object,
-    arrived: (response: http.IncomingMessage) => void,
-  ): ClientRequest => {
-    const { lookup, ...rest } = options as { lookup(...parts: unknown[]): void };
-    lookup(url.hostname, { all: true }, (_error: null, found: { address: string }[]) => {
-      connectedTo.push(...found.map(({ address }) => address));
+  const request: Network["request"] = (url, options, arrived) => {
+    options.lookup?.(url.hostname, { all: true }, (_error, found) => {
+      connectedTo.push(...(found as { address: string }[]).map(({ address }) => address));
     });
     const { port } = host.address() as { port: number };
+    const { lookup: _checked, ...rest } = options;
     return http.request({ ...rest, host: "127.0.0.1", port, path: url.pathname }, arrived);
   };
   return {
     resolve: async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
-    request: reach as unknown as typeof request,
+    request,
   };
 }
 

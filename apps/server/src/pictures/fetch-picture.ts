@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../app-error.ts";
-import { downloadPicture, type Network } from "./download-picture.ts";
+import { type Network, PublicRequestError, requestPublicly } from "../net/request-publicly.ts";
 
 /** Where pictures may come from. */
 export type PictureSources = {
@@ -17,7 +17,8 @@ export type PictureSources = {
   network?: Network;
 };
 
-const maxBytes = 15 * 1024 * 1024;
+const mostBytes = 15 * 1024 * 1024;
+const timeoutMs = 10_000;
 const bucketPath = "/storage/v1/object/public/mockup-images/";
 const sitePictures = /^\/(sample-house|pictures)\/[A-Za-z0-9_-]+\.(png|jpe?g|webp|avif)$/;
 
@@ -32,7 +33,7 @@ const unreachable = (log: string, cause?: unknown) =>
  */
 export async function fetchPicture(address: string, sources: PictureSources): Promise<Uint8Array> {
   const bytes = address.startsWith("data:") ? readDataUrl(address) : await readFrom(address, sources);
-  if (bytes.byteLength > maxBytes) throw new AppError("too_large", "This photo is too large.");
+  if (bytes.byteLength > mostBytes) throw new AppError("too_large", "This photo is too large.");
   const type = await fileTypeFromBuffer(bytes);
   if (!type?.mime.startsWith("image/"))
     throw forbidden(`no picture by its bytes: ${type?.mime ?? "unknown"}`);
@@ -50,9 +51,8 @@ async function readFrom(address: string, sources: PictureSources): Promise<Uint8
   if (!url) throw forbidden("not an address");
   if (url.username || url.password) throw forbidden("credentials in the address");
   if (url.origin === new URL(sources.publicUrl).origin) return readOwnPicture(url, sources);
-  if (url.protocol !== "https:") throw forbidden(`not https: ${url.protocol}`);
   if (!sources.allowedHosts.includes(url.host)) throw forbidden(`host not allowed: ${url.host}`);
-  return downloadPicture(url, { maxBytes, network: sources.network });
+  return download(url, sources.network);
 }
 
 async function readOwnPicture(url: URL, sources: PictureSources): Promise<Uint8Array> {
@@ -65,4 +65,17 @@ async function readOwnPicture(url: URL, sources: PictureSources): Promise<Uint8A
   return readFile(join(sources.publicDir, url.pathname)).catch((cause: Error) => {
     throw unreachable(cause.message, cause);
   });
+}
+
+async function download(url: URL, network: Network | undefined): Promise<Uint8Array> {
+  try {
+    const headers = { accept: "image/*" };
+    const { status, body } = await requestPublicly({ url, headers, timeoutMs, mostBytes, network });
+    if (status !== 200) throw unreachable(`status ${status}`);
+    return body;
+  } catch (error) {
+    if (!(error instanceof PublicRequestError)) throw error;
+    if (error.problem === "too_large") throw new AppError("too_large", "This photo is too large.");
+    throw error.problem === "forbidden" ? forbidden(error.message) : unreachable(error.message);
+  }
 }
