@@ -7,6 +7,7 @@ import type { Payments } from "./billing/payments.ts";
 import type { Config } from "./config/read-config.ts";
 import type { PictureSources } from "./pictures/fetch-picture.ts";
 import type { ImageEditor } from "./providers/image-editing/image-editor.ts";
+import type { Places } from "./providers/places/places.ts";
 
 /** What the functions work with; made once in main.ts. */
 export type Deps = {
@@ -18,6 +19,7 @@ export type Deps = {
   payments: Payments | undefined;
   pictureSources: PictureSources;
   editors: ImageEditor[];
+  places: Places;
   enginePool: EnginePool;
   /** Acts with the caller's own key, token and visitor token: row-level security judges. */
   callerClient(c: Context): SupabaseClient;

@@ -24,8 +24,8 @@ import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { log } from "./log.ts";
 import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
-import { createBuiltinEditor } from "./providers/image-editing/builtin.ts";
-import { createOpenaiEditor } from "./providers/image-editing/openai.ts";
+import { createEditors } from "./providers/image-editing/create-editors.ts";
+import { createPlaces } from "./providers/places/create-places.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
 import { serveWeb } from "./web/serve-web.ts";
@@ -122,8 +122,7 @@ function createDeps(
   payments: Payments | undefined,
 ): Deps {
   const enginePool = createEnginePool({ threads: config.engineThreads });
-  const builtin = createBuiltinEditor(enginePool);
-  const editors = config.openai ? [createOpenaiEditor(config.openai), builtin] : [builtin];
+  const editors = createEditors(config, enginePool);
   const chosen = editors[0]!;
   const publicConfig: PublicConfig = {
     supabaseUrl: config.publicUrl,
@@ -134,9 +133,9 @@ function createDeps(
     imageEditProvider: chosen.name,
     mapTiles: config.mapTiles,
     providers: {
-      imageEditing: config.openai ? "real" : "keyless",
-      places: "keyless",
-      streetPicture: "keyless",
+      imageEditing: chosen.isQuickPreview ? "keyless" : "real",
+      places: config.googleMaps || config.photonUrl ? "real" : "keyless",
+      streetPicture: config.googleMaps ? "real" : "keyless",
       mail: config.smtpUrl ? "real" : "keyless",
       sms: "keyless",
       payments: payments?.name === "stripe" ? "real" : "keyless",
@@ -148,6 +147,7 @@ function createDeps(
     pool: database.pool,
     payments,
     editors,
+    places: createPlaces(config),
     enginePool,
     serviceClient: connect(config, backend, backend.serviceRoleKey, {}),
     callerClient: (c) => {

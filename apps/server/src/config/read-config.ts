@@ -5,36 +5,53 @@ const optionalText = z
   .string()
   .optional()
   .transform((text) => (text?.trim() ? text.trim() : undefined));
-const webAddress = z.url({ protocol: /^https?$/ });
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const optionalAddress = optionalText.pipe(webAddress.optional()).transform((url) => url?.replace(/\/+$/, ""));
+const textOr = (usual: string) => optionalText.transform((text) => text ?? usual);
+const listOf = (part: RegExp, error: string) =>
+  optionalText
+    .transform((text) => text?.split(",").map((one) => one.trim()) ?? [])
+    .pipe(z.array(z.string().regex(part, { error })));
+const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default("0.0.0.0"),
-  PUBLIC_URL: optionalText.pipe(webAddress.optional()),
+  PUBLIC_URL: optionalAddress,
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: optionalText,
   SUPABASE_URL: optionalText.pipe(
     z.undefined({ error: "the Supabase mode is not available in this version; use DATABASE_URL" }),
   ),
-  REDIRECT_URLS: optionalText,
+  REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
   TRUST_PROXY: z.stringbool().default(false),
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: optionalText.pipe(webAddress.optional()),
-  OPENAI_IMAGE_MODEL: z.string().default("gpt-image-2.6-flare"),
+  OPENAI_BASE_URL: optionalAddress,
+  OPENAI_IMAGE_MODEL: textOr("gpt-image-2.6-flare"),
+  GEMINI_API_KEY: optionalText,
+  GEMINI_BASE_URL: optionalAddress,
+  GEMINI_IMAGE_MODEL: textOr("gemini-nano-banana-2.1"),
+  GOOGLE_MAPS_API_KEY: optionalText,
+  GOOGLE_MAPS_BASE_URL: optionalAddress,
+  PHOTON_URL: optionalAddress,
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PRICE_ID: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_METER_EVENT_NAME: z.string().trim().min(1).max(100).default("curbview_lead"),
-  STRIPE_API_URL: optionalText.pipe(webAddress.optional()),
-  PICTURE_HOSTS: optionalText,
-  ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+  STRIPE_API_URL: optionalAddress,
   MAP_TILE_URL: optionalText.pipe(webAddress.optional()),
-  MAP_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
-  GENERATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
+  MAP_ATTRIBUTION: textOr("© OpenStreetMap contributors"),
+  PICTURE_HOSTS: listOf(hostName, "must be host names, separated by commas"),
+  ENGINE_THREADS: wholeNumber(1, 64).default(1),
+  GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
 });
+
+/** An outside model that edits pictures. */
+type EditingSettings = { apiKey: string; baseUrl: string | undefined; model: string };
 
 /** Access to Stripe. */
 export type StripeConfig = {
@@ -60,7 +77,10 @@ export type Config = {
   trustProxy: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  openai: { apiKey: string; baseUrl: string | undefined; model: string } | undefined;
+  openai: EditingSettings | undefined;
+  gemini: EditingSettings | undefined;
+  googleMaps: { apiKey: string; baseUrl: string | undefined } | undefined;
+  photonUrl: string | undefined;
   stripe: StripeConfig | undefined;
   pictureHosts: string[];
   engineThreads: number;
@@ -72,36 +92,37 @@ export type Config = {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
     throw new Error(`The configuration is not usable. ${problems.join("; ")}`);
   }
   const values = parsed.data;
+  const editing = (apiKey: string | undefined, baseUrl: string | undefined, model: string) =>
+    apiKey ? { apiKey, baseUrl, model } : undefined;
   return {
     isProduction: values.NODE_ENV === "production",
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    redirectAllowList: list(values.REDIRECT_URLS),
+    redirectAllowList: values.REDIRECT_URLS,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    openai: values.OPENAI_API_KEY
-      ? { apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL, model: values.OPENAI_IMAGE_MODEL }
+    openai: editing(values.OPENAI_API_KEY, values.OPENAI_BASE_URL, values.OPENAI_IMAGE_MODEL),
+    gemini: editing(values.GEMINI_API_KEY, values.GEMINI_BASE_URL, values.GEMINI_IMAGE_MODEL),
+    googleMaps: values.GOOGLE_MAPS_API_KEY
+      ? { apiKey: values.GOOGLE_MAPS_API_KEY, baseUrl: values.GOOGLE_MAPS_BASE_URL }
       : undefined,
+    photonUrl: values.PHOTON_URL,
     stripe: readStripe(values),
-    pictureHosts: list(values.PICTURE_HOSTS),
+    pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
     mapTiles: values.MAP_TILE_URL
       ? { url: values.MAP_TILE_URL, attribution: values.MAP_ATTRIBUTION }
       : undefined,
   };
-}
-
-function list(text: string | undefined): string[] {
-  return text?.split(",").map((part) => part.trim()) ?? [];
 }
 
 /** All three settings or none: half a set-up would take subscriptions it never hears of again. */
@@ -117,7 +138,7 @@ function readStripe(values: z.infer<typeof environment>): StripeConfig | undefin
   return {
     secretKey: values.STRIPE_SECRET_KEY!,
     priceId: values.STRIPE_PRICE_ID!,
-    webhookSecrets: list(values.STRIPE_WEBHOOK_SECRET),
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET!.split(",").map((secret) => secret.trim()),
     meterEventName: values.STRIPE_METER_EVENT_NAME,
     apiUrl: values.STRIPE_API_URL,
   };

@@ -8,7 +8,7 @@ import { log } from "../log.ts";
 import { testWebhook } from "../webhooks/test-webhook.ts";
 import { editImage } from "./edit-image.ts";
 import { exportLeads } from "./export-leads.ts";
-import { autocompleteAddress, placeDetails, streetPicture } from "./find-places.ts";
+import { createPlaceRoutes } from "./find-places.ts";
 import { createVisitLimit } from "./limit-visits.ts";
 import { nearbyPlaces } from "./nearby-places.ts";
 import { preparePhoto } from "./prepare-photo.ts";
@@ -43,14 +43,12 @@ export function createFunctionRoutes(deps: Deps): Hono {
     limitVisits(c, preparationsPerHour);
     return preparePhoto(c);
   });
-  app.post("/autocomplete-address", autocompleteAddress);
-  app.post("/place-details", placeDetails);
-  app.post("/street-picture", streetPicture);
   app.post("/nearby-places", nearbyPlaces);
   app.post("/export-leads", (c) => exportLeads(deps, c));
   app.post("/create-checkout-session", (c) => createCheckoutSession(deps, c));
   app.post("/create-portal-session", (c) => createPortalSession(deps, c));
   app.post("/test-webhook", (c) => testWebhook(deps, c));
+  app.route("/", createPlaceRoutes(deps.places, limitVisits));
   return app;
 }
 

@@ -1,7 +1,6 @@
-import { decodePhoto, EngineError } from "@curbview/mockup-engine";
 import type { Context } from "hono";
 import sharp from "sharp";
-import { AppError } from "../app-error.ts";
+import { openPhoto } from "../pictures/open-photo.ts";
 import { readBytes } from "./read-input.ts";
 
 const mostBytes = 25 * 1024 * 1024;
@@ -10,12 +9,7 @@ const longEdge = 1280;
 /** POST /functions/v1/prepare-photo: any photo in, an upright PNG of at most 1280 pixels without metadata out. */
 export async function preparePhoto(c: Context): Promise<Response> {
   const bytes = await readBytes(c, mostBytes);
-  const photo = await decodePhoto(bytes, { maxEdge: longEdge }).catch((error: unknown) => {
-    if (error instanceof EngineError)
-      throw new AppError("picture_unusable", error.userMessage, { log: error.code });
-    throw error;
-  });
-  const { data, width, height } = photo;
+  const { data, width, height } = await openPhoto(bytes, { maxEdge: longEdge });
   const png = await sharp(data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 6 })
     .toBuffer();

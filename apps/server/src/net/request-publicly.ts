@@ -1,5 +1,10 @@
 import { lookup } from "node:dns/promises";
-import { request as requestHttp } from "node:http";
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from "node:http";
 import { request as requestHttps } from "node:https";
 import ipaddr from "ipaddr.js";
 
@@ -16,6 +21,14 @@ export class PublicRequestError extends Error {
   }
 }
 
+type Target = { address: string; family: number };
+
+/** How names are resolved and connections made; tests put their own in. */
+export type Network = {
+  resolve(name: string): Promise<Target[]>;
+  request(url: URL, options: RequestOptions, arrived: (response: IncomingMessage) => void): ClientRequest;
+};
+
 /** A request to an address that somebody outside chose. */
 export type PublicRequest = {
   url: URL;
@@ -26,10 +39,17 @@ export type PublicRequest = {
   mostBytes: number;
   /** For development only: http, and this machine's own addresses. */
   allowLocal?: boolean;
+  network?: Network | undefined;
 };
 
 /** What came back; redirects are not followed but given as they are. */
 export type PublicResponse = { status: number; body: Buffer };
+
+const systemNetwork: Network = {
+  resolve: (name) => lookup(name, { all: true }),
+  request: (url, ...rest) => (url.protocol === "http:" ? requestHttp : requestHttps)(url, ...rest),
+};
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
  * Requests an address outside (OWASP's rules against server-side request forgery): https, no credentials in it, every
@@ -37,46 +57,48 @@ export type PublicResponse = { status: number; body: Buffer };
  * server cannot trick us; no redirects, and bounds on time and bytes. Throws PublicRequestError.
  */
 export async function requestPublicly(options: PublicRequest): Promise<PublicResponse> {
-  const { url, allowLocal = false } = options;
-  const isHttp = url.protocol === "http:";
-  if ((url.protocol !== "https:" && !(isHttp && allowLocal)) || url.username || url.password) {
+  const { url, allowLocal = false, network = systemNetwork } = options;
+  const isScheme = url.protocol === "https:" || (url.protocol === "http:" && allowLocal);
+  if (!isScheme || url.username || url.password) {
     throw new PublicRequestError("forbidden", `not a plain https address: ${url.protocol}`);
   }
-  const target = await resolveChecked(url.hostname, allowLocal);
+  const target = await resolveChecked(url.hostname, allowLocal, network);
+  try {
+    const response = await send(options, target, network);
+    return { status: response.statusCode ?? 0, body: await readWhole(response, options.mostBytes) };
+  } catch (error) {
+    throw asProblem(error as Error);
+  }
+}
+
+function send(options: PublicRequest, target: Target, network: Network): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const call = (isHttp ? requestHttp : requestHttps)(
-      url,
-      {
-        method: options.method ?? "GET",
-        headers: options.headers ?? {},
-        signal: AbortSignal.timeout(options.timeoutMs),
-        agent: false,
-        lookup: (_name, given, callback) =>
-          given.all ? callback(null, [target]) : callback(null, target.address, target.family),
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        let size = 0;
-        response.on("data", (chunk: Buffer) => {
-          size += chunk.byteLength;
-          if (size > options.mostBytes) {
-            response.destroy(new PublicRequestError("too_large", "the answer is too large"));
-          } else chunks.push(chunk);
-        });
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
-        response.on("error", (error) => reject(asProblem(error)));
-      },
-    );
-    call.on("error", (error) => reject(asProblem(error)));
-    call.end(options.body);
+    const settings: RequestOptions = {
+      method: options.method ?? "GET",
+      headers: options.headers ?? {},
+      signal: AbortSignal.timeout(options.timeoutMs),
+      agent: false,
+      lookup: (_name, given, callback) =>
+        given.all ? callback(null, [target]) : callback(null, target.address, target.family),
+    };
+    network.request(options.url, settings, resolve).on("error", reject).end(options.body);
   });
 }
 
-async function resolveChecked(
-  hostname: string,
-  allowLocal: boolean,
-): Promise<{ address: string; family: number }> {
-  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true }).catch((cause: Error) => {
+async function readWhole(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    // Leaving the loop closes the connection.
+    if (size > mostBytes) throw new PublicRequestError("too_large", "the answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function resolveChecked(hostname: string, allowLocal: boolean, network: Network): Promise<Target> {
+  const addresses = await network.resolve(hostname.replace(/^\[|\]$/g, "")).catch((cause: Error) => {
     throw new PublicRequestError("unreachable", `name not found: ${cause.message}`);
   });
   const target = addresses[0];
@@ -96,7 +118,10 @@ function asProblem(error: Error): PublicRequestError {
 /** Whether an address is on the public internet: not loopback, private, link-local, carrier NAT, multicast or mapped. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === "unicast";
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  // Outside 2000::/3 lie the old embedded forms of IPv4 addresses (RFC 4291, 2.4 and 2.5.5.1).
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }
 
 function isLoopback(address: string): boolean {

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../app-error.ts";
-import { PublicRequestError, requestPublicly } from "../net/request-publicly.ts";
+import { type Network, PublicRequestError, requestPublicly } from "../net/request-publicly.ts";
 
 /** Where pictures may come from. */
 export type PictureSources = {
@@ -10,8 +11,10 @@ export type PictureSources = {
   publicDir: string;
   /** Asks our own storage in this process; no socket is opened. */
   fetchStored(path: string): Promise<Response>;
-  /** Outside hosts an operator trusts; https only. */
+  /** Outside hosts an operator trusts, with their port unless it is 443; https only. */
   allowedHosts: string[];
+  /** Only for tests; the system's otherwise. */
+  network?: Network;
 };
 
 const mostBytes = 15 * 1024 * 1024;
@@ -21,25 +24,35 @@ const sitePictures = /^\/(sample-house|pictures)\/[A-Za-z0-9_-]+\.(png|jpe?g|web
 
 const forbidden = (log: string) =>
   new AppError("forbidden_picture", "This picture cannot be used. Please upload a photo instead.", { log });
-const unreachable = (log: string) =>
-  new AppError("picture_unreachable", "The photo could not be loaded. Please try again.", { log });
+const unreachable = (log: string, cause?: unknown) =>
+  new AppError("picture_unreachable", "The photo could not be loaded. Please try again.", { log, cause });
 
-/** Reads a picture by address: a data URL, our bucket, our own pictures, or a configured https host. Throws AppError. */
+/**
+ * Reads a picture by address: a data URL, our bucket, our own pictures, or a configured https host. Whether it is one
+ * is told by its bytes. Throws AppError.
+ */
 export async function fetchPicture(address: string, sources: PictureSources): Promise<Uint8Array> {
-  if (address.startsWith("data:")) return readDataUrl(address);
-  const url = URL.parse(address, sources.publicUrl);
-  if (!url) throw forbidden("not an address");
-  if (url.origin === new URL(sources.publicUrl).origin) return readOwnPicture(url, sources);
-  if (!sources.allowedHosts.includes(url.hostname)) throw forbidden(`host not allowed: ${url.hostname}`);
-  return download(url);
+  const bytes = address.startsWith("data:") ? readDataUrl(address) : await readFrom(address, sources);
+  if (bytes.byteLength > mostBytes) throw new AppError("too_large", "This photo is too large.");
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type?.mime.startsWith("image/"))
+    throw forbidden(`no picture by its bytes: ${type?.mime ?? "unknown"}`);
+  return bytes;
 }
 
 function readDataUrl(address: string): Uint8Array {
   const [, base64] = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? [];
   if (!base64) throw forbidden("malformed data address");
-  const bytes = Buffer.from(base64, "base64");
-  if (bytes.byteLength > mostBytes) throw new AppError("too_large", "This photo is too large.");
-  return bytes;
+  return Buffer.from(base64, "base64");
+}
+
+async function readFrom(address: string, sources: PictureSources): Promise<Uint8Array> {
+  const url = URL.parse(address, sources.publicUrl);
+  if (!url) throw forbidden("not an address");
+  if (url.username || url.password) throw forbidden("credentials in the address");
+  if (url.origin === new URL(sources.publicUrl).origin) return readOwnPicture(url, sources);
+  if (!sources.allowedHosts.includes(url.host)) throw forbidden(`host not allowed: ${url.host}`);
+  return download(url, sources.network);
 }
 
 async function readOwnPicture(url: URL, sources: PictureSources): Promise<Uint8Array> {
@@ -50,18 +63,14 @@ async function readOwnPicture(url: URL, sources: PictureSources): Promise<Uint8A
   }
   if (!sitePictures.test(url.pathname)) throw forbidden(`own path: ${url.pathname}`);
   return readFile(join(sources.publicDir, url.pathname)).catch((cause: Error) => {
-    throw new AppError("picture_unreachable", "The photo could not be loaded. Please try again.", { cause });
+    throw unreachable(cause.message, cause);
   });
 }
 
-async function download(url: URL): Promise<Uint8Array> {
+async function download(url: URL, network: Network | undefined): Promise<Uint8Array> {
   try {
-    const { status, body } = await requestPublicly({
-      url,
-      headers: { accept: "image/*" },
-      timeoutMs,
-      mostBytes,
-    });
+    const headers = { accept: "image/*" };
+    const { status, body } = await requestPublicly({ url, headers, timeoutMs, mostBytes, network });
     if (status !== 200) throw unreachable(`status ${status}`);
     return body;
   } catch (error) {

@@ -1,5 +1,5 @@
-import { EngineError, type EnginePool } from "@curbview/mockup-engine";
-import { AppError } from "../../app-error.ts";
+import type { EnginePool } from "@curbview/mockup-engine";
+import { describePhotoProblem } from "../../pictures/open-photo.ts";
 import type { ImageEditor } from "./image-editor.ts";
 
 /** The engine of our own: no key, no network. */
@@ -11,9 +11,7 @@ export function createBuiltinEditor(pool: EnginePool): ImageEditor {
       try {
         return await pool.edit(photo, { text: prompt }, { signal, format: "png" });
       } catch (error) {
-        if (error instanceof EngineError)
-          throw new AppError("picture_unusable", error.userMessage, { log: error.code });
-        throw error;
+        throw describePhotoProblem(error);
       }
     },
   };

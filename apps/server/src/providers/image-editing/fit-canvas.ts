@@ -1,26 +1,26 @@
+import type { Photo } from "@curbview/mockup-engine";
 import sharp from "sharp";
+import { log } from "../../log.ts";
+
+/** Width and height in pixels. */
+export type Size = { width: number; height: number };
 
 /** Where a photo sits on the canvas a model wants, in pixels. */
-export type Placement = {
-  width: number;
-  height: number;
-  left: number;
-  top: number;
-  scaledWidth: number;
-  scaledHeight: number;
-};
+export type Placement = Size & { left: number; top: number; scaledWidth: number; scaledHeight: number };
 
 const multiple = 16;
 const leastPixels = 655_360;
 const mostPixels = 8_294_400;
 const mostRatio = 3;
 const wantedEdge = 1536;
+/** Models round the edges of what they make a little; beyond this they have framed the scene anew. */
+const mostStretch = 1.04;
 
 /**
- * A canvas a model accepts (edges divisible by 16, 655,360 to 8,294,400 pixels, at most 3:1; OpenAI images API) with
- * the photo as large as it fits.
+ * A canvas a model of free sizes accepts (edges divisible by 16, 655,360 to 8,294,400 pixels, at most 3:1; OpenAI
+ * images API) with the photo as large as it fits.
  */
-export function planCanvas(photo: { width: number; height: number }): Placement {
+export function planCanvas(photo: Size): Placement {
   const ratio = Math.min(mostRatio, Math.max(1 / mostRatio, photo.width / photo.height));
   const area = Math.min(
     mostPixels * 0.95,
@@ -29,37 +29,54 @@ export function planCanvas(photo: { width: number; height: number }): Placement 
   const roundUp = (value: number) => Math.ceil(value / multiple) * multiple;
   const width = Math.min(roundUp(Math.sqrt(area * ratio)), roundUp(Math.sqrt(area / ratio)) * mostRatio);
   const height = Math.min(roundUp(Math.sqrt(area / ratio)), width * mostRatio);
-  const scale = Math.min(width / photo.width, height / photo.height);
+  return placeOn({ width, height }, photo);
+}
+
+/** The one of a model's fixed sizes that is nearest to the photo's shape. */
+export function nearestSize<T extends Size>(sizes: readonly T[], photo: Size): T {
+  const ratio = photo.width / photo.height;
+  const distance = (size: Size) => Math.abs(Math.log(size.width / size.height / ratio));
+  return sizes.toSorted((a, b) => distance(a) - distance(b))[0]!;
+}
+
+/** The photo in the middle of a canvas, as large as it fits. */
+export function placeOn(canvas: Size, photo: Size): Placement {
+  const scale = Math.min(canvas.width / photo.width, canvas.height / photo.height);
   const scaledWidth = Math.max(1, Math.round(photo.width * scale));
   const scaledHeight = Math.max(1, Math.round(photo.height * scale));
   return {
-    width,
-    height,
+    width: canvas.width,
+    height: canvas.height,
     scaledWidth,
     scaledHeight,
-    left: Math.floor((width - scaledWidth) / 2),
-    top: Math.floor((height - scaledHeight) / 2),
+    left: Math.floor((canvas.width - scaledWidth) / 2),
+    top: Math.floor((canvas.height - scaledHeight) / 2),
   };
 }
 
 /** The photo on its canvas, the rest filled by mirrored edges, as PNG. */
-export async function padToCanvas(photo: Uint8Array, place: Placement): Promise<Buffer> {
+export async function padToCanvas({ data, width, height }: Photo, place: Placement): Promise<Buffer> {
   const right = place.width - place.left - place.scaledWidth;
   const bottom = place.height - place.top - place.scaledHeight;
-  return sharp(photo)
+  return sharp(data, { raw: { width, height, channels: 3 } })
     .resize(place.scaledWidth, place.scaledHeight, { fit: "fill" })
     .extend({ left: place.left, top: place.top, right, bottom, extendWith: "mirror" })
     .png()
     .toBuffer();
 }
 
-/** The photo's part of a model's answer, in the photo's own size, as PNG. */
-export async function cutFromCanvas(
-  answer: Uint8Array,
-  place: Placement,
-  photo: { width: number; height: number },
-): Promise<Buffer> {
-  const whole = await sharp(answer).resize(place.width, place.height, { fit: "fill" }).png().toBuffer();
+/**
+ * The photo's part of a model's answer, in the photo's own size, as PNG. An answer of another shape than the canvas is
+ * not distorted but cut around its middle, where a model keeps the scene. Throws when the answer is no picture.
+ */
+export async function cutFromCanvas(answer: Uint8Array, place: Placement, photo: Size): Promise<Buffer> {
+  const { width, height } = await sharp(answer).metadata();
+  const stretch = width / height / (place.width / place.height);
+  const isReframed = Math.max(stretch, 1 / stretch) > mostStretch;
+  if (isReframed)
+    log.warn({ asked: `${place.width}x${place.height}`, got: `${width}x${height}` }, "reframed");
+  const fit = isReframed ? "cover" : "fill";
+  const whole = await sharp(answer).resize(place.width, place.height, { fit }).png().toBuffer();
   return sharp(whole)
     .extract({ left: place.left, top: place.top, width: place.scaledWidth, height: place.scaledHeight })
     .resize(photo.width, photo.height, { fit: "fill" })

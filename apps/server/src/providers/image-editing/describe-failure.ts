@@ -1,0 +1,23 @@
+import { AppError, type AppErrorCode } from "../../app-error.ts";
+
+/** How an outside picture service can fail. */
+export type EditFailure = "misconfigured" | "busy" | "refused" | "timeout" | "no-picture" | "failed";
+
+const failures: Record<EditFailure, [AppErrorCode, string]> = {
+  // Wrong key, spent quota, unknown model: the operator's to mend, nothing the visitor can do.
+  misconfigured: ["provider_misconfigured", "Pictures cannot be made right now. Please try again later."],
+  busy: ["provider_failed", "Many pictures are being made right now. Please try again in a minute."],
+  refused: [
+    "provider_refused",
+    "This picture could not be edited under the picture service's content rules. Please try another photo.",
+  ],
+  timeout: ["provider_timeout", "The picture took too long to make. Please try again."],
+  "no-picture": ["provider_failed", "The picture service gave no picture. Please try again."],
+  failed: ["provider_failed", "The picture could not be made. Please try again."],
+};
+
+/** The error of a failed edit: one sentence for the visitor whichever service it was, and the facts for the log. */
+export function editError(failure: EditFailure, logText: string, cause?: unknown): AppError {
+  const [code, userMessage] = failures[failure];
+  return new AppError(code, userMessage, { log: logText, cause });
+}

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import type { AppError } from "../../app-error.ts";
+import { log } from "../../log.ts";
+import { openPhoto } from "../../pictures/open-photo.ts";
+import { CallError, callJson, pauseAfterCall } from "../call-service.ts";
+import { repeatOnce } from "../repeat-once.ts";
+import { editError } from "./describe-failure.ts";
+import { cutFromCanvas, nearestSize, padToCanvas, placeOn } from "./fit-canvas.ts";
+import type { ImageEditor } from "./image-editor.ts";
+
+/** Settings of the adapter; times in milliseconds. */
+export type GeminiSettings = {
+  apiKey: string;
+  baseUrl?: string | undefined;
+  model: string;
+  timeoutMs?: number;
+};
+
+const usualBaseUrl = "https://generativelanguage.googleapis.com";
+const usualTimeoutMs = 120_000;
+const longEdge = 1536;
+/** The values of imageConfig.aspectRatio (type ImageConfig of @google/genai 2.32). */
+const canvases = ["1:1", "2:3", "3:2", "3:4", "4:3", "9:16", "16:9", "21:9"].map((aspectRatio) => {
+  const [across = 1, down = 1] = aspectRatio.split(":").map(Number);
+  const unit = Math.floor(longEdge / Math.max(across, down));
+  return { aspectRatio, width: across * unit, height: down * unit };
+});
+/** Reasons of the service's content rules (FinishReason and BlockedReason of @google/genai 2.32). */
+const refusals = /^(IMAGE_)?(SAFETY|PROHIBITED_CONTENT|RECITATION)$|^(BLOCKLIST|SPII|MODEL_ARMOR|JAILBREAK)$/;
+
+const blob = z.object({ data: z.string().min(1) });
+const answerSchema = z.object({
+  candidates: z
+    .array(
+      z.object({
+        content: z
+          .object({
+            parts: z
+              .array(
+                z.object({
+                  inlineData: blob.optional(),
+                  inline_data: blob.optional(),
+                  thought: z.boolean().optional(),
+                }),
+              )
+              .optional(),
+          })
+          .optional(),
+        finishReason: z.string().optional(),
+      }),
+    )
+    .optional(),
+  promptFeedback: z.object({ blockReason: z.string().optional() }).optional(),
+  usageMetadata: z.object({ totalTokenCount: z.number().optional() }).optional(),
+});
+type Answer = z.infer<typeof answerSchema>;
+
+/** Google's Gemini image models (models/{model}:generateContent); padded to one of its shapes and cut back. */
+export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
+  const { apiKey, model, timeoutMs = usualTimeoutMs } = settings;
+  const url = `${settings.baseUrl ?? usualBaseUrl}/v1beta/models/${encodeURIComponent(model)}:generateContent`;
+
+  async function ask(body: object, signal: AbortSignal | undefined): Promise<string> {
+    const headers = { "x-goog-api-key": apiKey };
+    const call = {
+      service: "gemini",
+      url,
+      method: "POST" as const,
+      headers,
+      body,
+      secret: apiKey,
+      timeoutMs,
+    };
+    const started = Date.now();
+    const answer = await callJson({ ...call, signal }, answerSchema);
+    const picture = findPicture(answer);
+    log.info({ model, ms: Date.now() - started, usage: answer.usageMetadata }, "picture edited");
+    return picture;
+  }
+
+  return {
+    name: "gemini",
+    isQuickPreview: false,
+    async edit({ photo: bytes, prompt, signal }) {
+      const photo = await openPhoto(bytes);
+      const canvas = nearestSize(canvases, photo);
+      const place = placeOn(canvas, photo);
+      const image = (await padToCanvas(photo, place)).toString("base64");
+      const body = {
+        contents: [
+          { role: "user", parts: [{ text: prompt }, { inlineData: { mimeType: "image/png", data: image } }] },
+        ],
+        generationConfig: {
+          responseModalities: ["TEXT", "IMAGE"],
+          imageConfig: { aspectRatio: canvas.aspectRatio },
+        },
+      };
+      const base64 = await repeatOnce(() => ask(body, signal), pauseAfter).catch((error: unknown) => {
+        throw error instanceof CallError ? toAppError(error) : error;
+      });
+      const picture = Buffer.from(base64, "base64");
+      const cut = await cutFromCanvas(picture, place, photo).catch((cause: Error) => {
+        throw editError("no-picture", `gemini: inlineData is no picture: ${cause.message}`, cause);
+      });
+      return { bytes: cut, contentType: "image/png" };
+    },
+  };
+}
+
+/** A model that only talked makes the picture when it is asked again; text alone costs next to nothing. */
+class OnlyTalked extends Error {}
+
+function pauseAfter(error: unknown): number | undefined {
+  return error instanceof Error && error.cause instanceof OnlyTalked ? 0 : pauseAfterCall(error);
+}
+
+/** The last picture among an answer's parts; those of its thoughts are drafts. */
+function findPicture({ candidates, promptFeedback }: Answer): string {
+  const candidate = candidates?.[0];
+  const drawn = candidate?.content?.parts?.filter((part) => !part.thought) ?? [];
+  const pictures = drawn.flatMap((part) => part.inlineData ?? part.inline_data ?? []);
+  const last = pictures.at(-1);
+  if (last) return last.data;
+  const reason = promptFeedback?.blockReason ?? candidate?.finishReason ?? "no reason";
+  const text = `gemini: no picture: ${reason}`;
+  if (refusals.test(reason) || promptFeedback?.blockReason) throw editError("refused", text);
+  throw editError("no-picture", text, new OnlyTalked(text));
+}
+
+function toAppError(error: CallError): AppError {
+  const { kind, status, message } = error;
+  // A wrong key is answered by 400 with the reason in its details.
+  const isWrongKey = JSON.stringify(error.body ?? null).includes("API_KEY_INVALID");
+  if (isWrongKey || status === 401 || status === 403 || status === 404)
+    return editError("misconfigured", message);
+  if (status === 429) return editError("busy", message);
+  if (kind === "timeout" || status === 504) return editError("timeout", message);
+  return editError("failed", message);
+}

@@ -1,0 +1,60 @@
+import { fileTypeFromBuffer } from "file-type";
+import { z } from "zod";
+import { CallError, callBytes, callJson, pauseAfterCall, type ServiceCall } from "../call-service.ts";
+import { repeatOnce } from "../repeat-once.ts";
+import type { GoogleSettings } from "./google-places.ts";
+import { describePlacesProblem, type Places } from "./places.ts";
+
+const usualBaseUrl = "https://maps.googleapis.com";
+const usualTimeoutMs = 8_000;
+const size = "640x480";
+const nothingThere = new Set(["ZERO_RESULTS", "NOT_FOUND"]);
+const metadataSchema = z.object({
+  status: z.string(),
+  copyright: z.string().optional(),
+  date: z.string().optional(),
+  error_message: z.string().optional(),
+});
+
+/**
+ * Street View Static: the metadata is asked first, which costs nothing, then the outdoor picture. It is handed on and
+ * never kept, as its terms want. The key is part of these addresses, which is why the server fetches them.
+ */
+export function createGoogleStreet(settings: GoogleSettings): Places["streetPicture"] {
+  const { apiKey, baseUrl = usualBaseUrl, timeoutMs = usualTimeoutMs } = settings;
+  const call = (path: string, query: Record<string, string>): ServiceCall => ({
+    service: "google street view",
+    url: `${baseUrl}/maps/api/streetview${path}?${new URLSearchParams({ ...query, key: apiKey })}`,
+    secret: apiKey,
+    timeoutMs,
+  });
+
+  return async ({ lat, lng, address }) => {
+    const location = lat !== null && lng !== null ? `${lat},${lng}` : address;
+    const where = { location, source: "outdoor" };
+    try {
+      const asked = call("/metadata", where);
+      const { status, copyright, date, error_message } = await repeatOnce(
+        () => callJson(asked, metadataSchema),
+        pauseAfterCall,
+      );
+      if (nothingThere.has(status)) return undefined;
+      if (status !== "OK") throw refusal(status, error_message ?? "", apiKey);
+      const bytes = await callBytes(call("", { ...where, size, return_error_code: "true" }));
+      const type = await fileTypeFromBuffer(bytes);
+      if (!type?.mime.startsWith("image/"))
+        throw new CallError("unreadable", "google street view: no picture");
+      return { bytes, contentType: type.mime, attribution: copyright ?? "© Google", date: date ?? null };
+    } catch (error) {
+      if (error instanceof CallError && error.status === 404) return undefined;
+      throw describePlacesProblem(error);
+    }
+  };
+}
+
+/** The metadata says in its body what other services say by their status. */
+function refusal(status: string, message: string, apiKey: string): CallError {
+  const text = `google street view: ${status} ${message}`.replaceAll(apiKey, "[key]");
+  const http = { REQUEST_DENIED: 403, OVER_QUERY_LIMIT: 429 }[status];
+  return new CallError("status", text, http ? { status: http } : {});
+}

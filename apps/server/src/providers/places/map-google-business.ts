@@ -1,0 +1,157 @@
+import { z } from "zod";
+import type { AddressComponent, Business } from "./places.ts";
+
+/** The X-Goog-FieldMask of what is copied into public.companies. */
+export const businessFields = [
+  "id",
+  "displayName",
+  "formattedAddress",
+  "nationalPhoneNumber",
+  "internationalPhoneNumber",
+  "websiteUri",
+  "googleMapsUri",
+  "rating",
+  "userRatingCount",
+  "businessStatus",
+  "types",
+  "regularOpeningHours",
+  "addressComponents",
+  "location",
+  "viewport",
+  "photos",
+  "reviews",
+].join(",");
+
+/** One of Place.addressComponents. */
+export const componentSchema = z.object({
+  longText: z.string().default(""),
+  shortText: z.string().default(""),
+  types: z.array(z.string()).default([]),
+});
+const point = z.object({ latitude: z.number(), longitude: z.number() });
+const dayTime = z.object({
+  day: z.number().default(0),
+  hour: z.number().default(0),
+  minute: z.number().default(0),
+});
+
+/** A Place of Places (New), as far as businessFields asks for it. */
+export const businessSchema = z.object({
+  id: z.string(),
+  displayName: z.object({ text: z.string() }),
+  formattedAddress: z.string().optional(),
+  nationalPhoneNumber: z.string().optional(),
+  internationalPhoneNumber: z.string().optional(),
+  websiteUri: z.string().optional(),
+  googleMapsUri: z.string().optional(),
+  rating: z.number().optional(),
+  userRatingCount: z.number().optional(),
+  businessStatus: z.string().optional(),
+  types: z.array(z.string()).default([]),
+  regularOpeningHours: z
+    .object({
+      openNow: z.boolean().optional(),
+      periods: z.array(z.object({ open: dayTime, close: dayTime.optional() })).default([]),
+      weekdayDescriptions: z.array(z.string()).default([]),
+    })
+    .optional(),
+  addressComponents: z.array(componentSchema).default([]),
+  location: point.optional(),
+  viewport: z.object({ low: point, high: point }).optional(),
+  photos: z
+    .array(
+      z.object({
+        heightPx: z.number(),
+        widthPx: z.number(),
+        authorAttributions: z
+          .array(z.object({ displayName: z.string().default(""), uri: z.string().default("") }))
+          .default([]),
+      }),
+    )
+    .default([]),
+  reviews: z
+    .array(z.object({ rating: z.number(), text: z.object({ text: z.string() }).optional() }))
+    .default([]),
+});
+type GooglePlace = z.infer<typeof businessSchema>;
+
+/** A Place in the words of public.companies. */
+export function toBusiness(place: GooglePlace): Business {
+  return {
+    place_id: place.id,
+    name: place.displayName.text,
+    formatted_address: place.formattedAddress ?? null,
+    formatted_phone_number: place.nationalPhoneNumber ?? null,
+    international_phone_number: place.internationalPhoneNumber ?? null,
+    website: webAddress(place.websiteUri),
+    url: webAddress(place.googleMapsUri),
+    rating: place.rating ?? null,
+    user_ratings_total: place.userRatingCount ?? null,
+    business_status: place.businessStatus ?? null,
+    types: place.types,
+    opening_hours: toHours(place.regularOpeningHours),
+    address_components: toComponents(place.addressComponents),
+    geometry: toGeometry(place),
+    photos: place.photos.map(({ heightPx, widthPx, authorAttributions }) => ({
+      height: heightPx,
+      width: widthPx,
+      html_attributions: authorAttributions.map(toAttribution),
+    })),
+    reviews: place.reviews.flatMap(({ rating, text }) => (text?.text ? [{ rating, text: text.text }] : [])),
+    isSample: false,
+  };
+}
+
+/** Address components with the names the columns have. */
+export function toComponents(components: z.infer<typeof componentSchema>[]): AddressComponent[] {
+  return components.map(({ longText, shortText, types }) => ({
+    long_name: longText,
+    short_name: shortText || longText,
+    types,
+  }));
+}
+
+function toHours(hours: GooglePlace["regularOpeningHours"]): Business["opening_hours"] {
+  if (!hours) return null;
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  const at = ({ day, hour, minute }: z.infer<typeof dayTime>) => ({
+    day,
+    time: twoDigits(hour) + twoDigits(minute),
+  });
+  return {
+    periods: hours.periods.map(({ open, close }) => ({ open: at(open), close: close ? at(close) : null })),
+    weekday_text: hours.weekdayDescriptions,
+    isOpen: hours.openNow ?? null,
+  };
+}
+
+function toGeometry({ location, viewport }: GooglePlace): Business["geometry"] {
+  const corner = ({ latitude, longitude }: z.infer<typeof point>) => ({ lat: latitude, lng: longitude });
+  if (!location) return null;
+  return {
+    location: corner(location),
+    viewport: viewport ? { northeast: corner(viewport.high), southwest: corner(viewport.low) } : null,
+  };
+}
+
+/** Google's addresses of authors may leave the scheme out; names are written by anyone. */
+function toAttribution({ displayName, uri }: { displayName: string; uri: string }): string {
+  const name = escapeHtml(displayName);
+  const link = webAddress(uri.startsWith("//") ? `https:${uri}` : uri);
+  return link ? `<a href="${escapeHtml(link)}">${name}</a>` : name;
+}
+
+function webAddress(text: string | undefined): string | null {
+  return text && /^https?:$/.test(URL.parse(text)?.protocol ?? "") ? text : null;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return text.replace(/[&<>"']/g, (letter) => entities[letter]!);
+}

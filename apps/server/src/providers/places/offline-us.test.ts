@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { findAddress, suggestAddresses } from "./offline-us.ts";
+
+const texts = (input: string) => suggestAddresses(input).map(({ text }) => text);
+
+describe("addresses without any service", () => {
+  it.each([
+    ["123 main st, austin", "123 Main St, Austin, TX 787"],
+    ["500 w 2nd st, austin, tx 78701", "500 W 2nd St, Austin, TX 78701"],
+    ["500 w 2nd st austin tx 78701", "500 W 2nd St, Austin, TX 78701"],
+    ["1600 K St, washington, dc", "1600 K St, Washington, DC 2"],
+    ["12 elm street, 80302", "12 Elm Street, Boulder, CO 80302"],
+  ])("complete '%s'", (typed, expected) => {
+    expect(texts(typed)[0]).toContain(expected);
+  });
+
+  it("are not guessed before there is a house number, a street and the beginning of a town", () => {
+    for (const typed of ["", "1", "austin, tx", "main st, austin", "123 main st", "12 a, b"])
+      expect(texts(typed), typed).toEqual([]);
+  });
+
+  it("are at most five", () => {
+    expect(texts("12 Elm St, 787")).toHaveLength(5);
+  });
+
+  it("lead by their id to the same address on the map", () => {
+    const [first] = suggestAddresses("12 elm street, 80302");
+    expect(findAddress(first!.id)).toMatchObject({
+      formattedAddress: "12 Elm Street, Boulder, CO 80302",
+      components: { street: "12 Elm Street", city: "Boulder", state: "CO", zip: "80302" },
+    });
+    for (const id of ["", "us:00000:1 A St", "us:80302:", "photon:abc"])
+      expect(findAddress(id)).toBeUndefined();
+  });
+});

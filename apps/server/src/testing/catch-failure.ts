@@ -1,0 +1,14 @@
+import { AppError } from "../app-error.ts";
+
+/** The AppError a call ends in, after checking that it has a whole sentence for the person and no secret in it. */
+export async function catchFailure(call: Promise<unknown>, secret: string): Promise<AppError> {
+  const error = await call.then(
+    (value) => new Error(`expected a failure, got ${JSON.stringify(value)?.slice(0, 200)}`),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AppError)) throw error;
+  const told = JSON.stringify([error.message, error.userMessage, error.stack, String(error.cause)]);
+  if (told.includes(secret.slice(0, 12))) throw new Error(`the secret is told: ${told}`);
+  if (!/^[A-Z].*\.$/.test(error.userMessage)) throw new Error(`no sentence: ${error.userMessage}`);
+  return error;
+}

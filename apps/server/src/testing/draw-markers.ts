@@ -1,0 +1,62 @@
+import sharp from "sharp";
+
+/** A coloured square of a test picture: its middle and its colour. */
+export type Marker = { x: number; y: number; colour: [number, number, number] };
+
+const halfEdge = 8;
+
+/** Five squares at uneven places, one of them close to a corner. */
+export function markersFor(width: number, height: number): Marker[] {
+  const at = (x: number, y: number, colour: Marker["colour"]): Marker => ({
+    x: Math.round(width * x),
+    y: Math.round(height * y),
+    colour,
+  });
+  return [
+    at(0.1, 0.12, [230, 20, 20]),
+    at(0.83, 0.2, [20, 200, 30]),
+    at(0.37, 0.52, [30, 40, 220]),
+    at(0.22, 0.86, [235, 220, 20]),
+    at(0.93, 0.91, [210, 30, 210]),
+  ];
+}
+
+/** A grey picture with the markers in it, as PNG. */
+export function drawMarkers(width: number, height: number): Promise<Buffer> {
+  const squares = markersFor(width, height).map(({ x, y, colour: [r, g, b] }) => ({
+    input: {
+      create: { width: halfEdge * 2, height: halfEdge * 2, channels: 3 as const, background: { r, g, b } },
+    },
+    left: x - halfEdge,
+    top: y - halfEdge,
+  }));
+  return sharp({ create: { width, height, channels: 3, background: "#808080" } })
+    .composite(squares)
+    .png()
+    .toBuffer();
+}
+
+/** How far, in pixels, each marker's middle in a picture is from where it was drawn; infinite when it is gone. */
+export async function measureMarkerShifts(
+  picture: Uint8Array,
+  width: number,
+  height: number,
+): Promise<number[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  if (info.width !== width || info.height !== height) return [Number.POSITIVE_INFINITY];
+  return markersFor(width, height).map((marker) => {
+    let [count, sumX, sumY] = [0, 0, 0];
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const at = (y * width + x) * 3;
+        if (!marker.colour.every((value, channel) => Math.abs(value - data[at + channel]!) < 60)) continue;
+        count += 1;
+        sumX += x + 0.5;
+        sumY += y + 0.5;
+      }
+    }
+    return count === 0
+      ? Number.POSITIVE_INFINITY
+      : Math.hypot(sumX / count - marker.x, sumY / count - marker.y);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Server } from "node:http";
+import { serve } from "@hono/node-server";
+
+/** One request as it arrived, its body read whole. */
+export type Arrived = { method: string; path: string; headers: Headers; request: Request };
+
+/** Answers the stand-in's requests; may throw, which the caller sees as status 500. */
+export type StandInAnswer = (arrived: Arrived) => Response | Promise<Response>;
+
+/** An outside service's place on this machine. */
+export type StandIn = {
+  url: string;
+  arrived: Arrived[];
+  /** Sets what is answered from now on and forgets what arrived. */
+  answerWith(answer: StandInAnswer): void;
+  stop(): Promise<void>;
+};
+
+/** Never answers, so that the caller runs into its own limit. */
+export const neverAnswer: StandInAnswer = () => new Promise<Response>(() => {});
+
+/** Starts a local HTTP server that keeps every request for checking and answers as a test tells it to. */
+export async function startStandIn(): Promise<StandIn> {
+  let answer: StandInAnswer = () => new Response("the test has set no answer", { status: 500 });
+  const arrived: Arrived[] = [];
+  const take = async (raw: Request): Promise<Response> => {
+    const { method, url, headers } = raw;
+    const body = await raw.arrayBuffer();
+    const { pathname, search } = new URL(url);
+    const request = new Request(url, { method, headers, ...(body.byteLength > 0 && { body }) });
+    const one = { method, path: pathname + search, headers: new Headers(headers), request };
+    arrived.push(one);
+    return answer({ ...one, request: request.clone() });
+  };
+  const server = serve({ fetch: take, port: 0, hostname: "127.0.0.1" }) as Server;
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    arrived,
+    answerWith(next) {
+      answer = next;
+      arrived.length = 0;
+    },
+    stop() {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
