@@ -1,7 +1,9 @@
 import type { Server } from "node:http";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { cleanUpAuth } from "./auth/clean-up-auth.ts";
 import { createAuthRoutes } from "./auth/create-auth-routes.ts";
+import { createBackground } from "./core/background.ts";
 import type { BackendContext } from "./core/context.ts";
 import { loadKeyring } from "./core/keyring.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
@@ -9,7 +11,7 @@ import { createRestRoutes } from "./rest/create-rest-routes.ts";
 import { createStorageRoutes } from "./storage/create-storage-routes.ts";
 
 /** What the host application gives; the keys are made and kept by the backend itself. */
-export type BackendOptions = Omit<BackendContext, "keyring">;
+export type BackendOptions = Omit<BackendContext, "keyring" | "background">;
 
 /** A Supabase-compatible backend over one PostgreSQL database, to be mounted at the root of a site. */
 export type Backend = {
@@ -21,8 +23,14 @@ export type Backend = {
   anonKey: string;
   /** Key that passes row-level security by; it must never leave the server. */
   serviceRoleKey: string;
+  /** Removes what has run out (codes, sessions, limits, files without a row); called hourly by itself. */
+  cleanUp(): Promise<void>;
+  /** Resolves when what goes on after answers (mails, cleaning) has ended. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 };
+
+const cleanUpEveryMs = 3600 * 1000;
 
 /** Fixed, so that tokens stay valid when the public address changes. */
 const issuer = "curbview";
@@ -54,7 +62,8 @@ const clientCors = cors({
 /** Puts the rooms together. The database must have been bootstrapped and migrated. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const keyring = await loadKeyring(options.pool, issuer);
-  const context: BackendContext = { ...options, keyring };
+  const background = createBackground(options.log);
+  const context: BackendContext = { ...options, keyring, background };
   const realtime = createRealtime(context);
   await realtime.start();
   const app = new Hono();
@@ -62,11 +71,21 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   app.route("/auth/v1", createAuthRoutes(context));
   app.route("/rest/v1", createRestRoutes(context));
   app.route("/storage/v1", createStorageRoutes(context));
+  const cleanUp = () => cleanUpAuth(context);
+  background.run("cleaning up", cleanUp);
+  const cleaning = setInterval(() => background.run("cleaning up", cleanUp), cleanUpEveryMs);
+  cleaning.unref();
   return {
     app,
     attachRealtime: realtime.attach,
     anonKey: keyring.anonKey,
     serviceRoleKey: keyring.serviceRoleKey,
-    stop: realtime.stop,
+    cleanUp,
+    settled: background.settled,
+    async stop() {
+      clearInterval(cleaning);
+      await realtime.stop();
+      await background.settled();
+    },
   };
 }
