@@ -8,7 +8,9 @@ import type { BackendContext } from "./core/context.ts";
 import { loadKeyring } from "./core/keyring.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRestRoutes } from "./rest/create-rest-routes.ts";
+import { cleanUpStorage } from "./storage/clean-up-storage.ts";
 import { createStorageRoutes } from "./storage/create-storage-routes.ts";
+import { createDiskStore } from "./storage/disk-store.ts";
 
 /** What the host application gives; the keys are made and kept by the backend itself. */
 export type BackendOptions = Omit<BackendContext, "keyring" | "background">;
@@ -66,12 +68,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const context: BackendContext = { ...options, keyring, background };
   const realtime = createRealtime(context);
   await realtime.start();
+  const store = createDiskStore(options.filesDir);
   const app = new Hono();
   app.use(clientCors);
   app.route("/auth/v1", createAuthRoutes(context));
   app.route("/rest/v1", createRestRoutes(context));
-  app.route("/storage/v1", createStorageRoutes(context));
-  const cleanUp = () => cleanUpAuth(context);
+  app.route("/storage/v1", createStorageRoutes(context, store));
+  const cleanUp = async () => {
+    await cleanUpAuth(context);
+    await cleanUpStorage(options.pool, store);
+  };
   background.run("cleaning up", cleanUp);
   const cleaning = setInterval(() => background.run("cleaning up", cleanUp), cleanUpEveryMs);
   cleaning.unref();

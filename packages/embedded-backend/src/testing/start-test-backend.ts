@@ -24,6 +24,8 @@ export type TestBackend = {
   mails: AuthMail[];
   /** Messages handed over by the auth room, oldest first. */
   messages: { to: string; text: string }[];
+  /** Where stored files lie. */
+  filesDir: string;
   /** What the server does every hour. */
   cleanUp(): Promise<void>;
   /** A fresh official client without a stored session. */
@@ -80,6 +82,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     pool: database.pool,
     mails,
     messages,
+    filesDir,
     cleanUp: backend.cleanUp,
     client,
     async signUp(email, visitorToken) {
