@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
-import { type PlayedStripe, playStripe } from "../testing/play-stripe.ts";
+import { type PlayedStripe, playStripe, stripeDown, stripeRefuses } from "../testing/play-stripe.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 
@@ -52,12 +52,23 @@ const chargeOf = async (owner: TestOwner, leadId: string) => {
     .maybeSingle();
   return data;
 };
-const charged = { charged: true, amount_cents: 100, reason: "Charged" };
-const settles = (owner: TestOwner, leadId: string, expected: object) =>
-  vi.waitFor(async () => expect(await chargeOf(owner, leadId)).toEqual(expected), {
-    timeout: 20_000,
-    interval: 100,
+const waiting = { charged: false, amount_cents: 0, reason: "Waiting to be reported" };
+const meterEvents = "/v1/billing/meter_events";
+const asked = (leadId: string) =>
+  vi.waitFor(() => expect(stripe.calls.some((call) => call.body.identifier === leadId)).toBe(true), {
+    timeout: 15_000,
+    interval: 50,
   });
+const charged = { charged: true, amount_cents: 100, reason: "Charged" };
+/** Waits for the outcome; a job that waits for its next try has it at once. */
+const settles = (owner: TestOwner, leadId: string, expected: object) =>
+  vi.waitFor(
+    async () => {
+      await database.pool.query("update jobs.job set start_after = now() where state = 'retry'");
+      expect(await chargeOf(owner, leadId)).toEqual(expected);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
 
 /** Opens a checkout and gives what Stripe was asked for. */
 async function openCheckout(owner: TestOwner) {
@@ -216,11 +227,10 @@ describe("what Stripe tells", () => {
     const owner = await signUpOwner(server);
     const { asked } = await openCheckout(owner);
     const { subscription, completed } = subscribe(owner, asked.customer!);
-    stripe.subscriptions.delete(subscription.id);
-    stripe.subscriptions.set(subscription.id, { ...subscription, customer: undefined as never });
-    const broken = await stripe.deliver(server.url, completed);
-    expect(broken.status).toBe(500);
-    stripe.subscriptions.set(subscription.id, subscription);
+    const path = `/v1/subscriptions/${subscription.id}`;
+    stripe.problems.set(path, stripeDown);
+    expect((await stripe.deliver(server.url, completed)).status).toBe(500);
+    stripe.problems.delete(path);
     await tell(completed);
     expect(await isActivated(owner)).toBe(true);
   });
@@ -345,19 +355,46 @@ describe("a finished lead", () => {
     await settles(owner, second, charged);
   });
 
-  it("waits while Stripe refuses or fails, and is reported once it works again", async () => {
+  it("waits while Stripe fails, and is reported once it works again", async () => {
     const owner = await activeOwner();
-    const waiting = { charged: false, amount_cents: 0, reason: "Waiting to be reported" };
-    stripe.usageProblem = { status: 500, body: { error: { type: "api_error", message: "down" } } };
+    stripe.problems.set(meterEvents, stripeDown);
     const id = await finishLead(server, owner.companyId);
+    await asked(id);
     await settles(owner, id, waiting);
-    await vi.waitFor(() => expect(stripe.calls.some((call) => call.body.identifier === id)).toBe(true), {
-      timeout: 10_000,
-    });
-    stripe.usageProblem = undefined;
+    stripe.problems.clear();
     // Stripe repeats the failure it has stored under the first key; the report gets through all the same.
     await settles(owner, id, charged);
     expect(stripe.usage.get(id)).toMatchObject({ identifier: id });
+  });
+
+  it("is in doubt after a failure, not after a refusal", async () => {
+    const owner = await activeOwner();
+    const doubt = async (id: string) => {
+      const { rows } = await database.pool.query(
+        "select in_doubt_since from lead_charges where lead_id = $1",
+        [id],
+      );
+      return rows[0].in_doubt_since;
+    };
+    stripe.problems.set(meterEvents, stripeRefuses);
+    const refused = await finishLead(server, owner.companyId);
+    await asked(refused);
+    await vi.waitFor(async () => expect(await doubt(refused)).toBeNull(), { timeout: 10_000 });
+    stripe.problems.set(meterEvents, stripeDown);
+    const failed = await finishLead(server, owner.companyId);
+    await asked(failed);
+    expect(await doubt(failed)).toBeInstanceOf(Date);
+
+    // After a day Stripe has forgotten the identifier: what it may have counted is not sent again.
+    await database.pool.query(
+      "update lead_charges set in_doubt_since = now() - interval '24 hours' where lead_id = $1",
+      [failed],
+    );
+    const reason = "The report could not be confirmed in time, not billed";
+    await settles(owner, failed, { charged: false, amount_cents: 0, reason });
+    stripe.problems.clear();
+    await settles(owner, refused, charged);
+    expect([stripe.usage.has(refused), stripe.usage.has(failed)]).toEqual([true, false]);
   });
 });
 
@@ -388,7 +425,6 @@ describe("when the power goes between Stripe's count and our mark", () => {
       { timeout: 20_000, interval: 200 },
     );
     expect([...stripe.usage.keys()].filter((key) => key === id)).toHaveLength(1);
-    expect(owner.companyId).toBeTruthy();
   });
 });
 

@@ -36,8 +36,8 @@ export type PlayedStripe = {
   usage: Map<string, Record<string, unknown>>;
   /** Called when usage has been counted and before the answer; may never return. */
   beforeUsageAnswer: () => Promise<void>;
-  /** Refuses further usage in this way. */
-  usageProblem: Answer | undefined;
+  /** Paths that answer with a failure, and how. */
+  problems: Map<string, Answer>;
   /** The settings of a server that uses it. */
   env: Record<string, string>;
   /** Signs an event as Stripe does and delivers it. */
@@ -52,6 +52,10 @@ const paths = description.paths as unknown as Record<string, Record<string, Oper
 const ajv = new Ajv({ strict: false, coerceTypes: true, validateFormats: false });
 const bearer = /^Bearer (.+)$/;
 
+/** A failure on Stripe's side, and a refusal. */
+export const stripeDown: Answer = { status: 500, body: { error: { type: "api_error", message: "down" } } };
+export const stripeRefuses: Answer = refuse(400, "parameter_invalid", "No active meter");
+
 /** Starts it on a free port. */
 export async function playStripe(): Promise<PlayedStripe> {
   const saved = new Map<string, Answer>();
@@ -65,7 +69,7 @@ export async function playStripe(): Promise<PlayedStripe> {
     subscriptions: new Map(),
     usage: new Map(),
     beforeUsageAnswer: async () => {},
-    usageProblem: undefined,
+    problems: new Map(),
     env: {},
     deliver: (serverUrl, event, secret = "whsec_played") => deliver(serverUrl, event, secret),
     async stop() {
@@ -154,6 +158,8 @@ function findOperation({ method, path }: StripeCall): Operation | undefined {
 }
 
 async function perform(stripe: PlayedStripe, { method, path, body }: StripeCall): Promise<Answer> {
+  const problem = stripe.problems.get(path);
+  if (problem) return problem;
   const number = stripe.calls.length;
   if (path === "/v1/customers") return ok({ id: `cus_${number}`, object: "customer", ...body });
   if (path === "/v1/checkout/sessions") {
@@ -174,7 +180,6 @@ async function perform(stripe: PlayedStripe, { method, path, body }: StripeCall)
 }
 
 async function countUsage(stripe: PlayedStripe, body: Record<string, unknown>): Promise<Answer> {
-  if (stripe.usageProblem) return stripe.usageProblem;
   const identifier = body.identifier as string;
   if (stripe.usage.has(identifier)) {
     return refuse(400, undefined, `An event already exists with identifier ${identifier}.`);
