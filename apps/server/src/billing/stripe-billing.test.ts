@@ -132,6 +132,15 @@ describe("subscribing through Stripe", () => {
     expect(stripe.violations).toEqual([]);
   });
 
+  it("goes on with a new customer when Stripe's own was removed there", async () => {
+    const owner = await signUpOwner(server);
+    const { customer } = (await openCheckout(owner)).asked;
+    stripe.removedCustomers.add(customer!);
+    const renewed = (await openCheckout(owner)).asked.customer;
+    expect(renewed).not.toBe(customer);
+    expect((await openCheckout(owner)).asked.customer).toBe(renewed);
+  });
+
   it("is refused for somebody else and for whoever is not signed in", async () => {
     const [owner, other] = [await signUpOwner(server), await signUpOwner(server)];
     const foreign = await owner.call("create-checkout-session", { userId: other.userId });
@@ -269,14 +278,26 @@ describe("what Stripe tells", () => {
     expect((await subjects()).filter((subject) => subject.startsWith("Your"))).toHaveLength(2);
   });
 
-  it("about usage it could not bill is taken, with the second secret of the thin events", async () => {
+  it("about usage it could not count corrects the ledger, with the second secret of the thin events", async () => {
+    const owner = await activeOwner();
+    const leadId = await finishLead(server, owner.companyId);
+    await settles(owner, leadId, charged);
     const event = {
-      id: `evt_${newToken()}`,
-      object: "v2.core.event",
+      ...{ id: `evt_${newToken()}`, object: "v2.core.event" },
       type: "v1.billing.meter.error_report_triggered",
       related_object: { id: "mtr_1", type: "billing.meter", url: "/v1/billing/meters/mtr_1" },
     };
+    const sample = { error_message: "no such customer", request: { identifier: leadId } };
+    const errorType = { code: "meter_event_customer_not_found", error_count: 1, sample_errors: [sample] };
+    stripe.thinEvents.set(event.id, {
+      ...event,
+      data: { reason: { error_count: 1, error_types: [errorType] } },
+    });
     expect((await stripe.deliver(server.url, event, "whsec_thin_events")).status).toBe(200);
+    expect(await chargeOf(owner, leadId)).toEqual({
+      ...{ charged: false, amount_cents: 0 },
+      reason: "The payment provider could not count this lead, not billed",
+    });
     const { rows } = await database.pool.query(
       "select type, object_id from private.payment_events where id = $1",
       [event.id],
@@ -340,6 +361,13 @@ describe("a finished lead", () => {
       { timeout: 20_000, interval: 200 },
     );
     expect(ids.filter((id) => stripe.usage.has(id))).toHaveLength(1);
+  });
+
+  it("of a company that was activated by hand has nobody to bill", async () => {
+    const owner = await signUpOwner(server);
+    await database.pool.query("update companies set activated = true where id = $1", [owner.companyId]);
+    const id = await finishLead(server, owner.companyId);
+    await settles(owner, id, { charged: false, amount_cents: 0, reason: "No subscription, not billed" });
   });
 
   it("is billed again after thirty days", async () => {

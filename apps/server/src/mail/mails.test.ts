@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
+import type { Deps } from "../deps.ts";
+import { notifyBusiness } from "../jobs/notify-lead.ts";
 import { chooseDelivery } from "./deliver-mail.ts";
 import { deliverOnce } from "./deliver-once.ts";
 import {
@@ -140,6 +142,27 @@ describe("a mail that is sent", () => {
     expect(arrived).toHaveLength(1);
     await deliverOnce(database.pool, deliver, mail, "another job");
     expect(arrived).toHaveLength(2);
+  });
+
+  it("about a new lead goes to the owner with a key of its own, unless the owner has turned these off", async () => {
+    const { rows } = await database.pool.query<{ lead: string; owner: string }>(
+      `with owner as (insert into auth.users (email) values ('owner@example.com') returning id),
+       company as (
+         insert into companies (name, slug, user_id) select 'Fresh Lawns', 'fresh-lawns', id from owner returning id
+       )
+       insert into leads (company_id, email, address, service_type)
+       select company.id, 'kim@example.com', '12 Oak St', 'Landscaping' from company
+       returning id as lead, (select id from owner) as owner`,
+    );
+    const { lead, owner } = rows[0]!;
+    const deps = { config: { publicUrl } } as Deps;
+    const mails: Mail[] = [];
+    const notify = () => notifyBusiness(deps, database.pool, lead, async (mail) => void mails.push(mail));
+    await notify();
+    expect(mails).toMatchObject([{ to: "owner@example.com", key: `new lead ${lead}` }]);
+    await database.pool.query("update profiles set new_lead_mails = false where user_id = $1", [owner]);
+    await notify();
+    expect(mails).toHaveLength(1);
   });
 
   it("is tried again when the mail server refuses", async () => {

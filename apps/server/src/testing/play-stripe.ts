@@ -32,6 +32,9 @@ export type PlayedStripe = {
   /** What was said against the description; a test expects none. */
   violations: string[];
   subscriptions: Map<string, FakeSubscription>;
+  removedCustomers: Set<string>;
+  /** What thin events are about, by id. */
+  thinEvents: Map<string, object>;
   /** Usage that counts, by identifier. */
   usage: Map<string, Record<string, unknown>>;
   /** Called when usage has been counted and before the answer; may never return. */
@@ -67,6 +70,8 @@ export async function playStripe(): Promise<PlayedStripe> {
     calls: [],
     violations: [],
     subscriptions: new Map(),
+    removedCustomers: new Set(),
+    thinEvents: new Map(),
     usage: new Map(),
     beforeUsageAnswer: async () => {},
     problems: new Map(),
@@ -141,6 +146,8 @@ async function answer(
 }
 
 function checkCall(call: StripeCall, request: IncomingMessage): string | undefined {
+  // The published description covers v1.
+  if (call.path.startsWith("/v2/")) return undefined;
   const operation = findOperation(call);
   if (!operation) return `${call.method} ${call.path}: no such operation`;
   if (!request.headers["stripe-version"]) return `${call.path}: no Stripe-Version`;
@@ -163,6 +170,9 @@ async function perform(stripe: PlayedStripe, { method, path, body }: StripeCall)
   const number = stripe.calls.length;
   if (path === "/v1/customers") return ok({ id: `cus_${number}`, object: "customer", ...body });
   if (path === "/v1/checkout/sessions") {
+    if (stripe.removedCustomers.has(body.customer as string)) {
+      return refuse(400, "resource_missing", "No such customer", "customer");
+    }
     return ok({
       id: `cs_${number}`,
       object: "checkout.session",
@@ -173,6 +183,7 @@ async function perform(stripe: PlayedStripe, { method, path, body }: StripeCall)
     return ok({ id: `bps_${number}`, url: `https://billing.stripe.com/p/session/bps_${number}` });
   }
   if (path === "/v1/billing/meter_events") return countUsage(stripe, body);
+  if (path.startsWith("/v2/core/events/")) return ok(stripe.thinEvents.get(path.split("/").at(-1)!));
   const subscription = stripe.subscriptions.get(path.split("/").at(-1)!);
   if (!subscription) return refuse(404, "resource_missing", "No such subscription");
   if (method === "DELETE") subscription.status = "canceled";
@@ -191,6 +202,6 @@ async function countUsage(stripe: PlayedStripe, body: Record<string, unknown>): 
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
 
-function refuse(status: number, code: string | undefined, message: string): Answer {
-  return { status, body: { error: { type: "invalid_request_error", code, message } } };
+function refuse(status: number, code: string | undefined, message: string, param?: string): Answer {
+  return { status, body: { error: { type: "invalid_request_error", code, message, param } } };
 }
