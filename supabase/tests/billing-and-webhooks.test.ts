@@ -129,6 +129,20 @@ describe("webhook endpoints", () => {
     expect((await table(owner).delete().eq("id", id).select("id")).data).toEqual([{ id }]);
   });
 
+  it("belong to the owner's company when it is not named", async () => {
+    const fresh = await makeOwner(`hook-${newToken()}@test.example`);
+    await fresh.client
+      .from("profiles")
+      .update({ company_id: fresh.companyId })
+      .not("id", "is", null)
+      .throwOnError();
+    const { data } = await fresh.client
+      .from("webhook_endpoints")
+      .insert({ url: "https://example.com/hook", events: ["lead.created"] })
+      .select("company_id");
+    expect(data).toEqual([{ company_id: fresh.companyId }]);
+  });
+
   it("are refused for another company, without https, for unknown events and beyond five", async () => {
     const foreign = await add(stranger, { company_id: owner.companyId });
     expect(foreign.error?.code).toBe("42501");

@@ -1,3 +1,4 @@
+import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -33,7 +34,7 @@ export type PublicResponse = { status: number; body: Buffer };
 
 /**
  * Requests an address outside (OWASP's rules against server-side request forgery): https, no credentials in it, every
- * address of its name on the public internet, the connection made to the one that was checked, so that a changing name
+ * address of its name on the public internet, the connection made to one that was checked, so that a changing name
  * server cannot trick us; no redirects, and bounds on time and bytes. Throws PublicRequestError.
  */
 export async function requestPublicly(options: PublicRequest): Promise<PublicResponse> {
@@ -42,7 +43,7 @@ export async function requestPublicly(options: PublicRequest): Promise<PublicRes
   if ((url.protocol !== "https:" && !(isHttp && allowLocal)) || url.username || url.password) {
     throw new PublicRequestError("forbidden", `not a plain https address: ${url.protocol}`);
   }
-  const target = await resolveChecked(url.hostname, allowLocal);
+  const addresses = await resolveChecked(url.hostname, allowLocal);
   return new Promise((resolve, reject) => {
     const call = (isHttp ? requestHttp : requestHttps)(
       url,
@@ -52,7 +53,7 @@ export async function requestPublicly(options: PublicRequest): Promise<PublicRes
         signal: AbortSignal.timeout(options.timeoutMs),
         agent: false,
         lookup: (_name, given, callback) =>
-          given.all ? callback(null, [target]) : callback(null, target.address, target.family),
+          given.all ? callback(null, addresses) : callback(null, addresses[0].address, addresses[0].family),
       },
       (response) => {
         const chunks: Buffer[] = [];
@@ -75,16 +76,16 @@ export async function requestPublicly(options: PublicRequest): Promise<PublicRes
 async function resolveChecked(
   hostname: string,
   allowLocal: boolean,
-): Promise<{ address: string; family: number }> {
+): Promise<[LookupAddress, ...LookupAddress[]]> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true }).catch((cause: Error) => {
     throw new PublicRequestError("unreachable", `name not found: ${cause.message}`);
   });
-  const target = addresses[0];
+  const [first, ...others] = addresses;
   const isAllowed = (address: string) => isPublicAddress(address) || (allowLocal && isLoopback(address));
-  if (!target || addresses.some(({ address }) => !isAllowed(address))) {
+  if (!first || addresses.some(({ address }) => !isAllowed(address))) {
     throw new PublicRequestError("forbidden", `not a public address: ${hostname}`);
   }
-  return target;
+  return [first, ...others];
 }
 
 function asProblem(error: Error): PublicRequestError {
