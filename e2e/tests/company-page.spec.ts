@@ -125,6 +125,24 @@ test("a wrong email is said and nothing typed is lost when the network fails", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ready|saved|Failed/i);
 });
 
+test("a reload in the middle loses nothing", async ({ page }) => {
+  const street = newStreet();
+  await startRequest(page, { slug: sample, street, service: "Roofing" });
+  await expect(page.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
+  await finishRequest(page, { email: "reload@example.com" });
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  const after = page.getByRole("img", { name: "Your home after Roofing" });
+  await expect
+    .poll(() => after.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
+  await page.getByRole("button", { name: "Make another mockup" }).click();
+  await expect(page.getByRole("combobox", { name: "Property address" })).toHaveValue(new RegExp(street));
+});
+
 test("a company in preview mode shows its banner, no download and no call to action", async ({ page }) => {
   await startRequest(page, { slug: preview, street: newStreet(), service: "Exterior Painting" });
   await expect(

@@ -2,31 +2,43 @@
 export type AppErrorCode =
   | "bad_request"
   | "unauthorized"
+  | "forbidden"
   | "forbidden_picture"
   | "picture_unreachable"
   | "picture_unusable"
   | "not_found"
+  | "not_activated"
   | "too_large"
   | "too_many_requests"
   | "provider_failed"
   | "provider_refused"
   | "provider_timeout"
   | "provider_misconfigured"
+  | "payments_not_configured"
+  | "payments_failed"
+  | "already_subscribed"
+  | "no_subscription"
   | "internal";
 
 const statuses: Record<AppErrorCode, number> = {
   bad_request: 400,
   unauthorized: 401,
+  forbidden: 403,
   forbidden_picture: 400,
   picture_unreachable: 400,
   picture_unusable: 422,
   not_found: 404,
+  not_activated: 403,
   too_large: 413,
   too_many_requests: 429,
   provider_failed: 502,
   provider_refused: 422,
   provider_timeout: 504,
   provider_misconfigured: 502,
+  payments_not_configured: 503,
+  payments_failed: 502,
+  already_subscribed: 409,
+  no_subscription: 409,
   internal: 500,
 };
 

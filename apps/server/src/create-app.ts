@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { Pool } from "pg";
+import { createLocalPaymentRoutes } from "./billing/create-local-payment-routes.ts";
 import type { Deps } from "./deps.ts";
 import { createFunctionRoutes } from "./functions/create-function-routes.ts";
 import { log } from "./log.ts";
@@ -49,6 +50,7 @@ export function createApp(parts: {
   app.route("/", backend.app);
   app.route("/functions/v1", createFunctionRoutes(deps));
   if (!deps.config.isProduction && !deps.config.smtpUrl) app.route("/dev", createMailboxRoutes(pool));
+  if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
   app.route("/", web);
   return app;
 }

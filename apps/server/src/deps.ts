@@ -2,6 +2,8 @@ import type { PublicConfig } from "@curbview/domain";
 import type { EnginePool } from "@curbview/mockup-engine";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Context } from "hono";
+import type { Pool } from "pg";
+import type { Payments } from "./billing/payments.ts";
 import type { Config } from "./config/read-config.ts";
 import type { PictureSources } from "./pictures/fetch-picture.ts";
 import type { ImageEditor } from "./providers/image-editing/image-editor.ts";
@@ -11,6 +13,10 @@ import type { Places } from "./providers/places/places.ts";
 export type Deps = {
   config: Config;
   publicConfig: PublicConfig;
+  /** The database as its owner; only for named server work that no caller's rights could do. */
+  pool: Pool;
+  /** Absent in production without Stripe. */
+  payments: Payments | undefined;
   pictureSources: PictureSources;
   editors: ImageEditor[];
   places: Places;

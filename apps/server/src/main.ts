@@ -7,6 +7,8 @@ function warnOfMissing(config: Config): void {
   if (!config.isProduction) return;
   if (!config.smtpUrl)
     log.warn("SMTP_URL is not set: login links and lead mails wait in the queue and are not sent");
+  if (!config.stripe)
+    log.warn("STRIPE_SECRET_KEY is not set: nobody can subscribe and leads wait unreported");
   if (config.publicUrl.startsWith("http://localhost"))
     log.warn("PUBLIC_URL is not set: links in mails point to localhost");
 }

@@ -14,6 +14,8 @@ import { serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Context } from "hono";
 import { AppError } from "./app-error.ts";
+import { choosePayments } from "./billing/choose-payments.ts";
+import type { Payments } from "./billing/payments.ts";
 import type { Config } from "./config/read-config.ts";
 import { createApp } from "./create-app.ts";
 import type { Deps } from "./deps.ts";
@@ -27,6 +29,7 @@ import { createPlaces } from "./providers/places/create-places.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
 import { serveWeb } from "./web/serve-web.ts";
+import { allowInsecureWebhooks } from "./webhooks/allow-insecure-webhooks.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const callerHeaders = ["authorization", "x-visitor-token"];
@@ -49,10 +52,11 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   const applied = await migrateDatabase(database.pool, join(root, "supabase/migrations"));
   if (applied.length > 0) log.info({ applied: applied.length }, "migrations applied");
   await prepareMailbox(database.pool);
+  await allowInsecureWebhooks(database.pool, !config.isProduction);
 
   let jobs: Jobs | undefined;
   const backend = await startBackend(config, database, () => jobs);
-  const deps = createDeps(config, backend);
+  const deps = createDeps(config, backend, database, await choosePayments(config, database.pool));
   const deliver = chooseDelivery(config, database.pool);
   jobs = await startJobs({ databaseUrl: database.url, pool: database.pool, deps, deliver });
   if (!config.isProduction) await seedSamples(database.pool, deps.serviceClient);
@@ -111,7 +115,12 @@ function connect(
   });
 }
 
-function createDeps(config: Config, backend: Backend): Deps {
+function createDeps(
+  config: Config,
+  backend: Backend,
+  database: Database,
+  payments: Payments | undefined,
+): Deps {
   const enginePool = createEnginePool({ threads: config.engineThreads });
   const editors = createEditors(config, enginePool);
   const chosen = editors[0]!;
@@ -122,18 +131,21 @@ function createDeps(config: Config, backend: Backend): Deps {
     supportEmail: product.supportEmail,
     imageEditFunction: `${chosen.name}-image-edit`,
     imageEditProvider: chosen.name,
+    mapTiles: config.mapTiles,
     providers: {
       imageEditing: chosen.isQuickPreview ? "keyless" : "real",
       places: config.googleMaps || config.photonUrl ? "real" : "keyless",
       streetPicture: config.googleMaps ? "real" : "keyless",
       mail: config.smtpUrl ? "real" : "keyless",
       sms: "keyless",
-      payments: "keyless",
+      payments: payments?.name === "stripe" ? "real" : "keyless",
     },
   };
   return {
     config,
     publicConfig,
+    pool: database.pool,
+    payments,
     editors,
     places: createPlaces(config),
     enginePool,

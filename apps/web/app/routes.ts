@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   layout("routes/site-layout.tsx", [
@@ -7,9 +7,19 @@ export default [
     route("onboarding", "routes/onboarding.tsx"),
   ]),
   route("auth/callback", "routes/auth-callback.tsx"),
-  route("dashboard", "routes/dashboard.tsx", [
-    index("routes/dashboard-overview.tsx"),
-    route("leads", "routes/dashboard-leads.tsx"),
+  ...prefix("dashboard", [
+    layout("routes/dashboard/layout.tsx", [
+      index("routes/dashboard/overview.tsx"),
+      route("create", "routes/dashboard/create.tsx"),
+      route("my-mockups", "routes/dashboard/my-mockups.tsx"),
+      route("how-to", "routes/dashboard/how-to.tsx"),
+      route("leads", "routes/dashboard/leads.tsx"),
+      route("customization", "routes/dashboard/customization.tsx"),
+      route("mailers", "routes/dashboard/mailers.tsx"),
+      route("billing", "routes/dashboard/billing.tsx"),
+      route("settings", "routes/dashboard/settings.tsx"),
+      route("*", "routes/dashboard/unknown.tsx"),
+    ]),
   ]),
   route(":companySlug", "routes/company-page.tsx"),
   route("*", "routes/not-found.tsx"),

@@ -14,6 +14,8 @@ export type PublicConfig = {
   imageEditFunction: string;
   /** The provider's word in messages. */
   imageEditProvider: string;
+  /** Tiles of the mailer map; without them a plain map of our own is shown. */
+  mapTiles?: { url: string; attribution: string } | undefined;
   providers: Record<"imageEditing" | "places" | "streetPicture" | "mail" | "sms" | "payments", ProviderKind>;
 };
 

@@ -5,6 +5,7 @@ export * from "./describe-leads.ts";
 export * from "./describe-page-services.ts";
 export * from "./describe-rows.ts";
 export * from "./describe-services.ts";
+export * from "./estimate-campaign.ts";
 export * from "./make-slug.ts";
 export * from "./messages.ts";
 export * from "./name-download.ts";

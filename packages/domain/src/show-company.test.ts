@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isActivated, pickReviews, pickSavedReviews, reviewsShown, webAddress } from "./show-company.ts";
+import {
+  isActivated,
+  pickReviews,
+  pickSavedReviews,
+  reviewsShown,
+  toWebAddress,
+  webAddress,
+} from "./show-company.ts";
 
 describe("what a company page shows", () => {
   it("counts a missing activated flag as activated", () => {
@@ -38,4 +45,18 @@ describe("what a company page shows", () => {
     expect(webAddress("example")).toBeUndefined();
     expect(webAddress(null)).toBeUndefined();
   });
+});
+
+describe("a typed web address", () => {
+  it.each([
+    ["example.com", "https://example.com"],
+    [" http://example.com/a?b=c ", "http://example.com/a?b=c"],
+    ["example.com:8080/x", "https://example.com:8080/x"],
+    ["", ""],
+  ])("'%s' is saved as '%s'", (typed, saved) => expect(toWebAddress(typed)).toBe(saved));
+
+  it.each(["javascript:alert(1)", "ftp://example.com", "no spaces.com", "hello", "mailto:a@b.co"])(
+    "'%s' is refused",
+    (typed) => expect(toWebAddress(typed)).toBeUndefined(),
+  );
 });

@@ -18,11 +18,14 @@ export function isActivated(company: Pick<Company, "activated">): boolean {
   return company.activated !== false;
 }
 
-/** Whether rating and reviews are shown: allowed by the owner, and a rating of at least 3.5. */
+/** Whether the rating is known and good enough to be shown: at least 3.5. */
+export function reviewsAllowedByRating(company: Pick<Company, "rating">): boolean {
+  return company.rating !== null && company.rating >= lowestShownRating;
+}
+
+/** Whether rating and reviews are shown: allowed by the owner, and by the rating. */
 export function reviewsShown(company: Pick<Company, "show_google_reviews" | "rating">): boolean {
-  return (
-    company.show_google_reviews !== false && company.rating !== null && company.rating >= lowestShownRating
-  );
+  return company.show_google_reviews !== false && reviewsAllowedByRating(company);
 }
 
 /** The non-empty review texts of a company, in order. */
@@ -47,4 +50,16 @@ export function webAddress(text: string | null | undefined): string | undefined 
   if (!text) return undefined;
   const url = URL.parse(text);
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : undefined;
+}
+
+/**
+ * What a person typed as a web address, as it is saved: trimmed, with https:// before a bare name; empty stays empty.
+ * Undefined when it is no http(s) address with a dot in its host.
+ */
+export function toWebAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === "") return "";
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d/.test(text) ? text : `https://${text}`;
+  const url = /\s/.test(full) ? undefined : webAddress(full);
+  return url && /[^.]\.[^.]/.test(new URL(url).hostname) ? full : undefined;
 }

@@ -15,7 +15,14 @@ create table if not exists auth.users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create unique index if not exists users_email_key on auth.users (email) where email is not null;
+alter table auth.users
+  add column if not exists new_phone text,
+  -- Which of the two addresses of an email change has been confirmed: 'current' or 'new'.
+  add column if not exists email_change_confirmed text,
+  add column if not exists is_sso_user boolean not null default false;
+-- People who come by their company's sign-on are apart: they may have the address of another user.
+drop index if exists auth.users_email_key;
+create unique index if not exists users_own_email_key on auth.users (email) where email is not null and not is_sso_user;
 create unique index if not exists users_phone_key on auth.users (phone) where phone is not null;
 
 create table if not exists auth.identities (
@@ -39,7 +46,9 @@ create table if not exists auth.sessions (
   created_at timestamptz not null default now(),
   refreshed_at timestamptz not null default now()
 );
+alter table auth.sessions add column if not exists factor_id uuid;
 create index if not exists sessions_user_id_idx on auth.sessions (user_id);
+create index if not exists sessions_refreshed_at_idx on auth.sessions (refreshed_at);
 
 -- Hashes only: a copy of this table signs nobody in.
 create table if not exists auth.refresh_tokens (
@@ -74,6 +83,9 @@ create table if not exists auth.flow_state (
   method text not null,
   expires_at timestamptz not null
 );
+alter table auth.flow_state
+  add column if not exists provider_token text,
+  add column if not exists provider_refresh_token text;
 
 create table if not exists auth.rate_limits (
   key text primary key,

@@ -1,15 +1,19 @@
 import type { Server } from "node:http";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { cleanUpAuth } from "./auth/clean-up-auth.ts";
 import { createAuthRoutes } from "./auth/create-auth-routes.ts";
+import { createBackground } from "./core/background.ts";
 import type { BackendContext } from "./core/context.ts";
 import { loadKeyring } from "./core/keyring.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRestRoutes } from "./rest/create-rest-routes.ts";
+import { cleanUpStorage } from "./storage/clean-up-storage.ts";
 import { createStorageRoutes } from "./storage/create-storage-routes.ts";
+import { createDiskStore } from "./storage/disk-store.ts";
 
 /** What the host application gives; the keys are made and kept by the backend itself. */
-export type BackendOptions = Omit<BackendContext, "keyring">;
+export type BackendOptions = Omit<BackendContext, "keyring" | "background">;
 
 /** A Supabase-compatible backend over one PostgreSQL database, to be mounted at the root of a site. */
 export type Backend = {
@@ -21,8 +25,14 @@ export type Backend = {
   anonKey: string;
   /** Key that passes row-level security by; it must never leave the server. */
   serviceRoleKey: string;
+  /** Removes what has run out (codes, sessions, limits, files without a row); called hourly by itself. */
+  cleanUp(): Promise<void>;
+  /** Resolves when what goes on after answers (mails, cleaning) has ended. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 };
+
+const cleanUpEveryMs = 3600 * 1000;
 
 /** Fixed, so that tokens stay valid when the public address changes. */
 const issuer = "curbview";
@@ -54,19 +64,34 @@ const clientCors = cors({
 /** Puts the rooms together. The database must have been bootstrapped and migrated. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const keyring = await loadKeyring(options.pool, issuer);
-  const context: BackendContext = { ...options, keyring };
+  const background = createBackground(options.log);
+  const context: BackendContext = { ...options, keyring, background };
   const realtime = createRealtime(context);
   await realtime.start();
+  const store = createDiskStore(options.filesDir);
   const app = new Hono();
   app.use(clientCors);
   app.route("/auth/v1", createAuthRoutes(context));
   app.route("/rest/v1", createRestRoutes(context));
-  app.route("/storage/v1", createStorageRoutes(context));
+  app.route("/storage/v1", createStorageRoutes(context, store));
+  const cleanUp = async () => {
+    await cleanUpAuth(context);
+    await cleanUpStorage(options.pool, store);
+  };
+  background.run("cleaning up", cleanUp);
+  const cleaning = setInterval(() => background.run("cleaning up", cleanUp), cleanUpEveryMs);
+  cleaning.unref();
   return {
     app,
     attachRealtime: realtime.attach,
     anonKey: keyring.anonKey,
     serviceRoleKey: keyring.serviceRoleKey,
-    stop: realtime.stop,
+    cleanUp,
+    settled: background.settled,
+    async stop() {
+      clearInterval(cleaning);
+      await realtime.stop();
+      await background.settled();
+    },
   };
 }

@@ -1,3 +1,4 @@
+export { toLab } from "./analyse/convert-lab.ts";
 export { findRegions, type Regions } from "./analyse/find-regions.ts";
 export { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
 export { decodePhoto, type Photo } from "./decode/decode-photo.ts";

@@ -38,6 +38,13 @@ const environment = z.object({
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_BASE_URL: optionalAddress,
   PHOTON_URL: optionalAddress,
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_PRICE_ID: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_METER_EVENT_NAME: z.string().trim().min(1).max(100).default("curbview_lead"),
+  STRIPE_API_URL: optionalAddress,
+  MAP_TILE_URL: optionalText.pipe(webAddress.optional()),
+  MAP_ATTRIBUTION: textOr("© OpenStreetMap contributors"),
   PICTURE_HOSTS: listOf(hostName, "must be host names, separated by commas"),
   ENGINE_THREADS: wholeNumber(1, 64).default(1),
   GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
@@ -45,6 +52,18 @@ const environment = z.object({
 
 /** An outside model that edits pictures. */
 type EditingSettings = { apiKey: string; baseUrl: string | undefined; model: string };
+
+/** Access to Stripe. */
+export type StripeConfig = {
+  secretKey: string;
+  /** A recurring price on the billing meter of `meterEventName`. */
+  priceId: string;
+  /** One for each event destination: Stripe signs snapshot and thin events with different secrets. */
+  webhookSecrets: string[];
+  meterEventName: string;
+  /** Another address than Stripe's own, for tests. */
+  apiUrl: string | undefined;
+};
 
 /** Settings of one process, read once. */
 export type Config = {
@@ -62,9 +81,11 @@ export type Config = {
   gemini: EditingSettings | undefined;
   googleMaps: { apiKey: string; baseUrl: string | undefined } | undefined;
   photonUrl: string | undefined;
+  stripe: StripeConfig | undefined;
   pictureHosts: string[];
   engineThreads: number;
   generationsPerHour: number;
+  mapTiles: { url: string; attribution: string } | undefined;
 };
 
 /** Reads the environment (docs/configuration.md lists it); throws naming every setting that is wrong. */
@@ -94,8 +115,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ? { apiKey: values.GOOGLE_MAPS_API_KEY, baseUrl: values.GOOGLE_MAPS_BASE_URL }
       : undefined,
     photonUrl: values.PHOTON_URL,
+    stripe: readStripe(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
+    mapTiles: values.MAP_TILE_URL
+      ? { url: values.MAP_TILE_URL, attribution: values.MAP_ATTRIBUTION }
+      : undefined,
+  };
+}
+
+/** All three settings or none: half a set-up would take subscriptions it never hears of again. */
+function readStripe(values: z.infer<typeof environment>): StripeConfig | undefined {
+  const needed = ["STRIPE_SECRET_KEY", "STRIPE_PRICE_ID", "STRIPE_WEBHOOK_SECRET"] as const;
+  const missing = needed.filter((name) => !values[name]);
+  if (missing.length === needed.length) return undefined;
+  if (missing.length > 0) {
+    throw new Error(
+      `The configuration is not usable. ${missing.join(", ")}: needed together with the other Stripe settings`,
+    );
+  }
+  return {
+    secretKey: values.STRIPE_SECRET_KEY!,
+    priceId: values.STRIPE_PRICE_ID!,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET!.split(",").map((secret) => secret.trim()),
+    meterEventName: values.STRIPE_METER_EVENT_NAME,
+    apiUrl: values.STRIPE_API_URL,
   };
 }

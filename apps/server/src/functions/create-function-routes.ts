@@ -1,11 +1,16 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { AppError } from "../app-error.ts";
+import { createCheckoutSession, createPortalSession } from "../billing/manage-subscription.ts";
+import { receiveStripeWebhook } from "../billing/receive-stripe-webhook.ts";
 import type { Deps } from "../deps.ts";
 import { log } from "../log.ts";
+import { testWebhook } from "../webhooks/test-webhook.ts";
 import { editImage } from "./edit-image.ts";
+import { exportLeads } from "./export-leads.ts";
 import { createPlaceRoutes } from "./find-places.ts";
 import { createVisitLimit } from "./limit-visits.ts";
+import { nearbyPlaces } from "./nearby-places.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 
 const preparationsPerHour = 120;
@@ -22,6 +27,8 @@ export function createFunctionRoutes(deps: Deps): Hono {
   );
   app.onError(renderError);
   app.notFound((c) => renderError(new AppError("not_found", "There is no such function."), c));
+  // Stripe has no key of ours; its signature is checked instead.
+  app.post("/stripe-webhook", (c) => receiveStripeWebhook(deps, c));
   app.use(async (c, next) => {
     await deps.requireKey(c);
     await next();
@@ -36,6 +43,11 @@ export function createFunctionRoutes(deps: Deps): Hono {
     limitVisits(c, preparationsPerHour);
     return preparePhoto(c);
   });
+  app.post("/nearby-places", nearbyPlaces);
+  app.post("/export-leads", (c) => exportLeads(deps, c));
+  app.post("/create-checkout-session", (c) => createCheckoutSession(deps, c));
+  app.post("/create-portal-session", (c) => createPortalSession(deps, c));
+  app.post("/test-webhook", (c) => testWebhook(deps, c));
   app.route("/", createPlaceRoutes(deps.places, limitVisits));
   return app;
 }

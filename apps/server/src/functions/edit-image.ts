@@ -24,7 +24,7 @@ export async function editImage(deps: Deps, editor: ImageEditor, c: Context): Pr
   const photo = await fetchPicture(imageUrl, deps.pictureSources);
   // Not tied to the connection: a visitor who leaves early still gets the picture by mail.
   const edited = await editor.edit({ photo, prompt });
-  const mockupId = lead
+  const mockup = lead
     ? await storeLeadMockup(deps, { lead, prompt, sourceUrl: imageUrl, picture: edited.bytes }).catch(
         (error: Error) => {
           log.error({ leadId, error: error.message }, "a mockup could not be kept for the business");
@@ -37,6 +37,6 @@ export async function editImage(deps: Deps, editor: ImageEditor, c: Context): Pr
     data: [{ b64_json: Buffer.from(edited.bytes).toString("base64") }],
     provider: editor.name,
     isQuickPreview: editor.isQuickPreview,
-    ...(mockupId && { mockupId }),
+    ...(mockup && { mockupId: mockup.id, mockupUrl: mockup.url }),
   });
 }

@@ -4,7 +4,11 @@ import { AppError } from "../app-error.ts";
 
 /** Reads a JSON body of at most `maxBytes` by a schema. */
 export async function readInput<T>(c: Context, schema: z.ZodType<T>, maxBytes = 64 * 1024): Promise<T> {
-  const bytes = await readBytes(c, maxBytes);
+  return parseInput(schema, await readBytes(c, maxBytes));
+}
+
+/** Reads JSON by a schema. */
+export function parseInput<T>(schema: z.ZodType<T>, bytes: Uint8Array): T {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder().decode(bytes));

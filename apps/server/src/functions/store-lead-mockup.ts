@@ -37,7 +37,7 @@ export async function storeLeadMockup(
     sourceUrl,
     picture,
   }: { lead: LeadForMockup; prompt: string; sourceUrl: string; picture: Uint8Array },
-): Promise<string> {
+): Promise<{ id: string; url: string }> {
   const marked = await drawWatermark(picture, lead.companies.name);
   const path = `${lead.company_id}/leads/${lead.id}/${randomUUID()}.png`;
   const storage = deps.serviceClient.storage.from(bucket);
@@ -68,5 +68,5 @@ export async function storeLeadMockup(
     .update({ mockup_id: inserted.data.id })
     .eq("id", lead.id);
   if (linked.error) throw linked.error;
-  return inserted.data.id;
+  return { id: inserted.data.id, url: resultUrl };
 }

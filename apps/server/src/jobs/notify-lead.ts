@@ -15,7 +15,9 @@ export async function notifyBusiness(
   sendMail: SendMail,
 ): Promise<void> {
   const facts = await loadFacts(deps, pool, leadId);
-  if (facts?.ownerEmail) await sendMail(await renderNewLeadMail(facts.ownerEmail, facts));
+  if (!facts?.ownerEmail) return;
+  const mail = await renderNewLeadMail(facts.ownerEmail, facts);
+  await sendMail({ ...mail, key: `new lead ${leadId}` });
 }
 
 /** Mails the homeowner as soon as the picture is there, or without it after a while. */
@@ -29,7 +31,7 @@ export async function notifyVisitor(
   if (!facts) return;
   if (!facts.pictures && Date.now() - since < waitForPictureMs)
     throw new Error("the picture is not ready yet");
-  await sendMail(await renderVisitorMail(facts));
+  await sendMail({ ...(await renderVisitorMail(facts)), key: `mockup ${lead_id}` });
 }
 
 type FactsRow = LeadMailFacts["lead"] & {

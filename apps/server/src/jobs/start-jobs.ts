@@ -1,19 +1,27 @@
-import pg, { type Pool } from "pg";
-import { type Job, PgBoss } from "pg-boss";
+import type { Pool } from "pg";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
+import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
 import type { Deps } from "../deps.ts";
 import { log } from "../log.ts";
 import type { DeliverMail } from "../mail/deliver-mail.ts";
+import { deliverOnce } from "../mail/deliver-once.ts";
 import type { Mail } from "../mail/render-mails.ts";
+import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
+import { cleanUp } from "./clean-up.ts";
+import { notifyOfBilling } from "./notify-billing.ts";
 import { notifyBusiness, notifyVisitor } from "./notify-lead.ts";
+import { type JobData, type QueueName, queues, sendOptions } from "./queues.ts";
+import { createRelay } from "./relay-outbox.ts";
 
 /** The queue; every job is retried with growing pauses and survives a crash. */
 export type Jobs = { sendMail(mail: Mail): Promise<void>; stop(): Promise<void> };
 
-const queues = ["mail", "lead-business-mail", "lead-visitor-mail", "clean-up"] as const;
-const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
 const pollSeconds = 1;
-const relayEveryMs = 5_000;
 const hourly = "7 * * * *";
+/** A slow receiver keeps only one of these waiting. */
+const webhookWorkers = 3;
+
+type Handle<Q extends QueueName> = (data: JobData[Q], job: JobWithMetadata<JobData[Q]>) => Promise<void>;
 
 /** Starts the queue, its workers and the relay from the database's outbox. */
 export async function startJobs(options: {
@@ -22,7 +30,7 @@ export async function startJobs(options: {
   deps: Deps;
   deliver: DeliverMail;
 }): Promise<Jobs> {
-  const { pool, deps, deliver } = options;
+  const { pool } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     schema: "jobs",
@@ -33,22 +41,11 @@ export async function startJobs(options: {
     log.warn({ error: error.message }, "the job queue has lost the database"),
   );
   await boss.start();
-  for (const queue of queues) await boss.createQueue(queue, retries);
-
-  const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, retries));
-  const work = <T>(queue: (typeof queues)[number], handle: (data: T) => Promise<void>) =>
-    boss.work<T>(queue, { pollingIntervalSeconds: pollSeconds }, async (jobs: Job<T>[]) => {
-      for (const job of jobs) await handle(job.data);
-    });
-  await work<Mail>("mail", deliver);
-  await work<{ lead_id: string }>("lead-business-mail", ({ lead_id }) =>
-    notifyBusiness(deps, pool, lead_id, sendMail),
-  );
-  await work<{ lead_id: string; since: number }>("lead-visitor-mail", (data) =>
-    notifyVisitor(deps, pool, data, sendMail),
-  );
-  await work("clean-up", async () => void (await pool.query("select private.remove_abandoned_companies()")));
+  for (const queue of Object.keys(queues) as QueueName[]) await boss.createQueue(queue, sendOptions(queue));
+  const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, sendOptions("mail")));
+  await startWorkers(boss, { ...options, sendMail });
   await boss.schedule("clean-up", hourly);
+  await requeueReports(boss, pool);
 
   const relay = createRelay(options.databaseUrl, pool, boss);
   await relay.start();
@@ -61,65 +58,59 @@ export async function startJobs(options: {
   };
 }
 
-/** Moves what the database left in its outbox into the queue, both in one transaction: never lost, never twice. */
-function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
-  let listener: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  const run = () => {
-    running = running
-      .then(() => relayOutbox(pool, boss))
-      .catch((error: Error) => {
-        log.warn({ error: error.message }, "the outbox could not be relayed yet");
-      });
+async function startWorkers(
+  boss: PgBoss,
+  {
+    pool,
+    deps,
+    deliver,
+    sendMail,
+  }: { pool: Pool; deps: Deps; deliver: DeliverMail; sendMail: Jobs["sendMail"] },
+): Promise<void> {
+  const work = <Q extends QueueName>(queue: Q, handle: Handle<Q>, localConcurrency = 1) => {
+    const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true, localConcurrency } as const;
+    return boss.work<JobData[Q], void, typeof options>(queue, options, async (jobs) => {
+      for (const job of jobs) await handleLogged(queue, handle, job);
+    });
   };
-  return {
-    async start() {
-      listener = new pg.Client({ connectionString: databaseUrl, application_name: "curbview outbox" });
-      // Without notices the timer still finds everything, a few seconds later.
-      listener.on("error", (error) => log.warn({ error: error.message }, "outbox notices are interrupted"));
-      listener.on("notification", run);
-      await listener.connect();
-      await listener.query("listen outbox");
-      timer = setInterval(run, relayEveryMs);
-      run();
-    },
-    async stop() {
-      clearInterval(timer);
-      await listener?.end();
-      await running;
-    },
-  };
+  const allowLocal = !deps.config.isProduction;
+  await work("mail", (mail, job) => deliverOnce(pool, deliver, mail, mail.key ?? job.id));
+  await work("lead-business-mail", ({ lead_id }) => notifyBusiness(deps, pool, lead_id, sendMail));
+  await work("lead-visitor-mail", (data) => notifyVisitor(deps, pool, data, sendMail));
+  await work("billing-mail", (data) => notifyOfBilling(deps, pool, data, sendMail));
+  await work("report-lead-usage", ({ lead_id }) => reportLeadUsage(deps, lead_id));
+  await work(
+    "deliver-webhook",
+    ({ delivery_id }, job) =>
+      deliverWebhook({ pool, allowLocal }, delivery_id, job.retryCount >= job.retryLimit),
+    webhookWorkers,
+  );
+  await work("clean-up", async () => {
+    await cleanUp(pool);
+    await requeueReports(boss, pool);
+  });
 }
 
-async function relayOutbox(pool: Pool, boss: PgBoss): Promise<void> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+/** The queue keeps the error in its own table; the operator reads the log. */
+async function handleLogged<Q extends QueueName>(
+  queue: Q,
+  handle: Handle<Q>,
+  job: JobWithMetadata<JobData[Q]>,
+): Promise<void> {
   try {
-    await client.query("begin");
-    const { rows } = await client.query<{ topic: string; payload: { lead_id: string } }>(
-      `delete from private.outbox where id in (
-         select id from private.outbox order by id limit 100 for update skip locked
-       ) returning topic, payload`,
-    );
-    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
-    for (const { topic, payload } of rows) {
-      if (topic !== "lead.completed") continue;
-      await boss.send("lead-business-mail", payload, { ...retries, db });
-      await boss.send(
-        "lead-visitor-mail",
-        { ...payload, since: Date.now() },
-        { retryLimit: 60, retryDelay: 5, retryBackoff: false, db },
-      );
-    }
-    await client.query("commit");
+    await handle(job.data, job);
   } catch (error) {
-    await client.query("rollback").catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    const isLastTry = job.retryCount >= job.retryLimit;
+    const fields = { queue, job: job.id, tries: job.retryCount + 1, error: (error as Error).message };
+    if (isLastTry) log.error(fields, "a job has failed for good");
+    else log.info(fields, "a job is tried again");
     throw error;
-  } finally {
-    client.release(broken);
+  }
+}
+
+/** What a crash or an outage longer than the queue's patience left unreported; repeating a report is harmless. */
+async function requeueReports(boss: PgBoss, pool: Pool): Promise<void> {
+  for (const lead_id of await findUnreportedLeads(pool)) {
+    await boss.send("report-lead-usage", { lead_id }, sendOptions("report-lead-usage"));
   }
 }

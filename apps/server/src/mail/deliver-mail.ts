@@ -4,17 +4,29 @@ import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
 import type { Mail } from "./render-mails.ts";
 
-/** Delivers one mail, or throws so that the queue tries again. */
-export type DeliverMail = (mail: Mail) => Promise<void>;
+/** Delivers one mail, or throws so that the queue tries again. `id` becomes its Message-ID. */
+export type DeliverMail = (mail: Mail, id: string) => Promise<void>;
 
 const mostKept = 500;
+const patienceMs = 30_000;
 
 /** SMTP when it is configured, otherwise the local mailbox; in production without SMTP mail cannot be delivered. */
 export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
   if (config.smtpUrl) {
-    const transport = createTransport(config.smtpUrl);
+    const transport = createTransport({
+      url: config.smtpUrl,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+    });
     const from = config.mailFrom ?? `${product.name} <${product.supportEmail}>`;
-    return async (mail) => void (await transport.sendMail({ from, ...mail }));
+    const host = new URL(config.publicUrl).hostname;
+    return async ({ to, subject, text, html, unsubscribeUrl }, id) => {
+      await transport.sendMail({
+        ...{ from, to, subject, text, html, messageId: `<${id}@${host}>` },
+        ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+      });
+    };
   }
   if (config.isProduction) {
     return async () => {

@@ -11,31 +11,31 @@ export class FunctionError extends Error {
   }
 }
 
-/** Headers that say who asks. */
-export function visitorHeaders(config: PublicConfig): Record<string, string> {
+/** Headers that say who asks: a visitor, or with an access token whoever is signed in. */
+export function callerHeaders(config: PublicConfig, accessToken?: string): Record<string, string> {
   return {
     apikey: config.supabaseAnonKey,
-    authorization: `Bearer ${config.supabaseAnonKey}`,
+    authorization: `Bearer ${accessToken ?? config.supabaseAnonKey}`,
     "x-visitor-token": visitorToken(),
   };
 }
 
-/** Posts to a function of the server; JSON unless the body is a Blob. */
+/** Posts to a function of the server; JSON unless the body is a Blob. Throws FunctionError on a refusal. */
 export async function callFunction(
   config: PublicConfig,
   name: string,
   body: object | Blob,
-  signal?: AbortSignal,
+  options: { signal?: AbortSignal; accessToken?: string | undefined } = {},
 ): Promise<Response> {
   const isBlob = body instanceof Blob;
   const response = await fetch(`/functions/v1/${name}`, {
     method: "POST",
     headers: {
-      ...visitorHeaders(config),
+      ...callerHeaders(config, options.accessToken),
       "content-type": isBlob ? body.type || "application/octet-stream" : "application/json",
     },
     body: isBlob ? body : JSON.stringify(body),
-    signal: signal ?? null,
+    signal: options.signal ?? null,
   });
   if (response.ok) return response;
   const problem: { error?: unknown } = await response.json().catch(() => ({}));

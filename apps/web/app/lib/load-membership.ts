@@ -4,22 +4,24 @@ import { openSupabase } from "./open-supabase";
 /** What of the company the dashboard's frame needs. */
 export type OwnCompany = Pick<Company, "id" | "name" | "slug" | "activated">;
 
+/** A signed-in person with a company. */
+export type Member = { status: "member"; userId: string; email: string; company: OwnCompany };
+
 /** Where the signed-in person belongs, or where they must go first. */
-export type Membership =
-  | { status: "member"; email: string; company: OwnCompany }
-  | { status: "signed-out" | "not-onboarded" };
+export type Membership = Member | { status: "signed-out" | "not-onboarded" };
 
 /** Reads session, profile and company; throws when the database cannot be asked. */
 export async function loadMembership(config: PublicConfig): Promise<Membership> {
   const supabase = openSupabase(config);
   const { data } = await supabase.auth.getSession();
   if (!data.session) return { status: "signed-out" };
+  const { user } = data.session;
   const profile = await supabase
     .from("profiles")
     .select("onboarding_completed, companies(id, name, slug, activated)")
-    .eq("user_id", data.session.user.id)
+    .eq("user_id", user.id)
     .maybeSingle<Pick<Profile, "onboarding_completed"> & { companies: OwnCompany | null }>()
     .throwOnError();
   if (!profile.data?.onboarding_completed || !profile.data.companies) return { status: "not-onboarded" };
-  return { status: "member", email: data.session.user.email ?? "", company: profile.data.companies };
+  return { status: "member", userId: user.id, email: user.email ?? "", company: profile.data.companies };
 }

@@ -2,12 +2,11 @@ import { product } from "@curbview/domain";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { loadMembership } from "../lib/load-membership";
+import { readNextPath } from "../lib/next-path";
 import { useConfig } from "../lib/use-config";
 
-const targets = { member: "/dashboard", "not-onboarded": "/onboarding", "signed-out": "/login" } as const;
-
 export function meta() {
-  return [{ title: `Signing in | ${product.name}` }];
+  return [{ title: `Signing in | ${product.name}` }, { name: "robots", content: "noindex" }];
 }
 
 /** Where a mailed link lands: the client takes the session from the address, then the profile says where to go. */
@@ -15,8 +14,11 @@ export default function AuthCallback() {
   const config = useConfig();
   const navigate = useNavigate();
   useEffect(() => {
+    const next = readNextPath(window.location.search);
+    const problem = new URLSearchParams(window.location.hash.slice(1)).get("error_description");
+    const targets = { member: next, "not-onboarded": "/onboarding", "signed-out": "/login" } as const;
     loadMembership(config)
-      .then(({ status }) => navigate(targets[status], { replace: true }))
+      .then(({ status }) => navigate(targets[status], { replace: true, state: { problem } }))
       .catch((error: Error) => {
         console.error("The profile could not be loaded:", error);
         navigate("/login", { replace: true });

@@ -1,8 +1,9 @@
 import { messages, product } from "@curbview/domain";
 import { type FormEvent, useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Button } from "../components/ui/button";
 import { TextField } from "../components/ui/field";
+import { readNextPath, withNextPath } from "../lib/next-path";
 import { openSupabase } from "../lib/open-supabase";
 import { useConfig } from "../lib/use-config";
 
@@ -13,15 +14,20 @@ export function meta() {
 export default function Login() {
   const config = useConfig();
   const navigate = useNavigate();
+  const { search, state } = useLocation();
   const [email, setEmail] = useState("");
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ ok: boolean; text: string }>();
+  const problem = (state as { problem?: string | null } | null)?.problem;
+  const [result, setResult] = useState(problem ? { ok: false, text: problem } : undefined);
+  const next = readNextPath(search);
 
+  // Also when the link was opened in another tab: this one goes on as well.
   useEffect(() => {
-    void openSupabase(config)
-      .auth.getSession()
-      .then(({ data }) => data.session && navigate("/dashboard", { replace: true }));
-  }, [config, navigate]);
+    const { data } = openSupabase(config).auth.onAuthStateChange((_, session) => {
+      if (session) void navigate(next, { replace: true });
+    });
+    return () => data.subscription.unsubscribe();
+  }, [config, navigate, next]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -29,7 +35,9 @@ export default function Login() {
     setResult(undefined);
     const { error } = await openSupabase(config).auth.signInWithOtp({
       email: email.trim(),
-      options: { emailRedirectTo: `${window.location.origin}/auth/callback` },
+      options: {
+        emailRedirectTo: `${window.location.origin}${next === "/dashboard" ? "/auth/callback" : withNextPath("/auth/callback", next)}`,
+      },
     });
     setBusy(false);
     setResult(
@@ -45,12 +53,17 @@ export default function Login() {
         className="space-y-5 rounded-card border border-line bg-card p-6 shadow-card sm:p-8"
       >
         <h1 className="text-3xl font-bold">Login</h1>
-        <p className="text-ink-soft">We mail you a link. No password needed.</p>
+        <p className="text-ink-soft">
+          {next === "/dashboard"
+            ? "We mail you a link. No password needed."
+            : "Please sign in again. You come back to where you were."}
+        </p>
         <TextField
           label="Business email"
           type="email"
           autoComplete="email"
           required
+          maxLength={254}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
@@ -60,6 +73,15 @@ export default function Login() {
         {result && (
           <p role={result.ok ? "status" : "alert"} className={result.ok ? "text-good" : "text-bad"}>
             {result.text}
+          </p>
+        )}
+        {result?.ok && config.providers.mail === "keyless" && (
+          <p className="text-sm text-ink-soft">
+            No mail leaves this machine: the link waits in the{" "}
+            <a href="/dev/mailbox" target="_blank" rel="noreferrer" className="text-brand underline">
+              local mailbox
+            </a>
+            .
           </p>
         )}
         <p className="text-sm text-ink-soft">

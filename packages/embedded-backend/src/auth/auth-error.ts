@@ -12,46 +12,90 @@ export class AuthError extends Error {
   }
 }
 
+const make =
+  (status: number, code: string, message: string, extra?: Record<string, unknown>) => (): AuthError =>
+    new AuthError(status, code, message, extra);
+
 /** The closed list of what this room answers. */
 export const authErrors = {
-  badJson: () => new AuthError(400, "bad_json", "Could not parse request body as JSON"),
-  tooLarge: () => new AuthError(413, "request_too_large", "The request body is too large"),
+  badJson: make(400, "bad_json", "Could not parse request body as JSON"),
+  tooLarge: make(413, "request_too_large", "The request body is too large"),
   invalid: (message: string) => new AuthError(400, "validation_failed", message),
-  notFound: () => new AuthError(404, "not_found", "There is no such endpoint"),
-  noApiKey: () => new AuthError(401, "no_authorization", "No API key found in request"),
-  noToken: () => new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token"),
-  badToken: () => new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature"),
-  notAdmin: () => new AuthError(403, "not_admin", "User not allowed"),
-  sessionGone: () =>
-    new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist"),
-  userGone: () => new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist"),
-  userNotFound: () => new AuthError(404, "user_not_found", "User not found"),
-  userExists: () => new AuthError(422, "user_already_exists", "User already registered"),
-  emailExists: () =>
-    new AuthError(422, "email_exists", "A user with this email address has already been registered"),
-  badCredentials: () => new AuthError(400, "invalid_credentials", "Invalid login credentials"),
-  banned: () => new AuthError(400, "user_banned", "User is banned"),
+  notFound: make(404, "not_found", "There is no such endpoint"),
+  noApiKey: make(401, "no_authorization", "No API key found in request"),
+  noToken: make(401, "no_authorization", "This endpoint requires a valid Bearer token"),
+  badToken: make(403, "bad_jwt", "invalid JWT: unable to parse or verify signature"),
+  notAdmin: make(403, "not_admin", "User not allowed"),
+  sessionGone: make(403, "session_not_found", "Session from session_id claim in JWT does not exist"),
+  userGone: make(403, "user_not_found", "User from sub claim in JWT does not exist"),
+  userNotFound: make(404, "user_not_found", "User not found"),
+  userExists: make(422, "user_already_exists", "User already registered"),
+  emailExists: make(422, "email_exists", "A user with this email address has already been registered"),
+  phoneExists: make(422, "phone_exists", "A user with this phone number has already been registered"),
+  badCredentials: make(400, "invalid_credentials", "Invalid login credentials"),
+  phoneUnconfirmed: make(400, "phone_not_confirmed", "Phone not confirmed"),
+  noAnonymousUsers: make(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"),
+  banned: make(400, "user_banned", "User is banned"),
   weakPassword: (message: string, reasons: string[]) =>
     new AuthError(422, "weak_password", message, { weak_password: { reasons } }),
-  samePassword: () =>
-    new AuthError(422, "same_password", "New password should be different from the old password."),
-  noRefreshToken: () =>
-    new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"),
-  usedRefreshToken: () =>
-    new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"),
-  expiredOtp: () => new AuthError(403, "otp_expired", "Token has expired or is invalid"),
-  noFlow: () => new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found"),
-  expiredFlow: () => new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired"),
-  badVerifier: () =>
-    new AuthError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier"),
-  unsupportedGrant: () => new AuthError(400, "validation_failed", "unsupported_grant_type"),
-  providerDisabled: () =>
-    new AuthError(400, "validation_failed", "Unsupported provider: provider is not enabled"),
-  ssoNotFound: () => new AuthError(404, "sso_provider_not_found", "No SSO provider found for this request"),
-  linkingDisabled: () => new AuthError(404, "manual_linking_disabled", "Manual linking is disabled"),
-  mfaDisabled: () => new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled"),
+  samePassword: make(422, "same_password", "New password should be different from the old password."),
+  needsReauthentication: make(400, "reauthentication_needed", "Password update requires reauthentication"),
+  badNonce: make(422, "reauthentication_not_valid", "Nonce has expired or is invalid"),
+  ssoManaged: make(422, "user_sso_managed", "The company's sign-on manages this user"),
+  noRefreshToken: make(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"),
+  usedRefreshToken: make(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"),
+  expiredSession: make(400, "session_expired", "Invalid Refresh Token: Session Expired (Inactivity)"),
+  expiredOtp: make(403, "otp_expired", "Token has expired or is invalid"),
+  noFlow: make(404, "flow_state_not_found", "invalid flow state, no valid flow state found"),
+  expiredFlow: make(422, "flow_state_expired", "invalid flow state, flow state has expired"),
+  badVerifier: make(400, "bad_code_verifier", "code challenge does not match previously saved code verifier"),
+  unsupportedGrant: make(400, "validation_failed", "unsupported_grant_type"),
+  providerDisabled: make(400, "validation_failed", "Unsupported provider: provider is not enabled"),
+  badState: make(400, "bad_oauth_state", "OAuth state not found or expired"),
+  badCallback: (message: string) => new AuthError(400, "bad_oauth_callback", message),
+  /** RFC 6749 shape beside ours, as supabase/auth answers for a bad ID token. */
+  badIdToken: (description: string) =>
+    new AuthError(400, "invalid_grant", description, {
+      error: "invalid_grant",
+      error_description: description,
+    }),
+  unverifiedEmail: (provider: string) =>
+    new AuthError(
+      422,
+      "provider_email_needs_verification",
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    ),
+  identityTaken: make(422, "identity_already_exists", "Identity is already linked to another user"),
+  identityNotFound: make(422, "identity_not_found", "Identity doesn't exist"),
+  lastIdentity: make(
+    422,
+    "single_identity_not_deletable",
+    "User must have at least 1 identity after unlinking",
+  ),
+  ssoNotFound: make(404, "sso_provider_not_found", "No SSO provider found for this request"),
+  samlDisabled: make(404, "saml_provider_disabled", "SAML 2.0 is disabled"),
+  badSaml: (message: string) => new AuthError(400, "bad_saml_response", message),
+  linkingDisabled: make(404, "manual_linking_disabled", "Manual linking is disabled"),
+  factorNotFound: make(404, "mfa_factor_not_found", "Factor not found"),
+  factorNameTaken: make(
+    422,
+    "mfa_factor_name_conflict",
+    "A factor with this friendly name for this user already exists",
+  ),
+  tooManyFactors: make(
+    422,
+    "too_many_enrolled_mfa_factors",
+    "Maximum number of enrolled factors reached, unenroll to continue",
+  ),
+  expiredChallenge: make(
+    422,
+    "mfa_challenge_expired",
+    "MFA challenge has expired, verify against another challenge or create a new challenge.",
+  ),
+  wrongFactorCode: make(422, "mfa_verification_failed", "Invalid code entered"),
+  needsSecondFactor: (status: number, message: string) => new AuthError(status, "insufficient_aal", message),
   badScope: (scope: string) => new AuthError(400, "validation_failed", `Unsupported logout scope "${scope}"`),
-  tooManyRequests: () => new AuthError(429, "over_request_rate_limit", "Request rate limit reached"),
+  tooManyRequests: make(429, "over_request_rate_limit", "Request rate limit reached"),
   tooManyMails: (seconds: number) =>
     new AuthError(
       429,

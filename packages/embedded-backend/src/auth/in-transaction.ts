@@ -1,5 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 
+/** Anything one can ask with SQL. */
+export type Queryable = Pool | PoolClient;
+
 /** Does work as the owner in one transaction; rolls back and rethrows on any error. */
 export async function inTransaction<T>(pool: Pool, work: (db: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

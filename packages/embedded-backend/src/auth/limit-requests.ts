@@ -7,11 +7,12 @@ import { hashToken } from "./hash-secret.ts";
 /** Hits allowed in a window, per address. */
 export type Limit = { hits: number; seconds: number };
 
-/** The bar of the security section: 30 in 5 minutes for what sends or makes, 150 for tokens, 30 an hour anonymous. */
+/** The bar of the security section: 30 in 5 minutes for what sends or makes, 150 for tokens, 30 an hour anonymous, 15 a minute for factors. */
 export const limits = {
   sensitive: { hits: 30, seconds: 300 },
   token: { hits: 150, seconds: 300 },
   anonymous: { hits: 30, seconds: 3600 },
+  factor: { hits: 15, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 const mailPauseSeconds = 60;
@@ -25,7 +26,12 @@ export async function limitByAddress(
 ): Promise<void> {
   const address = context.clientAddress ? context.clientAddress(c) : socketAddress(c);
   if (!address) return;
-  const { hits } = await countHit(context, `${endpoint}:${address}`, limit.seconds);
+  await limitByKey(context, `${endpoint}:${address}`, limit);
+}
+
+/** Counts a request against what somebody known may do, wherever they ask from. */
+export async function limitByKey(context: BackendContext, key: string, limit: Limit): Promise<void> {
+  const { hits } = await countHit(context, key, limit.seconds);
   if (hits > limit.hits) throw authErrors.tooManyRequests();
 }
 

@@ -1,14 +1,19 @@
+import type { BackendContext } from "../core/context.ts";
 import { hashToken, makeCode, makeToken, sameDigest } from "./hash-secret.ts";
-import type { Queryable } from "./users.ts";
+import type { Queryable } from "./in-transaction.ts";
 
 /** What a one-time token is good for. */
 export type TokenKind =
   | "magiclink"
   | "signup"
   | "recovery"
+  /** Confirms an email change from the new address, the second from the old one. */
   | "email_change"
+  | "email_change_current"
   | "reauthentication"
   | "sms"
+  /** The code that confirms the number of a sign-up by phone and password. */
+  | "phone_signup"
   | "phone_change";
 
 /** PKCE fields that come with a request for a link. */
@@ -32,15 +37,21 @@ const lifetimeSeconds: Record<TokenKind, number> = {
   signup: 600,
   recovery: 600,
   email_change: 600,
+  email_change_current: 600,
   reauthentication: 600,
   sms: 60,
+  phone_signup: 60,
   phone_change: 60,
 };
 const mostAttempts = 5;
 
+/** What is kept of a code: six digits would be found from a plain hash at once. */
+const digestCode = (context: BackendContext, userId: string, code: string) =>
+  context.keyring.digest(`one-time code:${userId}:${code}`);
+
 /** Makes a link token and a code for a user, in place of an earlier one of the same kind. */
 export async function makeOneTimeToken(
-  db: Queryable,
+  context: BackendContext,
   userId: string,
   kind: TokenKind,
   relatesTo: string,
@@ -48,7 +59,7 @@ export async function makeOneTimeToken(
 ): Promise<{ token: string; code: string }> {
   const token = makeToken();
   const code = makeCode();
-  await db.query(
+  await context.pool.query(
     `insert into auth.one_time_tokens
        (user_id, kind, relates_to, token_hash, code_hash, code_challenge, code_challenge_method, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))
@@ -60,7 +71,7 @@ export async function makeOneTimeToken(
       kind,
       relatesTo,
       hashToken(token),
-      hashToken(`${userId}:${code}`),
+      digestCode(context, userId, code),
       challenge.code_challenge ?? null,
       challenge.code_challenge_method ?? null,
       lifetimeSeconds[kind],
@@ -85,6 +96,7 @@ export async function useLinkToken(
 
 /** Uses up a code for an address; after a few wrong tries the code is dead. */
 export async function useCode(
+  context: BackendContext,
   db: Queryable,
   relatesTo: string,
   code: string,
@@ -95,8 +107,13 @@ export async function useCode(
      where relates_to = $1 and kind = any($2) and expires_at > now() and attempts < $3 returning *`,
     [relatesTo, kinds, mostAttempts],
   );
-  const match = rows.find((row) => sameDigest(row.code_hash, hashToken(`${row.user_id}:${code}`)));
+  const match = rows.find((row) => sameDigest(row.code_hash, digestCode(context, row.user_id, code)));
   if (!match) return undefined;
   const { rowCount } = await db.query("delete from auth.one_time_tokens where id = $1", [match.id]);
   return rowCount === 1 ? match : undefined;
+}
+
+/** Makes what was sent to a user's earlier addresses worthless. */
+export async function dropOneTimeTokens(db: Queryable, userId: string): Promise<void> {
+  await db.query("delete from auth.one_time_tokens where user_id = $1", [userId]);
 }

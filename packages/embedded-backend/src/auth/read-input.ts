@@ -1,23 +1,35 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { authErrors } from "./auth-error.ts";
+import { AuthError, authErrors } from "./auth-error.ts";
 
 const shortestPassword = 8;
 const longestPasswordBytes = 72;
+/** Metadata travels in every access token, and so in a header of every request. */
+const mostDataBytes = 4096;
 
 /** Reads a JSON body by a schema; unknown fields are dropped, so nobody sets what is not theirs to set. */
 export async function readInput<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const text = await c.req.text();
   let body: unknown;
   try {
-    body = text === "" ? {} : JSON.parse(text);
-  } catch {
-    throw authErrors.badJson();
+    body = text === "" ? {} : JSON.parse(text, refuseOddText);
+  } catch (error) {
+    throw error instanceof AuthError ? error : authErrors.badJson();
   }
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
   throw authErrors.invalid(`${issue.path.join(".") || "body"}: ${issue.message}`);
+}
+
+/** PostgreSQL keeps neither a NUL nor half a surrogate pair. */
+function refuseOddText(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text === "string" && (text.includes("\0") || !text.isWellFormed())) {
+      throw authErrors.invalid("The request holds a character that cannot be kept");
+    }
+  }
+  return value;
 }
 
 /** An email address in the one form it is kept in. */
@@ -43,6 +55,14 @@ export const addressFields = {
 
 /** User metadata a client may set. */
 export const dataField = z.record(z.string(), z.unknown()).nullish();
+
+/** Refuses metadata that would make the access token too large to send. */
+export function requireSmallData(data: Record<string, unknown>): Record<string, unknown> {
+  if (Buffer.byteLength(JSON.stringify(data)) > mostDataBytes) {
+    throw authErrors.invalid(`User metadata cannot be longer than ${mostDataBytes} bytes`);
+  }
+  return data;
+}
 
 /** PKCE fields, null in the implicit flow. */
 export const challengeFields = {

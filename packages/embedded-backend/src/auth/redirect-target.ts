@@ -1,10 +1,16 @@
 import type { BackendContext } from "../core/context.ts";
 
-/** Where an e-mailed link may return to: our own site or what is configured; anything else becomes the site itself. */
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Where a link or a provider may send the browser back to: our own site, what is configured, and outside production
+ * any port of this machine (RFC 8252, section 7.3); anything else becomes the site itself.
+ */
 export function redirectTarget(context: BackendContext, wanted: string | undefined | null): string {
   const url = wanted ? URL.parse(wanted) : null;
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return context.publicUrl;
   const isOurs = url.origin === new URL(context.publicUrl).origin;
   const isListed = context.redirectAllowList.some((entry) => entry === url.href || entry === url.origin);
-  return isOurs || isListed ? url.href : context.publicUrl;
+  const isLocal = context.isProduction === false && loopbackHosts.has(url.hostname);
+  return isOurs || isListed || isLocal ? url.href : context.publicUrl;
 }

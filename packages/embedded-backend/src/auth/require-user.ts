@@ -3,23 +3,24 @@ import type { BackendContext } from "../core/context.ts";
 import type { Claims } from "../core/identity.ts";
 import { resolveIdentity } from "../core/resolve-identity.ts";
 import { authErrors } from "./auth-error.ts";
-import { sessionExists } from "./sessions.ts";
+import { findSession, refuseBanned, type SessionRow } from "./sessions.ts";
 import { findUser, type UserRow } from "./users.ts";
 
-/** The signed-in user of a request; refuses a token whose session has ended. */
+/** The signed-in user of a request; refuses a token whose session has ended, and somebody who is banned. */
 export async function requireUser(
   context: BackendContext,
   c: Context,
-): Promise<{ user: UserRow; claims: Claims; sessionId: string | undefined }> {
+): Promise<{ user: UserRow; claims: Claims; session: SessionRow }> {
   const resolved = await resolveIdentity(context.keyring, c.req.raw);
   if (!resolved.ok) throw resolved.problem === "no_api_key" ? authErrors.noToken() : authErrors.badToken();
   const { claims, role } = resolved.identity;
   if (role !== "authenticated" || !claims.sub) throw authErrors.noToken();
-  if (claims.session_id && !(await sessionExists(context.pool, claims.session_id)))
-    throw authErrors.sessionGone();
+  const session = claims.session_id ? await findSession(context.pool, claims.session_id) : undefined;
+  if (!session || session.user_id !== claims.sub) throw authErrors.sessionGone();
   const user = await findUser(context.pool, { id: claims.sub });
   if (!user) throw authErrors.userGone();
-  return { user, claims, sessionId: claims.session_id };
+  refuseBanned(user);
+  return { user, claims, session };
 }
 
 /** Lets only the service key pass. */

@@ -8,22 +8,25 @@ const mailKinds: Partial<Record<TokenKind, AuthMail["kind"]>> = {
   signup: "confirm_signup",
   recovery: "recovery",
   email_change: "email_change",
+  email_change_current: "email_change",
   reauthentication: "reauthentication",
 };
 
-/** Mails a user a fresh link and code. */
+/** Mails a user a fresh link and code; a reauthentication mail has a code alone, since no link may sign in by it. */
 export async function sendLink(
   context: BackendContext,
   user: UserRow,
   kind: TokenKind,
   options: { to: string; redirectTo?: string | undefined; challenge?: Challenge },
 ): Promise<void> {
-  const { token, code } = await makeOneTimeToken(context.pool, user.id, kind, options.to, options.challenge);
+  const { token, code } = await makeOneTimeToken(context, user.id, kind, options.to, options.challenge);
+  const isChange = kind === "email_change" || kind === "email_change_current";
   await context.sendAuthMail({
     kind: mailKinds[kind] ?? "magic_link",
     to: options.to,
-    link: makeLink(context, kind, token, options.redirectTo),
+    ...(kind !== "reauthentication" && { link: makeLink(context, kind, token, options.redirectTo) }),
     code,
+    ...(isChange && user.new_email && { newEmail: user.new_email }),
     data: user.raw_user_meta_data,
   });
 }
@@ -37,7 +40,7 @@ export function makeLink(
 ): string {
   const params = new URLSearchParams({
     token,
-    type: kind,
+    type: kind === "email_change_current" ? "email_change" : kind,
     redirect_to: redirectTarget(context, redirectTo),
   });
   return `${context.publicUrl}/auth/v1/verify?${params}`;
@@ -47,9 +50,9 @@ export function makeLink(
 export async function sendSmsCode(
   context: BackendContext,
   user: UserRow,
-  kind: "sms" | "phone_change",
+  kind: "sms" | "phone_signup" | "phone_change" | "reauthentication",
   phone: string,
 ): Promise<void> {
-  const { code } = await makeOneTimeToken(context.pool, user.id, kind, phone);
+  const { code } = await makeOneTimeToken(context, user.id, kind, phone);
   await context.sendSms({ to: `+${phone}`, text: `Your code is ${code}` });
 }

@@ -1,15 +1,26 @@
 import type { BackendContext } from "../core/context.ts";
 import { authErrors } from "./auth-error.ts";
+import { describeUser } from "./describe-user.ts";
 import { hashToken, makeToken } from "./hash-secret.ts";
-import { inTransaction } from "./in-transaction.ts";
-import { describeUser, findUser, type Queryable, type UserRow, updateUser } from "./users.ts";
+import { inTransaction, type Queryable } from "./in-transaction.ts";
+import { findUser, type UserRow, updateUser } from "./users.ts";
 
 const accessTokenSeconds = 3600;
 /** A token may be sent twice by two tabs at once; within this time the second use is honest. */
 const reuseWindowSeconds = 10;
+/** A session that nobody renews for this long has ended. */
+export const sessionIdleDays = 60;
 
 type Method = { method: string; timestamp: number };
-type SessionRow = { id: string; user_id: string; aal: string; amr: Method[] };
+/** A row of auth.sessions. */
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  aal: "aal1" | "aal2";
+  amr: Method[];
+  created_at: Date;
+  refreshed_at: Date;
+};
 
 /** Starts a session for a user and gives what the client keeps. */
 export async function startSession(
@@ -18,7 +29,7 @@ export async function startSession(
   user: UserRow,
   method: string,
 ): Promise<Record<string, unknown>> {
-  if (user.banned_until && user.banned_until > new Date()) throw authErrors.banned();
+  refuseBanned(user);
   const amr: Method[] = [{ method, timestamp: nowInSeconds() }];
   const { rows } = await db.query<SessionRow>(
     "insert into auth.sessions (user_id, amr) values ($1, $2) returning *",
@@ -26,6 +37,30 @@ export async function startSession(
   );
   const signedIn = await updateUser(db, user.id, { last_sign_in_at: new Date() });
   return describeSession(context, db, rows[0]!, signedIn);
+}
+
+/** Refuses somebody an administrator has shut out for now. */
+export function refuseBanned(user: UserRow): void {
+  if (user.banned_until && user.banned_until > new Date()) throw authErrors.banned();
+}
+
+/** Raises a session to the second level once a factor has been shown; gives what the client keeps from now on. */
+export async function raiseSession(
+  context: BackendContext,
+  db: Queryable,
+  user: UserRow,
+  sessionId: string,
+  factor: { id: string; method: string },
+): Promise<Record<string, unknown>> {
+  const shown: Method = { method: factor.method, timestamp: nowInSeconds() };
+  const { rows } = await db.query<SessionRow>(
+    `update auth.sessions set aal = 'aal2', factor_id = $2, refreshed_at = now(),
+       amr = (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(amr) m where m ->> 'method' <> $3) || $4::jsonb
+     where id = $1 returning *`,
+    [sessionId, factor.id, factor.method, JSON.stringify([shown])],
+  );
+  if (!rows[0]) throw authErrors.sessionGone();
+  return describeSession(context, db, rows[0], user);
 }
 
 /** Changes a refresh token for a new one; late reuse of an old one ends the whole session. */
@@ -50,11 +85,14 @@ export async function refreshSession(
       [hashToken(token)],
     );
     const session = await db.query<SessionRow>(
-      "update auth.sessions set refreshed_at = now() where id = $1 returning *",
-      [found.session_id],
+      `update auth.sessions set refreshed_at = now()
+       where id = $1 and refreshed_at > now() - make_interval(days => $2) returning *`,
+      [found.session_id, sessionIdleDays],
     );
-    const user = await findUser(db, { id: session.rows[0]!.user_id });
-    return describeSession(context, db, session.rows[0]!, user!);
+    if (!session.rows[0]) throw authErrors.expiredSession();
+    const user = await findUser(db, { id: session.rows[0].user_id });
+    refuseBanned(user!);
+    return describeSession(context, db, session.rows[0], user!);
   });
   if (!result) throw authErrors.usedRefreshToken();
   return result;
@@ -77,10 +115,10 @@ export async function endSessions(
   }
 }
 
-/** Whether the session still stands. */
-export async function sessionExists(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await db.query("select 1 from auth.sessions where id = $1", [id]);
-  return rows.length > 0;
+/** The session of a token, while it stands. */
+export async function findSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>("select * from auth.sessions where id = $1", [id]);
+  return rows[0];
 }
 
 async function describeSession(

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Pool } from "pg";
+import type { Background } from "./background.ts";
 import type { RequestIdentity } from "./identity.ts";
 import type { Keyring } from "./keyring.ts";
 
@@ -18,6 +19,8 @@ export type AuthMail = {
   link?: string;
   /** The six-digit code. */
   code?: string;
+  /** The wished-for address of an email change, which is mailed to the old address and to the new one. */
+  newEmail?: string;
   data: Record<string, unknown>;
 };
 
@@ -27,16 +30,23 @@ export type BackendContext = {
   /** The connection string the pool uses, for connections of one's own (LISTEN). */
   databaseUrl: string;
   keyring: Keyring;
+  background: Background;
   log: Log;
   /** Origin the browser sees, such as https://curbview.example; no trailing slash. */
   publicUrl: string;
   /** Further origins or exact URLs that an e-mailed link may return to. */
   redirectAllowList: string[];
+  /** Outside production an e-mailed link may return to any port of this machine. True unless told otherwise. */
+  isProduction?: boolean;
   /** Folder for stored files. */
   filesDir: string;
   /** The caller's address for rate limits, where a proxy stands in front; the socket's by default. */
   clientAddress?: (c: Context) => string | undefined;
   sendAuthMail(mail: AuthMail): Promise<void>;
+  /** Whether an email change must be confirmed from the old address too. True unless told otherwise. */
+  secureEmailChange?: boolean;
+  /** Whether a new password asks for a mailed code when the session is older than a day. False unless told otherwise. */
+  securePasswordChange?: boolean;
   sendSms(message: { to: string; text: string }): Promise<void>;
 };
 

@@ -1,87 +1,101 @@
-import {
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-  jwtVerify,
-  SignJWT,
-} from "jose";
+import { createHmac, hkdfSync } from "node:crypto";
+import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Pool } from "pg";
 import type { Claims, DatabaseRole } from "./identity.ts";
 import { rememberVerified } from "./remember-verified.ts";
+import { addSigningKey, importKeys, type LoadedKeys, loadOrCreateKeys, retireKeys } from "./signing-keys.ts";
 
-type SigningKey = { kid: string; private_jwk: JWK; public_jwk: JWK };
+/** What a signed address may be used for; such a token is never an API key or an access token. */
+export type TokenUse = "storage-download" | "storage-upload";
 
 /** Signs and checks every token of one installation. */
 export type Keyring = {
   anonKey: string;
   serviceRoleKey: string;
   /** Public halves only, for /.well-known/jwks.json. */
-  publicJwks(): { keys: JWK[] };
+  publicJwks(): { keys: Record<string, unknown>[] };
   sign(claims: Claims, expiresInSeconds: number): Promise<string>;
-  /** The claims of a token we signed; throws jose's errors (ERR_JWT_EXPIRED, ...) for anything else. */
+  /** The claims of an access token or API key of ours; throws for anything else (jose's errors: ERR_JWT_EXPIRED, ...). */
   verify(token: string): Promise<Claims>;
+  /** A token that is good for one use alone. */
+  signFor(use: TokenUse, facts: Record<string, unknown>, expiresInSeconds: number): Promise<string>;
+  /** The facts of such a token; throws when it is not ours, has expired or is for another use. */
+  verifyFor(use: TokenUse, token: string): Promise<Record<string, unknown>>;
+  /** Keyed hash (HMAC-SHA-256, hex) for short codes, which a plain hash would not hide. */
+  digest(text: string): string;
+  /** Makes a new key when the newest is old, forgets those out of use, and learns of other replicas' keys. */
+  rotate(): Promise<void>;
 };
 
-const algorithm = "ES256";
 const apiKeyLifetimeSeconds = 10 * 365 * 24 * 3600;
+const shortestReloadMs = 10_000;
+const roles = new Set<unknown>(["anon", "authenticated", "service_role"] satisfies DatabaseRole[]);
 
 /**
  * Loads the signing keys from `auth.signing_keys`, making the first one on an empty database, so that several
- * replicas on one database share them.
+ * replicas on one database share them. The first key signs the API keys and stays; sessions use the newest.
  */
 export async function loadKeyring(pool: Pool, issuer: string): Promise<Keyring> {
-  const rows = await loadOrCreateKeys(pool);
-  const current = rows[0]!;
-  const privateKey = await importJWK(current.private_jwk, algorithm);
-  const publicKeys = new Map<string, CryptoKey>();
-  for (const row of rows) publicKeys.set(row.kid, (await importJWK(row.public_jwk, algorithm)) as CryptoKey);
+  let keys = await importKeys(await loadOrCreateKeys(pool));
+  let loadedAt = Date.now();
 
-  const sign = (claims: Claims, expiresInSeconds: number) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: algorithm, kid: current.kid, typ: "JWT" })
+  async function reload(): Promise<LoadedKeys> {
+    loadedAt = Date.now();
+    keys = await importKeys(await loadOrCreateKeys(pool));
+    return keys;
+  }
+
+  const signWith = (key: LoadedKeys["first"], payload: JWTPayload, seconds: number) =>
+    new SignJWT(payload)
+      .setProtectedHeader({ alg: keys.algorithm, kid: key.kid, typ: "JWT" })
       .setIssuer(issuer)
       .setIssuedAt()
-      .setExpirationTime(Math.floor(Date.now() / 1000) + expiresInSeconds)
-      .sign(privateKey);
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(key.privateKey);
 
-  const apiKey = (role: DatabaseRole) => sign({ role }, apiKeyLifetimeSeconds);
+  /** A key made by another replica a moment ago is looked for once; made-up names cost one look-up in a while. */
+  async function findKey(kid: string | undefined): Promise<CryptoKey> {
+    const known = keys.publicKeys.get(kid ?? "");
+    if (known) return known;
+    const fresh = Date.now() - loadedAt > shortestReloadMs ? await reload() : keys;
+    const key = fresh.publicKeys.get(kid ?? "");
+    if (!key) throw new Error("unknown signing key");
+    return key;
+  }
+
+  const verifySignature = rememberVerified(async (token) => {
+    const { payload } = await jwtVerify(token, (header) => findKey(header.kid), {
+      algorithms: [keys.algorithm],
+      issuer,
+    });
+    return payload as Claims;
+  });
+
+  const secret = Buffer.from(
+    hkdfSync("sha256", Buffer.from(keys.first.secret, "base64url"), "", "short codes", 32),
+  );
+  const apiKey = (role: DatabaseRole) => signWith(keys.first, { role }, apiKeyLifetimeSeconds);
   return {
     anonKey: await apiKey("anon"),
     serviceRoleKey: await apiKey("service_role"),
-    publicJwks: () => ({
-      keys: rows.map((row) => ({ ...row.public_jwk, kid: row.kid, alg: algorithm, use: "sig" })),
-    }),
-    sign,
-    verify: rememberVerified(async (token) => {
-      const { payload } = await jwtVerify(token, (header) => findKey(publicKeys, header.kid), {
-        algorithms: [algorithm],
-        issuer,
-      });
-      return payload as Claims;
-    }),
+    publicJwks: () => ({ keys: keys.publicJwks }),
+    sign: (claims, seconds) => signWith(keys.newest, claims, seconds),
+    async verify(token) {
+      const claims = await verifySignature(token);
+      if (claims.use !== undefined || !roles.has(claims.role)) throw new Error("not an access token");
+      return claims;
+    },
+    signFor: (use, facts, seconds) => signWith(keys.newest, { ...facts, use }, seconds),
+    async verifyFor(use, token) {
+      const facts = await verifySignature(token);
+      if (facts.use !== use) throw new Error("a token for another use");
+      return facts;
+    },
+    digest: (text) => createHmac("sha256", secret).update(text).digest("hex"),
+    async rotate() {
+      await addSigningKey(pool);
+      await retireKeys(pool);
+      await reload();
+    },
   };
-}
-
-function findKey(keys: Map<string, CryptoKey>, kid: string | undefined): CryptoKey {
-  const key = kid === undefined ? undefined : keys.get(kid);
-  if (!key) throw new Error("unknown signing key");
-  return key;
-}
-
-async function loadOrCreateKeys(pool: Pool): Promise<SigningKey[]> {
-  const select = "select kid, private_jwk, public_jwk from auth.signing_keys order by created_at desc, kid";
-  const existing = await pool.query<SigningKey>(select);
-  if (existing.rows.length > 0) return existing.rows;
-  const pair = await generateKeyPair(algorithm, { extractable: true });
-  const publicJwk = await exportJWK(pair.publicKey);
-  const kid = await calculateJwkThumbprint(publicJwk);
-  // Two replicas may start at once on an empty database: the first row wins, both read it back.
-  await pool.query(
-    `insert into auth.signing_keys (kid, private_jwk, public_jwk, is_first)
-     values ($1, $2, $3, true) on conflict (is_first) do nothing`,
-    [kid, await exportJWK(pair.privateKey), publicJwk],
-  );
-  return (await pool.query<SigningKey>(select)).rows;
 }

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { storageErrors } from "./storage-error.ts";
 
 /** What a bucket allows. */
-export type BucketRules = { file_size_limit: string | null; allowed_mime_types: string[] | null };
+export type BucketRules = { limitBytes: number; types: string[] | null };
 
 const headBytes = 4100;
 const keyPattern = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
@@ -20,7 +20,13 @@ export function requireKey(key: string): string {
 }
 
 /** A checked upload: its type by its bytes, and the bytes with the size counted on the way. */
-export type CheckedUpload = { type: string; size(): number; bytes: AsyncIterable<Uint8Array> };
+export type CheckedUpload = {
+  type: string;
+  size(): number;
+  bytes: AsyncIterable<Uint8Array>;
+  /** Lets go of what has not been read. */
+  cancel(): Promise<void>;
+};
 
 /**
  * Looks at the first bytes for the real type and at every byte for the size. The stated type counts only where the
@@ -35,23 +41,20 @@ export async function checkUpload(
   const head = await readHead(reader);
   const detected = (await fileTypeFromBuffer(head))?.mime;
   const type = detected ?? (statedType || "application/octet-stream");
-  if (rules.allowed_mime_types?.length && !(detected && isAllowed(detected, rules.allowed_mime_types))) {
-    await reader.cancel();
+  const cancel = () => reader.cancel().catch(() => {});
+  if (rules.types?.length && !(detected && isAllowedType(detected, rules.types))) {
+    await cancel();
     throw storageErrors.badType(detected ?? (statedType || "unknown"));
   }
-  const limit = rules.file_size_limit === null ? Number.POSITIVE_INFINITY : Number(rules.file_size_limit);
   let size = 0;
   async function* counted() {
     for (let chunk: Uint8Array | undefined = head; chunk; chunk = (await reader.read()).value) {
       size += chunk.byteLength;
-      if (size > limit) {
-        await reader.cancel();
-        throw storageErrors.tooLarge();
-      }
+      if (size > rules.limitBytes) throw storageErrors.tooLarge();
       yield chunk;
     }
   }
-  return { type, size: () => size, bytes: counted() };
+  return { type, size: () => size, bytes: counted(), cancel };
 }
 
 async function readHead(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
@@ -65,7 +68,8 @@ async function readHead(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   return Buffer.concat(chunks);
 }
 
-function isAllowed(type: string, allowed: string[]): boolean {
+/** Whether a type is one of a bucket's, which may end in `/*`. */
+export function isAllowedType(type: string, allowed: string[]): boolean {
   return allowed.some(
     (entry) => entry === type || (entry.endsWith("/*") && type.startsWith(entry.slice(0, -1))),
   );

@@ -11,6 +11,8 @@ export type ObjectStore = {
   read(id: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
   exists(id: string): Promise<boolean>;
   remove(id: string): Promise<void>;
+  /** Removes what nobody knows and what an upload left half done, where it has lain untouched for so long. */
+  sweep(isKnown: (ids: string[]) => Promise<Set<string>>, olderThanMs: number): Promise<void>;
 };
 
 /** Keeps objects as files named by their version id, two levels deep; keys of users never become paths. */
@@ -42,13 +44,27 @@ export function createDiskStore(folder: string): ObjectStore {
         () => false,
       ),
     remove: (id) => rm(pathOf(id), { force: true }),
+    sweep: (isKnown, olderThanMs) => sweepFolder(folder, isKnown, olderThanMs),
   };
 }
 
-/** Removes what an upload left behind when its process was killed. */
-export async function sweepUnfinished(folder: string): Promise<void> {
+async function sweepFolder(
+  folder: string,
+  isKnown: (ids: string[]) => Promise<Set<string>>,
+  olderThanMs: number,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const names = await readdir(folder, { recursive: true });
-  const leftovers = names.filter((name) => name.endsWith(".unfinished"));
-  await Promise.all(leftovers.map((name) => rm(join(folder, name), { force: true })));
+  for (const part of await readdir(folder)) {
+    const names = await readdir(join(folder, part)).catch(() => []);
+    const known = await isKnown(names);
+    for (const name of names) {
+      if (!known.has(name)) await removeOld(join(folder, part, name), olderThanMs);
+    }
+  }
+}
+
+/** A young file may be an upload whose row is not there yet. */
+async function removeOld(path: string, olderThanMs: number): Promise<void> {
+  const facts = await stat(path).catch(() => undefined);
+  if (facts && Date.now() - facts.mtimeMs > olderThanMs) await rm(path, { force: true });
 }

@@ -1,130 +1,128 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
+import type { Pool, PoolClient } from "pg";
 import type { BackendContext } from "../core/context.ts";
 import type { RequestIdentity } from "../core/identity.ts";
-import { checkUpload, requireKey } from "./check-upload.ts";
+import { type CheckedUpload, checkUpload, requireKey } from "./check-upload.ts";
 import type { ObjectStore } from "./disk-store.ts";
-import { asCaller, findBucket } from "./object-rows.ts";
+import { asCaller, findBucket, findObjectAsOwner } from "./object-rows.ts";
+import { readUpload } from "./read-upload.ts";
 import { storageErrors } from "./storage-error.ts";
 
-/** One upload as it came, raw or as a form. */
-type Incoming = { body: ReadableStream<Uint8Array>; type: string; cacheControl: string; metadata: unknown };
+/** Where an object goes. `mustExist`: it replaces one; `overwrite`: it may. */
+export type Target = { bucket: string; key: string; overwrite: boolean; mustExist: boolean };
 
-/**
- * Writes the bytes, then the row as the caller. Policies are asked before a byte is kept, and the row is committed
- * only when the bytes are safe: a failure leaves neither.
- */
-export async function saveObject(
+/** The largest file of a bucket that says nothing about it. */
+const largestByDefault = 50 * 1024 * 1024;
+
+/** Takes an upload in: the bucket's rules, the caller's rights, then the bytes. */
+export async function saveUpload(
   context: BackendContext,
   store: ObjectStore,
   c: Context,
   identity: RequestIdentity,
-  target: { bucket: string; key: string; overwrite: boolean; mustExist: boolean },
+  target: Target,
 ): Promise<Response> {
   const bucket = await findBucket(context.pool, target.bucket);
   if (!bucket) throw storageErrors.noBucket();
   const key = requireKey(target.key);
-  const incoming = await readIncoming(c);
-  const upload = await checkUpload(incoming.body, incoming.type, bucket);
+  const limit = bucket.file_size_limit === null ? largestByDefault : Number(bucket.file_size_limit);
+  const incoming = await readUpload(c, limit);
+  const upload = await checkUpload(incoming.body, incoming.type, {
+    limitBytes: limit,
+    types: bucket.allowed_mime_types,
+  });
+  const { cacheControl, metadata } = incoming;
+  const id = await saveBytes(context.pool, store, identity, { ...target, key }, upload, {
+    cacheControl,
+    metadata,
+  });
+  const fullPath = `${target.bucket}/${key}`;
+  return c.json({ Key: fullPath, Id: id, path: key, id, fullPath });
+}
+
+/**
+ * Keeps bytes as an object: policies are asked before a byte is kept, no connection is held while bytes come in, and
+ * the row is committed only when they are safe. What a killed process leaves without a row is swept later.
+ */
+export async function saveBytes(
+  pool: Pool,
+  store: ObjectStore,
+  identity: RequestIdentity,
+  target: Target,
+  upload: CheckedUpload,
+  facts: { cacheControl: string; metadata: unknown },
+): Promise<string> {
   const version = randomUUID();
+  const row = (size: number) => ({
+    owner: identity.claims.sub ?? null,
+    version,
+    metadata: {
+      size,
+      mimetype: upload.type,
+      cacheControl: facts.cacheControl,
+      eTag: `"${version}"`,
+      lastModified: new Date().toISOString(),
+    },
+    userMetadata: facts.metadata,
+  });
   try {
-    const { id, replaced } = await asCaller(context.pool, identity, "storage.object.upload", async (db) => {
-      const row = [target.bucket, key, identity.claims.sub ?? null, version];
-      const metadata = (size: number) => ({
-        size,
-        mimetype: upload.type,
-        cacheControl: incoming.cacheControl,
-        eTag: `"${version}"`,
-        lastModified: new Date().toISOString(),
-      });
-      const before = await db.query<{ version: string }>(
-        "select version from storage.objects where bucket_id = $1 and name = $2",
-        [target.bucket, key],
-      );
-      if (target.mustExist && before.rows.length === 0) throw storageErrors.notFound();
-      // The policy judges this row now; its size is filled in below, in the same transaction.
-      await db.query("savepoint before_bytes");
-      await writeRow(db, row, metadata(0), incoming.metadata, target.overwrite || target.mustExist);
-      await db.query("rollback to savepoint before_bytes");
-      await store.write(version, upload.bytes);
-      const id = await writeRow(
-        db,
-        row,
-        metadata(upload.size()),
-        incoming.metadata,
-        target.overwrite || target.mustExist,
-      );
-      return { id, replaced: before.rows[0]?.version };
+    await probeRights(pool, identity, target, row(0));
+    await store.write(version, upload.bytes);
+    const { id, replaced } = await asCaller(pool, identity, "storage.object.upload", async (db) => {
+      const before = await versionOf(db, target);
+      return { id: await writeRow(db, target, row(upload.size())), replaced: before };
     });
-    if (replaced) await store.remove(replaced);
-    return c.json({
-      Key: `${target.bucket}/${key}`,
-      Id: id,
-      path: key,
-      id,
-      fullPath: `${target.bucket}/${key}`,
-    });
+    if (!replaced) return id;
+    await store.remove(replaced);
+    return (await findObjectAsOwner(pool, target.bucket, target.key))?.id ?? id;
   } catch (error) {
+    await upload.cancel();
     await store.remove(version);
-    if ((error as { code?: string }).code === "23505") throw storageErrors.duplicate();
     throw error;
   }
 }
 
-async function writeRow(
-  db: { query(text: string, values: unknown[]): Promise<unknown> },
-  [bucket, key, owner, version]: (string | null)[],
-  metadata: unknown,
-  userMetadata: unknown,
-  overwrite: boolean,
-): Promise<string> {
+type Row = { owner: string | null; version: string; metadata: unknown; userMetadata: unknown };
+
+/** Whether the caller might write this row: it is written and taken back. */
+export async function probeRights(
+  pool: Pool,
+  identity: RequestIdentity,
+  target: Target,
+  row: Row = { owner: identity.claims.sub ?? null, version: randomUUID(), metadata: {}, userMetadata: null },
+): Promise<void> {
+  await asCaller(pool, identity, "storage.object.upload", async (db) => {
+    if (target.mustExist && (await versionOf(db, target)) === undefined) throw storageErrors.notFound();
+    await db.query("savepoint before_row");
+    await writeRow(db, target, row);
+    await db.query("rollback to savepoint before_row");
+  });
+}
+
+async function versionOf(db: PoolClient, { bucket, key }: Target): Promise<string | undefined> {
+  const { rows } = await db.query<{ version: string }>(
+    "select version from storage.objects where bucket_id = $1 and name = $2",
+    [bucket, key],
+  );
+  return rows[0]?.version;
+}
+
+async function writeRow(db: PoolClient, target: Target, row: Row): Promise<string> {
   const id = randomUUID();
-  const values = [bucket, key, owner, version, JSON.stringify(metadata), userMetadata ?? null, id];
   const insert = `insert into storage.objects (bucket_id, name, owner_id, owner, version, metadata, user_metadata, id)
     values ($1, $2, $3::uuid::text, $3::uuid, $4, $5, $6, $7)`;
-  await db.query(
-    overwrite
-      ? `${insert} on conflict (bucket_id, name) do update set version = excluded.version,
-           metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`
-      : insert,
-    values,
-  );
+  const replace = ` on conflict (bucket_id, name) do update set version = excluded.version,
+    metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`;
+  const values = [
+    target.bucket,
+    target.key,
+    row.owner,
+    row.version,
+    JSON.stringify(row.metadata),
+    row.userMetadata === null ? null : JSON.stringify(row.userMetadata),
+    id,
+  ];
+  await db.query(target.overwrite || target.mustExist ? insert + replace : insert, values);
   return id;
-}
-
-async function readIncoming(c: Context): Promise<Incoming> {
-  const stated = c.req.header("content-type") ?? "";
-  if (stated.startsWith("multipart/form-data")) return readForm(c);
-  const body = c.req.raw.body ?? new Blob([]).stream();
-  const header = c.req.header("x-metadata");
-  return {
-    body,
-    type: stated,
-    cacheControl: c.req.header("cache-control") ?? "no-cache",
-    metadata: header ? parseMetadata(Buffer.from(header, "base64").toString()) : null,
-  };
-}
-
-async function readForm(c: Context): Promise<Incoming> {
-  const form = await c.req.formData().catch(() => {
-    throw storageErrors.badRequest("The form could not be read");
-  });
-  const file = [...form.values()].find((value) => typeof value !== "string");
-  if (!file) throw storageErrors.badRequest("The form holds no file");
-  const seconds = form.get("cacheControl");
-  const metadata = form.get("metadata");
-  return {
-    body: file.stream(),
-    type: file.type,
-    cacheControl: typeof seconds === "string" && /^\d+$/.test(seconds) ? `max-age=${seconds}` : "no-cache",
-    metadata: typeof metadata === "string" ? parseMetadata(metadata) : null,
-  };
-}
-
-function parseMetadata(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw storageErrors.badRequest("The metadata is not valid JSON");
-  }
 }

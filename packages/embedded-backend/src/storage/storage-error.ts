@@ -35,6 +35,30 @@ export const storageErrors = {
     new StorageError("400", "InvalidJWT", "InvalidJWT", "The signature is not valid, or has expired"),
   badRange: () =>
     new StorageError("416", "InvalidRange", "InvalidRange", "The requested range is not satisfiable"),
+  notEmpty: () =>
+    new StorageError(
+      "409",
+      "InvalidRequest",
+      "InvalidRequest",
+      "The bucket you tried to delete is not empty",
+    ),
+  oddText: () =>
+    new StorageError(
+      "400",
+      "invalid_request",
+      "InvalidRequest",
+      "A text holds a character that cannot be kept",
+    ),
   failed: () =>
     new StorageError("500", "internal", "InternalError", "The server could not answer this request"),
 } as const;
+
+/** What the database refuses is the caller's doing for these codes; undefined for a fault of our own. */
+export function fromPostgresError(error: Error): StorageError | undefined {
+  const { code } = error as { code?: string };
+  if (code === "42501") return storageErrors.denied();
+  if (code === "23505") return storageErrors.duplicate();
+  if (code === "23503") return storageErrors.notEmpty();
+  if (code === "22021" || code === "22P05" || code === "22P02") return storageErrors.oddText();
+  return undefined;
+}

@@ -7,8 +7,11 @@ import { serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
 import type { AuthMail } from "../core/context.ts";
-import { createBackend } from "../create-backend.ts";
+import { type BackendOptions, createBackend } from "../create-backend.ts";
 import { startTestDatabase } from "./start-test-database.ts";
+
+/** `pkce` is where the client of the PKCE flow keeps its verifier. */
+type ClientOptions = { key?: string; visitorToken?: string; pkce?: Map<string, string> };
 
 /** A whole backend on a database of its own, for black-box tests through the official client. */
 export type TestBackend = {
@@ -19,8 +22,14 @@ export type TestBackend = {
   pool: Pool;
   /** Mails handed over by the auth room, oldest first. */
   mails: AuthMail[];
+  /** Messages handed over by the auth room, oldest first. */
+  messages: { to: string; text: string }[];
+  /** Where stored files lie. */
+  filesDir: string;
+  /** What the server does every hour. */
+  cleanUp(): Promise<void>;
   /** A fresh official client without a stored session. */
-  client(options?: { key?: string; visitorToken?: string }): SupabaseClient;
+  client(options?: ClientOptions): SupabaseClient;
   /** Signs a new user up and gives their client. */
   signUp(email: string, visitorToken?: string): Promise<{ client: SupabaseClient; userId: string }>;
   stop(): Promise<void>;
@@ -29,10 +38,11 @@ export type TestBackend = {
 const quietLog = { info: () => {}, warn: () => {}, error: console.error };
 
 /** Starts it on a free port with the product's migrations applied. */
-export async function startTestBackend(): Promise<TestBackend> {
+export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const database = await startTestDatabase();
   const filesDir = await mkdtemp(join(tmpdir(), "curbview-files-"));
   const mails: AuthMail[] = [];
+  const messages: TestBackend["messages"] = [];
   let fetchHandler: (request: Request, env: unknown) => Response | Promise<Response> = () => new Response();
   const { server, port } = await listen((request, env) => fetchHandler(request, env));
   const url = `http://127.0.0.1:${port}`;
@@ -44,14 +54,25 @@ export async function startTestBackend(): Promise<TestBackend> {
     filesDir,
     log: quietLog,
     sendAuthMail: async (mail) => void mails.push(mail),
-    sendSms: async () => {},
+    sendSms: async (message) => void messages.push(message),
+    ...options,
   });
-  fetchHandler = (request, env) => backend.app.fetch(request, env as object);
+  fetchHandler = async (request, env) => {
+    const response = await backend.app.fetch(request, env as object);
+    // A test looks at the mails right after the answer; they are sent beside it.
+    await backend.settled();
+    return response;
+  };
   backend.attachRealtime(server);
 
   const client: TestBackend["client"] = (options = {}) =>
     createClient(url, options.key ?? backend.anonKey, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      auth: {
+        persistSession: Boolean(options.pkce),
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        ...(options.pkce && { flowType: "pkce" as const, storage: toStorage(options.pkce) }),
+      },
       global: { headers: options.visitorToken ? { "x-visitor-token": options.visitorToken } : {} },
     });
   return {
@@ -60,6 +81,9 @@ export async function startTestBackend(): Promise<TestBackend> {
     serviceRoleKey: backend.serviceRoleKey,
     pool: database.pool,
     mails,
+    messages,
+    filesDir,
+    cleanUp: backend.cleanUp,
     client,
     async signUp(email, visitorToken) {
       const signedUp = client(visitorToken ? { visitorToken } : {});
@@ -76,6 +100,12 @@ export async function startTestBackend(): Promise<TestBackend> {
     },
   };
 }
+
+const toStorage = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, value: string) => void map.set(key, value),
+  removeItem: (key: string) => void map.delete(key),
+});
 
 function listen(
   fetch: (request: Request, env: unknown) => Response | Promise<Response>,

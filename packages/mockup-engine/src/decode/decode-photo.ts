@@ -1,6 +1,7 @@
 import heicDecode from "heic-decode";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { EngineError } from "../engine-error.ts";
+import { isHeic } from "./read-brands.ts";
 
 /** An upright picture: 8-bit sRGB, three bytes a pixel, rows from the top. */
 export type Photo = { data: Uint8Array; width: number; height: number };
@@ -17,9 +18,9 @@ const readableFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 export async function decodePhoto(bytes: Uint8Array, options: { maxEdge?: number } = {}): Promise<Photo> {
   if (bytes.byteLength === 0) throw new EngineError("empty_file");
   const maxEdge = options.maxEdge ?? 1600;
-  if (isHeic(bytes)) return reduce(await openHeic(bytes), maxEdge);
   const metadata = await readHeader(bytes);
   checkSize(metadata);
+  if (isHeic(bytes)) return reduce(await openHeic(bytes), maxEdge);
   return reduce(sharp(bytes, { failOn: "error", limitInputPixels: mostPixels, pages: 1 }).rotate(), maxEdge);
 }
 
@@ -78,14 +79,6 @@ async function enlargeTiny(photo: Photo): Promise<Photo> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
-}
-
-/** ISO base media file with a HEVC still picture (ISO/IEC 23008-12); AVIF is left to sharp. */
-function isHeic(bytes: Uint8Array): boolean {
-  const brand = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12))
-    .toString("latin1")
-    .slice(4);
-  return /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/.test(brand);
 }
 
 async function openHeic(bytes: Uint8Array): Promise<Sharp> {

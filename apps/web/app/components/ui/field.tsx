@@ -1,10 +1,54 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
 import { useId } from "react";
 import { classNames } from "../../lib/class-names";
 
 /** Looks of every text field. */
 export const inputClass =
-  "min-h-12 w-full rounded-field border border-ink-soft/50 bg-card px-4 text-base text-ink placeholder:text-ink-soft/80";
+  "min-h-12 w-full rounded-field border border-ink-soft/50 bg-card px-4 text-base text-ink placeholder:text-ink-soft/80 disabled:bg-paper disabled:text-ink-soft";
+
+type FieldProps = { label: string; error?: string | undefined; hint?: ReactNode };
+
+/** Label above, hint or error beneath, wired for screen readers. */
+function Field({
+  id,
+  label,
+  error,
+  hint,
+  className,
+  children,
+}: FieldProps & { id: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      {children}
+      {(error || hint) && (
+        <p
+          id={`${id}-note`}
+          role={error ? "alert" : undefined}
+          className={classNames("mt-1.5 text-sm", error ? "text-bad" : "text-ink-soft")}
+        >
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function noteProps(id: string, { error, hint }: Pick<FieldProps, "error" | "hint">) {
+  return {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error || hint ? `${id}-note` : undefined,
+  } as const;
+}
 
 /** A labelled text field with a hint or an error beneath it. */
 export function TextField({
@@ -13,27 +57,91 @@ export function TextField({
   hint,
   className,
   ...props
-}: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined; hint?: ReactNode }) {
+}: InputHTMLAttributes<HTMLInputElement> & FieldProps & { ref?: Ref<HTMLInputElement> }) {
   const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
+    <Field id={id} label={label} error={error} hint={hint} className={className}>
+      <input
+        {...props}
+        {...noteProps(id, { error, hint })}
+        className={classNames(inputClass, error && "border-bad")}
+      />
+    </Field>
+  );
+}
+
+/** A labelled field for several lines. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  className,
+  ...props
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldProps & { ref?: Ref<HTMLTextAreaElement> }) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} error={error} hint={hint} className={className}>
+      <textarea
+        {...props}
+        {...noteProps(id, { error, hint })}
+        className={classNames(inputClass, "min-h-24 py-3", error && "border-bad")}
+      />
+    </Field>
+  );
+}
+
+/** A labelled choice. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  ...props
+}: SelectHTMLAttributes<HTMLSelectElement> & FieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} error={error} hint={hint} className={className}>
+      <select {...props} {...noteProps(id, { error, hint })} className={inputClass} />
+    </Field>
+  );
+}
+
+/** An on/off choice with its explanation. */
+export function SwitchField({
+  label,
+  hint,
+  ...props
+}: InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  hint?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-note`} className="text-sm text-ink-soft">
+            {hint}
+          </p>
+        )}
+      </div>
       <input
         {...props}
         id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
-        className={classNames(inputClass, error && "border-bad")}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        role="switch"
+        aria-describedby={hint ? `${id}-note` : undefined}
+        className={classNames(
+          "relative mt-1 h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-ink-soft/60 transition",
+          "after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-white after:transition",
+          "checked:bg-brand checked:after:translate-x-5 disabled:cursor-not-allowed disabled:opacity-50",
+        )}
       />
-      <p
-        id={`${id}-note`}
-        role={error ? "alert" : undefined}
-        className={classNames("mt-1.5 text-sm", error ? "text-bad" : "text-ink-soft")}
-      >
-        {error ?? hint}
-      </p>
     </div>
   );
 }

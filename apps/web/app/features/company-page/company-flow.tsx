@@ -1,12 +1,16 @@
 import { type CompanyPage, messages, type PublicConfig, type ServiceOption } from "@curbview/domain";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
-import { callFunction } from "../../lib/call-function";
 import { readVisitSource } from "../../lib/visit-source";
-import { flow, initialFlow, type PickedAddress, type SourceImage } from "./flow-state";
+import { findStreetPicture } from "../photo/find-street-picture";
+import { AddressStep } from "./address-step";
+import { type FlowState, flow, initialFlow } from "./flow-state";
+import { ImageStep } from "./image-step";
+import { InfoStep } from "./info-step";
 import { PageFrame } from "./page-frame";
+import { recallFlow, rememberFlow } from "./remember-flow";
 import { ResultStep } from "./result-step";
-import { AddressStep, ImageStep, InfoStep, ServiceStep } from "./steps";
+import { ServiceStep } from "./service-step";
 
 /** A company's public page: five steps from an address to a mockup and a saved request. */
 export function CompanyFlow({ config, page }: { config: PublicConfig; page: CompanyPage }) {
@@ -16,9 +20,39 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   const [serviceError, setServiceError] = useState("");
   const visited = useRef(false);
 
+  const generate = useCallback(
+    async ({ image, service, leadId }: FlowState) => {
+      if (!image || !service || !leadId) return;
+      send({ type: "image-confirmed" });
+      const { generateMockup } = await import("./generate-mockup");
+      try {
+        const mockup = await generateMockup(config, {
+          companyId: company.id,
+          companyName: company.name,
+          leadId,
+          service: service.name,
+          image,
+          onStored: (url) => send({ type: "source-stored", url }),
+        });
+        send({ type: "generated", ...mockup });
+      } catch (error) {
+        send({ type: "generation-failed", message: (error as Error).message || messages.mockup.unexpected });
+      }
+    },
+    [config, company.id, company.name],
+  );
+
+  useEffect(() => {
+    const resumed = recallFlow(company.slug);
+    if (!resumed) return;
+    send({ type: "resumed", state: resumed });
+    if (resumed.generation.status === "running") void generate(resumed);
+  }, [company.slug, generate]);
+
   useEffect(() => {
     if (state.step > 0) visited.current = true;
-  }, [state.step]);
+    if (visited.current) rememberFlow(company.slug, state);
+  }, [state, company.slug]);
 
   async function chooseService(service: ServiceOption) {
     const { address } = state;
@@ -39,25 +73,6 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
       setServiceError(error instanceof LeadError ? error.message : messages.lead.failed);
     } finally {
       setBusyService(undefined);
-    }
-  }
-
-  async function confirmImage() {
-    const { image, service, leadId } = state;
-    if (!image || !service || !leadId) return;
-    send({ type: "image-confirmed" });
-    const { generateMockup } = await import("./generate-mockup");
-    try {
-      const mockup = await generateMockup(config, {
-        companyId: company.id,
-        companyName: company.name,
-        leadId,
-        service: service.name,
-        image,
-      });
-      send({ type: "generated", ...mockup });
-    } catch (error) {
-      send({ type: "generation-failed", message: (error as Error).message || messages.mockup.unexpected });
     }
   }
 
@@ -96,7 +111,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           image={state.image}
           busy={state.generation.status === "running"}
           onChoose={(image) => send({ type: "image-chosen", image })}
-          onConfirm={() => void confirmImage()}
+          onConfirm={() => void generate(state)}
         />
       )}
       {state.step === 3 && (
@@ -108,7 +123,12 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
         />
       )}
       {state.step === 4 && (
-        <ResultStep company={company} state={state} onTryAgain={() => send({ type: "try-again" })} />
+        <>
+          <ResultStep company={company} state={state} onTryAgain={() => send({ type: "try-again" })} />
+          <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "change-address" })}>
+            Make another mockup
+          </Button>
+        </>
       )}
       {(state.step === 1 || state.step === 2) && (
         <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
@@ -117,19 +137,4 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
       )}
     </PageFrame>
   );
-}
-
-async function findStreetPicture(config: PublicConfig, address: PickedAddress): Promise<SourceImage> {
-  const sample: SourceImage = { kind: "sample", url: "/sample-house/street-640x480.jpg" };
-  try {
-    const request = { lat: address.lat, lng: address.lng, address: address.text };
-    const response = await callFunction(config, "street-picture", request);
-    const picture = (await response.json()) as { imageUrl: string; isSample: boolean };
-    return picture.isSample
-      ? { kind: "sample", url: picture.imageUrl }
-      : { kind: "street", url: picture.imageUrl };
-  } catch (error) {
-    console.error("The street picture could not be loaded:", error);
-    return sample;
-  }
 }

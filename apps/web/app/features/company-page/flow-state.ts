@@ -1,12 +1,6 @@
 import type { ServiceOption } from "@curbview/domain";
-
-/** An address picked from the suggestions. */
-export type PickedAddress = { text: string; lat: number | null; lng: number | null };
-
-/** The picture to edit: the street picture, the marked sample, or the visitor's own. */
-export type SourceImage =
-  | { kind: "street" | "sample"; url: string }
-  | { kind: "upload"; url: string; blob: Blob };
+import type { PickedAddress } from "../../components/address-combobox";
+import type { SourceImage } from "../photo/photo-picker";
 
 /** How the mockup is coming along. */
 export type Generation =
@@ -21,6 +15,8 @@ export type FlowState = {
   service: ServiceOption | undefined;
   leadId: string | undefined;
   image: SourceImage | undefined;
+  /** Where the source and the result are kept on the server; what a reload goes on from. */
+  stored: { sourceUrl?: string | undefined; resultUrl?: string | undefined };
   generation: Generation;
   emailSaved: boolean;
   email: string;
@@ -33,11 +29,13 @@ export type FlowEvent =
   | { type: "lead-started"; service: ServiceOption; leadId: string }
   | { type: "image-chosen"; image: SourceImage }
   | { type: "image-confirmed" }
-  | { type: "generated"; pictureUrl: string; isQuickPreview: boolean }
+  | { type: "source-stored"; url: string }
+  | { type: "generated"; pictureUrl: string; isQuickPreview: boolean; resultUrl?: string | undefined }
   | { type: "generation-failed"; message: string }
   | { type: "email-saved"; email: string }
   | { type: "back" }
-  | { type: "try-again" };
+  | { type: "try-again" }
+  | { type: "resumed"; state: FlowState };
 
 /** Where everyone starts. */
 export const initialFlow: FlowState = {
@@ -46,6 +44,7 @@ export const initialFlow: FlowState = {
   service: undefined,
   leadId: undefined,
   image: undefined,
+  stored: {},
   generation: { status: "none" },
   emailSaved: false,
   email: "",
@@ -61,12 +60,15 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
     case "lead-started":
       return { ...state, step: 2, service: event.service, leadId: event.leadId };
     case "image-chosen":
-      return { ...state, image: event.image };
+      return { ...state, image: event.image, stored: {} };
     case "image-confirmed":
       return showResults({ ...state, step: 3, generation: { status: "running" } });
+    case "source-stored":
+      return { ...state, stored: { sourceUrl: event.url } };
     case "generated":
       return showResults({
         ...state,
+        stored: { ...state.stored, resultUrl: event.resultUrl },
         generation: { status: "done", pictureUrl: event.pictureUrl, isQuickPreview: event.isQuickPreview },
       });
     case "generation-failed":
@@ -77,6 +79,8 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
       return { ...state, step: 2, generation: { status: "none" } };
     case "back":
       return state.step === 1 || state.step === 2 ? { ...state, step: (state.step - 1) as 0 | 1 } : state;
+    case "resumed":
+      return event.state;
   }
 }
 

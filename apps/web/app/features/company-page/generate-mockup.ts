@@ -1,49 +1,48 @@
 import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
-import { callFunction, FunctionError, visitorHeaders } from "../../lib/call-function";
-import { drawWatermark } from "./draw-watermark";
-import type { SourceImage } from "./flow-state";
+import { callerHeaders } from "../../lib/call-function";
+import { askForEdit } from "../mockup/ask-for-edit";
+import { drawWatermark } from "../photo/draw-watermark";
+import type { SourceImage } from "../photo/photo-picker";
 
 const bucket = "mockup-images";
 
 /** A picture ready to show: an object URL of the watermarked PNG. */
-export type GeneratedMockup = { pictureUrl: string; isQuickPreview: boolean };
+export type GeneratedMockup = { pictureUrl: string; isQuickPreview: boolean; resultUrl: string | undefined };
 
 /** Uploads the source if it is the visitor's own, has it edited, and writes the company's name on the result. */
 export async function generateMockup(
   config: PublicConfig,
-  request: { companyId: string; companyName: string; leadId: string; service: string; image: SourceImage },
+  request: {
+    companyId: string;
+    companyName: string;
+    leadId: string;
+    service: string;
+    image: SourceImage;
+    /** Told where the visitor's own photo is kept. */
+    onStored(url: string): void;
+  },
 ): Promise<GeneratedMockup> {
   const imageUrl =
     request.image.kind === "upload"
       ? await uploadSource(config, request.companyId, request.image.blob)
       : request.image.url;
-  const answer = await askForEdit(config, {
+  if (request.image.kind === "upload") request.onStored(imageUrl);
+  const edited = await askForEdit(config, {
     imageUrl,
     prompt: buildEditPrompt(request.service),
     leadId: request.leadId,
   });
-  const base64 = answer.data?.[0]?.b64_json;
-  if (!base64) throw new Error(messages.mockup.noImageData(config.imageEditProvider));
-  const picture = await (await fetch(`data:image/png;base64,${base64}`)).blob();
-  const marked = await drawWatermark(picture, request.companyName);
-  return { pictureUrl: URL.createObjectURL(marked), isQuickPreview: answer.isQuickPreview ?? false };
-}
-
-type EditAnswer = { data?: { b64_json?: string }[] | null; isQuickPreview?: boolean };
-
-async function askForEdit(config: PublicConfig, body: object): Promise<EditAnswer> {
-  try {
-    const response = await callFunction(config, config.imageEditFunction, body);
-    return (await response.json()) as EditAnswer;
-  } catch (error) {
-    console.error("The mockup could not be generated:", error);
-    throw new Error((error instanceof FunctionError && error.message) || messages.mockup.functionFailed);
-  }
+  const marked = await drawWatermark(edited.picture, request.companyName);
+  return {
+    pictureUrl: URL.createObjectURL(marked),
+    isQuickPreview: edited.isQuickPreview,
+    resultUrl: edited.storedUrl,
+  };
 }
 
 async function uploadSource(config: PublicConfig, companyId: string, blob: Blob): Promise<string> {
   const { StorageClient } = await import("@supabase/storage-js");
-  const storage = new StorageClient(`${config.supabaseUrl}/storage/v1`, visitorHeaders(config)).from(bucket);
+  const storage = new StorageClient(`${config.supabaseUrl}/storage/v1`, callerHeaders(config)).from(bucket);
   const path = `source-images/${companyId}/anonymous/${Date.now()}.png`;
   const { error } = await storage.upload(path, blob, {
     contentType: "image/png",

@@ -1,8 +1,8 @@
 import type { PublicConfig } from "@curbview/domain";
-import { visitorHeaders } from "../../lib/call-function";
+import { callerHeaders } from "../../lib/call-function";
 
 /** The data tables as this visitor; the client is loaded when it is first needed. */
 export async function openTables(config: PublicConfig) {
   const { PostgrestClient } = await import("@supabase/postgrest-js");
-  return new PostgrestClient(`${config.supabaseUrl}/rest/v1`, { headers: visitorHeaders(config) });
+  return new PostgrestClient(`${config.supabaseUrl}/rest/v1`, { headers: callerHeaders(config) });
 }

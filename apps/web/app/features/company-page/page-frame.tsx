@@ -1,4 +1,11 @@
-import { isActivated, messages, type PublicCompany, pickReviews, reviewsShown } from "@curbview/domain";
+import {
+  companyDefaults,
+  isActivated,
+  messages,
+  type PublicCompany,
+  pickReviews,
+  reviewsShown,
+} from "@curbview/domain";
 import { Star } from "lucide-react";
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -10,12 +17,14 @@ const reviewPauseMs = 5000;
 
 /** The company's colours as variables; text on them is black or white by contrast. */
 function brandColours(company: PublicCompany): CSSProperties {
-  const primary = company.primary_color ?? "#00a9a3";
-  const accent = company.accent_color ?? "#f95c15";
+  const primary = company.primary_color ?? companyDefaults.primaryColor;
+  const secondary = company.secondary_color ?? companyDefaults.secondaryColor;
+  const accent = company.accent_color ?? companyDefaults.accentColor;
   return {
     "--brand": primary,
     "--brand-text": chooseTextColour(primary),
     "--brand-on-white": readableOnWhite(primary),
+    "--secondary-on-white": readableOnWhite(secondary),
     "--button": accent,
     "--button-text": chooseTextColour(accent),
   } as CSSProperties;
@@ -25,14 +34,21 @@ function brandColours(company: PublicCompany): CSSProperties {
 export function PageFrame({
   company,
   step,
+  embedded = false,
   children,
 }: {
   company: PublicCompany;
   step: number;
+  /** As a picture of itself inside another page, which has a main part of its own. */
+  embedded?: boolean;
   children: ReactNode;
 }) {
+  const Main = embedded ? "div" : "main";
   return (
-    <div style={brandColours(company)} className="flex min-h-dvh flex-col">
+    <div
+      style={brandColours(company)}
+      className={classNames("flex flex-col", embedded ? "min-h-full" : "min-h-dvh")}
+    >
       {!isActivated(company) && (
         <Link
           to="/dashboard/how-to"
@@ -48,7 +64,7 @@ export function PageFrame({
         </div>
       </header>
       <Progress step={step} />
-      <main className="mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10">{children}</main>
+      <Main className="mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10">{children}</Main>
       <Reviews company={company} />
     </div>
   );

@@ -9,19 +9,21 @@ import {
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import type { FlowState } from "./flow-state";
-import { StepHeading } from "./steps";
 
 /** Step 4: before and after, or why there is no picture. */
 export function ResultStep({
   company,
   state,
+  isFirst = false,
   onTryAgain,
 }: {
   company: PublicCompany;
   state: FlowState;
+  isFirst?: boolean;
   onTryAgain(): void;
 }) {
   const { generation } = state;
@@ -39,7 +41,7 @@ export function ResultStep({
   }
   return (
     <div className="space-y-6">
-      <StepHeading>Your Mockup is Ready!</StepHeading>
+      <StepHeading isFirst={isFirst}>Your Mockup is Ready!</StepHeading>
       <Pictures state={state} pictureUrl={generation.pictureUrl} />
       {generation.isQuickPreview && (
         <p className="text-sm text-ink-soft">

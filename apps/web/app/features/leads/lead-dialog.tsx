@@ -1,140 +1,104 @@
-import { leadDetailStatuses, leadStatuses, messages, type PublicConfig } from "@curbview/domain";
-import { X } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { messages, type PublicConfig } from "@curbview/domain";
 import { Button } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
-import { inputClass, TextField } from "../../components/ui/field";
-import { classNames } from "../../lib/class-names";
-import { type LeadWithMockup, saveLead } from "./load-leads";
+import { Dialog } from "../../components/ui/dialog";
+import { SelectField, TextArea, TextField } from "../../components/ui/field";
+import { Notice } from "../../components/ui/notice";
+import { formatMoment } from "../../lib/format-moment";
+import { leadTitle, StatusOptions } from "./lead-parts";
+import type { LeadWithMockup } from "./load-leads";
+import { useLeadForm } from "./use-lead-form";
 
-const messagePauseMs = 3000;
-
-/** One lead: what the homeowner saw, status and notes. */
+/** One lead: what the homeowner saw, who they are, status and notes. */
 export function LeadDialog({
   config,
   lead,
   editable,
-  onSaved,
   onClose,
 }: {
   config: PublicConfig;
   lead: LeadWithMockup;
   editable: boolean;
-  onSaved(): void;
   onClose(): void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const initial = { name: lead.name ?? "", email: lead.email, status: lead.status, notes: lead.notes ?? "" };
-  const [saved, setSaved] = useState(initial);
-  const [values, setValues] = useState(initial);
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<{ ok: boolean; text: string }>();
-  const changes = Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => value !== saved[key as keyof typeof saved]),
-  );
-  const isDirty = Object.keys(changes).length > 0;
-
-  useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    if (!message?.ok) return;
-    const timer = setTimeout(() => setMessage(undefined), messagePauseMs);
-    return () => clearTimeout(timer);
-  }, [message]);
-
-  function close() {
-    if (!isDirty || window.confirm(messages.lead.unsavedChanges)) onClose();
-  }
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      if (!(await saveLead(config, lead.id, changes))) throw new Error("no row was changed");
-      setSaved(values);
-      setMessage({ ok: true, text: messages.lead.saved });
-      onSaved();
-    } catch (error) {
-      console.error("The lead could not be saved:", error);
-      setMessage({ ok: false, text: messages.lead.saveFailed });
-    } finally {
-      setBusy(false);
-    }
-  }
-  const set = (key: keyof typeof values) => (event: { target: { value: string } }) =>
-    setValues({ ...values, [key]: event.target.value });
-
+  const form = useLeadForm(config, lead);
+  const close = () => {
+    if (form.isDirty && !window.confirm(messages.lead.unsavedChanges)) return;
+    form.giveUp();
+    onClose();
+  };
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      className="m-auto max-h-[92dvh] w-[min(46rem,94vw)] rounded-card bg-card p-5 shadow-card backdrop:bg-black/50 sm:p-7"
+    <Dialog
+      title={leadTitle(lead)}
+      subtitle={`${lead.service_type} at ${lead.address}, ${formatMoment(lead.created_at)}`}
+      onClose={close}
     >
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <div>
-          <h2 id={titleId} className="text-2xl font-bold">
-            {lead.name || lead.email || "Lead"}
-          </h2>
-          <p className="text-ink-soft">
-            {lead.service_type} at {lead.address}
-          </p>
-        </div>
-        <button
-          type="button"
-          onClick={close}
-          className="grid size-11 shrink-0 place-items-center rounded-field hover:bg-paper"
-        >
-          <X aria-hidden="true" />
-          <span className="sr-only">Close</span>
-        </button>
-      </div>
       <SeenPicture lead={lead} />
-      <form onSubmit={save} className="mt-5 space-y-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+      <form onSubmit={form.submit} className="mt-5">
+        <fieldset disabled={!editable || form.busy} className="space-y-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Name" value={form.values.name} maxLength={200} onChange={form.set("name")} />
+            <TextField
+              label="Email"
+              type="email"
+              maxLength={254}
+              value={form.values.email}
+              onChange={form.set("email")}
+            />
+            <TextField
+              label="Service"
+              required
+              maxLength={100}
+              value={form.values.service_type}
+              onChange={form.set("service_type")}
+            />
+            <SelectField label="Status" value={form.values.status} onChange={form.set("status")}>
+              <StatusOptions set="detail" current={form.values.status} />
+            </SelectField>
+          </div>
           <TextField
-            label="Name"
-            value={values.name}
-            maxLength={200}
-            disabled={!editable}
-            onChange={set("name")}
+            label="Address"
+            required
+            maxLength={500}
+            value={form.values.address}
+            onChange={form.set("address")}
           />
-          <TextField
-            label="Email"
-            type="email"
-            value={values.email}
-            disabled={!editable}
-            onChange={set("email")}
-          />
-        </div>
-        <StatusField value={values.status} disabled={!editable} onChange={set("status")} />
-        <label className="block">
-          <span className="mb-1.5 block font-medium">Notes</span>
-          <textarea
-            className={classNames(inputClass, "min-h-24 py-3")}
-            value={values.notes}
-            maxLength={10000}
-            disabled={!editable}
-            onChange={set("notes")}
-          />
-        </label>
-        {!editable && <p className="text-ink-soft">Activate your account to edit leads.</p>}
-        <div className="flex min-h-11 flex-wrap items-center gap-4">
+          <TextArea label="Notes" value={form.values.notes} maxLength={10000} onChange={form.set("notes")} />
+        </fieldset>
+        <CameFrom lead={lead} />
+        {!editable && <p className="mt-4 text-ink-soft">Activate your account to edit leads.</p>}
+        {form.theirs && (
+          <div className="mt-4">
+            <Notice tone="warning">
+              <p>Somebody else changed this lead in the meantime. Nothing of yours is lost or saved yet.</p>
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button variant="secondary" onClick={form.keepMine}>
+                  Save mine anyway
+                </Button>
+                <Button variant="secondary" onClick={form.takeTheirs}>
+                  Use theirs
+                </Button>
+              </div>
+            </Notice>
+          </div>
+        )}
+        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-4">
           {editable && (
-            <Button type="submit" disabled={!isDirty || busy}>
-              {busy ? "Saving..." : "Save Changes"}
+            <Button type="submit" disabled={!form.isDirty || form.busy}>
+              {form.busy ? "Saving..." : "Save Changes"}
             </Button>
           )}
-          {message && (
-            <p role={message.ok ? "status" : "alert"} className={message.ok ? "text-good" : "text-bad"}>
-              {message.text}
+          {form.message && (
+            <p
+              role={form.message.tone === "bad" ? "alert" : "status"}
+              className={form.message.tone === "bad" ? "text-bad" : "text-good"}
+            >
+              {form.message.text}
             </p>
           )}
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -152,36 +116,10 @@ function SeenPicture({ lead }: { lead: LeadWithMockup }) {
   );
 }
 
-function StatusField({
-  value,
-  disabled,
-  onChange,
-}: {
-  value: string;
-  disabled: boolean;
-  onChange(event: { target: { value: string } }): void;
-}) {
-  const isKnown = [...leadStatuses, ...leadDetailStatuses].some((status) => status === value);
-  return (
-    <label className="block">
-      <span className="mb-1.5 block font-medium">Status</span>
-      <select className={inputClass} value={value} disabled={disabled} onChange={onChange}>
-        {!isKnown && <option value={value}>{value}</option>}
-        <optgroup label="Sales">
-          {leadStatuses.map((status) => (
-            <option key={status} value={status}>
-              {status}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Follow-up">
-          {leadDetailStatuses.map((status) => (
-            <option key={status} value={status}>
-              {status}
-            </option>
-          ))}
-        </optgroup>
-      </select>
-    </label>
-  );
+function CameFrom({ lead }: { lead: LeadWithMockup }) {
+  const { utm = {}, referrer } = lead.source ?? {};
+  const parts = [...Object.entries(utm).map(([name, value]) => `${name.replace("utm_", "")}: ${value}`)];
+  if (referrer) parts.unshift(referrer);
+  if (parts.length === 0) return null;
+  return <p className="mt-4 text-sm break-words text-ink-soft">Came from {parts.join(", ")}</p>;
 }

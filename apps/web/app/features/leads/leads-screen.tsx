@@ -1,199 +1,190 @@
-import {
-  billingLabel,
-  isActivated,
-  type LeadDateFilter,
-  leadDateFilters,
-  leadsPageSize,
-  type PublicConfig,
-} from "@curbview/domain";
-import { useCallback, useEffect, useState } from "react";
-import { Button } from "../../components/ui/button";
+import { isActivated, type LeadDateFilter, leadDateFilters, leadsPageSize } from "@curbview/domain";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { toast } from "sonner";
+import { Button, buttonClass } from "../../components/ui/button";
 import { inputClass } from "../../components/ui/field";
+import { Notice } from "../../components/ui/notice";
+import { EmptyState, Screen, Skeleton } from "../../components/ui/screen";
 import { classNames } from "../../lib/class-names";
-import type { OwnCompany } from "../../lib/load-membership";
+import { useLiveQuery } from "../../lib/use-live-query";
+import { useDashboard } from "../dashboard/use-dashboard";
+import { exportLeads } from "./export-leads";
 import { LeadDialog } from "./lead-dialog";
-import { followLeads, type LeadWithMockup, loadLeads } from "./load-leads";
+import { LeadsTable } from "./leads-table";
+import { type LeadsPage, type LeadWithMockup, loadLead, loadLeads, mostCounted } from "./load-leads";
+import { saveLead } from "./save-lead";
 
-const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-
-/** The leads of the company: a table on a desktop, cards on a phone, live. */
-export function LeadsScreen({
-  config,
-  company,
-  openId,
-}: {
-  config: PublicConfig;
-  company: OwnCompany;
-  openId: string | undefined;
-}) {
+/** The leads of the company, live. */
+export function LeadsScreen() {
+  const { config, company } = useDashboard();
   const [filter, setFilter] = useState<LeadDateFilter>("all");
   const [page, setPage] = useState(0);
-  const [result, setResult] = useState<{ leads: LeadWithMockup[]; total: number }>();
-  const [problem, setProblem] = useState("");
-  const [selectedId, setSelectedId] = useState(openId);
   const activated = isActivated(company);
+  const key = ["leads", filter, page] as const;
+  const { data, isError, refetch } = useLiveQuery({
+    config,
+    companyId: company.id,
+    tables: ["leads"],
+    key,
+    load: () => loadLeads(config, company.id, { page, filter }),
+  });
+  const changeStatus = useStatusChange([company.id, ...key]);
+  const dialog = useOpenLead(data?.leads);
 
-  const refresh = useCallback(async () => {
-    try {
-      setResult(await loadLeads(config, company.id, { page, filter }));
-      setProblem("");
-    } catch (error) {
-      console.error("The leads could not be loaded:", error);
-      setProblem("Your leads could not be loaded. Please check your connection and try again.");
-    }
-  }, [config, company.id, page, filter]);
-
-  useEffect(() => {
-    void refresh();
-    return followLeads(config, company.id, () => void refresh());
-  }, [refresh, config, company.id]);
-
-  const selected = result?.leads.find((lead) => lead.id === selectedId);
   return (
-    <div className="mx-auto max-w-6xl">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl font-bold">Leads</h1>
-        <label className="flex items-center gap-3">
-          <span className="font-medium">Show</span>
-          <select
-            className={classNames(inputClass, "w-auto pr-8")}
+    <Screen
+      title="Leads"
+      intro={
+        activated
+          ? undefined
+          : "Preview mode: these leads are tests. Activate your account to work with real ones."
+      }
+      wide
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <DateFilter
             value={filter}
             disabled={!activated}
-            onChange={(event) => {
-              setFilter(event.target.value as LeadDateFilter);
+            onChange={(value) => {
+              setFilter(value);
               setPage(0);
             }}
+          />
+          <ExportButton filter={filter} disabled={!activated} />
+        </div>
+      }
+    >
+      {isError && (
+        <div className="mb-4">
+          <Notice
+            tone="bad"
+            action={
+              <Button variant="secondary" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
           >
-            {leadDateFilters.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      {problem && (
-        <div
-          role="alert"
-          className="mb-4 flex flex-wrap items-center gap-4 rounded-card bg-bad/5 p-4 text-bad"
-        >
-          <p>{problem}</p>
-          <Button variant="secondary" onClick={() => void refresh()}>
-            Try again
-          </Button>
+            Your leads could not be loaded. Please check your connection and try again.
+          </Notice>
         </div>
       )}
-      {!result && !problem && <Skeleton />}
-      {result?.total === 0 && <Empty slug={company.slug} />}
-      {result && result.total > 0 && (
+      {!data && !isError && <Skeleton label="Loading leads" rows={6} />}
+      {data?.total === 0 && <NoLeads slug={company.slug} filtered={filter !== "all"} />}
+      {data && data.total > 0 && (
         <>
-          <LeadsTable leads={result.leads} activated={activated} onOpen={setSelectedId} />
-          <Pages page={page} total={result.total} onChange={setPage} />
+          <LeadsTable
+            leads={data.leads}
+            activated={activated}
+            onOpen={dialog.open}
+            onStatus={(lead, status) => void changeStatus(lead, status)}
+          />
+          <Pages page={page} total={data.total} onChange={setPage} />
         </>
       )}
-      {selected && (
+      {dialog.lead && (
         <LeadDialog
-          key={selected.id}
+          key={dialog.lead.id}
           config={config}
-          lead={selected}
+          lead={dialog.lead}
           editable={activated}
-          onSaved={() => void refresh()}
-          onClose={() => setSelectedId(undefined)}
+          onClose={dialog.close}
         />
       )}
-    </div>
+    </Screen>
   );
 }
 
-function LeadsTable({
-  leads,
-  activated,
-  onOpen,
+/** The lead named in the address, from the list or on its own. */
+function useOpenLead(listed: LeadWithMockup[] | undefined) {
+  const { config, company } = useDashboard();
+  const [params, setParams] = useSearchParams();
+  const id = params.get("lead") ?? undefined;
+  const inList = listed?.find((lead) => lead.id === id);
+  const { data } = useQuery({
+    queryKey: [company.id, "lead", id],
+    queryFn: () => loadLead(config, id ?? ""),
+    enabled: Boolean(id && listed && !inList),
+  });
+  return {
+    lead: id ? (inList ?? data ?? undefined) : undefined,
+    open: (leadId: string) => setParams({ lead: leadId }),
+    close: () => setParams({}),
+  };
+}
+
+/** Changes a status in the list at once; a failure puts the old one back. */
+function useStatusChange(queryKey: readonly unknown[]) {
+  const { config } = useDashboard();
+  const client = useQueryClient();
+  const show = (id: string, status: string) =>
+    client.setQueryData<LeadsPage>(
+      queryKey,
+      (page) =>
+        page && { ...page, leads: page.leads.map((lead) => (lead.id === id ? { ...lead, status } : lead)) },
+    );
+  return async (lead: LeadWithMockup, status: string) => {
+    show(lead.id, status);
+    try {
+      await saveLead(config, { id: lead.id, updatedAt: lead.updated_at }, { status });
+    } catch (error) {
+      console.error("The status could not be changed:", error);
+      show(lead.id, lead.status);
+    }
+    await client.invalidateQueries({ queryKey });
+  };
+}
+
+function DateFilter({
+  value,
+  disabled,
+  onChange,
 }: {
-  leads: LeadWithMockup[];
-  activated: boolean;
-  onOpen(id: string): void;
+  value: LeadDateFilter;
+  disabled: boolean;
+  onChange(value: LeadDateFilter): void;
 }) {
   return (
-    <>
-      <table className="hidden w-full overflow-hidden rounded-card bg-card text-left shadow-card md:table">
-        <thead className="border-b border-line text-sm text-ink-soft">
-          <tr>
-            {["Homeowner", "Service", "Address", "Status", "Received", ...(activated ? ["Billing"] : [])].map(
-              (name) => (
-                <th key={name} scope="col" className="px-4 py-3 font-semibold">
-                  {name}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <tr key={lead.id} className="border-b border-line last:border-0 hover:bg-paper">
-              <td className="px-4 py-3">
-                <button
-                  type="button"
-                  onClick={() => onOpen(lead.id)}
-                  className="text-left font-medium hover:text-brand"
-                >
-                  {lead.name || lead.email || "Not finished yet"}
-                </button>
-                {lead.is_test && <TestLabel />}
-                {lead.name && <span className="block text-sm text-ink-soft">{lead.email}</span>}
-              </td>
-              <td className="px-4 py-3">{lead.service_type}</td>
-              <td className="px-4 py-3">{lead.address}</td>
-              <td className="px-4 py-3">{lead.status}</td>
-              <td className="px-4 py-3 text-sm whitespace-nowrap">
-                {dateFormat.format(new Date(lead.created_at))}
-              </td>
-              {activated && (
-                <td className="px-4 py-3">
-                  <Billing lead={lead} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <ul className="space-y-3 md:hidden">
-        {leads.map((lead) => (
-          <li key={lead.id}>
-            <button
-              type="button"
-              onClick={() => onOpen(lead.id)}
-              className="w-full rounded-card border border-line bg-card p-4 text-left shadow-card"
-            >
-              <span className="flex items-center justify-between gap-3">
-                <span className="font-semibold">{lead.name || lead.email || "Not finished yet"}</span>
-                <span className="text-sm">{lead.status}</span>
-              </span>
-              {lead.is_test && <TestLabel />}
-              <span className="mt-1 block">{lead.service_type}</span>
-              <span className="block text-sm text-ink-soft">{lead.address}</span>
-              <span className="block text-sm text-ink-soft">
-                {dateFormat.format(new Date(lead.created_at))}
-              </span>
-            </button>
-          </li>
+    <label className="flex items-center gap-3">
+      <span className="font-medium">Show</span>
+      <select
+        className={classNames(inputClass, "w-auto pr-8")}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value as LeadDateFilter)}
+      >
+        {leadDateFilters.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
         ))}
-      </ul>
-    </>
+      </select>
+    </label>
   );
 }
 
-function TestLabel() {
+function ExportButton({ filter, disabled }: { filter: LeadDateFilter; disabled: boolean }) {
+  const { config, company } = useDashboard();
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      await exportLeads(config, company.id, filter);
+    } catch (error) {
+      console.error("The leads could not be exported:", error);
+      toast.error((error as Error).message || "The file could not be made. Please try again.");
+    } finally {
+      setBusy(false);
+    }
+  }
   return (
-    <span className="ml-2 rounded-full bg-warning/15 px-2 py-0.5 text-sm font-medium text-warning">Test</span>
+    <Button variant="secondary" disabled={disabled || busy} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-5" />
+      {busy ? "Exporting..." : "Export CSV"}
+    </Button>
   );
-}
-
-const billingStyles = { good: "text-good", warning: "text-warning", neutral: "text-ink-soft" } as const;
-
-function Billing({ lead }: { lead: LeadWithMockup }) {
-  const { text, style } = billingLabel(lead);
-  return <span className={classNames("text-sm font-medium", billingStyles[style])}>{text}</span>;
 }
 
 function Pages({ page, total, onChange }: { page: number; total: number; onChange(page: number): void }) {
@@ -205,7 +196,8 @@ function Pages({ page, total, onChange }: { page: number; total: number; onChang
         Previous
       </Button>
       <p>
-        Page {page + 1} of {pages}
+        Page {page + 1} of {pages.toLocaleString("en-US")}
+        {total >= mostCounted && "+"}
       </p>
       <Button variant="secondary" disabled={page + 1 >= pages} onClick={() => onChange(page + 1)}>
         Next
@@ -214,31 +206,18 @@ function Pages({ page, total, onChange }: { page: number; total: number; onChang
   );
 }
 
-function Empty({ slug }: { slug: string }) {
+function NoLeads({ slug, filtered }: { slug: string; filtered: boolean }) {
+  if (filtered) return <EmptyState title="No leads in this time">Choose a longer time above.</EmptyState>;
   return (
-    <div className="rounded-card border border-dashed border-ink-soft/40 p-10 text-center">
-      <h2 className="text-xl font-bold">No leads yet</h2>
-      <p className="mx-auto mt-2 max-w-md text-ink-soft">
-        Share your page with homeowners. Whoever makes a mockup there shows up here at once.
-      </p>
-      <a
-        href={`/${slug}`}
-        target="_blank"
-        rel="noreferrer"
-        className="mt-4 inline-block text-brand underline"
-      >
-        Open your page
-      </a>
-    </div>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div role="status" aria-label="Loading leads" className="space-y-3">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <div key={row} className="h-16 animate-pulse rounded-card bg-line/60" />
-      ))}
-    </div>
+    <EmptyState
+      title="No leads yet"
+      action={
+        <a href={`/${slug}`} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
+          Open your page
+        </a>
+      }
+    >
+      Share your page with homeowners. Whoever makes a mockup there shows up here at once.
+    </EmptyState>
   );
 }

@@ -13,54 +13,49 @@ export type LeadWithMockup = Lead & {
   mockups: Pick<Mockup, "source_image_url" | "result_image_url"> | null;
 };
 
+/** One page of the list; `total` is counted up to `mostCounted`. */
+export type LeadsPage = { leads: LeadWithMockup[]; total: number };
+
+/** Counting stops here, so that the list stays fast however many there are. */
+export const mostCounted = 10_000;
+
 const columns = "*, mockups(source_image_url, result_image_url)";
 
-/** One page of a company's leads, newest first, and how many there are. Throws what the database says. */
+/** The earliest creation time a filter lets through, for queries; null for all time. */
+export function filterStart(filter: LeadDateFilter): string | null {
+  return dateFilterStart(filter, new Date())?.toISOString() ?? null;
+}
+
+/** One page of a company's leads, newest first. Throws what the database says; no company id gives an empty list. */
 export async function loadLeads(
   config: PublicConfig,
   companyId: string,
   options: { page: number; filter: LeadDateFilter },
-): Promise<{ leads: LeadWithMockup[]; total: number }> {
+): Promise<LeadsPage> {
+  if (!companyId) return { leads: [], total: 0 };
+  const supabase = openSupabase(config);
   const from = options.page * leadsPageSize;
-  let query = openSupabase(config)
-    .from("leads")
-    .select(columns, { count: "exact" })
-    .eq("company_id", companyId);
-  const start = dateFilterStart(options.filter, new Date());
-  if (start) query = query.gte("created_at", start.toISOString());
-  const { data, count } = await query
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .range(from, from + leadsPageSize - 1)
-    .throwOnError();
-  return { leads: data as LeadWithMockup[], total: count ?? 0 };
+  const since = filterStart(options.filter);
+  let query = supabase.from("leads").select(columns).eq("company_id", companyId);
+  if (since) query = query.gte("created_at", since);
+  const [rows, count] = await Promise.all([
+    query
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .range(from, from + leadsPageSize - 1)
+      .throwOnError(),
+    supabase.rpc("count_leads", { company_id: companyId, since, most: mostCounted }).throwOnError(),
+  ]);
+  return { leads: rows.data as LeadWithMockup[], total: count.data as number };
 }
 
-/** Saves what the owner may change of a lead; false when row-level security let nothing through. */
-export async function saveLead(
-  config: PublicConfig,
-  id: string,
-  changes: Partial<Pick<Lead, "name" | "email" | "address" | "service_type" | "status" | "notes">>,
-): Promise<boolean> {
+/** One lead by its id; null when there is none the caller may see. */
+export async function loadLead(config: PublicConfig, id: string): Promise<LeadWithMockup | null> {
   const { data } = await openSupabase(config)
     .from("leads")
-    .update(changes)
+    .select(columns)
     .eq("id", id)
-    .select("id")
+    .maybeSingle<LeadWithMockup>()
     .throwOnError();
-  return data.length === 1;
-}
-
-/** Calls back on every change of the company's leads; gives the way to stop. */
-export function followLeads(config: PublicConfig, companyId: string, onChange: () => void): () => void {
-  const supabase = openSupabase(config);
-  const channel = supabase
-    .channel(`leads-${companyId}-${crypto.randomUUID()}`)
-    .on(
-      "postgres_changes",
-      { event: "*", schema: "public", table: "leads", filter: `company_id=eq.${companyId}` },
-      onChange,
-    )
-    .subscribe();
-  return () => void supabase.removeChannel(channel);
+  return data;
 }

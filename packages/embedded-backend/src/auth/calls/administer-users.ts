@@ -2,11 +2,14 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { authErrors } from "../auth-error.ts";
+import { describeUser } from "../describe-user.ts";
 import { hashPassword } from "../hash-secret.ts";
-import { makeOneTimeToken, type TokenKind } from "../one-time-tokens.ts";
+import { putOwnIdentity } from "../identities.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { dropOneTimeTokens, makeOneTimeToken, type TokenKind } from "../one-time-tokens.ts";
 import { addressFields, dataField, emailField, readInput } from "../read-input.ts";
 import { makeLink } from "../send-link.ts";
-import { createUser, describeUser, findUser, type UserRow, updateUser } from "../users.ts";
+import { createUser, findUser, type UserRow, updateUser } from "../users.ts";
 
 const attributes = z.object({
   ...addressFields,
@@ -15,23 +18,34 @@ const attributes = z.object({
   app_metadata: dataField,
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
+  /** "none", or how long from now, such as "24h" (Go's notation, as supabase/auth takes it). */
+  ban_duration: z
+    .string()
+    .max(30)
+    .regex(/^(none|(\d+(\.\d+)?(h|m|s))+)$/)
+    .nullish(),
 });
+type Attributes = z.infer<typeof attributes>;
 
 /** POST /admin/users: makes a user without signing anybody in. */
 export async function adminCreateUser(context: BackendContext, c: Context): Promise<Response> {
   const body = await readInput(c, attributes);
-  const existing = body.email ? await findUser(context.pool, { email: body.email }) : undefined;
-  if (existing) throw authErrors.emailExists();
-  const user = await createUser(context.pool, {
-    email: body.email,
-    phone: body.phone,
-    passwordHash: body.password ? await hashPassword(body.password) : undefined,
-    data: body.user_metadata ?? {},
-    appData: body.app_metadata ?? {},
-    emailConfirmed: body.email_confirm ?? false,
-    phoneConfirmed: body.phone_confirm ?? false,
+  await requireFree(context, body);
+  const passwordHash = body.password ? await hashPassword(body.password) : undefined;
+  return inTransaction(context.pool, async (db) => {
+    const user = await createUser(db, {
+      email: body.email,
+      phone: body.phone,
+      passwordHash,
+      data: body.user_metadata ?? {},
+      appData: body.app_metadata ?? {},
+      emailConfirmed: body.email_confirm ?? false,
+      phoneConfirmed: body.phone_confirm ?? false,
+    });
+    if (body.email && body.phone) await putOwnIdentity(db, user, "phone");
+    if (body.ban_duration) await updateUser(db, user.id, { banned_until: banEnd(body.ban_duration) });
+    return c.json(await describeUser(db, (await findUser(db, { id: user.id }))!));
   });
-  return c.json(await describeUser(context.pool, user));
 }
 
 const page = z.object({
@@ -65,14 +79,67 @@ export async function adminOneUser(context: BackendContext, c: Context): Promise
   }
   if (c.req.method === "GET") return c.json(await describeUser(context.pool, user));
   const body = await readInput(c, attributes);
+  await requireFree(context, {
+    email: body.email === user.email ? undefined : body.email,
+    phone: body.phone === user.phone ? undefined : body.phone,
+  });
+  const changes = await changesOf(user, body);
+  return inTransaction(context.pool, async (db) => {
+    let changed = await updateUser(db, user.id, changes);
+    const isMoved = changed.email !== user.email || changed.phone !== user.phone;
+    if (isMoved) await dropOneTimeTokens(db, user.id);
+    if (changed.email && (isMoved || body.email_confirm))
+      changed = await putOwnIdentity(db, changed, "email");
+    if (changed.phone && (isMoved || body.phone_confirm))
+      changed = await putOwnIdentity(db, changed, "phone");
+    return c.json(await describeUser(db, changed));
+  });
+}
+
+async function requireFree(
+  context: BackendContext,
+  { email, phone }: Pick<Attributes, "email" | "phone">,
+): Promise<void> {
+  if (email && (await findUser(context.pool, { email }))) throw authErrors.emailExists();
+  if (phone && (await findUser(context.pool, { phone }))) throw authErrors.phoneExists();
+}
+
+async function changesOf(user: UserRow, body: Attributes): Promise<Partial<UserRow>> {
   const changes: Partial<UserRow> = {};
-  if (body.email) changes.email = body.email;
-  if (body.phone) changes.phone = body.phone;
+  if (body.email && body.email !== user.email) {
+    Object.assign(changes, {
+      email: body.email,
+      new_email: null,
+      email_change_confirmed: null,
+      email_confirmed_at: null,
+      is_anonymous: false,
+    });
+  }
+  if (body.phone && body.phone !== user.phone) {
+    Object.assign(changes, {
+      phone: body.phone,
+      new_phone: null,
+      phone_confirmed_at: null,
+      is_anonymous: false,
+    });
+  }
   if (body.password) changes.encrypted_password = await hashPassword(body.password);
   if (body.user_metadata) changes.raw_user_meta_data = { ...user.raw_user_meta_data, ...body.user_metadata };
   if (body.app_metadata) changes.raw_app_meta_data = { ...user.raw_app_meta_data, ...body.app_metadata };
   if (body.email_confirm) changes.email_confirmed_at = new Date();
-  return c.json(await describeUser(context.pool, await updateUser(context.pool, user.id, changes)));
+  if (body.phone_confirm) changes.phone_confirmed_at = new Date();
+  if (body.ban_duration) changes.banned_until = banEnd(body.ban_duration);
+  return changes;
+}
+
+const unitMs = { h: 3_600_000, m: 60_000, s: 1000 };
+const longestBanMs = 1000 * 365 * 24 * 3_600_000;
+
+function banEnd(duration: string): Date | null {
+  if (duration === "none") return null;
+  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(h|m|s)/g)];
+  const length = parts.reduce((sum, [, size, unit]) => sum + Number(size) * unitMs[unit as "h"], 0);
+  return new Date(Date.now() + Math.min(length, longestBanMs));
 }
 
 const linkInput = z.object({
@@ -87,7 +154,7 @@ export async function adminGenerateLink(context: BackendContext, c: Context): Pr
   const user = await findUser(context.pool, { email: body.email });
   if (!user) throw authErrors.userNotFound();
   const kind: TokenKind = body.type;
-  const { token, code } = await makeOneTimeToken(context.pool, user.id, kind, body.email);
+  const { token, code } = await makeOneTimeToken(context, user.id, kind, body.email);
   const redirectTo = body.redirect_to ?? c.req.query("redirect_to");
   return c.json({
     ...(await describeUser(context.pool, user)),

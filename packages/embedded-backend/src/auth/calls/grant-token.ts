@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { PoolClient } from "pg";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { authErrors } from "../auth-error.ts";
@@ -39,25 +40,43 @@ async function grantForCode(context: BackendContext, c: Context): Promise<Record
     c,
     z.object({ auth_code: z.string().min(1).max(500), code_verifier: z.string().min(1).max(500) }),
   );
-  type Flow = {
-    user_id: string;
-    code_challenge: string;
-    code_challenge_method: string;
-    method: string;
-    expired: boolean;
-  };
-  const { rows } = await context.pool.query<Flow>(
-    "delete from auth.flow_state where code_hash = $1 returning *, expires_at < now() as expired",
-    [hashToken(auth_code)],
-  );
-  const flow = rows[0];
+  const { flow, session } = await inTransaction(context.pool, async (db) => {
+    // Used up by the first try, right or wrong.
+    const { rows } = await db.query<Flow>(
+      "delete from auth.flow_state where code_hash = $1 returning *, expires_at < now() as expired",
+      [hashToken(auth_code)],
+    );
+    const found = rows[0];
+    return { flow: found, session: found && (await sessionOf(context, db, found, code_verifier)) };
+  });
   if (!flow) throw authErrors.noFlow();
   if (flow.expired) throw authErrors.expiredFlow();
-  if (!matchesChallenge(code_verifier, flow.code_challenge, flow.code_challenge_method))
-    throw authErrors.badVerifier();
-  return inTransaction(context.pool, async (db) => {
-    const user = await findUser(db, { id: flow.user_id });
-    if (!user) throw authErrors.userGone();
-    return startSession(context, db, user, flow.method);
-  });
+  if (!session) throw authErrors.badVerifier();
+  return {
+    ...session,
+    ...(flow.provider_token && { provider_token: flow.provider_token }),
+    ...(flow.provider_refresh_token && { provider_refresh_token: flow.provider_refresh_token }),
+  };
+}
+
+type Flow = {
+  user_id: string;
+  code_challenge: string;
+  code_challenge_method: string;
+  method: string;
+  provider_token: string | null;
+  provider_refresh_token: string | null;
+  expired: boolean;
+};
+
+async function sessionOf(
+  context: BackendContext,
+  db: PoolClient,
+  flow: Flow,
+  verifier: string,
+): Promise<Record<string, unknown> | undefined> {
+  if (flow.expired || !matchesChallenge(verifier, flow.code_challenge, flow.code_challenge_method)) return;
+  const user = await findUser(db, { id: flow.user_id });
+  if (!user) throw authErrors.userGone();
+  return startSession(context, db, user, flow.method);
 }

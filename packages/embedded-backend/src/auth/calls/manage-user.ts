@@ -2,19 +2,27 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { authErrors } from "../auth-error.ts";
+import { describeUser } from "../describe-user.ts";
 import { checkPassword, hashPassword } from "../hash-secret.ts";
+import { inTransaction } from "../in-transaction.ts";
 import { limitByAddress, limitMails, limits } from "../limit-requests.ts";
+import { requireSecondLevel } from "../mfa-factors.ts";
+import { useCode } from "../one-time-tokens.ts";
 import {
   addressFields,
   challengeFields,
   dataField,
   readInput,
+  requireSmallData,
   requireStrongPassword,
 } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
-import { sendLink } from "../send-link.ts";
-import { endSessions } from "../sessions.ts";
-import { describeUser, findUser, type UserRow, updateUser } from "../users.ts";
+import { sendSmsCode } from "../send-link.ts";
+import { endSessions, type SessionRow } from "../sessions.ts";
+import { findUser, type UserRow, updateUser } from "../users.ts";
+import { mailEmailChange } from "./recover-account.ts";
+
+const freshSessionMs = 24 * 3600 * 1000;
 
 /** GET /user: who is signed in. */
 export async function getUser(context: BackendContext, c: Context): Promise<Response> {
@@ -26,41 +34,78 @@ const input = z.object({
   ...addressFields,
   ...challengeFields,
   password: z.string().max(1000).nullish(),
+  nonce: z.string().max(100).nullish(),
   data: dataField,
 });
+type Wish = z.infer<typeof input>;
 
-/** PUT /user: changes metadata, password (other sessions end) or email (after a link to the new address). */
+/**
+ * PUT /user: changes metadata and password (other sessions end) at once, email and phone once the link or code that is
+ * sent has been used.
+ */
 export async function changeUser(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "user", limits.sensitive);
-  const { user, sessionId } = await requireUser(context, c);
+  const { user, session } = await requireUser(context, c);
   const body = await readInput(c, input);
-  const changes: Partial<UserRow> = {};
-  if (body.data) changes.raw_user_meta_data = { ...user.raw_user_meta_data, ...body.data };
-  if (body.password) changes.encrypted_password = await hashNewPassword(user, body.password);
+  if (body.email || body.phone || body.password) await requireMayChange(context, user, session);
   const newEmail = body.email && body.email !== user.email ? body.email : undefined;
-  if (newEmail) {
-    if (await findUser(context.pool, { email: newEmail })) throw authErrors.emailExists();
-    await limitMails(context, newEmail);
-    changes.new_email = newEmail;
+  const newPhone = body.phone && body.phone !== user.phone ? body.phone : undefined;
+  if (newEmail && (await findUser(context.pool, { email: newEmail }))) throw authErrors.emailExists();
+  if (newPhone && (await findUser(context.pool, { phone: newPhone }))) throw authErrors.phoneExists();
+  const changes: Partial<UserRow> = {};
+  if (body.data) {
+    changes.raw_user_meta_data = requireSmallData({ ...user.raw_user_meta_data, ...body.data });
   }
-  const changed = await updateUser(context.pool, user.id, changes);
-  if (body.password) await endSessions(context.pool, "others", user.id, sessionId);
-  if (newEmail) {
-    await sendLink(context, changed, "email_change", {
-      to: newEmail,
-      redirectTo: c.req.query("redirect_to"),
-      challenge: body,
-    });
-  }
+  if (body.password) changes.encrypted_password = await newPassword(context, user, session, body);
+  if (newEmail) Object.assign(changes, { new_email: newEmail, email_change_confirmed: null });
+  if (newPhone) changes.new_phone = newPhone;
+  if (newEmail && user.email) await limitMails(context, user.email);
+  for (const address of [newEmail, newPhone]) if (address) await limitMails(context, address);
+  const changed = await inTransaction(context.pool, async (db) => {
+    if (body.password) await endSessions(db, "others", user.id, session.id);
+    return updateUser(db, user.id, changes);
+  });
+  const redirectTo = c.req.query("redirect_to");
+  if (newEmail) await mailEmailChange(context, changed, { redirectTo, challenge: body });
+  if (newPhone) await sendSmsCode(context, changed, "phone_change", newPhone);
   return c.json(await describeUser(context.pool, changed));
 }
 
-async function hashNewPassword(user: UserRow, password: string): Promise<string> {
-  requireStrongPassword(password);
-  if (user.encrypted_password && (await checkPassword(user.encrypted_password, password))) {
+async function requireMayChange(context: BackendContext, user: UserRow, session: SessionRow): Promise<void> {
+  if (user.is_sso_user) throw authErrors.ssoManaged();
+  await requireSecondLevel(context.pool, user, session, {
+    status: 401,
+    message: "AAL2 session is required to update email or password when MFA is enabled.",
+  });
+}
+
+async function newPassword(
+  context: BackendContext,
+  user: UserRow,
+  session: SessionRow,
+  { password, nonce }: Wish,
+): Promise<string> {
+  if (!user.email && !user.phone) {
+    throw authErrors.invalid(
+      "Updating password of an anonymous user without an email or phone is not allowed",
+    );
+  }
+  requireStrongPassword(password!);
+  if (nonce) await requireNonce(context, user, nonce);
+  else if (context.securePasswordChange && Date.now() - session.created_at.getTime() > freshSessionMs) {
+    throw authErrors.needsReauthentication();
+  }
+  if (user.encrypted_password && (await checkPassword(user.encrypted_password, password!))) {
     throw authErrors.samePassword();
   }
-  return hashPassword(password);
+  return hashPassword(password!);
+}
+
+/** The code that GET /reauthenticate sent. */
+async function requireNonce(context: BackendContext, user: UserRow, nonce: string): Promise<void> {
+  const address = user.email ?? user.phone!;
+  const used = await useCode(context, context.pool, address, nonce, ["reauthentication"]);
+  if (used?.user_id !== user.id) throw authErrors.badNonce();
 }
 
 const scopes = ["global", "local", "others"] as const;
@@ -70,7 +115,7 @@ export async function logOut(context: BackendContext, c: Context): Promise<Respo
   const wanted = c.req.query("scope") ?? "global";
   const scope = scopes.find((name) => name === wanted);
   if (!scope) throw authErrors.badScope(wanted);
-  const { user, sessionId } = await requireUser(context, c);
-  await endSessions(context.pool, scope, user.id, sessionId);
+  const { user, session } = await requireUser(context, c);
+  await endSessions(context.pool, scope, user.id, session.id);
   return c.body(null, 204);
 }

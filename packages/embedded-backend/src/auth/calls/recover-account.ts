@@ -2,49 +2,87 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { authErrors } from "../auth-error.ts";
+import { needsOldAddress } from "../confirm-address.ts";
 import { limitByAddress, limitMails, limits } from "../limit-requests.ts";
+import type { Challenge } from "../one-time-tokens.ts";
 import { addressFields, challengeFields, emailField, readInput } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
 import { sendLink, sendSmsCode } from "../send-link.ts";
-import { findUser } from "../users.ts";
+import { findUser, type UserRow } from "../users.ts";
 
-/** POST /recover: mails a sign-in link to a known address; the answer is the same for an unknown one. */
+/** POST /recover: mails a sign-in link to a known address; the answer and its time are the same for an unknown one. */
 export async function recoverAccount(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "recover", limits.sensitive);
   const body = await readInput(c, z.object({ email: emailField, ...challengeFields }));
   await limitMails(context, body.email);
-  const user = await findUser(context.pool, { email: body.email });
-  if (user) {
-    await sendLink(context, user, "recovery", {
-      to: body.email,
-      redirectTo: c.req.query("redirect_to"),
-      challenge: body,
-    });
-  }
+  const redirectTo = c.req.query("redirect_to");
+  context.background.run("recovery mail", async () => {
+    const user = await findUser(context.pool, { email: body.email });
+    if (user) await sendLink(context, user, "recovery", { to: body.email, redirectTo, challenge: body });
+  });
   return c.json({});
 }
 
 const resendInput = z.object({
   ...addressFields,
+  ...challengeFields,
   type: z.enum(["signup", "email_change", "sms", "phone_change"]),
 });
 
-/** POST /resend: sends a link or code anew; the answer is the same for an unknown address. */
+/** POST /resend: sends a link or code anew; the answer and its time are the same for an unknown address. */
 export async function resendOtp(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "resend", limits.sensitive);
-  const { email, phone, type } = await readInput(c, resendInput);
-  const recipient = email ?? phone;
+  const body = await readInput(c, resendInput);
+  const recipient = body.email ?? body.phone;
   if (!recipient) throw authErrors.invalid("Type provided requires an email address or a phone number");
+  const isForMail = body.type === "signup" || body.type === "email_change";
+  if (isForMail !== Boolean(body.email)) throw authErrors.invalid(`Type ${body.type} needs another address`);
   await limitMails(context, recipient);
-  const user = await findUser(context.pool, email ? { email } : { phone: phone! });
-  if (!user) return c.json({});
-  if (phone) await sendSmsCode(context, user, type === "phone_change" ? "phone_change" : "sms", phone);
-  else if (type === "signup" && !user.email_confirmed_at) {
-    await sendLink(context, user, "signup", { to: email!, redirectTo: c.req.query("redirect_to") });
-  } else if (type === "email_change" && user.new_email) {
-    await sendLink(context, user, "email_change", { to: user.new_email });
+  const redirectTo = c.req.query("redirect_to");
+  context.background.run("resent code", async () => {
+    if (body.email) return resendMail(context, body.email, body.type, { redirectTo, challenge: body });
+    return resendSms(context, body.phone!, body.type);
+  });
+  return c.json(body.phone ? { message_id: crypto.randomUUID() } : {});
+}
+
+async function resendMail(
+  context: BackendContext,
+  email: string,
+  type: string,
+  options: { redirectTo: string | undefined; challenge: Challenge },
+): Promise<void> {
+  const user = await findUser(context.pool, { email });
+  if (!user) return;
+  if (type === "signup" && !user.email_confirmed_at) {
+    await sendLink(context, user, "signup", { ...options, to: email });
   }
-  return c.json({});
+  if (type === "email_change" && user.new_email) await mailEmailChange(context, user, options);
+}
+
+/** Mails both addresses of an email change, or the new one alone where the old one has no say. */
+export async function mailEmailChange(
+  context: BackendContext,
+  user: UserRow,
+  options: { redirectTo: string | undefined; challenge: Challenge },
+): Promise<void> {
+  await sendLink(context, user, "email_change", { ...options, to: user.new_email! });
+  if (!needsOldAddress(context, user)) return;
+  await sendLink(context, user, "email_change_current", { ...options, to: user.email! });
+}
+
+async function resendSms(context: BackendContext, phone: string, type: string): Promise<void> {
+  if (type === "phone_change") {
+    const { rows } = await context.pool.query<UserRow>("select * from auth.users where new_phone = $1", [
+      phone,
+    ]);
+    for (const user of rows) await sendSmsCode(context, user, "phone_change", phone);
+    return;
+  }
+  const user = await findUser(context.pool, { phone });
+  if (!user) return;
+  const isSignUp = !user.phone_confirmed_at && user.encrypted_password !== null;
+  await sendSmsCode(context, user, isSignUp ? "phone_signup" : "sms", phone);
 }
 
 /** GET /reauthenticate: sends the signed-in user a code to show that it is still them. */
@@ -55,7 +93,7 @@ export async function reauthenticate(context: BackendContext, c: Context): Promi
     await sendLink(context, user, "reauthentication", { to: user.email });
   } else if (user.phone) {
     await limitMails(context, user.phone);
-    await sendSmsCode(context, user, "sms", user.phone);
-  }
+    await sendSmsCode(context, user, "reauthentication", user.phone);
+  } else throw authErrors.invalid("Reauthentication requires the user to have an email or a phone number");
   return c.json({});
 }

@@ -3,52 +3,50 @@ import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { authErrors } from "../auth-error.ts";
 import { limitByAddress, limitMails, limits } from "../limit-requests.ts";
-import { addressFields, challengeFields, dataField, readInput } from "../read-input.ts";
+import { addressFields, challengeFields, dataField, readInput, requireSmallData } from "../read-input.ts";
 import { sendLink, sendSmsCode } from "../send-link.ts";
-import { createUser, findUser, type NewUser, type UserRow } from "../users.ts";
+import { createUser, findUser, type UserRow } from "../users.ts";
 
 const input = z.object({
   ...addressFields,
   ...challengeFields,
-  create_user: z.boolean().default(true),
+  create_user: z.boolean().nullish(),
   data: dataField,
 });
 
 /**
- * POST /otp: mails a link and code, or sends a code by SMS. The answer is the same for known and unknown addresses.
+ * POST /otp: mails a link and code, or sends a code by SMS. The answer and its time are the same for known and unknown
+ * addresses: looking up, making and sending come after it.
  */
 export async function sendOtp(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "otp", limits.sensitive);
   const body = await readInput(c, input);
-  const recipient = body.email ?? body.phone;
+  const { email, phone } = body;
+  const recipient = email ?? phone;
   if (!recipient) throw authErrors.invalid("One of email or phone must be set");
+  const data = requireSmallData(body.data ?? {});
   await limitMails(context, recipient);
-  const user = await findOrCreate(context, body, body.create_user);
-  if (!user) return c.json({});
-  if (body.email) {
-    await sendLink(context, user, "magiclink", {
-      to: body.email,
-      redirectTo: c.req.query("redirect_to"),
-      challenge: body,
-    });
-    return c.json({});
-  }
-  await sendSmsCode(context, user, "sms", body.phone!);
-  return c.json({ message_id: crypto.randomUUID() });
+  const redirectTo = c.req.query("redirect_to");
+  const address = email ? { email } : { phone: phone! };
+  context.background.run("one-time code", async () => {
+    const user = await findOrCreate(context, address, (body.create_user ?? true) ? data : undefined);
+    if (!user) return;
+    if (email) await sendLink(context, user, "magiclink", { to: email, redirectTo, challenge: body });
+    else await sendSmsCode(context, user, "sms", phone!);
+  });
+  return c.json(email ? {} : { message_id: crypto.randomUUID() });
 }
 
 async function findOrCreate(
   context: BackendContext,
-  { email, phone, data }: z.infer<typeof input>,
-  mayCreate: boolean,
+  address: { email: string } | { phone: string },
+  data: Record<string, unknown> | undefined,
 ): Promise<UserRow | undefined> {
-  const by = email ? { email } : { phone: phone! };
-  const known = await findUser(context.pool, by);
-  if (known || !mayCreate) return known;
-  const fresh: NewUser = { ...by, data: data ?? {} };
+  const known = await findUser(context.pool, address);
+  if (known || !data) return known;
   // Somebody may have made the same user in between; then theirs is the one.
-  return createUser(context.pool, fresh).catch((error: { code?: string }) => {
-    if (error.code === "23505") return findUser(context.pool, by);
+  return createUser(context.pool, { ...address, data }).catch((error: { code?: string }) => {
+    if (error.code === "23505") return findUser(context.pool, address);
     throw error;
   });
 }

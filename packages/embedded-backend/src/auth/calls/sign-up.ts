@@ -10,9 +10,10 @@ import {
   challengeFields,
   dataField,
   readInput,
+  requireSmallData,
   requireStrongPassword,
 } from "../read-input.ts";
-import { sendLink } from "../send-link.ts";
+import { sendLink, sendSmsCode } from "../send-link.ts";
 import { startSession } from "../sessions.ts";
 import { createUser, findUser } from "../users.ts";
 
@@ -25,28 +26,30 @@ const input = z.object({
 
 /** POST /signup: a user by email or phone and password, or an anonymous one; signed in at once. */
 export async function signUp(context: BackendContext, c: Context): Promise<Response> {
-  const { email, phone, password, data } = await readInput(c, input);
-  const userData = data ?? {};
+  const body = await readInput(c, input);
+  const { email, phone, password } = body;
+  const data = requireSmallData(body.data ?? {});
   if (!email && !phone && !password) {
     await limitByAddress(context, c, "signup-anonymous", limits.anonymous);
-    return c.json(await signUpAnonymously(context, userData));
+    return c.json(await signUpAnonymously(context, data));
   }
   await limitByAddress(context, c, "signup", limits.sensitive);
   if (!password) throw authErrors.invalid("Signup requires a valid password");
   if (!email && !phone) throw authErrors.invalid("To signup, please provide your email");
   requireStrongPassword(password);
   const passwordHash = await hashPassword(password);
+  const address = email ? { email } : { phone: phone! };
   const { session, user } = await inTransaction(context.pool, async (db) => {
-    if (await findUser(db, email ? { email } : { phone: phone! })) throw authErrors.userExists();
-    const created = await createUser(db, {
-      email,
-      phone: email ? undefined : phone,
-      passwordHash,
-      data: userData,
-    });
+    if (await findUser(db, address)) throw authErrors.userExists();
+    const created = await createUser(db, { ...address, passwordHash, data });
     return { user: created, session: await startSession(context, db, created, "password") };
   });
-  if (email) await sendLink(context, user, "signup", { to: email, redirectTo: c.req.query("redirect_to") });
+  const redirectTo = c.req.query("redirect_to");
+  context.background.run("confirmation of a sign-up", () =>
+    email
+      ? sendLink(context, user, "signup", { to: email, redirectTo, challenge: body })
+      : sendSmsCode(context, user, "phone_signup", phone!),
+  );
   return c.json(session);
 }
 

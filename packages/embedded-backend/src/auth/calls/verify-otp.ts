@@ -3,16 +3,16 @@ import type { PoolClient } from "pg";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { AuthError, authErrors } from "../auth-error.ts";
-import { hashToken, makeToken } from "../hash-secret.ts";
+import { confirmAddress } from "../confirm-address.ts";
+import { arrivalTarget, asAuthError, errorTarget, messageTarget } from "../finish-redirect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
 import { type TokenKind, type UsedToken, useCode, useLinkToken } from "../one-time-tokens.ts";
 import { addressFields, readInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
 import { startSession } from "../sessions.ts";
-import { addIdentity, findUser, type UserRow, updateUser } from "../users.ts";
 
-const flowSeconds = 300;
+const otherHalfNeeded = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /** What a type in a request may stand for; `email` covers every kind of mailed sign-in. */
 const kindsOf = new Map<string, TokenKind[]>(
@@ -22,8 +22,8 @@ const kindsOf = new Map<string, TokenKind[]>(
     signup: ["signup", "magiclink"],
     invite: ["magiclink"],
     recovery: ["recovery"],
-    email_change: ["email_change"],
-    sms: ["sms"],
+    email_change: ["email_change", "email_change_current"],
+    sms: ["sms", "phone_signup"],
     phone_change: ["phone_change"],
   }),
 );
@@ -35,6 +35,8 @@ const input = z.object({
   token_hash: z.string().max(500).nullish(),
 });
 
+const methodOf = (kind: TokenKind) => (kind === "recovery" ? "recovery" : "otp");
+
 /** POST /verify: a session for a code, or for a link's token. */
 export async function verifyOtp(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "verify", limits.sensitive);
@@ -45,11 +47,24 @@ export async function verifyOtp(context: BackendContext, c: Context): Promise<Re
   if (!token_hash && !(token && recipient)) {
     throw authErrors.invalid("Verify requires a token and an email or phone, or a token hash");
   }
-  const used = token_hash
-    ? await useLinkToken(context.pool, token_hash, kinds)
-    : await useCode(context.pool, recipient!, token!, kinds);
-  if (!used) throw authErrors.expiredOtp();
-  return c.json(await inTransaction(context.pool, (db) => signInWith(context, db, used)));
+  // A wrong try is counted, so this transaction must not end with an error.
+  const answer = await inTransaction(context.pool, async (db) => {
+    const used = token_hash
+      ? await useLinkToken(db, token_hash, kinds)
+      : await useCode(context, db, recipient!, token!, kinds);
+    return used && (await signInWith(context, db, used));
+  });
+  if (!answer) throw authErrors.expiredOtp();
+  return c.json(answer);
+}
+
+async function signInWith(
+  context: BackendContext,
+  db: PoolClient,
+  used: UsedToken,
+): Promise<Record<string, unknown>> {
+  const user = await confirmAddress(context, db, used);
+  return user ? startSession(context, db, user, methodOf(used.kind)) : { msg: otherHalfNeeded, code: "200" };
 }
 
 /** GET /verify: what a mailed link opens; always sends the browser back to the site. */
@@ -59,95 +74,25 @@ export async function followLink(context: BackendContext, c: Context): Promise<R
     await limitByAddress(context, c, "verify", limits.sensitive);
     const kinds = kindsOf.get(c.req.query("type") ?? "");
     const token = c.req.query("token") ?? c.req.query("token_hash");
-    const used = kinds && token ? await useLinkToken(context.pool, token, kinds) : undefined;
-    if (!used) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
-    return c.redirect(await successTarget(context, target, used), 303);
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    return c.redirect(errorTarget(target, error), 303);
-  }
-}
-
-async function successTarget(context: BackendContext, target: string, used: UsedToken): Promise<string> {
-  if (used.code_challenge) {
-    const code = makeToken();
-    await inTransaction(context.pool, async (db) => {
-      await confirm(db, used);
-      await db.query(
-        `insert into auth.flow_state (code_hash, user_id, code_challenge, code_challenge_method, method, expires_at)
-         values ($1, $2, $3, $4, 'otp', now() + make_interval(secs => $5))`,
-        [
-          hashToken(code),
-          used.user_id,
-          used.code_challenge,
-          used.code_challenge_method ?? "plain",
-          flowSeconds,
-        ],
-      );
+    const arrived = await inTransaction(context.pool, async (db) => {
+      const used = kinds && token ? await useLinkToken(db, token, kinds) : undefined;
+      return used && (await successTarget(context, db, target, used));
     });
-    const url = new URL(target);
-    url.searchParams.set("code", code);
-    return url.href;
+    if (!arrived) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+    return c.redirect(arrived, 303);
+  } catch (error) {
+    return c.redirect(errorTarget(target, asAuthError(context, error, "a link could not be followed")), 303);
   }
-  const session = await inTransaction(context.pool, (db) => signInWith(context, db, used));
-  const fragment = new URLSearchParams();
-  for (const name of ["access_token", "expires_at", "expires_in", "refresh_token", "token_type"]) {
-    fragment.set(name, String(session[name]));
-  }
-  fragment.set("type", used.kind);
-  return `${target.split("#")[0]}#${fragment}`;
 }
 
-function errorTarget(target: string, error: AuthError): string {
-  const params = new URLSearchParams({
-    error: "access_denied",
-    error_code: error.code,
-    error_description: error.message,
-  });
-  const url = new URL(target);
-  for (const [name, value] of params) url.searchParams.set(name, value);
-  url.hash = params.toString();
-  return url.href;
-}
-
-async function signInWith(
+async function successTarget(
   context: BackendContext,
   db: PoolClient,
+  target: string,
   used: UsedToken,
-): Promise<Record<string, unknown>> {
-  const user = await confirm(db, used);
-  return startSession(context, db, user, used.kind === "recovery" ? "recovery" : "otp");
-}
-
-/** Whoever has the mail or the phone in hand owns the address. */
-async function confirm(db: PoolClient, used: UsedToken): Promise<UserRow> {
-  const user = await findUser(db, { id: used.user_id });
-  if (!user) throw authErrors.expiredOtp();
-  const now = new Date();
-  if (used.kind === "email_change") {
-    // A link mailed to an earlier wish must not confirm a later one.
-    if (used.relates_to !== user.new_email) throw authErrors.expiredOtp();
-    const changed = await updateUser(db, user.id, {
-      email: used.relates_to,
-      new_email: null,
-      email_confirmed_at: now,
-      is_anonymous: false,
-    });
-    await addIdentity(db, changed, "email");
-    return changed;
-  }
-  const isFirstProof = !user.email_confirmed_at && (used.kind === "magiclink" || used.kind === "recovery");
-  if (isFirstProof) {
-    // Whoever signed up with an address that was not theirs loses the way in once its owner shows up.
-    await db.query("delete from auth.sessions where user_id = $1", [user.id]);
-    return updateUser(db, user.id, { encrypted_password: null, email_confirmed_at: now });
-  }
-  const isPhone = used.kind === "sms" || used.kind === "phone_change";
-  return updateUser(
-    db,
-    user.id,
-    isPhone
-      ? { phone_confirmed_at: user.phone_confirmed_at ?? now }
-      : { email_confirmed_at: user.email_confirmed_at ?? now },
-  );
+): Promise<string> {
+  const user = await confirmAddress(context, db, used);
+  if (!user) return messageTarget(target, otherHalfNeeded);
+  const type = used.kind === "email_change_current" ? "email_change" : used.kind;
+  return arrivalTarget(context, db, { target, user, method: methodOf(used.kind), challenge: used, type });
 }

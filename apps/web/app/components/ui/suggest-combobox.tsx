@@ -1,34 +1,49 @@
-import type { PublicConfig } from "@curbview/domain";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { inputClass } from "../../components/ui/field";
-import { callFunction } from "../../lib/call-function";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "../../lib/class-names";
-import type { PickedAddress } from "./flow-state";
+import { inputClass } from "./field";
 
-type Suggestion = { id: string; text: string; mainText: string; secondaryText: string };
+/** One line of the list: what is picked, and its two lines of text. */
+export type Suggestion = {
+  id: string;
+  text: string;
+  mainText: string;
+  secondaryText: string;
+  badge?: string;
+};
 
 const pauseMs = 180;
 const lookUpFailed = "Suggestions cannot be loaded right now. Please check your connection and try again.";
 
-/** An address field that only takes what is picked from its suggestions (ARIA combobox with a list). */
-export function AddressCombobox({
-  config,
+/** A text field with suggestions beneath it (ARIA combobox with a list). */
+export function SuggestCombobox({
+  label,
+  listLabel,
+  placeholder,
   initialText,
   describedBy,
   invalid,
-  onPick,
+  empty,
+  load,
+  pick,
   onType,
 }: {
-  config: PublicConfig;
+  label: string;
+  listLabel: string;
+  placeholder: string;
   initialText: string;
   describedBy?: string | undefined;
   invalid: boolean;
-  onPick(address: PickedAddress): void;
+  /** What to say when nothing fits what was typed. */
+  empty?: ReactNode;
+  /** Must be the same function from render to render. */
+  load(text: string, signal: AbortSignal): Promise<Suggestion[]>;
+  /** Takes a suggestion; resolves to the text the field shows from then on. */
+  pick(suggestion: Suggestion): Promise<string>;
   onType(): void;
 }) {
   const id = useId();
   const [text, setText] = useState(initialText);
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const [suggestions, setSuggestions] = useState<Suggestion[]>();
   const [active, setActive] = useState(-1);
   const [problem, setProblem] = useState("");
   const typed = useRef(false);
@@ -38,61 +53,56 @@ export function AddressCombobox({
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const response = await callFunction(config, "autocomplete-address", { input: text }, abort.signal);
-        setSuggestions(((await response.json()) as { suggestions: Suggestion[] }).suggestions);
+        const found = text.trim() ? await load(text, abort.signal) : undefined;
+        if (abort.signal.aborted) return;
+        setSuggestions(found);
         setActive(-1);
         setProblem("");
       } catch (error) {
-        if (!abort.signal.aborted) {
-          console.error("Suggestions could not be loaded:", error);
-          setProblem(lookUpFailed);
-        }
+        if (abort.signal.aborted) return;
+        console.error("Suggestions could not be loaded:", error);
+        setProblem(lookUpFailed);
       }
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [text, config]);
+  }, [text, load]);
 
-  async function pick(suggestion: Suggestion) {
+  async function take(suggestion: Suggestion) {
     typed.current = false;
     setText(suggestion.text);
-    setSuggestions([]);
+    setSuggestions(undefined);
     try {
-      const response = await callFunction(config, "place-details", { id: suggestion.id });
-      const details = (await response.json()) as {
-        formattedAddress: string;
-        lat: number | null;
-        lng: number | null;
-      };
-      setText(details.formattedAddress);
-      onPick({ text: details.formattedAddress, lat: details.lat, lng: details.lng });
+      setText(await pick(suggestion));
+      setProblem("");
     } catch (error) {
-      console.error("The address could not be loaded:", error);
+      console.error("The suggestion could not be taken:", error);
       setProblem(lookUpFailed);
     }
   }
 
+  const shown = suggestions ?? [];
+  const isOpen = shown.length > 0;
   function onKey(event: KeyboardEvent) {
-    if (event.key === "Escape") setSuggestions([]);
-    if (suggestions.length === 0) return;
+    if (event.key === "Escape") setSuggestions(undefined);
+    if (!isOpen) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const move = event.key === "ArrowDown" ? 1 : -1;
-      setActive((active + move + suggestions.length) % suggestions.length);
+      setActive((Math.max(active, move < 0 ? 0 : -1) + move + shown.length) % shown.length);
     }
     if (event.key === "Enter") {
       event.preventDefault();
-      void pick(suggestions[Math.max(0, active)]!);
+      void take(shown[Math.max(0, active)]!);
     }
   }
 
-  const isOpen = suggestions.length > 0;
   return (
     <div className="relative">
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        Property address
+        {label}
       </label>
       <input
         id={id}
@@ -104,7 +114,7 @@ export function AddressCombobox({
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         autoComplete="off"
-        placeholder="123 Main St, Austin"
+        placeholder={placeholder}
         value={text}
         className={classNames(inputClass, "min-h-14 text-lg", invalid && "border-bad")}
         onKeyDown={onKey}
@@ -115,17 +125,18 @@ export function AddressCombobox({
         }}
       />
       <p className="sr-only" role="status">
-        {isOpen ? `${suggestions.length} suggestions` : ""}
+        {isOpen ? `${shown.length} suggestions` : ""}
       </p>
       {problem && <p className="mt-2 text-sm text-bad">{problem}</p>}
+      {suggestions?.length === 0 && empty}
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="Suggested addresses"
+        aria-label={listLabel}
         hidden={!isOpen}
-        className="absolute inset-x-0 z-10 mt-1 overflow-hidden rounded-field border border-line bg-card shadow-card"
+        className="absolute inset-x-0 z-1000 mt-1 overflow-hidden rounded-field border border-line bg-card shadow-card"
       >
-        {suggestions.map((suggestion, index) => (
+        {shown.map((suggestion, index) => (
           <div
             key={suggestion.id}
             id={`${id}-${index}`}
@@ -138,10 +149,17 @@ export function AddressCombobox({
             )}
             onPointerDown={(event) => {
               event.preventDefault();
-              void pick(suggestion);
+              void take(suggestion);
             }}
           >
-            <span className="block font-medium">{suggestion.mainText}</span>
+            <span className="block font-medium">
+              {suggestion.mainText}
+              {suggestion.badge && (
+                <span className="ml-2 rounded-full bg-warning/15 px-2 py-0.5 text-sm text-warning">
+                  {suggestion.badge}
+                </span>
+              )}
+            </span>
             <span className="block text-sm text-ink-soft">{suggestion.secondaryText}</span>
           </div>
         ))}

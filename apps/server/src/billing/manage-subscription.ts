@@ -1,0 +1,100 @@
+import { product } from "@curbview/domain";
+import type { Context } from "hono";
+import type { Pool } from "pg";
+import { z } from "zod";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { readInput } from "../functions/read-input.ts";
+import { inTransaction, lockInTransaction } from "../in-transaction.ts";
+import { findCallersCompany } from "./find-callers-company.ts";
+import { isLive, type PayingCompany, type Payments } from "./payments.ts";
+
+const checkoutInput = z.object({ userId: z.uuid() });
+
+/** POST create-checkout-session {userId} -> {url}: where the owner subscribes. */
+export async function createCheckoutSession(deps: Deps, c: Context): Promise<Response> {
+  const input = await readInput(c, checkoutInput);
+  const { userId, company } = await findCallersCompany(deps, c);
+  if (input.userId !== userId) {
+    throw new AppError("forbidden", "You can only subscribe for yourself.", {
+      log: "checkout for another user",
+    });
+  }
+  const payments = requirePayments(deps);
+  const { customerId, status } = await findCustomer(deps.pool, payments, company);
+  if (isLive(status)) throw new AppError("already_subscribed", "Your account is already active.");
+  const billingPage = `${deps.config.publicUrl}/dashboard/billing`;
+  const url = await askProvider(() =>
+    payments.startCheckout({
+      companyId: company.id,
+      customerId,
+      // The provider fills the braces in.
+      successUrl: `${billingPage}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${billingPage}?subscription_canceled=true`,
+    }),
+  );
+  return c.json({ url });
+}
+
+/** POST create-portal-session {} -> {url}: where the owner manages cards, invoices and the subscription. */
+export async function createPortalSession(deps: Deps, c: Context): Promise<Response> {
+  const { company } = await findCallersCompany(deps, c);
+  const payments = requirePayments(deps);
+  const { customerId, status } = await findCustomer(deps.pool, payments, company);
+  if (!status && payments.name === "stripe") {
+    throw new AppError("no_subscription", "There is no subscription to manage yet.");
+  }
+  const url = await askProvider(() =>
+    payments.openPortal({
+      companyId: company.id,
+      customerId,
+      returnUrl: `${deps.config.publicUrl}/dashboard/billing`,
+    }),
+  );
+  return c.json({ url });
+}
+
+function requirePayments(deps: Deps): Payments {
+  if (deps.payments) return deps.payments;
+  throw new AppError(
+    "payments_not_configured",
+    `Payments are not set up on this installation yet. Please write to ${product.supportEmail}.`,
+    { log: "STRIPE_SECRET_KEY, STRIPE_PRICE_ID and STRIPE_WEBHOOK_SECRET are not set" },
+  );
+}
+
+/** The company's customer at the provider, made at the first visit and used ever after. */
+async function findCustomer(
+  pool: Pool,
+  payments: Payments,
+  company: PayingCompany,
+): Promise<{ customerId: string; status: string | null }> {
+  return inTransaction(pool, async (client) => {
+    await lockInTransaction(client, `customer ${company.id}`);
+    const { rows } = await client.query<{ id: string | null; status: string | null }>(
+      `select stripe_customer_id as id, subscription_status as status
+       from private.company_billing where company_id = $1`,
+      [company.id],
+    );
+    const known = rows[0];
+    if (known?.id) return { customerId: known.id, status: known.status };
+    const customerId = await askProvider(() => payments.createCustomer(company));
+    await client.query(
+      `insert into private.company_billing (company_id, stripe_customer_id) values ($1, $2)
+       on conflict (company_id) do update set stripe_customer_id = excluded.stripe_customer_id`,
+      [company.id, customerId],
+    );
+    return { customerId, status: known?.status ?? null };
+  });
+}
+
+async function askProvider<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    throw new AppError("payments_failed", "The payment provider could not be reached. Please try again.", {
+      cause,
+      log: `payment provider: ${(cause as Error).message}`,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+/** What of a subscription the product acts on; `status` in Stripe's words. */
+export type Subscription = { id: string; customerId: string; companyId: string | undefined; status: string };
+
+/** Who pays: one customer at the provider for each company. */
+export type PayingCompany = { id: string; name: string; email: string | undefined };
+
+/** What the product asks of whoever takes the money: Stripe, or the local test mode. */
+export type Payments = {
+  name: "stripe" | "local";
+  /** Makes the customer, once for each company however often it is asked; gives its id. */
+  createCustomer(company: PayingCompany): Promise<string>;
+  /** Opens a checkout of the metered subscription; gives the address to send the owner to. */
+  startCheckout(order: {
+    companyId: string;
+    customerId: string;
+    successUrl: string;
+    cancelUrl: string;
+  }): Promise<string>;
+  /** Gives the address where the customer manages cards, invoices and the subscription. */
+  openPortal(visit: { companyId: string; customerId: string; returnUrl: string }): Promise<string>;
+  /** The subscription as it is now, whatever an event says it was. */
+  findSubscription(id: string): Promise<Subscription | undefined>;
+  endSubscription(id: string): Promise<void>;
+  /**
+   * Reports one lead's use. The lead's id makes a repeated report count once. Throws ReportRefused when it has
+   * certainly not been taken; after any other error it may have been.
+   */
+  reportLead(report: { leadId: string; customerId: string | undefined; at: Date }): Promise<void>;
+};
+
+/** The provider has certainly not taken the report. */
+export class ReportRefused extends Error {}
+
+const liveStatuses: readonly string[] = ["active", "trialing", "past_due"];
+
+/** Whether a subscription keeps the account activated: also while a failed payment is being tried again. */
+export function isLive(status: string | null | undefined): boolean {
+  return liveStatuses.includes(status ?? "");
+}

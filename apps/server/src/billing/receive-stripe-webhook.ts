@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import Stripe from "stripe";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { parseInput, readBytes } from "../functions/read-input.ts";
+import { handlePaymentEvent, paymentEvent } from "./handle-payment-event.ts";
+
+const mostBytes = 1024 * 1024;
+
+/** POST stripe-webhook: an event signed by Stripe, over the raw body and at most five minutes old. */
+export async function receiveStripeWebhook(deps: Deps, c: Context): Promise<Response> {
+  const secrets = deps.config.stripe?.webhookSecrets;
+  if (!secrets || !deps.payments) throw new AppError("payments_not_configured", "Stripe is not set up here.");
+  const body = Buffer.from(await readBytes(c, mostBytes));
+  requireSignature(body, c.req.header("stripe-signature") ?? "", secrets);
+  const event = parseInput(paymentEvent, body);
+  await handlePaymentEvent({ pool: deps.pool, payments: deps.payments }, event);
+  return c.json({ received: true });
+}
+
+function requireSignature(body: Buffer, header: string, secrets: string[]): void {
+  const { signature } = Stripe.webhooks;
+  if (!signature) throw new Error("the stripe library cannot check signatures");
+  let problem = "no secret is set";
+  for (const secret of secrets) {
+    try {
+      signature.verifyHeader(body, header, secret);
+      return;
+    } catch (error) {
+      problem = (error as Error).message.split("\n")[0]!;
+    }
+  }
+  throw new AppError("bad_request", "The signature is not valid.", { log: `stripe-signature: ${problem}` });
+}

@@ -1,0 +1,118 @@
+import { product } from "@curbview/domain";
+import Stripe from "stripe";
+import type { StripeConfig } from "../config/read-config.ts";
+import { type Payments, ReportRefused } from "./payments.ts";
+
+const timeoutMs = 15_000;
+/** Stripe takes a usage report up to 35 days after the fact. */
+const oldestReportMs = 34 * 24 * 3600 * 1000;
+/** Causes of a connection error under which no request has left. */
+const neverSent = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
+
+/** Payments by Stripe: Checkout in subscription mode on a metered price, its portal, and billing meter events. */
+export function createStripePayments(config: StripeConfig): Payments {
+  const stripe = new Stripe(config.secretKey, {
+    ...readAddress(config.apiUrl),
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    appInfo: { name: product.name },
+  });
+  return {
+    name: "stripe",
+    async createCustomer({ id, name, email }) {
+      const customer = await stripe.customers.create(
+        { name, ...(email && { email }), metadata: { company_id: id } },
+        { idempotencyKey: `customer-${id}` },
+      );
+      return customer.id;
+    },
+    async startCheckout({ companyId, customerId, successUrl, cancelUrl }) {
+      const session = await stripe.checkout.sessions.create({
+        mode: "subscription",
+        customer: customerId,
+        client_reference_id: companyId,
+        // A metered price takes no quantity.
+        line_items: [{ price: config.priceId }],
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+        subscription_data: { metadata: { company_id: companyId } },
+      });
+      if (!session.url) throw new Error(`checkout session ${session.id} came without an address`);
+      return session.url;
+    },
+    async openPortal({ customerId, returnUrl }) {
+      const session = await stripe.billingPortal.sessions.create({
+        customer: customerId,
+        return_url: returnUrl,
+      });
+      return session.url;
+    },
+    async findSubscription(id) {
+      try {
+        const { customer, status, metadata } = await stripe.subscriptions.retrieve(id);
+        const customerId = typeof customer === "string" ? customer : customer.id;
+        return { id, customerId, companyId: metadata.company_id, status };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing") return undefined;
+        throw error;
+      }
+    },
+    async endSubscription(id) {
+      await stripe.subscriptions.cancel(id);
+    },
+    reportLead: (report) => reportLead(stripe, config.meterEventName, report),
+  };
+}
+
+/** Payload keys and identifier rules: Stripe's description of POST /v1/billing/meter_events. */
+async function reportLead(
+  stripe: Stripe,
+  eventName: string,
+  { leadId, customerId, at }: Parameters<Payments["reportLead"]>[0],
+): Promise<void> {
+  if (!customerId) throw new ReportRefused("the company has no customer at Stripe");
+  const isRecent = Date.now() - at.getTime() < oldestReportMs;
+  const send = (idempotencyKey: string) =>
+    stripe.billing.meterEvents.create(
+      {
+        event_name: eventName,
+        identifier: leadId,
+        payload: { stripe_customer_id: customerId, value: "1" },
+        ...(isRecent && { timestamp: Math.floor(at.getTime() / 1000) }),
+      },
+      { idempotencyKey },
+    );
+  try {
+    // Stripe repeats a stored failure for a day under the same key; the identifier keeps a second key harmless.
+    await send(leadId).catch((error) => {
+      if (isStripe(error) && error.headers?.["idempotent-replayed"] === "true") {
+        return send(`${leadId}-${Date.now()}`);
+      }
+      throw error;
+    });
+  } catch (error) {
+    if (isStripe(error) && /already exists with identifier/i.test(error.message)) return;
+    throw wasNotTaken(error) ? new ReportRefused((error as Error).message, { cause: error }) : error;
+  }
+}
+
+function isStripe(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Stripe.errors.StripeError;
+}
+
+function wasNotTaken(error: unknown): boolean {
+  if (!isStripe(error)) return false;
+  const cause = error.detail as { code?: string } | undefined;
+  if (neverSent.has(cause?.code ?? "")) return true;
+  const status = error.statusCode ?? 500;
+  // 409: the same key is being worked on elsewhere.
+  return status < 500 && status !== 409;
+}
+
+function readAddress(apiUrl: string | undefined) {
+  if (!apiUrl) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const scheme = protocol === "http:" ? "http" : "https";
+  return { host: hostname, port: port || (scheme === "http" ? 80 : 443), protocol: scheme } as const;
+}

@@ -1,0 +1,26 @@
+import type { Pool, PoolClient } from "pg";
+
+/** Does work in one transaction; rolls back and rethrows on any error. */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    // A rollback that fails on a dropped connection hides nothing: the first error is the one to tell.
+    await client.query("rollback").catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Waits until nobody else holds the lock of this name, and holds it to the end of the transaction. */
+export async function lockInTransaction(client: PoolClient, name: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+}

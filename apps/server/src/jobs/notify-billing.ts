@@ -1,0 +1,31 @@
+import type { Pool } from "pg";
+import type { Deps } from "../deps.ts";
+import { type Mail, renderPaymentFailedMail, renderSubscriptionEndedMail } from "../mail/render-mails.ts";
+import type { JobData } from "./queues.ts";
+
+const renderers = {
+  "billing.payment_failed": renderPaymentFailedMail,
+  "billing.subscription_ended": renderSubscriptionEndedMail,
+} as const;
+
+/** Mails the owner about the company's subscription. */
+export async function notifyOfBilling(
+  deps: Deps,
+  pool: Pool,
+  { kind, company_id, key }: JobData["billing-mail"],
+  sendMail: (mail: Mail) => Promise<void>,
+): Promise<void> {
+  const { rows } = await pool.query<{ name: string; email: string | null }>(
+    `select companies.name, users.email from public.companies
+     join auth.users on users.id = companies.user_id where companies.id = $1`,
+    [company_id],
+  );
+  const owner = rows[0];
+  if (!owner?.email) return;
+  const mail = await renderers[kind]({
+    to: owner.email,
+    companyName: owner.name,
+    publicUrl: deps.config.publicUrl,
+  });
+  await sendMail({ ...mail, key: `${kind} ${key}` });
+}

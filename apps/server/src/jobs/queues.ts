@@ -1,0 +1,50 @@
+import type { Mail } from "../mail/render-mails.ts";
+
+/** What each queue's jobs carry; the closed list of queues. */
+export type JobData = {
+  mail: Mail;
+  "lead-business-mail": { lead_id: string };
+  "lead-visitor-mail": { lead_id: string; since: number };
+  "billing-mail": {
+    kind: "billing.payment_failed" | "billing.subscription_ended";
+    company_id: string;
+    key: string;
+  };
+  "report-lead-usage": { lead_id: string };
+  "deliver-webhook": { delivery_id: string };
+  "clean-up": object;
+};
+
+/** Name of a queue. */
+export type QueueName = keyof JobData;
+
+type QueueOptions = {
+  retryLimit: number;
+  /** Seconds; with backoff the first of ever longer pauses. */
+  retryDelay: number;
+  retryBackoff: boolean;
+  retryDelayMax?: number;
+};
+
+const patient = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
+
+/** How each queue's jobs are tried again. */
+export const queues: Record<QueueName, QueueOptions> = {
+  mail: patient,
+  "lead-business-mail": patient,
+  // Waits for the picture: many short tries.
+  "lead-visitor-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
+  "billing-mail": patient,
+  "report-lead-usage": patient,
+  // About a day and a half, with pauses of up to four hours.
+  "deliver-webhook": { retryLimit: 18, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 },
+  "clean-up": patient,
+};
+
+/** A job whose process has died is taken up again after this time. */
+const abandonedAfterSeconds = 120;
+
+/** What every job of the queue is sent with. */
+export function sendOptions(queue: QueueName): QueueOptions & { expireInSeconds: number } {
+  return { ...queues[queue], expireInSeconds: abandonedAfterSeconds };
+}

@@ -1,0 +1,99 @@
+import pg, { type Pool, type PoolClient } from "pg";
+import type { PgBoss } from "pg-boss";
+import { inTransaction } from "../in-transaction.ts";
+import { log } from "../log.ts";
+import { queueDeliveries } from "../webhooks/queue-deliveries.ts";
+import type { JobData, QueueName } from "./queues.ts";
+import { sendOptions } from "./queues.ts";
+
+const relayEveryMs = 5_000;
+
+type Lead = { company_id: string };
+type OutboxRow =
+  | { topic: "lead.completed" | "lead.updated"; payload: { lead_id: string; lead?: Lead } }
+  | {
+      topic: "billing.payment_failed" | "billing.subscription_ended";
+      payload: { company_id: string; key: string };
+    };
+type Enqueue = <Q extends QueueName>(queue: Q, data: JobData[Q]) => Promise<void>;
+
+/** Moves what the database left in its outbox into the queue, both in one transaction: never lost, never twice. */
+export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
+  let listener: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const run = () => {
+    running = running
+      .then(() => relayOutbox(pool, boss))
+      .catch((error: Error) => {
+        log.warn({ error: error.message }, "the outbox could not be relayed yet");
+      });
+  };
+  return {
+    async start() {
+      listener = new pg.Client({ connectionString: databaseUrl, application_name: "curbview outbox" });
+      // Without notices the timer still finds everything, a few seconds later.
+      listener.on("error", (error) => log.warn({ error: error.message }, "outbox notices are interrupted"));
+      listener.on("notification", run);
+      await listener.connect();
+      await listener.query("listen outbox");
+      timer = setInterval(run, relayEveryMs);
+      run();
+    },
+    async stop() {
+      clearInterval(timer);
+      await listener?.end();
+      await running;
+    },
+  };
+}
+
+async function relayOutbox(pool: Pool, boss: PgBoss): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<OutboxRow>(
+      `delete from private.outbox where id in (
+         select id from private.outbox order by id limit 100 for update skip locked
+       ) returning topic, payload`,
+    );
+    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+    const enqueue: Enqueue = async (queue, data) => {
+      await boss.send(queue, data, { ...sendOptions(queue), db });
+    };
+    for (const row of rows) await relayRow(client, row, enqueue);
+  });
+}
+
+async function relayRow(client: PoolClient, row: OutboxRow, enqueue: Enqueue): Promise<void> {
+  const { topic, payload } = row;
+  switch (topic) {
+    case "lead.completed": {
+      const { lead_id, lead } = payload;
+      await enqueue("lead-business-mail", { lead_id });
+      await enqueue("lead-visitor-mail", { lead_id, since: Date.now() });
+      await enqueue("report-lead-usage", { lead_id });
+      if (lead) await relayWebhooks(client, "lead.created", lead, enqueue);
+      break;
+    }
+    case "lead.updated":
+      if (payload.lead) await relayWebhooks(client, "lead.updated", payload.lead, enqueue);
+      break;
+    case "billing.payment_failed":
+    case "billing.subscription_ended":
+      await enqueue("billing-mail", { kind: topic, ...payload });
+      break;
+    default:
+      log.error({ topic }, "nobody takes this topic of the outbox");
+  }
+}
+
+async function relayWebhooks(
+  client: PoolClient,
+  type: "lead.created" | "lead.updated",
+  lead: Lead,
+  enqueue: Enqueue,
+): Promise<void> {
+  for (const delivery_id of await queueDeliveries(client, type, lead)) {
+    await enqueue("deliver-webhook", { delivery_id });
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { inTransaction } from "../in-transaction.ts";
+import type { DeliverMail } from "./deliver-mail.ts";
+import type { Mail } from "./render-mails.ts";
+
+/**
+ * Delivers a mail unless one with this key has been delivered, in a transaction that notes it: a job that runs again,
+ * or in two replicas at once, sends nothing more. What SMTP leaves open: when the process dies between the mail
+ * server's answer and our commit, a second copy goes out, with the same Message-ID so that mailboxes can fold the two.
+ */
+export async function deliverOnce(pool: Pool, deliver: DeliverMail, mail: Mail, key: string): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    // Another process that is sending the same mail right now holds this row: the insert waits for it.
+    const { rowCount } = await client.query(
+      "insert into private.sent_mails (key) values ($1) on conflict (key) do nothing",
+      [key],
+    );
+    if (rowCount === 1) await deliver(mail, createHash("sha256").update(key).digest("hex").slice(0, 32));
+  });
+}

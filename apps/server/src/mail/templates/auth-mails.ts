@@ -1,0 +1,53 @@
+import { product } from "@curbview/domain";
+import type { AuthMail } from "@curbview/embedded-backend";
+import { type Mail, renderMail } from "./layout.ts";
+
+const authTexts: Record<
+  AuthMail["kind"],
+  { subject: string; heading?: string; text: string; label: string; steps?: string[] }
+> = {
+  magic_link: {
+    subject: `Your ${product.name} login link`,
+    text: "Use this link to log in. It works once, for ten minutes.",
+    label: "Log in",
+  },
+  confirm_signup: {
+    subject: `Welcome to ${product.name}: please confirm your email address`,
+    heading: `Welcome to ${product.name}`,
+    text: "Your account is ready. Please confirm that this address is yours; what comes next:",
+    label: "Confirm my address",
+    steps: [
+      "Open your dashboard and look at your public page.",
+      "Put its link on your website and in your profiles.",
+      "Activate your account on the Billing screen: $1 for each lead, no monthly fee.",
+    ],
+  },
+  recovery: {
+    subject: "Log in to your account again",
+    text: "Use this link to get back into your account. It works once, for ten minutes.",
+    label: "Log in",
+  },
+  email_change: {
+    subject: "Please confirm your new email address",
+    text: "Please confirm that this is your new address.",
+    label: "Confirm my new address",
+  },
+  reauthentication: {
+    subject: "Your confirmation code",
+    text: "Use this code to show that it is you.",
+    label: "",
+  },
+  invite: { subject: `You are invited to ${product.name}`, text: "Use this link to start.", label: "Start" },
+};
+
+/** The mail of a sign-in call: link and code. */
+export function renderAuthMail(mail: AuthMail): Promise<Mail> {
+  const { subject, heading, text, label, steps } = authTexts[mail.kind];
+  return renderMail(mail.to, subject, {
+    heading: heading ?? subject,
+    ...(steps && { steps }),
+    paragraphs: [text, ...(mail.code ? [`Or enter this code: ${mail.code}`] : [])],
+    button: mail.link && label ? { label, url: mail.link } : undefined,
+    footer: "If you did not ask for this mail, you can ignore it.",
+  });
+}

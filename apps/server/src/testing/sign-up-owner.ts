@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { RunningServer } from "./run-server.ts";
+
+/** A signed-in owner with a company of their own. */
+export type TestOwner = {
+  client: SupabaseClient;
+  email: string;
+  userId: string;
+  companyId: string;
+  /** Calls a function of the server as this owner. */
+  call(name: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
+};
+
+/** A visitor's token of one's own. */
+export const newToken = () => randomBytes(16).toString("hex");
+
+/** Signs a new owner up as onboarding does. */
+export async function signUpOwner(server: RunningServer): Promise<TestOwner> {
+  const token = newToken();
+  const client = server.client(token);
+  const email = `owner-${token}@example.com`;
+  const { data, error } = await client.auth.signUp({ email, password: "correct horse battery" });
+  if (error || !data.user || !data.session) throw error ?? new Error("sign-up gave no session");
+  const { id: userId } = data.user;
+  const company = await client
+    .from("companies")
+    .insert({ name: "Fresh Lawns", slug: `fresh-${token}`, user_id: userId, activated: false })
+    .select("id")
+    .single<{ id: string }>()
+    .throwOnError();
+  const companyId = company.data.id;
+  await client
+    .from("profiles")
+    .update({ company_id: companyId, onboarding_completed: true })
+    .eq("user_id", userId)
+    .throwOnError();
+  const { access_token } = data.session;
+  return {
+    client,
+    email,
+    userId,
+    companyId,
+    async call(name, body) {
+      const response = await fetch(`${server.url}/functions/v1/${name}`, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: {
+          apikey: server.anonKey,
+          authorization: `Bearer ${access_token}`,
+          "content-type": "application/json",
+        },
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+  };
+}
+
+/** Starts and finishes a lead as a new visitor; gives its id. */
+export async function finishLead(
+  server: RunningServer,
+  companyId: string,
+  lead: { email?: string; address?: string } = {},
+): Promise<string> {
+  const token = newToken();
+  const visitor = server.client(token);
+  const started = await visitor
+    .from("leads")
+    .insert({
+      company_id: companyId,
+      email: "",
+      address: lead.address ?? `${token} Oak St`,
+      service_type: "Landscaping",
+    })
+    .select("id")
+    .single<{ id: string }>()
+    .throwOnError();
+  const { id } = started.data;
+  const email = lead.email ?? `${token}@example.com`;
+  await visitor.from("leads").update({ email }).eq("id", id).throwOnError();
+  return id;
+}

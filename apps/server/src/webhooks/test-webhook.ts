@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { readInput } from "../functions/read-input.ts";
+import { record } from "./deliver-webhook.ts";
+import { sendWebhook } from "./send-webhook.ts";
+
+const input = z.object({ endpointId: z.uuid() });
+const mostTestsPerHour = 60;
+
+type Endpoint = { id: string; company_id: string; url: string; secret: string };
+
+/** POST test-webhook {endpointId} -> {delivered, status, error?}: sends a signed 'webhook.test' at once. */
+export async function testWebhook(deps: Deps, c: Context): Promise<Response> {
+  const { endpointId } = await readInput(c, input);
+  const { data: endpoint } = await deps
+    .callerClient(c)
+    .from("webhook_endpoints")
+    .select("id, company_id, url, secret")
+    .eq("id", endpointId)
+    .maybeSingle<Endpoint>();
+  if (!endpoint) throw new AppError("not_found", "This webhook is not known. Please reload the page.");
+  await limitTests(deps, endpoint);
+  const payload = {
+    type: "webhook.test",
+    timestamp: new Date().toISOString(),
+    data: { message: "It works." },
+  };
+  const { rows } = await deps.pool.query<{ id: string }>(
+    `insert into public.webhook_deliveries (endpoint_id, company_id, event_type, payload)
+     values ($1, $2, $3, $4) returning id`,
+    [endpoint.id, endpoint.company_id, payload.type, payload],
+  );
+  const id = rows[0]!.id;
+  const outcome = await sendWebhook({ ...endpoint, id, payload, allowLocal: !deps.config.isProduction });
+  await record(deps.pool, id, outcome, true);
+  return c.json(outcome);
+}
+
+async function limitTests(deps: Deps, endpoint: Endpoint): Promise<void> {
+  const { rows } = await deps.pool.query<{ count: number }>(
+    `select count(*)::integer as count from public.webhook_deliveries
+     where company_id = $1 and event_type = 'webhook.test' and created_at > now() - interval '1 hour'`,
+    [endpoint.company_id],
+  );
+  if (rows[0]!.count >= mostTestsPerHour) {
+    throw new AppError("too_many_requests", "That is a lot of tests. Please try again in an hour.");
+  }
+}

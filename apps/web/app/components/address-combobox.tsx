@@ -1,0 +1,56 @@
+import type { PublicConfig } from "@curbview/domain";
+import { useCallback } from "react";
+import { callFunction } from "../lib/call-function";
+import { SuggestCombobox, type Suggestion } from "./ui/suggest-combobox";
+
+/** An address picked from the suggestions. */
+export type PickedAddress = { text: string; lat: number | null; lng: number | null };
+
+/** An address field that only takes what is picked from its suggestions. */
+export function AddressCombobox({
+  config,
+  label = "Property address",
+  initialText,
+  describedBy,
+  invalid,
+  onPick,
+  onType,
+}: {
+  config: PublicConfig;
+  label?: string;
+  initialText: string;
+  describedBy?: string | undefined;
+  invalid: boolean;
+  onPick(address: PickedAddress): void;
+  onType(): void;
+}) {
+  const load = useCallback(
+    async (input: string, signal: AbortSignal) => {
+      const response = await callFunction(config, "autocomplete-address", { input }, { signal });
+      return ((await response.json()) as { suggestions: Suggestion[] }).suggestions;
+    },
+    [config],
+  );
+  return (
+    <SuggestCombobox
+      label={label}
+      listLabel="Suggested addresses"
+      placeholder="123 Main St, Austin"
+      initialText={initialText}
+      describedBy={describedBy}
+      invalid={invalid}
+      load={load}
+      pick={async ({ id }) => {
+        const response = await callFunction(config, "place-details", { id });
+        const details = (await response.json()) as {
+          formattedAddress: string;
+          lat: number | null;
+          lng: number | null;
+        };
+        onPick({ text: details.formattedAddress, lat: details.lat, lng: details.lng });
+        return details.formattedAddress;
+      }}
+      onType={onType}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+/** A modal dialog; Escape and the close button ask `onClose`, which may refuse. */
+export function Dialog({
+  title,
+  subtitle,
+  onClose,
+  children,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto max-h-[92dvh] w-[min(46rem,94vw)] rounded-card bg-card p-5 text-ink shadow-card backdrop:bg-black/50 sm:p-7"
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-2xl font-bold break-words">
+            {title}
+          </h2>
+          {subtitle && <p className="text-ink-soft">{subtitle}</p>}
+        </div>
+        <button
+          type="button"
+          onClick={onClose}
+          className="grid size-11 shrink-0 place-items-center rounded-field hover:bg-paper"
+        >
+          <X aria-hidden="true" />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

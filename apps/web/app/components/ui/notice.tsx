@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../lib/class-names";
+
+/** How a message reads: done, not done, beware, or for information. */
+export type Tone = "good" | "bad" | "warning" | "info";
+
+const tones: Record<Tone, string> = {
+  good: "border-good/30 bg-good/5 text-good",
+  bad: "border-bad/30 bg-bad/5 text-bad",
+  warning: "border-warning/30 bg-warning/10 text-ink",
+  info: "border-line bg-card text-ink-soft",
+};
+
+/** A message in its own box; failures are announced at once, the rest politely. */
+export function Notice({ tone, children, action }: { tone: Tone; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div
+      role={tone === "bad" ? "alert" : "status"}
+      className={classNames(
+        "flex flex-wrap items-center justify-between gap-3 rounded-field border px-4 py-3",
+        tones[tone],
+      )}
+    >
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  );
+}

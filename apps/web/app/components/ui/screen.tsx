@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../lib/class-names";
+
+/** Looks of every panel on a screen. */
+export const cardClass = "rounded-card border border-line bg-card p-5 shadow-card sm:p-6";
+
+/** A dashboard screen: its heading, what it is for, and its actions. */
+export function Screen({
+  title,
+  intro,
+  actions,
+  wide = false,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  actions?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames("mx-auto", wide ? "max-w-7xl" : "max-w-5xl")}>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl font-bold">{title}</h1>
+          {intro && <p className="mt-1.5 max-w-prose text-ink-soft">{intro}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a screen with its own heading. */
+export function Section({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={cardClass}>
+      <h2 className="text-xl font-bold">{title}</h2>
+      {intro && <p className="mt-1 max-w-prose text-ink-soft">{intro}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}
+
+/** What a screen shows while its content is on the way. */
+export function Skeleton({ label, rows = 4 }: { label: string; rows?: number }) {
+  return (
+    <div role="status" aria-label={label} className="space-y-3">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <div key={row} className="h-16 animate-pulse rounded-card bg-line/60" />
+      ))}
+    </div>
+  );
+}
+
+/** What a screen shows when there is nothing yet, and what to do next. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="rounded-card border border-dashed border-ink-soft/40 p-8 text-center sm:p-12">
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p className="mx-auto mt-2 max-w-md text-ink-soft">{children}</p>
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

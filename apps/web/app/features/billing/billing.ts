@@ -1,0 +1,74 @@
+import { messages, type PublicConfig } from "@curbview/domain";
+import { callFunction, FunctionError } from "../../lib/call-function";
+import { openSupabase } from "../../lib/open-supabase";
+
+/** The running month in figures. */
+export type BillingSummary = {
+  month_start: string;
+  charged_count: number;
+  amount_cents: number;
+  not_charged_count: number;
+  pending_count: number;
+  has_subscription: boolean;
+  status: string | null;
+};
+
+/** One lead in the ledger: charged or not, and why. */
+export type LeadCharge = {
+  lead_id: string;
+  charged: boolean;
+  amount_cents: number;
+  reason: string;
+  created_at: string;
+  leads: { name: string | null; email: string; address: string; service_type: string } | null;
+};
+
+/** Charges read at a time. */
+export const chargesAtOnce = 25;
+
+/** The running month. Throws what the database says. */
+export async function loadSummary(config: PublicConfig, companyId: string): Promise<BillingSummary> {
+  const { data } = await openSupabase(config)
+    .rpc("get_billing_summary", { company_id: companyId })
+    .throwOnError();
+  return data as BillingSummary;
+}
+
+/** The ledger, newest first, from a place on. Throws what the database says. */
+export async function loadCharges(
+  config: PublicConfig,
+  companyId: string,
+  from: number,
+): Promise<LeadCharge[]> {
+  const { data } = await openSupabase(config)
+    .from("lead_charges")
+    .select("lead_id, charged, amount_cents, reason, created_at, leads(name, email, address, service_type)")
+    .eq("company_id", companyId)
+    .order("created_at", { ascending: false })
+    .range(from, from + chargesAtOnce - 1)
+    .throwOnError();
+  return data as unknown as LeadCharge[];
+}
+
+/** The address of the payment page to go to. Throws with the text to show (product.md section 8). */
+export async function openPaymentPage(
+  config: PublicConfig,
+  page: "create-checkout-session" | "create-portal-session",
+): Promise<string> {
+  const { data, error } = await openSupabase(config).auth.getSession();
+  if (error) throw new Error(messages.billing.noSession);
+  if (!data.session) throw new Error(messages.billing.notAuthenticated);
+  const url = await askForUrl(config, page, data.session.user.id, data.session.access_token);
+  if (!url) throw new Error(messages.billing.noUrl);
+  return url;
+}
+
+async function askForUrl(config: PublicConfig, page: string, userId: string, accessToken: string) {
+  try {
+    const response = await callFunction(config, page, { userId }, { accessToken });
+    return ((await response.json()) as { url?: string }).url;
+  } catch (error) {
+    console.error("The payment page could not be opened:", error);
+    throw new Error((error instanceof FunctionError && error.message) || messages.billing.failed);
+  }
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { Section, Skeleton } from "../../components/ui/screen";
+import { classNames } from "../../lib/class-names";
+import { formatDay } from "../../lib/format-moment";
+import { useDashboard } from "../dashboard/use-dashboard";
+import { chargesAtOnce, type LeadCharge, loadCharges } from "./billing";
+
+/** Every lead with what it cost and the reason. */
+export function ChargeLedger() {
+  const { config, company } = useDashboard();
+  const query = useInfiniteQuery({
+    queryKey: [company.id, "billing", "charges"],
+    queryFn: ({ pageParam }) => loadCharges(config, company.id, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.length === chargesAtOnce ? pages.length * chargesAtOnce : undefined,
+  });
+  const charges = query.data?.pages.flat() ?? [];
+  return (
+    <Section title="Ledger" intro="Every lead, whether it was charged, and why.">
+      {query.isPending && <Skeleton label="Loading the ledger" rows={3} />}
+      {query.isError && <Notice tone="bad">The ledger could not be loaded. Please try again.</Notice>}
+      {query.isSuccess && charges.length === 0 && (
+        <p className="text-ink-soft">Nothing yet. The first lead with an email shows up here.</p>
+      )}
+      {charges.length > 0 && (
+        <ul className="divide-y divide-line rounded-field border border-line">
+          {charges.map((charge) => (
+            <ChargeLine key={charge.lead_id} charge={charge} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button
+            variant="secondary"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ChargeLine({ charge }: { charge: LeadCharge }) {
+  const lead = charge.leads;
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 px-4 py-3">
+      <span className="min-w-0">
+        {lead ? (
+          <Link
+            to={`/dashboard/leads?lead=${charge.lead_id}`}
+            className="font-medium break-words hover:text-brand hover:underline"
+          >
+            {lead.name || lead.email}
+          </Link>
+        ) : (
+          <span className="font-medium">A lead that was removed</span>
+        )}
+        {lead && (
+          <span className="block text-sm text-ink-soft">
+            {lead.service_type}, {lead.address}
+          </span>
+        )}
+        <span className={classNames("block text-sm", charge.charged ? "text-good" : "text-ink-soft")}>
+          {charge.reason}
+        </span>
+      </span>
+      <span className="text-right">
+        <span className="font-semibold">
+          {charge.charged ? `$${(charge.amount_cents / 100).toFixed(2)}` : "$0.00"}
+        </span>
+        <span className="block text-sm text-ink-soft">{formatDay(charge.created_at)}</span>
+      </span>
+    </li>
+  );
+}

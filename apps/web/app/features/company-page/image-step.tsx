@@ -1,0 +1,34 @@
+import type { PublicConfig } from "@curbview/domain";
+import { StepHeading } from "../../components/step-heading";
+import { Button } from "../../components/ui/button";
+import { PhotoPicker, SampleNote, type SourceImage } from "../photo/photo-picker";
+
+/** Step 2: which picture. */
+export function ImageStep({
+  config,
+  image,
+  busy,
+  onChoose,
+  onConfirm,
+}: {
+  config: PublicConfig;
+  image: SourceImage | undefined;
+  busy: boolean;
+  onChoose(image: SourceImage): void;
+  onConfirm(): void;
+}) {
+  const label = image?.kind === "upload" ? "Use This Image" : "Continue with This Image";
+  return (
+    <div className="space-y-5">
+      <StepHeading>Confirm Your Property Image</StepHeading>
+      <SampleNote image={image} />
+      <PhotoPicker config={config} image={image} busy={busy} onChoose={onChoose}>
+        {(reading) => (
+          <Button disabled={!image || busy || reading} onClick={onConfirm}>
+            {busy ? "Generating Mockup..." : label}
+          </Button>
+        )}
+      </PhotoPicker>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { isVisitorEmail, messages } from "@curbview/domain";
+import { type FormEvent, useState } from "react";
+import { StepHeading } from "../../components/step-heading";
+import { Button } from "../../components/ui/button";
+import { TextField } from "../../components/ui/field";
+import { RotatingText } from "../../components/ui/rotating-text";
+
+const progressTexts = [
+  "Looking at your home...",
+  "Finding the right spots...",
+  "Planning the new look...",
+  "Adding light and shadow...",
+  "Almost there, finishing touches...",
+];
+const progressPauseMs = 3000;
+
+/** Step 3: where to send it. */
+export function InfoStep({
+  collectNames,
+  generating,
+  saved,
+  onSubmit,
+}: {
+  collectNames: boolean;
+  generating: boolean;
+  saved: boolean;
+  onSubmit(values: { name?: string; email: string }): Promise<void>;
+}) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const address = email.trim();
+    if (!isVisitorEmail(address)) return setError(messages.email.invalid);
+    setBusy(true);
+    setError("");
+    try {
+      await onSubmit({ email: address, ...(collectNames && name.trim() && { name: name.trim() }) });
+    } catch (problem) {
+      console.error("The email could not be saved:", problem);
+      setError(messages.email.submitFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <StepHeading>{saved ? "Thank you, your request is saved" : "Where should we send it?"}</StepHeading>
+      {generating && <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />}
+      {!saved && (
+        <>
+          {collectNames && (
+            <TextField
+              label="Your name (optional)"
+              value={name}
+              maxLength={200}
+              autoComplete="name"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            maxLength={254}
+            error={error || undefined}
+            hint="We send your mockup here. No newsletter."
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" disabled={busy} className="w-full text-lg sm:w-auto">
+            {busy ? "Sending..." : "Send Me My Mockup"}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

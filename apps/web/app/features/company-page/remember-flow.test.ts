@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { type FlowState, initialFlow } from "./flow-state";
+import { parseFlow, serializeFlow } from "./remember-flow";
+
+const upload = { kind: "upload", url: "blob:here", blob: new Blob() } as const;
+const running: FlowState = {
+  ...initialFlow,
+  step: 3,
+  address: { text: "1 Main St", lat: 1, lng: 2 },
+  service: { id: "roofing", name: "Roofing", icon: "roof" },
+  leadId: "1",
+  image: upload,
+  stored: { sourceUrl: "https://x/source.png" },
+  generation: { status: "running" },
+};
+const reload = (state: FlowState) => parseFlow(serializeFlow(state));
+
+describe("a homeowner who reloads the page", () => {
+  it("goes on with the photo that was already uploaded", () => {
+    expect(reload(running)).toMatchObject({
+      step: 3,
+      image: { kind: "stored", url: "https://x/source.png" },
+      generation: { status: "running" },
+    });
+  });
+
+  it("sees the finished picture again from where the business keeps it", () => {
+    const done: FlowState = {
+      ...running,
+      step: 4,
+      stored: { ...running.stored, resultUrl: "https://x/result.png" },
+      generation: { status: "done", pictureUrl: "blob:there", isQuickPreview: true },
+    };
+    expect(reload(done)?.generation).toMatchObject({ status: "done", pictureUrl: "https://x/result.png" });
+  });
+
+  it("chooses the photo again when it had not arrived anywhere", () => {
+    expect(reload({ ...running, stored: {} })).toMatchObject({ step: 2, image: undefined, leadId: "1" });
+  });
+
+  it.each([null, "", "{", "{}", '{"step":3}'])("starts anew when %s is all that is known", (text) => {
+    expect(parseFlow(text)).toBeUndefined();
+  });
+});

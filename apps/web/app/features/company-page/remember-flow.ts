@@ -1,0 +1,50 @@
+import { type FlowState, initialFlow } from "./flow-state";
+
+/**
+ * What of the journey survives a reload, as text. Pictures that live only in this page are left out; what the server
+ * keeps of them takes their place.
+ */
+export function serializeFlow(state: FlowState): string {
+  const { generation, image, stored } = state;
+  const keptImage =
+    image?.kind === "upload" ? stored.sourceUrl && { kind: "stored" as const, url: stored.sourceUrl } : image;
+  const kept: FlowState = {
+    ...state,
+    image: keptImage || undefined,
+    generation:
+      generation.status !== "done"
+        ? generation
+        : stored.resultUrl
+          ? { ...generation, pictureUrl: stored.resultUrl }
+          : { status: "running" },
+  };
+  // A journey whose picture is gone goes on where the picture is chosen.
+  const isLost = kept.step >= 3 && !kept.image;
+  return JSON.stringify(isLost ? { ...kept, step: 2, generation: { status: "none" } } : kept);
+}
+
+/** The journey in a text of serializeFlow; undefined when there is none to go on with. */
+export function parseFlow(text: string | null): FlowState | undefined {
+  if (!text) return undefined;
+  try {
+    const state = { ...initialFlow, ...(JSON.parse(text) as Partial<FlowState>) };
+    const isWhole =
+      state.step === 0 || (state.address && (state.step === 1 || (state.service && state.leadId)));
+    return isWhole && state.step > 0 ? state : undefined;
+  } catch (error) {
+    console.warn("The journey could not be resumed:", error);
+    return undefined;
+  }
+}
+
+const storageKey = (slug: string) => `journey-${slug}`;
+
+/** Keeps the journey for this browser tab. */
+export function rememberFlow(slug: string, state: FlowState): void {
+  sessionStorage.setItem(storageKey(slug), serializeFlow(state));
+}
+
+/** The journey this browser tab was on. */
+export function recallFlow(slug: string): FlowState | undefined {
+  return parseFlow(sessionStorage.getItem(storageKey(slug)));
+}

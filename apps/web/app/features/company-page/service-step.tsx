@@ -1,0 +1,74 @@
+import type { ServiceOption } from "@curbview/domain";
+import { Droplets, House, Paintbrush, Road, Sparkles, TreePine, Warehouse } from "lucide-react";
+import { StepHeading } from "../../components/step-heading";
+import { Button } from "../../components/ui/button";
+import { classNames } from "../../lib/class-names";
+
+const serviceIcons = {
+  trees: TreePine,
+  road: Road,
+  paint: Paintbrush,
+  sparkles: Sparkles,
+  roof: Warehouse,
+  droplets: Droplets,
+  house: House,
+} as const;
+
+/** Step 1: what should be done. */
+export function ServiceStep({
+  services,
+  busy,
+  error,
+  isFirst = false,
+  onChoose,
+  onClear,
+  onChangeAddress,
+}: {
+  services: ServiceOption[];
+  busy: string | undefined;
+  error: string;
+  isFirst?: boolean;
+  onChoose(service: ServiceOption): void;
+  onClear(): void;
+  onChangeAddress(): void;
+}) {
+  return (
+    <div className="space-y-5">
+      <StepHeading isFirst={isFirst}>What would you like to see?</StepHeading>
+      {error && (
+        <div role="alert" className="rounded-card border border-bad/40 bg-bad/5 p-4">
+          <p>{error}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={onClear}>
+              Try Different Service
+            </Button>
+            <Button variant="secondary" onClick={onChangeAddress}>
+              Change Address
+            </Button>
+          </div>
+        </div>
+      )}
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4">
+        {services.map((service) => {
+          const Icon = serviceIcons[service.icon as keyof typeof serviceIcons] ?? House;
+          return (
+            <li key={service.id}>
+              <button
+                type="button"
+                disabled={busy !== undefined}
+                onClick={() => onChoose(service)}
+                className={classNames(
+                  "flex h-full min-h-28 w-full flex-col items-center justify-center gap-3 rounded-card border border-line",
+                  "bg-card p-4 text-center font-semibold shadow-card transition hover:border-(--secondary-on-white) disabled:opacity-60",
+                )}
+              >
+                <Icon aria-hidden="true" className="size-8 text-(--secondary-on-white)" />
+                {busy === service.id ? "One moment..." : service.name}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

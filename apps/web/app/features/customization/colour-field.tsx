@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { inputClass } from "../../components/ui/field";
+import { contrast } from "../../lib/choose-text-colour";
+import { classNames } from "../../lib/class-names";
+
+const lowestContrast = 3;
+
+/** A colour by picker or by its code, with a warning when it is hard to see on white. */
+export function ColourField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}) {
+  const id = useId();
+  const isWhole = /^#[0-9a-f]{6}$/i.test(value);
+  const isPale = isWhole && contrast(value, "#ffffff") < lowestContrast;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          type="color"
+          aria-label={`${label}, picker`}
+          value={isWhole ? value : "#000000"}
+          onChange={(event) => onChange(event.target.value)}
+          className="h-12 w-14 shrink-0 cursor-pointer rounded-field border border-ink-soft/50 bg-card p-1"
+        />
+        <input
+          id={id}
+          value={value}
+          maxLength={7}
+          spellCheck={false}
+          aria-invalid={!isWhole || undefined}
+          aria-describedby={!isWhole || isPale ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.target.value.trim())}
+          className={classNames(inputClass, !isWhole && "border-bad")}
+        />
+      </div>
+      {!isWhole && (
+        <p id={`${id}-note`} role="alert" className="mt-1.5 text-sm text-bad">
+          Please enter a colour such as #00a9a3.
+        </p>
+      )}
+      {isPale && (
+        <p id={`${id}-note`} className="mt-1.5 text-sm text-warning">
+          Hard to see on white. Text on it is black, and icons in it are darkened.
+        </p>
+      )}
+    </div>
+  );
+}

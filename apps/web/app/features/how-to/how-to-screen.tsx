@@ -1,0 +1,88 @@
+import { isActivated } from "@curbview/domain";
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "../../components/ui/button";
+import { CopyButton } from "../../components/ui/copy-button";
+import { cardClass, Screen } from "../../components/ui/screen";
+import { useDashboard } from "../dashboard/use-dashboard";
+import { QrCode } from "./qr-code";
+
+/** Three steps from a page to leads. */
+export function HowToScreen() {
+  const { company } = useDashboard();
+  const host = window.location.host;
+  const url = `${window.location.origin}/${company.slug}`;
+  const buttonHtml = `<a href="${url}" target="_blank" rel="noopener">See your home transformed</a>`;
+  return (
+    <Screen title="How To" intro="Three steps from here to your first lead.">
+      <ol className="space-y-5">
+        <Step number={1} title="Copy your public URL">
+          <p className="text-ink-soft">
+            This is your page. Put it into mails, on your cards, and wherever homeowners find you.
+          </p>
+          <CopyLine text={`${host}/${company.slug}`} copy={url} label="Copy your public URL" />
+          <QrCode url={url} fileName={`${company.slug}-qr.png`} />
+        </Step>
+        <Step number={2} title="Link a button on your website to it">
+          <p className="text-ink-soft">
+            Paste this where the button should be, or give it to whoever looks after your website.
+          </p>
+          <CopyLine text={buttonHtml} copy={buttonHtml} label="Copy the button's code" />
+        </Step>
+        <Step number={3} title="Activate on Billing">
+          {isActivated(company) ? (
+            <p className="flex items-center gap-2 font-medium text-good">
+              <CircleCheck aria-hidden="true" className="size-5" />
+              Your account is activated.
+            </p>
+          ) : (
+            <>
+              <p className="text-ink-soft">
+                Until then your page is a preview, and its leads are tests. $1 a lead, no monthly fee.
+              </p>
+              <Link to="/dashboard/billing" className={buttonClass("primary")}>
+                Go to Billing
+              </Link>
+            </>
+          )}
+          <p className="text-ink-soft">
+            From then on every homeowner who makes a mockup appears in the{" "}
+            <Link to="/dashboard/leads" className="text-brand underline">
+              Leads
+            </Link>{" "}
+            tab, with the picture they saw.
+          </p>
+        </Step>
+      </ol>
+    </Screen>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className={`flex gap-4 ${cardClass}`}>
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-brand font-bold text-white"
+      >
+        {number}
+      </span>
+      <div className="min-w-0 flex-1 space-y-4">
+        <h2 className="pt-1 text-xl font-bold">{title}</h2>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function CopyLine({ text, copy, label }: { text: string; copy: string; label: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <code className="min-w-0 flex-1 basis-60 rounded-field border border-line bg-paper px-4 py-3 text-sm break-all">
+        {text}
+      </code>
+      <CopyButton text={copy} label={label} />
+    </div>
+  );
+}

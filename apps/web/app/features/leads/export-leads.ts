@@ -1,0 +1,21 @@
+import type { LeadDateFilter, PublicConfig } from "@curbview/domain";
+import { callFunction } from "../../lib/call-function";
+import { readAccessToken } from "../../lib/open-supabase";
+import { saveFile } from "../../lib/save-file";
+import { filterStart } from "./load-leads";
+
+/** Saves the leads of the filter as a CSV file. Throws FunctionError with the sentence to show. */
+export async function exportLeads(
+  config: PublicConfig,
+  companyId: string,
+  filter: LeadDateFilter,
+): Promise<void> {
+  const accessToken = await readAccessToken(config);
+  const response = await callFunction(
+    config,
+    "export-leads",
+    { companyId, since: filterStart(filter) },
+    { accessToken },
+  );
+  await saveFile(await response.blob(), `leads-${new Date().toISOString().slice(0, 10)}.csv`);
+}

@@ -1,0 +1,114 @@
+import { formatMoment } from "../../lib/format-moment";
+import { BillingStatus, leadTitle, StatusOptions, TestLabel } from "./lead-parts";
+import type { LeadWithMockup } from "./load-leads";
+
+type ListProps = {
+  leads: LeadWithMockup[];
+  activated: boolean;
+  onOpen(id: string): void;
+  onStatus(lead: LeadWithMockup, status: string): void;
+};
+
+/** The leads as a table on a wide screen and as cards on a phone. */
+export function LeadsTable(props: ListProps) {
+  return (
+    <>
+      <WideTable {...props} />
+      <ul className="space-y-3 md:hidden">
+        {props.leads.map((lead) => (
+          <LeadCard key={lead.id} lead={lead} {...props} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WideTable({ leads, activated, onOpen, onStatus }: ListProps) {
+  const columns = [
+    "Homeowner",
+    "Service",
+    "Address",
+    "Status",
+    "Received",
+    ...(activated ? ["Billing"] : []),
+  ];
+  return (
+    <div className="hidden overflow-x-auto rounded-card border border-line bg-card shadow-card md:block">
+      <table className="w-full text-left">
+        <thead className="border-b border-line text-sm text-ink-soft">
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="px-4 py-3 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <tr key={lead.id} className="border-b border-line last:border-0 hover:bg-paper">
+              <td className="max-w-64 px-4 py-3 break-words">
+                <button
+                  type="button"
+                  onClick={() => onOpen(lead.id)}
+                  className="min-h-6 text-left font-medium underline-offset-4 hover:text-brand hover:underline"
+                >
+                  {leadTitle(lead)}
+                </button>
+                {lead.is_test && <TestLabel />}
+                {lead.name && <span className="block text-sm text-ink-soft">{lead.email}</span>}
+              </td>
+              <td className="px-4 py-3">{lead.service_type}</td>
+              <td className="max-w-72 px-4 py-3 break-words">{lead.address}</td>
+              <td className="px-4 py-3">
+                <StatusSelect lead={lead} activated={activated} onStatus={onStatus} />
+              </td>
+              <td className="px-4 py-3 text-sm whitespace-nowrap">{formatMoment(lead.created_at)}</td>
+              {activated && (
+                <td className="px-4 py-3">
+                  <BillingStatus lead={lead} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LeadCard({ lead, activated, onOpen, onStatus }: { lead: LeadWithMockup } & ListProps) {
+  return (
+    <li className="rounded-card border border-line bg-card shadow-card">
+      <button type="button" onClick={() => onOpen(lead.id)} className="w-full p-4 pb-3 text-left">
+        <span className="font-semibold break-words">{leadTitle(lead)}</span>
+        {lead.is_test && <TestLabel />}
+        <span className="mt-1 block">{lead.service_type}</span>
+        <span className="block text-sm text-ink-soft">{lead.address}</span>
+        <span className="block text-sm text-ink-soft">{formatMoment(lead.created_at)}</span>
+      </button>
+      <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2">
+        <StatusSelect lead={lead} activated={activated} onStatus={onStatus} />
+        {activated && <BillingStatus lead={lead} />}
+      </div>
+    </li>
+  );
+}
+
+function StatusSelect({
+  lead,
+  activated,
+  onStatus,
+}: { lead: LeadWithMockup } & Pick<ListProps, "activated" | "onStatus">) {
+  if (!activated) return lead.status;
+  return (
+    <select
+      aria-label={`Status of ${leadTitle(lead)}`}
+      value={lead.status}
+      onChange={(event) => onStatus(lead, event.target.value)}
+      className="min-h-11 rounded-field border border-line bg-card px-2"
+    >
+      <StatusOptions set="table" current={lead.status} />
+    </select>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Lead, PublicConfig } from "@curbview/domain";
+import { openSupabase } from "../../lib/open-supabase";
+import { type LeadWithMockup, loadLead } from "./load-leads";
+
+/** What the owner may change of a lead. */
+export type LeadChanges = Partial<
+  Pick<Lead, "name" | "email" | "address" | "service_type" | "status" | "notes">
+>;
+
+/** Somebody else saved the lead since it was read; nothing of ours was written. */
+export class LeadConflict extends Error {
+  readonly theirs: LeadWithMockup;
+
+  constructor(theirs: LeadWithMockup) {
+    super("the lead was changed in the meantime");
+    this.theirs = theirs;
+  }
+}
+
+/**
+ * Saves changes to a lead as it was read at `updatedAt`, and gives its new `updated_at`. Throws LeadConflict when
+ * somebody was faster, and an Error when the database refuses.
+ */
+export async function saveLead(
+  config: PublicConfig,
+  lead: { id: string; updatedAt: string },
+  changes: LeadChanges,
+): Promise<string> {
+  const { data } = await openSupabase(config)
+    .from("leads")
+    .update(changes)
+    .eq("id", lead.id)
+    .eq("updated_at", lead.updatedAt)
+    .select("updated_at")
+    .throwOnError();
+  const saved = (data as { updated_at: string }[])[0];
+  if (saved) return saved.updated_at;
+  const theirs = await loadLead(config, lead.id);
+  if (theirs && theirs.updated_at !== lead.updatedAt) throw new LeadConflict(theirs);
+  throw new Error("no row was changed");
+}

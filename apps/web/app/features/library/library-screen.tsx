@@ -1,0 +1,151 @@
+import { type Mockup, messages } from "@curbview/domain";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { EmptyState, Screen } from "../../components/ui/screen";
+import { followChanges } from "../../lib/follow-changes";
+import { formatDay } from "../../lib/format-moment";
+import { useDashboard } from "../dashboard/use-dashboard";
+import { deleteMockup, loadMockups, mockupPicture, mockupsAtOnce } from "./load-mockups";
+import { MockupDialog } from "./mockup-dialog";
+
+const confirmDelete = "Are you sure you want to delete this mockup? This cannot be undone.";
+
+/** Every mockup of the company as a grid of pictures, live. */
+export function LibraryScreen() {
+  const { config, company } = useDashboard();
+  const client = useQueryClient();
+  const [openId, setOpenId] = useState<string>();
+  const queryKey = [company.id, "library"];
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => loadMockups(config, company.id, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.length === mockupsAtOnce ? pages.length * mockupsAtOnce : undefined,
+  });
+  useEffect(
+    () =>
+      followChanges(
+        config,
+        "mockups",
+        company.id,
+        () => void client.invalidateQueries({ queryKey: [company.id, "library"] }),
+      ),
+    [client, config, company.id],
+  );
+  const mockups = query.data?.pages.flat() ?? [];
+  const open = mockups.find((mockup) => mockup.id === openId);
+
+  async function remove(id: string) {
+    if (!window.confirm(confirmDelete)) return;
+    setOpenId(undefined);
+    try {
+      await deleteMockup(config, id);
+      await client.invalidateQueries({ queryKey });
+    } catch (error) {
+      console.error("The mockup could not be deleted:", error);
+    }
+  }
+
+  return (
+    <Screen
+      title="Library"
+      intro="Every mockup made by you and by visitors of your page."
+      wide
+      actions={
+        <Link to="/dashboard/create" className={buttonClass("primary")}>
+          Generate a mockup
+        </Link>
+      }
+    >
+      {query.isError && (
+        <Notice
+          tone="bad"
+          action={
+            <Button variant="secondary" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {query.error.message || messages.library.loadFailed}
+        </Notice>
+      )}
+      {query.isPending && <GridSkeleton />}
+      {query.isSuccess && mockups.length === 0 && (
+        <EmptyState title="No mockups yet">
+          Make one for a house you know, or share your page: what homeowners make there is kept here.
+        </EmptyState>
+      )}
+      <ul className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 xl:grid-cols-3">
+        {mockups.map((mockup) => (
+          <li key={mockup.id}>
+            <Tile mockup={mockup} onOpen={() => setOpenId(mockup.id)} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button
+            variant="secondary"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? "Loading..." : "Show more"}
+          </Button>
+        </div>
+      )}
+      {open && (
+        <MockupDialog
+          mockup={open}
+          onDelete={() => void remove(open.id)}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function Tile({ mockup, onOpen }: { mockup: Mockup; onOpen(): void }) {
+  const picture = mockupPicture(mockup);
+  const title = mockup.mockup_type_name || mockup.service_type || mockup.name || "Mockup";
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="group block w-full overflow-hidden rounded-card border border-line bg-card text-left shadow-card"
+    >
+      <span className="block aspect-4/3 overflow-hidden bg-line">
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            loading="lazy"
+            className="size-full object-cover transition duration-200 group-hover:scale-103"
+          />
+        )}
+      </span>
+      <span className="block p-4">
+        <span className="block truncate font-semibold">{title}</span>
+        <span className="block truncate text-sm text-ink-soft">{mockup.address ?? mockup.description}</span>
+        <span className="block text-sm text-ink-soft">{formatDay(mockup.created_at)}</span>
+      </span>
+    </button>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading mockups"
+      className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 xl:grid-cols-3"
+    >
+      {["a", "b", "c", "d", "e", "f"].map((id) => (
+        <div key={id} className="aspect-4/3 animate-pulse rounded-card bg-line/60" />
+      ))}
+    </div>
+  );
+}

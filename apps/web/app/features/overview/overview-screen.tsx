@@ -1,0 +1,112 @@
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { cardClass, EmptyState, Screen } from "../../components/ui/screen";
+import { formatMoment } from "../../lib/format-moment";
+import { useLiveQuery } from "../../lib/use-live-query";
+import { useDashboard } from "../dashboard/use-dashboard";
+import { loadOverview, type Overview } from "./load-overview";
+
+const TrendChart = lazy(() => import("./trend-chart"));
+
+/** First screen: five figures, the trend and the newest leads, live. */
+export function OverviewScreen() {
+  const { config, company } = useDashboard();
+  const { data, isError, refetch } = useLiveQuery({
+    config,
+    companyId: company.id,
+    tables: ["leads", "mockups"],
+    key: ["overview"],
+    load: () => loadOverview(config, company.id),
+  });
+  return (
+    <Screen title="Overview" intro="How your page is doing.">
+      {isError && (
+        <Notice
+          tone="bad"
+          action={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The figures could not be loaded. Please check your connection.
+        </Notice>
+      )}
+      <Figures overview={data} />
+      <section className={`mt-6 ${cardClass}`}>
+        <h2 className="mb-3 text-xl font-bold">Leads a day</h2>
+        <div className="min-h-48">
+          {data && (
+            <Suspense>
+              <TrendChart trend={data.trend} />
+            </Suspense>
+          )}
+        </div>
+      </section>
+      <h2 className="mt-8 mb-3 text-xl font-bold">Recent activity</h2>
+      {data && <Recent leads={data.recent} slug={company.slug} />}
+    </Screen>
+  );
+}
+
+function Figures({ overview }: { overview: Overview | undefined }) {
+  const hours = overview?.average_response_hours;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+      <Figure label="Total leads" value={overview?.total_leads} />
+      <Figure label="Last 30 days" value={overview?.leads_last_30_days} />
+      <Figure label="Conversion rate" value={overview && `${overview.conversion_rate}%`} />
+      <Figure label="Active mockups" value={overview?.active_mockups} />
+      <Figure
+        label="Average response"
+        value={typeof hours === "number" ? `${hours.toFixed(1)} h` : undefined}
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | string | undefined }) {
+  return (
+    <div className="rounded-card border border-line bg-card p-4 shadow-card last:col-span-2 sm:p-5 lg:last:col-span-1">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="mt-1 min-h-10 font-display text-3xl font-bold">{value ?? "–"}</dd>
+    </div>
+  );
+}
+
+function Recent({ leads, slug }: { leads: Overview["recent"]; slug: string }) {
+  if (leads.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing yet"
+        action={
+          <Link to="/dashboard/how-to" className={buttonClass("primary")}>
+            See how to share it
+          </Link>
+        }
+      >
+        Share your page /{slug} with homeowners. Whoever makes a mockup there shows up here at once.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
+      {leads.map((lead) => (
+        <li key={lead.id}>
+          <Link
+            to={`/dashboard/leads?lead=${lead.id}`}
+            className="flex min-h-14 flex-wrap items-baseline gap-x-4 px-5 py-3 first:rounded-t-card hover:bg-paper"
+          >
+            <span className="font-medium">{lead.name || lead.email || "Not finished yet"}</span>
+            <span className="min-w-0 flex-1 text-ink-soft">
+              {lead.service_type}, {lead.address}
+            </span>
+            <span className="text-sm text-ink-soft">{formatMoment(lead.created_at)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PublicConfig } from "@curbview/domain";
+import type { PickedAddress } from "../../components/address-combobox";
+import { callFunction } from "../../lib/call-function";
+import type { SourceImage } from "./photo-picker";
+
+/** A picture of the address: the street picture, or the marked sample when there is none. */
+export async function findStreetPicture(config: PublicConfig, address: PickedAddress): Promise<SourceImage> {
+  const sample: SourceImage = { kind: "sample", url: "/sample-house/street-640x480.jpg" };
+  try {
+    const request = { lat: address.lat, lng: address.lng, address: address.text };
+    const response = await callFunction(config, "street-picture", request);
+    const picture = (await response.json()) as { imageUrl: string; isSample: boolean };
+    return { kind: picture.isSample ? "sample" : "street", url: picture.imageUrl };
+  } catch (error) {
+    console.error("The street picture could not be loaded:", error);
+    return sample;
+  }
+}

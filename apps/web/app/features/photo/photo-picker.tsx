@@ -1,0 +1,128 @@
+import { messages, type PublicConfig } from "@curbview/domain";
+import { CloudUpload } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../components/ui/button";
+import { classNames } from "../../lib/class-names";
+import { isImageFile, readPhoto } from "./read-photo";
+
+/** The picture to edit: the street picture, the marked sample, or the visitor's own. */
+export type SourceImage =
+  | { kind: "street" | "sample" | "stored"; url: string }
+  | { kind: "upload"; url: string; blob: Blob };
+
+/** Shows the picture to edit and takes another by click, camera, drag or paste. */
+export function PhotoPicker({
+  config,
+  image,
+  busy,
+  onChoose,
+  children,
+}: {
+  config: PublicConfig;
+  image: SourceImage | undefined;
+  busy: boolean;
+  onChoose(image: SourceImage): void;
+  /** The button that goes on with the picture; told whether a photo is being read. */
+  children(reading: boolean): ReactNode;
+}) {
+  const [problem, setProblem] = useState("");
+  const [reading, setReading] = useState(false);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function take(file: File | undefined) {
+    if (!file || busy) return;
+    if (!isImageFile(file)) return window.alert(messages.upload.notAnImage);
+    setReading(true);
+    setProblem("");
+    try {
+      const blob = await readPhoto(config, file);
+      onChoose({ kind: "upload", blob, url: URL.createObjectURL(blob) });
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setReading(false);
+    }
+  }
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => void take(event.clipboardData?.files[0]);
+    window.addEventListener("paste", paste);
+    return () => window.removeEventListener("paste", paste);
+  });
+
+  return (
+    <>
+      <section
+        aria-label="Photo of the property"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
+        className={classNames(
+          "relative aspect-4/3 overflow-hidden rounded-card bg-line shadow-card",
+          over && "outline-4 outline-dashed outline-(--brand,var(--color-brand))",
+        )}
+      >
+        {image && (
+          <img
+            src={image.url}
+            alt={image.kind === "upload" || image.kind === "stored" ? "Your photo" : "The property"}
+            className="size-full object-contain"
+          />
+        )}
+        {image?.kind === "sample" && (
+          <span className="absolute top-3 left-3 rounded-full bg-black/70 px-3 py-1 text-sm font-medium text-white">
+            Sample photo
+          </span>
+        )}
+        {reading && (
+          <p role="status" className="absolute inset-0 grid place-items-center bg-white/80 font-medium">
+            Reading your photo...
+          </p>
+        )}
+      </section>
+      {problem && (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,.heic,.heif"
+        aria-label="Upload a different photo"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button variant="secondary" disabled={busy || reading} onClick={() => input.current?.click()}>
+          <CloudUpload aria-hidden="true" className="size-5" />
+          Upload a different photo
+        </Button>
+        {children(reading)}
+      </div>
+    </>
+  );
+}
+
+/** Says that the picture is not of the visitor's home. */
+export function SampleNote({ image }: { image: SourceImage | undefined }) {
+  if (image?.kind !== "sample") return null;
+  return (
+    <p className="text-ink-soft">
+      We have no picture of your street. This is a <strong>sample photo</strong>: upload a photo of your own
+      home to see the real change.
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { messages } from "@curbview/domain";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Notice } from "../../components/ui/notice";
+import { cardClass, Screen } from "../../components/ui/screen";
+import { readAccessToken } from "../../lib/open-supabase";
+import { loadMockupTypes } from "../customization/mockup-types";
+import { useDashboard } from "../dashboard/use-dashboard";
+import { keepMockup } from "./keep-mockup";
+import { Wizard } from "./wizard";
+import { memberTips, wishIdeas } from "./wizard-words";
+
+/** The wizard for a signed-in business: no watermark, and the result goes to the library. */
+export function GenerateScreen() {
+  const { config, company, userId } = useDashboard();
+  const { data: types } = useQuery({
+    queryKey: [company.id, "mockup-types"],
+    queryFn: () => loadMockupTypes(config, company.id),
+  });
+  const ideas = types && types.length > 0 ? types.map((type) => type.name) : wishIdeas;
+  return (
+    <Screen title="Generate" intro="Make a mockup for any home. It is kept in your library.">
+      <div className={cardClass}>
+        <Wizard
+          config={config}
+          ideas={ideas}
+          tips={memberTips}
+          downloadLabel="Download Mockup"
+          openOwner={async ({ address, description }) => {
+            const accessToken = await readAccessToken(config);
+            if (!accessToken) throw new Error(messages.billing.notAuthenticated);
+            return {
+              accessToken,
+              keep: (pictures) =>
+                keepMockup(config, { companyId: company.id, userId, address, description, ...pictures }),
+            };
+          }}
+        >
+          {(result) =>
+            !result.warning && (
+              <Notice
+                tone="good"
+                action={
+                  <Link to="/dashboard/my-mockups" className="font-medium underline">
+                    Open the library
+                  </Link>
+                }
+              >
+                Saved to your library.
+              </Notice>
+            )
+          }
+        </Wizard>
+      </div>
+    </Screen>
+  );
+}

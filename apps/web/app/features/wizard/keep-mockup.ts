@@ -1,0 +1,49 @@
+import { messages, type PublicConfig } from "@curbview/domain";
+import { openSupabase } from "../../lib/open-supabase";
+
+const bucket = "mockup-images";
+
+/** Keeps a member's mockup: both pictures in the storage, a row in the library. Throws with the reason. */
+export async function keepMockup(
+  config: PublicConfig,
+  mockup: {
+    companyId: string;
+    userId: string;
+    address: string;
+    description: string;
+    before: Blob;
+    after: Blob;
+  },
+): Promise<void> {
+  const supabase = openSupabase(config);
+  const folder = `${mockup.companyId}/${mockup.userId}`;
+  const moment = Date.now();
+  const store = async (name: string, picture: Blob) => {
+    const path = `${folder}/${moment}_${name}.png`;
+    const { error } = await supabase.storage
+      .from(bucket)
+      .upload(path, picture, { contentType: "image/png", cacheControl: "3600", upsert: false });
+    if (error) throw new Error(messages.mockup.uploadFailed(error.message));
+    return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
+  };
+  const [sourceUrl, resultUrl] = await Promise.all([
+    store("source", mockup.before),
+    store("mockup", mockup.after),
+  ]);
+  await supabase
+    .from("mockups")
+    .insert({
+      company_id: mockup.companyId,
+      user_id: mockup.userId,
+      name: mockup.description.slice(0, 200),
+      description: mockup.description,
+      address: mockup.address,
+      original_image_url: sourceUrl,
+      source_image_url: sourceUrl,
+      generated_image_url: resultUrl,
+      result_image_url: resultUrl,
+      prompt_text: mockup.description,
+      status: "completed",
+    })
+    .throwOnError();
+}

@@ -1,0 +1,76 @@
+import type { PickedAddress } from "../../components/address-combobox";
+import type { SourceImage } from "../photo/photo-picker";
+
+/** A finished mockup: the pictures as they are shown, already cropped. */
+export type WizardResult = {
+  beforeUrl: string;
+  afterUrl: string;
+  picture: Blob;
+  isQuickPreview: boolean;
+  /** Something that went wrong beside a picture that is there. */
+  warning: string;
+};
+
+/** Everything the wizard's five steps know. */
+export type WizardState = {
+  step: 0 | 1 | 2 | 3 | 4;
+  address: PickedAddress | undefined;
+  description: string;
+  image: SourceImage | undefined;
+  result: WizardResult | undefined;
+  error: string;
+};
+
+/** What can happen. */
+export type WizardEvent =
+  | { type: "address-picked"; address: PickedAddress; error: string }
+  | { type: "described"; description: string }
+  | { type: "street-found"; image: SourceImage }
+  | { type: "image-chosen"; image: SourceImage }
+  | { type: "confirmed" }
+  | { type: "failed"; error: string }
+  | { type: "generated"; result: WizardResult }
+  | { type: "back" }
+  | { type: "create-another" };
+
+/** Where everyone starts. */
+export const initialWizard: WizardState = {
+  step: 0,
+  address: undefined,
+  description: "",
+  image: undefined,
+  result: undefined,
+  error: "",
+};
+
+/** The rules of the free wizard (product.md section 4). */
+export function wizard(state: WizardState, event: WizardEvent): WizardState {
+  switch (event.type) {
+    case "address-picked":
+      return {
+        ...initialWizard,
+        step: 1,
+        address: event.address,
+        description: state.description,
+        error: event.error,
+      };
+    case "described":
+      return { ...state, step: 2, description: event.description, error: "" };
+    case "street-found":
+      return state.image ? state : { ...state, image: event.image };
+    case "image-chosen":
+      return { ...state, image: event.image, error: "" };
+    case "confirmed":
+      return { ...state, step: 3, error: "" };
+    case "failed":
+      return { ...state, step: 2, error: event.error };
+    case "generated":
+      return { ...state, step: 4, result: event.result, error: "" };
+    case "back":
+      return state.step === 1 || state.step === 2
+        ? { ...state, step: (state.step - 1) as 0 | 1, error: "" }
+        : state;
+    case "create-another":
+      return initialWizard;
+  }
+}

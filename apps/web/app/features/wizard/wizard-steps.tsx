@@ -1,0 +1,189 @@
+import { messages, mockupFileName, type PublicConfig } from "@curbview/domain";
+import { Download } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { AddressCombobox, type PickedAddress } from "../../components/address-combobox";
+import { StepHeading } from "../../components/step-heading";
+import { Button, buttonClass } from "../../components/ui/button";
+import { CompareSlider } from "../../components/ui/compare-slider";
+import { TextArea } from "../../components/ui/field";
+import { Notice } from "../../components/ui/notice";
+import { RotatingText } from "../../components/ui/rotating-text";
+import type { WizardResult, WizardState } from "./wizard-state";
+
+const tipPauseMs = 3500;
+
+/** Step 0: which home. */
+export function WizardAddress({
+  config,
+  initial,
+  isFirst,
+  onContinue,
+}: {
+  config: PublicConfig;
+  initial: PickedAddress | undefined;
+  isFirst: boolean;
+  onContinue(address: PickedAddress): void;
+}) {
+  const [picked, setPicked] = useState(initial);
+  const [error, setError] = useState("");
+  const noteId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (picked) onContinue(picked);
+    else setError(messages.address.invalid);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <StepHeading isFirst={isFirst}>Which home is it?</StepHeading>
+      <AddressCombobox
+        config={config}
+        initialText={initial?.text ?? ""}
+        describedBy={error ? noteId : undefined}
+        invalid={error !== ""}
+        onType={() => {
+          setPicked(undefined);
+          setError("");
+        }}
+        onPick={(address) => {
+          setPicked(address);
+          setError("");
+        }}
+      />
+      {error && (
+        <p id={noteId} role="alert" className="text-bad">
+          {error}
+        </p>
+      )}
+      <Button type="submit">Continue</Button>
+    </form>
+  );
+}
+
+/** Step 1: what should change, in one's own words or by an idea. */
+export function WizardDescription({
+  initial,
+  ideas,
+  notice,
+  onContinue,
+}: {
+  initial: string;
+  ideas: readonly string[];
+  notice: string;
+  onContinue(description: string): void;
+}) {
+  const [text, setText] = useState(initial);
+  const [error, setError] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) onContinue(text.trim());
+    else setError(messages.wizard.descriptionRequired);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <StepHeading>What should change?</StepHeading>
+      {notice && <Notice tone="warning">{notice}</Notice>}
+      <TextArea
+        label="Describe the mockup"
+        placeholder="A fresh green lawn with flower beds along the walk"
+        maxLength={500}
+        value={text}
+        error={error || undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError("");
+        }}
+      />
+      <ul aria-label="Ideas" className="flex flex-wrap gap-2">
+        {ideas.map((idea) => (
+          <li key={idea}>
+            <button
+              type="button"
+              onClick={() => {
+                setText(idea);
+                setError("");
+              }}
+              className="min-h-11 rounded-full border border-line bg-card px-4 text-left text-sm hover:border-brand"
+            >
+              {idea}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button type="submit">Continue</Button>
+    </form>
+  );
+}
+
+/** Step 3: tips while the picture is made. */
+export function WizardProgress({
+  imageUrl,
+  tips,
+}: {
+  imageUrl: string | undefined;
+  tips: readonly string[];
+}) {
+  return (
+    <div className="space-y-5">
+      <StepHeading>Generating your mockup</StepHeading>
+      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-line">
+        {imageUrl && <img src={imageUrl} alt="The home" className="size-full object-cover opacity-60" />}
+        <div className="absolute inset-0 animate-pulse bg-linear-to-t from-white/70 to-transparent" />
+      </div>
+      <RotatingText texts={tips} pauseMs={tipPauseMs} />
+    </div>
+  );
+}
+
+/** Step 4: before and after. */
+export function WizardResultStep({
+  state,
+  result,
+  downloadLabel,
+  onAgain,
+  children,
+}: {
+  state: WizardState;
+  result: WizardResult;
+  downloadLabel: string;
+  onAgain(): void;
+  children: ReactNode;
+}) {
+  const [aspect, setAspect] = useState<number>();
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => setAspect(image.naturalWidth / image.naturalHeight);
+    image.src = result.afterUrl;
+  }, [result.afterUrl]);
+  return (
+    <div className="space-y-5">
+      <StepHeading>Your mockup is ready</StepHeading>
+      {result.warning && <Notice tone="warning">{result.warning}</Notice>}
+      <CompareSlider
+        before={{ src: result.beforeUrl, alt: "The home before" }}
+        after={{ src: result.afterUrl, alt: `The home after: ${state.description}` }}
+        label="Compare before and after"
+        aspect={aspect}
+      />
+      {result.isQuickPreview && (
+        <p className="text-sm text-ink-soft">
+          <span className="mr-2 rounded-full bg-ink/8 px-2.5 py-1 font-medium text-ink">Quick preview</span>
+          An automatic first impression.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={result.afterUrl}
+          download={mockupFileName(state.address?.text ?? "", state.description)}
+          className={buttonClass("primary")}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {downloadLabel}
+        </a>
+        <Button variant="secondary" onClick={onAgain}>
+          Create Another
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}

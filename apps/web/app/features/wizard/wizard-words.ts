@@ -1,0 +1,26 @@
+/** Wishes a person can start from. */
+export const wishIdeas = [
+  "A fresh green lawn with flower beds",
+  "A smooth new asphalt driveway",
+  "House painted sage green",
+  "Washed walls and paving",
+  "A new charcoal shingle roof",
+] as const;
+
+/** What a visitor reads while the picture is made. */
+export const visitorTips = [
+  "Finding the parts of the home to change...",
+  "Did you know? Homeowners decide faster when they see their own house.",
+  "Keeping light and shadow as they are...",
+  "Businesses put this on their own page and get the lead.",
+  "Almost there...",
+] as const;
+
+/** What a signed-in business reads while the picture is made. */
+export const memberTips = [
+  "Finding the parts of the home to change...",
+  "Tip: send the mockup to the homeowner the same day.",
+  "Keeping light and shadow as they are...",
+  "Tip: every mockup is kept in your library.",
+  "Almost there...",
+] as const;

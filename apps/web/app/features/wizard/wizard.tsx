@@ -1,0 +1,155 @@
+import { messages, type PublicConfig } from "@curbview/domain";
+import { type ReactNode, useEffect, useReducer, useRef } from "react";
+import type { PickedAddress } from "../../components/address-combobox";
+import { StepHeading } from "../../components/step-heading";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { findStreetPicture } from "../photo/find-street-picture";
+import { PhotoPicker, SampleNote } from "../photo/photo-picker";
+import { generateWish, type WizardOwner } from "./generate-wish";
+import { initialWizard, type WizardEvent, type WizardResult, type WizardState, wizard } from "./wizard-state";
+import { WizardAddress, WizardDescription, WizardProgress, WizardResultStep } from "./wizard-steps";
+
+const lastStepWithProgress = 2;
+
+/** The free wizard: from an address and a description to a before-and-after picture. */
+export function Wizard({
+  config,
+  ideas,
+  tips,
+  downloadLabel,
+  openOwner,
+  children,
+}: {
+  config: PublicConfig;
+  ideas: readonly string[];
+  tips: readonly string[];
+  downloadLabel: string;
+  /** For a member: who keeps the result. A visitor has none. */
+  openOwner?(request: { address: string; description: string }): Promise<WizardOwner>;
+  /** What stands under the result. */
+  children(result: WizardResult): ReactNode;
+}) {
+  const [state, send] = useReducer(wizard, initialWizard);
+  const visited = useRef(false);
+  useEffect(() => {
+    if (state.step > 0) visited.current = true;
+  }, [state.step]);
+
+  async function pickAddress(address: PickedAddress) {
+    const error = address.lat === null || address.lng === null ? messages.address.noCoordinates : "";
+    send({ type: "address-picked", address, error });
+    send({ type: "street-found", image: await findStreetPicture(config, address) });
+  }
+
+  async function confirm() {
+    send({ type: "confirmed" });
+    try {
+      const { description, image, address } = state;
+      const owner = await openOwner?.({ address: address?.text ?? "", description });
+      send({ type: "generated", result: await generateWish(config, { image, description }, owner) });
+    } catch (error) {
+      console.error("The mockup could not be made:", error);
+      send({ type: "failed", error: (error as Error).message || messages.wizard.unexpected });
+    }
+  }
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Progress step={state.step} />
+      {state.step === 0 && (
+        <WizardAddress
+          config={config}
+          initial={state.address}
+          isFirst={!visited.current}
+          onContinue={(address) => void pickAddress(address)}
+        />
+      )}
+      {state.step === 1 && (
+        <WizardDescription
+          initial={state.description}
+          ideas={ideas}
+          notice={state.error}
+          onContinue={(description) => send({ type: "described", description })}
+        />
+      )}
+      {state.step === 2 && <ConfirmStep config={config} state={state} send={send} onConfirm={confirm} />}
+      {state.step === 3 && <WizardProgress imageUrl={state.image?.url} tips={tips} />}
+      {state.step === 4 && state.result && (
+        <WizardResultStep
+          state={state}
+          result={state.result}
+          downloadLabel={downloadLabel}
+          onAgain={() => send({ type: "create-another" })}
+        >
+          {children(state.result)}
+        </WizardResultStep>
+      )}
+      {(state.step < 0 || state.step > 4 || (state.step === 4 && !state.result)) && (
+        <p role="alert">{messages.wizard.unknownStep}</p>
+      )}
+      {(state.step === 1 || state.step === 2) && (
+        <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
+          Back
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ConfirmStep({
+  config,
+  state,
+  send,
+  onConfirm,
+}: {
+  config: PublicConfig;
+  state: WizardState;
+  send(event: WizardEvent): void;
+  onConfirm(): Promise<void>;
+}) {
+  return (
+    <div className="space-y-5">
+      <StepHeading>Confirm the picture</StepHeading>
+      <p className="text-ink-soft">{state.description}</p>
+      {state.error && (
+        <Notice tone="bad">
+          <strong className="block">{messages.mockup.failedHeading}</strong>
+          {state.error}
+        </Notice>
+      )}
+      <SampleNote image={state.image} />
+      <PhotoPicker
+        config={config}
+        image={state.image}
+        busy={false}
+        onChoose={(image) => send({ type: "image-chosen", image })}
+      >
+        {(reading) => (
+          <Button disabled={!state.image || reading} onClick={() => void onConfirm()}>
+            Generate Mockup
+          </Button>
+        )}
+      </PhotoPicker>
+    </div>
+  );
+}
+
+function Progress({ step }: { step: number }) {
+  if (step > lastStepWithProgress) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Progress"
+      aria-valuemin={1}
+      aria-valuemax={3}
+      aria-valuenow={step + 1}
+      className="mb-6 h-2 overflow-hidden rounded-full bg-line"
+    >
+      <div
+        className="h-full rounded-full bg-brand transition-all"
+        style={{ width: `${((step + 1) / (lastStepWithProgress + 1)) * 100}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { product } from "@curbview/domain";
+import { GenerateScreen } from "../../features/wizard/generate-screen";
+
+export function meta() {
+  return [{ title: `Generate | ${product.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default GenerateScreen;

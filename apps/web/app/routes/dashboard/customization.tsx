@@ -1,0 +1,8 @@
+import { product } from "@curbview/domain";
+import { CustomizationScreen } from "../../features/customization/customization-screen";
+
+export function meta() {
+  return [{ title: `Customization | ${product.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default CustomizationScreen;

@@ -1,0 +1,8 @@
+import { product } from "@curbview/domain";
+import { HowToScreen } from "../../features/how-to/how-to-screen";
+
+export function meta() {
+  return [{ title: `How To | ${product.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default HowToScreen;

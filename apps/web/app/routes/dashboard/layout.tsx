@@ -1,0 +1,109 @@
+import { type PublicConfig, product } from "@curbview/domain";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import {
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+} from "react-router";
+import { Toaster } from "sonner";
+import { DashboardMenu } from "../../features/dashboard/dashboard-menu";
+import { MobileMenu } from "../../features/dashboard/mobile-menu";
+import type { DashboardContext } from "../../features/dashboard/use-dashboard";
+import { loadMembership, type Member } from "../../lib/load-membership";
+import { withNextPath } from "../../lib/next-path";
+import { openSupabase } from "../../lib/open-supabase";
+import { useConfig } from "../../lib/use-config";
+import type { Route } from "./+types/layout";
+
+const freshMs = 10_000;
+
+export function meta() {
+  return [{ title: `Dashboard | ${product.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Member> {
+  const config: PublicConfig = await (await fetch("/app-config.json")).json();
+  const membership = await loadMembership(config);
+  if (membership.status === "member") return membership;
+  if (membership.status === "not-onboarded") throw redirect("/onboarding");
+  const { pathname, search } = new URL(request.url);
+  throw redirect(pathname === "/dashboard" ? "/login" : withNextPath("/login", `${pathname}${search}`));
+}
+clientLoader.hydrate = true as const;
+
+// Who is signed in and for which company changes only when a screen says so.
+export function shouldRevalidate({
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export function HydrateFallback() {
+  return (
+    <p role="status" className="grid min-h-dvh place-items-center text-ink-soft">
+      Loading your dashboard...
+    </p>
+  );
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const config = useConfig();
+  const { company, email, userId } = loaderData;
+  const revalidator = useRevalidator();
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: freshMs, retry: 1 } } }),
+  );
+  useReturnAfterExpiry(config);
+  const context: DashboardContext = {
+    config,
+    company,
+    email,
+    userId,
+    reloadCompany: () => void revalidator.revalidate(),
+  };
+  return (
+    <QueryClientProvider client={queries}>
+      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[16rem_1fr]">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-card focus:p-3 focus:underline"
+        >
+          Skip to content
+        </a>
+        <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-card px-3 py-2 lg:hidden">
+          <MobileMenu title={company.name}>
+            <DashboardMenu company={company} />
+          </MobileMenu>
+          <p className="truncate font-display text-lg font-bold">{company.name}</p>
+        </header>
+        <aside className="hidden flex-col border-r border-line bg-card p-4 lg:sticky lg:top-0 lg:flex lg:h-dvh">
+          <p className="mb-2 px-3 font-display text-xl font-bold break-words">{company.name}</p>
+          <DashboardMenu company={company} />
+        </aside>
+        <main id="content" tabIndex={-1} className="min-w-0 p-4 pb-24 outline-none sm:p-8 sm:pb-24">
+          <Outlet context={context} />
+        </main>
+      </div>
+      <Toaster position="bottom-right" richColors closeButton />
+    </QueryClientProvider>
+  );
+}
+
+/** When the session ends while somebody works, they sign in again and come back to the same place. */
+function useReturnAfterExpiry(config: PublicConfig) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const { data } = openSupabase(config).auth.onAuthStateChange((event) => {
+      const isHere = window.location.pathname.startsWith("/dashboard");
+      if (event === "SIGNED_OUT" && isHere) void navigate(withNextPath("/login", `${pathname}${search}`));
+    });
+    return () => data.subscription.unsubscribe();
+  }, [config, navigate, pathname, search]);
+}

@@ -1,0 +1,8 @@
+import { product } from "@curbview/domain";
+import { LeadsScreen } from "../../features/leads/leads-screen";
+
+export function meta() {
+  return [{ title: `Leads | ${product.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default LeadsScreen;

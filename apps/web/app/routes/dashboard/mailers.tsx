@@ -1,0 +1,8 @@
+import { product } from "@curbview/domain";
+import { MailersScreen } from "../../features/mailers/mailers-screen";
+
+export function meta() {
+  return [{ title: `Mailers | ${product.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default MailersScreen;

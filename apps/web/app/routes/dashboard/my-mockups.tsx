@@ -1,0 +1,8 @@
+import { product } from "@curbview/domain";
+import { LibraryScreen } from "../../features/library/library-screen";
+
+export function meta() {
+  return [{ title: `Library | ${product.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default LibraryScreen;

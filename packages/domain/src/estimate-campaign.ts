@@ -1,0 +1,26 @@
+/** Rules of the mailer estimate (product.md section 9). */
+export const mailerRules = {
+  homesPerSquareMile: 750,
+  costPerHome: 1.25,
+  smallestRadius: 0.05,
+  largestRadius: 5,
+  radiusStep: 0.05,
+  defaultRadius: 1,
+} as const;
+
+/** What a campaign reaches and about costs. */
+export type CampaignEstimate = { squareMiles: number; homes: number; cost: number };
+
+/** Area in square miles, homes and cost in dollars of circles with radii in miles; overlaps are not taken out. */
+export function estimateCampaign(radii: readonly number[]): CampaignEstimate {
+  const squareMiles = radii.reduce((sum, radius) => sum + Math.PI * radius ** 2, 0);
+  const homes = Math.round(squareMiles * mailerRules.homesPerSquareMile);
+  return { squareMiles, homes, cost: homes * mailerRules.costPerHome };
+}
+
+/** A radius in miles brought onto the slider's steps and limits. */
+export function clampRadius(radius: number): number {
+  const { smallestRadius, largestRadius, radiusStep } = mailerRules;
+  const stepped = Math.round(radius / radiusStep) * radiusStep;
+  return Number(Math.min(largestRadius, Math.max(smallestRadius, stepped)).toFixed(2));
+}

@@ -1,0 +1,184 @@
+import type { Context } from "hono";
+import type { PoolClient } from "pg";
+import { z } from "zod";
+import type { BackendContext } from "../../core/context.ts";
+import { authErrors } from "../auth-error.ts";
+import { makeCode, sameDigest } from "../hash-secret.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { limitByKey, limitMails, limits } from "../limit-requests.ts";
+import {
+  type FactorRow,
+  findFactor,
+  makeTotpSecret,
+  requireSecondLevel,
+  useTotpCode,
+} from "../mfa-factors.ts";
+import { phoneField, readInput } from "../read-input.ts";
+import { requireUser } from "../require-user.ts";
+import { raiseSession, type SessionRow } from "../sessions.ts";
+import type { UserRow } from "../users.ts";
+
+const mostFactors = 10;
+const mostAttempts = 5;
+const challengeSeconds = 300;
+const phoneSeconds = 60;
+
+const enrolInput = z.object({
+  friendly_name: z.string().trim().max(100).nullish(),
+  factor_type: z.enum(["totp", "phone"]),
+  issuer: z.string().trim().max(100).nullish(),
+  phone: phoneField.nullish(),
+});
+
+/** POST /factors: begins with a factor, which counts once a code of it has been verified. */
+export async function enrolFactor(context: BackendContext, c: Context): Promise<Response> {
+  const { user, session } = await requireUser(context, c);
+  await limitByKey(context, `mfa:${user.id}`, limits.factor);
+  const body = await readInput(c, enrolInput);
+  await requireSecondLevel(context.pool, user, session, {
+    status: 403,
+    message: "AAL2 required to enroll a new factor",
+  });
+  if (body.factor_type === "phone" && !body.phone) throw authErrors.invalid("A phone number is needed");
+  const totp =
+    body.factor_type === "totp"
+      ? await makeTotpSecret(user, body.issuer || new URL(context.publicUrl).host)
+      : undefined;
+  const factor = await inTransaction(context.pool, (db) =>
+    insertFactor(db, user, {
+      name: body.friendly_name ?? "",
+      type: body.factor_type,
+      secret: totp?.secret ?? null,
+      phone: body.factor_type === "phone" ? body.phone! : null,
+    }),
+  );
+  const { id, friendly_name, factor_type: type, phone } = factor;
+  return c.json({ id, type, friendly_name, ...(totp ? { totp } : { phone }) });
+}
+
+async function insertFactor(
+  db: PoolClient,
+  user: UserRow,
+  factor: { name: string; type: string; secret: string | null; phone: string | null },
+): Promise<FactorRow> {
+  // One at a time for one user, so that two at once cannot pass the limit together.
+  await db.query("select 1 from auth.users where id = $1 for update", [user.id]);
+  const { rows: present } = await db.query<FactorRow>("select * from auth.mfa_factors where user_id = $1", [
+    user.id,
+  ]);
+  if (present.length >= mostFactors) throw authErrors.tooManyFactors();
+  if (factor.name && present.some((other) => other.friendly_name === factor.name)) {
+    throw authErrors.factorNameTaken();
+  }
+  const { rows } = await db.query<FactorRow>(
+    `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret, phone)
+     values ($1, $2, $3, $4, $5) returning *`,
+    [user.id, factor.name, factor.type, factor.secret, factor.phone],
+  );
+  return rows[0]!;
+}
+
+/** POST /factors/{id}/challenge: asks for a code; for a phone it is sent. */
+export async function challengeFactor(context: BackendContext, c: Context): Promise<Response> {
+  const { user } = await requireUser(context, c);
+  await limitByKey(context, `mfa:${user.id}`, limits.factor);
+  const factor = await findFactor(context.pool, user, readId(c));
+  const code = factor.factor_type === "phone" ? makeCode() : undefined;
+  if (code) await limitMails(context, factor.phone!);
+  const { rows } = await context.pool.query<{ id: string; expires_at: Date }>(
+    `insert into auth.mfa_challenges (factor_id, code_hash, expires_at)
+     values ($1, $2, now() + make_interval(secs => $3)) returning id, expires_at`,
+    [factor.id, code ? digest(context, factor, code) : null, code ? phoneSeconds : challengeSeconds],
+  );
+  if (code) await context.sendSms({ to: `+${factor.phone}`, text: `Your code is ${code}` });
+  const expires_at = Math.floor(rows[0]!.expires_at.getTime() / 1000);
+  return c.json({ id: rows[0]!.id, type: factor.factor_type, expires_at });
+}
+
+const digest = (context: BackendContext, factor: FactorRow, code: string) =>
+  context.keyring.digest(`factor code:${factor.id}:${code}`);
+
+const verifyInput = z.object({ challenge_id: z.uuid(), code: z.string().trim().max(20) });
+
+/** POST /factors/{id}/verify: a session of the second level for the right code. */
+export async function verifyFactor(context: BackendContext, c: Context): Promise<Response> {
+  const { user, session } = await requireUser(context, c);
+  await limitByKey(context, `mfa:${user.id}`, limits.factor);
+  const { challenge_id, code } = await readInput(c, verifyInput);
+  const factor = await findFactor(context.pool, user, readId(c));
+  // A wrong try is counted, so this transaction must not end with an error.
+  const outcome = await inTransaction(context.pool, async (db) => {
+    const challenge = await tryChallenge(db, factor, challenge_id);
+    if (!challenge) return "expired";
+    const isRight =
+      challenge.code_hash === null
+        ? await useTotpCode(db, factor, code)
+        : sameDigest(challenge.code_hash, digest(context, factor, code));
+    return isRight ? acceptFactor(context, db, user, session, factor) : "wrong";
+  });
+  if (outcome === "expired") throw authErrors.expiredChallenge();
+  if (outcome === "wrong") throw authErrors.wrongFactorCode();
+  return c.json(outcome);
+}
+
+async function tryChallenge(
+  db: PoolClient,
+  factor: FactorRow,
+  id: string,
+): Promise<{ code_hash: string | null } | undefined> {
+  const { rows } = await db.query<{ code_hash: string | null }>(
+    `update auth.mfa_challenges set attempts = attempts + 1
+     where id = $1 and factor_id = $2 and expires_at > now() and attempts < $3 returning code_hash`,
+    [id, factor.id, mostAttempts],
+  );
+  return rows[0];
+}
+
+async function acceptFactor(
+  context: BackendContext,
+  db: PoolClient,
+  user: UserRow,
+  session: SessionRow,
+  factor: FactorRow,
+): Promise<Record<string, unknown>> {
+  await db.query("delete from auth.mfa_challenges where factor_id = $1", [factor.id]);
+  await db.query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [
+    factor.id,
+  ]);
+  if (factor.status === "unverified") {
+    // Whoever is signed in elsewhere has not shown the factor.
+    await db.query("delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'", [
+      user.id,
+      session.id,
+    ]);
+  }
+  const method = factor.factor_type === "totp" ? "totp" : "mfa/phone";
+  return raiseSession(context, db, user, session.id, { id: factor.id, method });
+}
+
+/** DELETE /factors/{id}: forgets a factor; sessions that were raised by it fall back to the first level. */
+export async function removeFactor(context: BackendContext, c: Context): Promise<Response> {
+  const { user, session } = await requireUser(context, c);
+  await limitByKey(context, `mfa:${user.id}`, limits.factor);
+  const factor = await findFactor(context.pool, user, readId(c));
+  if (factor.status === "verified") {
+    await requireSecondLevel(context.pool, user, session, {
+      status: 422,
+      message: "AAL2 required to unenroll verified factor",
+    });
+  }
+  await inTransaction(context.pool, async (db) => {
+    await db.query("delete from auth.mfa_factors where id = $1", [factor.id]);
+    await db.query(
+      "update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2",
+      [user.id, factor.id],
+    );
+  });
+  return c.json({ id: factor.id });
+}
+
+function readId(c: Context): string {
+  const id = z.uuid().safeParse(c.req.param("id"));
+  if (!id.success) throw authErrors.factorNotFound();
+  return id.data;
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followLink } from "../testing/follow-link.ts";
+import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+
+let backend: TestBackend;
+let count = 0;
+const password = "correct horse battery";
+const newEmail = () => {
+  count += 1;
+  return `mover${count}@test.example`;
+};
+const newPhone = () => {
+  count += 1;
+  return `+1555000${String(count).padStart(4, "0")}`;
+};
+const mailTo = (to: string) => backend.mails.findLast((mail) => mail.to === to)!;
+const codeTo = (to: string) => /\d{6}/.exec(backend.messages.findLast((sms) => sms.to === to)!.text)![0];
+const admin = () => backend.client({ key: backend.serviceRoleKey }).auth.admin;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ clientAddress: () => randomUUID() });
+});
+afterAll(() => backend?.stop());
+
+describe("changing the email address", () => {
+  it("waits until both the old and the new address have confirmed it, in any order", async () => {
+    for (const oldFirst of [true, false]) {
+      const [old, wanted] = [newEmail(), newEmail()];
+      const { client } = await backend.signUp(old);
+      expect((await client.auth.updateUser({ email: wanted })).data.user?.new_email).toBe(wanted);
+      const order = oldFirst ? [old, wanted] : [wanted, old];
+      const first = await followLink(mailTo(order[0]!).link!);
+      expect(first.fragment.get("message")).toMatch(/confirm link sent to the other email/);
+      expect((await client.auth.getUser()).data.user?.email).toBe(old);
+      const second = await followLink(mailTo(order[1]!).link!);
+      expect(second.fragment.get("access_token")).toBeTruthy();
+      const { user } = (await client.auth.getUser()).data;
+      expect([user?.email, user?.new_email]).toEqual([wanted, undefined]);
+      expect(user?.identities?.map((identity) => identity.identity_data?.email)).toEqual([wanted]);
+      expect(mailTo(old).newEmail).toBe(wanted);
+    }
+  });
+
+  it("works with codes, and the first half signs nobody in", async () => {
+    const [old, wanted] = [newEmail(), newEmail()];
+    const { client } = await backend.signUp(old);
+    await client.auth.updateUser({ email: wanted });
+    const verify = (email: string) =>
+      backend.client().auth.verifyOtp({ email, token: mailTo(email).code!, type: "email_change" });
+    const first = await verify(old);
+    expect([first.error, first.data.session]).toEqual([null, null]);
+    expect((await verify(wanted)).data.session?.user.email).toBe(wanted);
+  });
+
+  it("twice forgets the first wish, and an address that is taken is refused", async () => {
+    const [old, first, second, taken] = [newEmail(), newEmail(), newEmail(), newEmail()];
+    const { client } = await backend.signUp(old);
+    await backend.signUp(taken);
+    await client.auth.updateUser({ email: first });
+    const earlier = [mailTo(old).link!, mailTo(first).link!];
+    await backend.pool.query("delete from auth.rate_limits");
+    await client.auth.updateUser({ email: second });
+    for (const link of earlier) {
+      expect((await followLink(link)).fragment.get("error_code")).toBe("otp_expired");
+    }
+    expect((await client.auth.updateUser({ email: taken })).error?.code).toBe("email_exists");
+  });
+
+  it("by an administrator leaves no stale identity, and no link sent to the old address works", async () => {
+    const [old, wanted] = [newEmail(), newEmail()];
+    const { client, userId } = await backend.signUp(old);
+    await backend.client().auth.signInWithOtp({ email: old });
+    const link = mailTo(old).link!;
+    await admin().updateUserById(userId, { email: wanted });
+    const { user } = (await client.auth.getUser()).data;
+    expect(user?.identities?.map((identity) => identity.identity_data?.email)).toEqual([wanted]);
+    expect((await followLink(link)).fragment.get("error_code")).toBe("otp_expired");
+    expect((await backend.client().auth.signUp({ email: old, password })).error).toBeNull();
+  });
+});
+
+describe("a phone number", () => {
+  it("with a password signs up and in, and a code confirms it", async () => {
+    const phone = newPhone();
+    const signedUp = await backend.client().auth.signUp({ phone, password });
+    expect(signedUp.data.session?.user.phone).toBe(phone.slice(1));
+    const verified = await backend.client().auth.verifyOtp({ phone, token: codeTo(phone), type: "sms" });
+    expect(verified.data.user?.phone_confirmed_at).toBeTruthy();
+    const again = await backend.client().auth.signInWithPassword({ phone, password });
+    expect(again.data.user?.id).toBe(signedUp.data.user?.id);
+  });
+
+  it("signs in by a code, and its owner shuts out whoever signed up with it before", async () => {
+    const phone = newPhone();
+    await backend.client().auth.signUp({ phone, password });
+    const { data } = await backend.client().auth.signInWithOtp({ phone });
+    expect(data.messageId).toBeTruthy();
+    const verified = await backend.client().auth.verifyOtp({ phone, token: codeTo(phone), type: "sms" });
+    expect(verified.data.user?.phone).toBe(phone.slice(1));
+    const stranger = await backend.client().auth.signInWithPassword({ phone, password });
+    expect(stranger.error?.code).toBe("invalid_credentials");
+  });
+
+  it("is changed by a code to the new number, and belongs to one person", async () => {
+    const [phone, taken] = [newPhone(), newPhone()];
+    const { client } = await backend.signUp(newEmail());
+    await backend.client().auth.signUp({ phone: taken, password });
+    expect((await client.auth.updateUser({ phone: taken })).error?.code).toBe("phone_exists");
+    await client.auth.updateUser({ phone });
+    expect((await client.auth.getUser()).data.user?.phone).toBe("");
+    const wrong = await backend.client().auth.verifyOtp({ phone, token: "000000", type: "phone_change" });
+    expect(wrong.error?.code).toBe("otp_expired");
+    const { data } = await client.auth.verifyOtp({ phone, token: codeTo(phone), type: "phone_change" });
+    expect(data.user?.phone).toBe(phone.slice(1));
+    expect(data.user?.app_metadata.providers).toEqual(["email", "phone"]);
+  });
+});
+
+describe("an anonymous visitor", () => {
+  it("becomes a permanent user by an address and a password, and keeps their id", async () => {
+    const email = newEmail();
+    const client = backend.client();
+    const { data } = await client.auth.signInAnonymously({ options: { data: { from: "demo" } } });
+    expect(data.user?.is_anonymous).toBe(true);
+    expect((await client.auth.updateUser({ password })).error?.code).toBe("validation_failed");
+    await client.auth.updateUser({ email });
+    await client.auth.verifyOtp({ email, token: mailTo(email).code!, type: "email_change" });
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
+    const { user } = (await backend.client().auth.signInWithPassword({ email, password })).data;
+    expect([user?.id, user?.is_anonymous, user?.user_metadata.from]).toEqual([data.user?.id, false, "demo"]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { BackendContext } from "../core/context.ts";
+import { sessionIdleDays } from "./sessions.ts";
+
+/** Used refresh tokens are kept this long, so that a late second use still ends the session. */
+const usedTokenDays = 7;
+const longestLimitHours = 24;
+
+/** Removes what has run out: codes, links, flows, challenges, limits, sessions nobody renews. Turns old keys over. */
+export async function cleanUpAuth({ pool, keyring }: BackendContext): Promise<void> {
+  for (const table of ["one_time_tokens", "flow_state", "provider_flows", "mfa_challenges"]) {
+    await pool.query(`delete from auth.${table} where expires_at < now()`);
+  }
+  await pool.query("delete from auth.saml_requests where created_at < now() - interval '1 day'");
+  await pool.query("delete from auth.rate_limits where window_start < now() - make_interval(hours => $1)", [
+    longestLimitHours,
+  ]);
+  await pool.query("delete from auth.sessions where refreshed_at < now() - make_interval(days => $1)", [
+    sessionIdleDays,
+  ]);
+  await pool.query("delete from auth.refresh_tokens where used_at < now() - make_interval(days => $1)", [
+    usedTokenDays,
+  ]);
+  await pool.query(
+    "delete from auth.mfa_factors where status = 'unverified' and created_at < now() - interval '1 day'",
+  );
+  await keyring.rotate();
+}

@@ -1,0 +1,103 @@
+import type { PoolClient } from "pg";
+import type { BackendContext } from "../core/context.ts";
+import { authErrors } from "./auth-error.ts";
+import { putOwnIdentity } from "./identities.ts";
+import { dropOneTimeTokens, type UsedToken } from "./one-time-tokens.ts";
+import { findUser, type UserRow, updateUser } from "./users.ts";
+
+/**
+ * Takes note that whoever used a token has the mail or the phone in hand. Gives the user, or undefined when an email
+ * change still waits for the other address.
+ */
+export async function confirmAddress(
+  context: BackendContext,
+  db: PoolClient,
+  used: UsedToken,
+): Promise<UserRow | undefined> {
+  const user = await findUser(db, { id: used.user_id });
+  if (!user) throw authErrors.expiredOtp();
+  if (used.kind === "email_change" || used.kind === "email_change_current") {
+    return confirmEmailChange(context, db, user, used);
+  }
+  if (used.kind === "phone_change") return confirmPhoneChange(db, user, used);
+  const isSms = used.kind === "sms" || used.kind === "phone_signup";
+  // What was sent to an earlier address proves nothing about this one.
+  if (used.relates_to !== (isSms ? user.phone : user.email)) throw authErrors.expiredOtp();
+  const isConfirmed = isSms ? user.phone_confirmed_at : user.email_confirmed_at;
+  const isOfSignUp = used.kind === "signup" || used.kind === "phone_signup";
+  if (!isConfirmed && !isOfSignUp) await shutOutStranger(db, user, isSms ? "phone" : "email");
+  return isSms ? confirmPhone(db, user) : confirmEmail(db, user);
+}
+
+/** Marks the email as proved, in the user's row and identity. */
+export async function confirmEmail(db: PoolClient, user: UserRow): Promise<UserRow> {
+  if (user.email_confirmed_at) return user;
+  return putOwnIdentity(db, await updateUser(db, user.id, { email_confirmed_at: new Date() }), "email");
+}
+
+async function confirmPhone(db: PoolClient, user: UserRow): Promise<UserRow> {
+  if (user.phone_confirmed_at) return user;
+  return putOwnIdentity(db, await updateUser(db, user.id, { phone_confirmed_at: new Date() }), "phone");
+}
+
+/**
+ * Whoever signed up with an address that was not theirs loses every way in once its owner shows up: password,
+ * sessions, second factors, other identities and the other address.
+ */
+export async function shutOutStranger(
+  db: PoolClient,
+  user: UserRow,
+  proved: "email" | "phone",
+): Promise<void> {
+  await db.query("delete from auth.sessions where user_id = $1", [user.id]);
+  await db.query("delete from auth.identities where user_id = $1 and provider <> $2", [user.id, proved]);
+  await db.query("delete from auth.mfa_factors where user_id = $1", [user.id]);
+  const other = proved === "email" ? { phone: null, phone_confirmed_at: null } : noEmail;
+  await updateUser(db, user.id, { ...other, encrypted_password: null, new_phone: null, new_email: null });
+}
+
+const noEmail = { email: null, email_confirmed_at: null };
+
+async function confirmEmailChange(
+  context: BackendContext,
+  db: PoolClient,
+  user: UserRow,
+  used: UsedToken,
+): Promise<UserRow | undefined> {
+  const half = used.kind === "email_change" ? "new" : "current";
+  // A link mailed for an earlier wish must not confirm a later one.
+  const belongs = used.relates_to === (half === "new" ? user.new_email : user.email);
+  if (!user.new_email || !belongs) throw authErrors.expiredOtp();
+  const other = half === "new" ? "current" : "new";
+  const needsBoth = needsOldAddress(context, user);
+  if (needsBoth && user.email_change_confirmed !== other) {
+    await updateUser(db, user.id, { email_change_confirmed: half });
+    return undefined;
+  }
+  const changed = await updateUser(db, user.id, {
+    email: user.new_email,
+    new_email: null,
+    email_change_confirmed: null,
+    email_confirmed_at: new Date(),
+    is_anonymous: false,
+  });
+  await dropOneTimeTokens(db, user.id);
+  return putOwnIdentity(db, changed, "email");
+}
+
+/** Whether the old address has a say in an email change; somebody without one has none. */
+export function needsOldAddress(context: BackendContext, user: UserRow): boolean {
+  return (context.secureEmailChange ?? true) && user.email !== null;
+}
+
+async function confirmPhoneChange(db: PoolClient, user: UserRow, used: UsedToken): Promise<UserRow> {
+  if (used.relates_to !== user.new_phone) throw authErrors.expiredOtp();
+  const changed = await updateUser(db, user.id, {
+    phone: user.new_phone,
+    new_phone: null,
+    phone_confirmed_at: new Date(),
+    is_anonymous: false,
+  });
+  await dropOneTimeTokens(db, user.id);
+  return putOwnIdentity(db, changed, "phone");
+}

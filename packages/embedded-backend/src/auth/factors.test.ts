@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { generate } from "otplib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+
+let backend: TestBackend;
+let count = 0;
+const password = "correct horse battery";
+const newEmail = () => {
+  count += 1;
+  return `careful${count}@test.example`;
+};
+
+beforeAll(async () => {
+  backend = await startTestBackend({ clientAddress: () => randomUUID() });
+});
+afterAll(() => backend?.stop());
+
+async function enrol(client: SupabaseClient, friendlyName = "phone app") {
+  const { data, error } = await client.auth.mfa.enroll({
+    factorType: "totp",
+    friendlyName,
+    issuer: "Curbview",
+  });
+  if (error) throw error;
+  return data;
+}
+
+/** Codes are good once; a later one stands for a later moment. */
+async function confirm(client: SupabaseClient, factor: { id: string; totp: { secret: string } }) {
+  await backend.pool.query("update auth.mfa_factors set last_used_step = null");
+  const code = await generate({ secret: factor.totp.secret });
+  return client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+}
+
+const level = async (client: SupabaseClient) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
+
+describe("an authenticator app", () => {
+  it("is enrolled with a QR picture and raises the session once its code is shown", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const factor = await enrol(client);
+    expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+    expect(factor.totp.qr_code).not.toContain("#");
+    expect(factor.totp.uri).toMatch(/^otpauth:\/\/totp\/Curbview/);
+    const { data } = await confirm(client, factor);
+    expect(data?.access_token).toBeTruthy();
+    expect(await level(client)).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
+    await client.auth.refreshSession();
+    expect(await level(client)).toMatchObject({ currentLevel: "aal2" });
+    expect((await client.auth.mfa.listFactors()).data?.totp.map((known) => known.id)).toEqual([factor.id]);
+  });
+
+  it("takes no wrong code, no code twice and no challenge that is over or another's", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const factor = await enrol(client);
+    const code = await generate({ secret: factor.totp.secret });
+    const challenge = async () => (await client.auth.mfa.challenge({ factorId: factor.id })).data!.id;
+    const verify = async (challengeId: string, text: string) =>
+      (await client.auth.mfa.verify({ factorId: factor.id, challengeId, code: text })).error?.code;
+    expect(await verify(await challenge(), "abcdef")).toBe("mfa_verification_failed");
+    expect(await verify(await challenge(), code)).toBeUndefined();
+    expect(await verify(await challenge(), code)).toBe("mfa_verification_failed");
+    const late = await challenge();
+    await backend.pool.query("update auth.mfa_challenges set expires_at = now()");
+    expect(await verify(late, code)).toBe("mfa_challenge_expired");
+    const stranger = await backend.signUp(newEmail());
+    const theirs = await stranger.client.auth.mfa.challenge({ factorId: factor.id });
+    expect(theirs.error?.code).toBe("mfa_factor_not_found");
+  });
+
+  it("ends sessions that did not show it, and guards password and address from then on", async () => {
+    const email = newEmail();
+    const { client } = await backend.signUp(email);
+    const other = backend.client();
+    await other.auth.signInWithPassword({ email, password });
+    await confirm(client, await enrol(client));
+    expect((await other.auth.getUser()).error).toBeTruthy();
+    await other.auth.signInWithPassword({ email, password });
+    expect(await level(other)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
+    const refused = [
+      await other.auth.updateUser({ password: "another horse battery" }),
+      await other.auth.mfa.enroll({ factorType: "totp", friendlyName: "second" }),
+      await other.auth.mfa.unenroll({
+        factorId: (await other.auth.mfa.listFactors()).data!.totp[0]!.id,
+      }),
+    ];
+    expect(refused.map(({ error }) => error?.code)).toEqual(Array(3).fill("insufficient_aal"));
+    expect((await client.auth.updateUser({ password: "another horse battery" })).error).toBeNull();
+  });
+
+  it("is taken off again, and the session falls back", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const factor = await enrol(client);
+    await confirm(client, factor);
+    const { data } = await client.auth.mfa.unenroll({ factorId: factor.id });
+    expect(data?.id).toBe(factor.id);
+    await client.auth.refreshSession();
+    expect(await level(client)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+  });
+
+  it("needs a name of its own, and there are at most ten", async () => {
+    const { client } = await backend.signUp(newEmail());
+    await enrol(client, "one");
+    const again = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" });
+    expect(again.error?.code).toBe("mfa_factor_name_conflict");
+    for (let index = 2; index <= 10; index += 1) await enrol(client, `factor ${index}`);
+    const eleventh = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "eleven" });
+    expect(eleventh.error?.code).toBe("too_many_enrolled_mfa_factors");
+  });
+
+  it("is asked fifteen times a minute at most", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const factor = await enrol(client);
+    const codes: (string | undefined)[] = [];
+    for (let index = 0; index < 16; index += 1) {
+      codes.push((await client.auth.mfa.challenge({ factorId: factor.id })).error?.code);
+    }
+    expect(codes.at(-1)).toBe("over_request_rate_limit");
+  });
+});
+
+describe("a phone as second factor", () => {
+  it("gets a code by SMS that raises the session", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const enrolled = await client.auth.mfa.enroll({ factorType: "phone", phone: "+15550009999" });
+    const factorId = enrolled.data!.id;
+    const challengeId = (await client.auth.mfa.challenge({ factorId })).data!.id;
+    const code = /\d{6}/.exec(backend.messages.findLast((sms) => sms.to === "+15550009999")!.text)![0];
+    const wrong = await client.auth.mfa.verify({
+      factorId,
+      challengeId,
+      code: code === "000000" ? "1" : "000000",
+    });
+    expect(wrong.error?.code).toBe("mfa_verification_failed");
+    expect((await client.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
+    const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect([
+      data?.currentLevel,
+      data?.currentAuthenticationMethods.map((entry) => (entry as { method: string }).method),
+    ]).toEqual(["aal2", ["password", "mfa/phone"]]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { PoolClient } from "pg";
+import type { BackendContext } from "../core/context.ts";
+import { AuthError } from "./auth-error.ts";
+import { hashToken, makeToken } from "./hash-secret.ts";
+import type { Challenge } from "./one-time-tokens.ts";
+import { startSession } from "./sessions.ts";
+import type { UserRow } from "./users.ts";
+
+const flowSeconds = 300;
+const sessionFields = ["access_token", "expires_at", "expires_in", "refresh_token", "token_type"];
+
+/** Who has just shown who they are, and how the browser is to learn of it. */
+export type Arrival = {
+  target: string;
+  user: UserRow;
+  /** The method as it stands in the token's `amr`. */
+  method: string;
+  challenge: Challenge;
+  /** What the fragment calls the link's type. */
+  type?: string;
+  providerToken?: string | undefined;
+  providerRefreshToken?: string | undefined;
+};
+
+/**
+ * The address that signs the browser in: with a code where a PKCE challenge was given, else with the session in the
+ * fragment, which no server sees.
+ */
+export async function arrivalTarget(
+  context: BackendContext,
+  db: PoolClient,
+  arrival: Arrival,
+): Promise<string> {
+  if (arrival.challenge.code_challenge) {
+    const url = new URL(arrival.target);
+    url.searchParams.set("code", await keepFlow(db, arrival));
+    return url.href;
+  }
+  const session = await startSession(context, db, arrival.user, arrival.method);
+  const fragment = new URLSearchParams();
+  for (const name of sessionFields) fragment.set(name, String(session[name]));
+  if (arrival.type) fragment.set("type", arrival.type);
+  if (arrival.providerToken) fragment.set("provider_token", arrival.providerToken);
+  if (arrival.providerRefreshToken) fragment.set("provider_refresh_token", arrival.providerRefreshToken);
+  return withFragment(arrival.target, fragment);
+}
+
+async function keepFlow(db: PoolClient, arrival: Arrival): Promise<string> {
+  const code = makeToken();
+  const { code_challenge, code_challenge_method } = arrival.challenge;
+  await db.query(
+    `insert into auth.flow_state (code_hash, user_id, code_challenge, code_challenge_method, method, provider_token,
+       provider_refresh_token, expires_at) values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
+    [
+      hashToken(code),
+      arrival.user.id,
+      code_challenge,
+      code_challenge_method ?? "plain",
+      arrival.method,
+      arrival.providerToken ?? null,
+      arrival.providerRefreshToken ?? null,
+      flowSeconds,
+    ],
+  );
+  return code;
+}
+
+/** The address that tells the site of an error, in the query for PKCE and in the fragment for the implicit flow. */
+export function errorTarget(target: string, error: AuthError): string {
+  const params = new URLSearchParams({
+    error: error.status < 500 ? "access_denied" : "server_error",
+    error_code: error.code,
+    error_description: error.message,
+  });
+  return inBoth(target, params);
+}
+
+/** The address that tells the site a message, such as that the other half of an email change is awaited. */
+export function messageTarget(target: string, message: string): string {
+  return inBoth(target, new URLSearchParams({ message }));
+}
+
+function inBoth(target: string, params: URLSearchParams): string {
+  const url = new URL(target);
+  for (const [name, value] of params) url.searchParams.set(name, value);
+  return withFragment(url.href, params);
+}
+
+function withFragment(target: string, fragment: URLSearchParams): string {
+  return `${target.split("#")[0]}#${fragment}`;
+}
+
+/** What went wrong while the browser was away, as an error it can be told; a fault of ours is logged. */
+export function asAuthError(context: BackendContext, error: unknown, what: string): AuthError {
+  if (error instanceof AuthError) return error;
+  context.log.error({ error: (error as Error).stack }, what);
+  return new AuthError(500, "unexpected_failure", "An unexpected error occurred");
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { decodeProtectedHeader } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followLink } from "../testing/follow-link.ts";
+import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+
+let backend: TestBackend;
+let count = 0;
+const password = "correct horse battery";
+const newEmail = () => {
+  count += 1;
+  return `keeper${count}@test.example`;
+};
+const mailTo = (to: string) => backend.mails.findLast((mail) => mail.to === to)!;
+const admin = () => backend.client({ key: backend.serviceRoleKey }).auth.admin;
+
+beforeAll(async () => {
+  backend = await startTestBackend({
+    clientAddress: () => randomUUID(),
+    isProduction: false,
+    securePasswordChange: true,
+  });
+});
+afterAll(() => backend?.stop());
+
+describe("a banned user", () => {
+  it("can neither sign in, nor renew, nor use the session they have, until the ban is lifted", async () => {
+    const email = newEmail();
+    const { client, userId } = await backend.signUp(email);
+    await admin().updateUserById(userId, { ban_duration: "24h" });
+    expect((await client.auth.refreshSession()).error?.code).toBe("user_banned");
+    expect((await client.auth.getUser()).error?.code).toBe("user_banned");
+    expect((await backend.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      "user_banned",
+    );
+    await admin().updateUserById(userId, { ban_duration: "none" });
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+});
+
+describe("signing out", () => {
+  it("ends this session, the others or all, as asked", async () => {
+    const email = newEmail();
+    await backend.signUp(email);
+    const signIn = async () => {
+      const client = backend.client();
+      await client.auth.signInWithPassword({ email, password });
+      return client;
+    };
+    const works = async (client: Awaited<ReturnType<typeof signIn>>) =>
+      (await client.auth.getUser()).error === null;
+    const [a, b, c, d] = [await signIn(), await signIn(), await signIn(), await signIn()];
+    await a.auth.signOut({ scope: "local" });
+    expect([await works(b), await works(c)]).toEqual([true, true]);
+    await b.auth.signOut({ scope: "others" });
+    expect([await works(b), await works(c), await works(d)]).toEqual([true, false, false]);
+    const e = await signIn();
+    await b.auth.signOut({ scope: "global" });
+    expect(await works(e)).toBe(false);
+  });
+});
+
+describe("a refresh token", () => {
+  it("sent twice within a moment, as two tabs do, gives both a session", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const { refresh_token } = (await client.auth.getSession()).data.session!;
+    const [one, two] = await Promise.all([
+      backend.client().auth.refreshSession({ refresh_token }),
+      backend.client().auth.refreshSession({ refresh_token }),
+    ]);
+    expect([one.error, two.error]).toEqual([null, null]);
+  });
+
+  it("of a session nobody renewed for months is refused, and swept away", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const { refresh_token } = (await client.auth.getSession()).data.session!;
+    await backend.pool.query("update auth.sessions set refreshed_at = now() - interval '61 days'");
+    const refused = await backend.client().auth.refreshSession({ refresh_token });
+    expect(refused.error?.code).toBe("session_expired");
+    await backend.cleanUp();
+    expect((await backend.pool.query("select 1 from auth.sessions")).rows).toEqual([]);
+  });
+});
+
+describe("cleaning up", () => {
+  it("removes codes, flows and limits that have run out, and nothing that still counts", async () => {
+    const email = newEmail();
+    await backend.signUp(email);
+    await backend.client().auth.signInWithOtp({ email: newEmail() });
+    await backend.pool.query("update auth.one_time_tokens set expires_at = now() where kind = 'signup'");
+    await backend.pool.query(
+      "insert into auth.rate_limits values ('old', now() - interval '2 days', 1), ('new', now(), 1)",
+    );
+    await backend.cleanUp();
+    const kinds = await backend.pool.query("select distinct kind from auth.one_time_tokens");
+    expect(kinds.rows).toEqual([{ kind: "magiclink" }]);
+    const limits = await backend.pool.query("select key from auth.rate_limits where key in ('old', 'new')");
+    expect(limits.rows).toEqual([{ key: "new" }]);
+    expect((await backend.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  it("turns the signing key over, and tokens and keys of before go on working", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const before = (await client.auth.getSession()).data.session!.access_token;
+    await backend.pool.query("update auth.signing_keys set created_at = now() - interval '91 days'");
+    await backend.cleanUp();
+    const after = (await client.auth.refreshSession()).data.session!.access_token;
+    const kid = (token: string) => decodeProtectedHeader(token).kid;
+    expect(kid(after)).not.toBe(kid(before));
+    expect((await backend.client().auth.getUser(before)).error).toBeNull();
+    expect((await client.auth.getClaims(after)).data?.claims.role).toBe("authenticated");
+    const { keys } = (await (await fetch(`${backend.url}/auth/v1/.well-known/jwks.json`)).json()) as {
+      keys: Record<string, unknown>[];
+    };
+    expect(keys.map((key) => key.kid).toSorted()).toEqual([kid(before), kid(after)].toSorted());
+    expect(keys.every((key) => !("d" in key))).toBe(true);
+  });
+});
+
+describe("one-time codes", () => {
+  it("are kept by a keyed hash, which nobody can guess back from the table", async () => {
+    const email = newEmail();
+    await backend.client().auth.signInWithOtp({ email });
+    const { rows } = await backend.pool.query(
+      "select user_id, code_hash from auth.one_time_tokens where relates_to = $1",
+      [email],
+    );
+    const { createHash } = await import("node:crypto");
+    const plain = [mailTo(email).code!, `${rows[0].user_id}:${mailTo(email).code}`].map((text) =>
+      createHash("sha256").update(text).digest("hex"),
+    );
+    expect(plain).not.toContain(rows[0].code_hash);
+  });
+
+  it("are dead after five wrong tries", async () => {
+    const email = newEmail();
+    await backend.client().auth.signInWithOtp({ email });
+    const code = mailTo(email).code!;
+    const wrong = code === "000000" ? "000001" : "000000";
+    const attempt = (token: string) => backend.client().auth.verifyOtp({ email, token, type: "email" });
+    for (let index = 0; index < 5; index += 1) expect((await attempt(wrong)).error?.code).toBe("otp_expired");
+    expect((await attempt(code)).error?.code).toBe("otp_expired");
+  });
+});
+
+describe("an unknown address", () => {
+  it("gets the same answer as a known one from recover, resend and otp, and no mail", async () => {
+    const [known, unknown] = [newEmail(), newEmail()];
+    await backend.signUp(known);
+    const mailsBefore = backend.mails.length;
+    const ask = async (path: string, email: string, more = {}) => {
+      const response = await fetch(`${backend.url}/auth/v1/${path}`, {
+        method: "POST",
+        headers: { apikey: backend.anonKey },
+        body: JSON.stringify({ email, ...more }),
+      });
+      await backend.pool.query("delete from auth.rate_limits");
+      return [response.status, await response.json()];
+    };
+    for (const [path, more] of [
+      ["recover", {}],
+      ["resend", { type: "signup" }],
+      ["otp", { create_user: false }],
+    ] as const) {
+      expect(await ask(path, unknown, more)).toEqual(await ask(path, known, more));
+    }
+    expect(backend.mails.slice(mailsBefore).map((mail) => mail.to)).toEqual([known, known, known]);
+  });
+});
+
+describe("a mailed link", () => {
+  it("returns to any port of this machine outside production, and to no stranger's site", async () => {
+    const email = newEmail();
+    const land = async (emailRedirectTo: string) => {
+      await backend.pool.query("delete from auth.rate_limits");
+      await backend.client().auth.signInWithOtp({ email, options: { emailRedirectTo } });
+      return (await followLink(mailTo(email).link!)).target.split("#")[0];
+    };
+    expect(await land("http://localhost:5173/auth/callback")).toBe("http://localhost:5173/auth/callback");
+    expect(await land("https://evil.example/")).toBe(`${backend.url}/`);
+    expect(await land("http://localhost.evil.example/")).toBe(`${backend.url}/`);
+  });
+
+  it("asked for with a challenge gives a code that only its verifier turns into a session, once", async () => {
+    const storage = new Map<string, string>();
+    const client = backend.client({ pkce: storage });
+    const email = newEmail();
+    await client.auth.signInWithOtp({ email });
+    const { query } = await followLink(mailTo(email).link!);
+    const code = query.get("code")!;
+    expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email);
+    const signedUp = newEmail();
+    await client.auth.signUp({ email: signedUp, password });
+    expect((await followLink(mailTo(signedUp).link!)).query.get("code")).toBeTruthy();
+    await backend.pool.query("delete from auth.rate_limits");
+    await client.auth.resetPasswordForEmail(email);
+    const stolen = await followLink(mailTo(email).link!);
+    const thief = await fetch(`${backend.url}/auth/v1/token?grant_type=pkce`, {
+      method: "POST",
+      headers: { apikey: backend.anonKey },
+      body: JSON.stringify({ auth_code: stolen.query.get("code"), code_verifier: "guessed" }),
+    });
+    expect(((await thief.json()) as { code: string }).code).toBe("bad_code_verifier");
+    const late = await client.auth.exchangeCodeForSession(stolen.query.get("code")!);
+    expect(late.error?.code).toBe("flow_state_not_found");
+  });
+});
+
+describe("a new password", () => {
+  it("asks for a mailed code when the session is old, and takes none that is wrong", async () => {
+    const email = newEmail();
+    const { client } = await backend.signUp(email);
+    const change = (nonce?: string) =>
+      client.auth.updateUser({ password: "another horse battery", ...(nonce && { nonce }) });
+    await backend.pool.query("update auth.sessions set created_at = now() - interval '25 hours'");
+    expect((await change()).error?.code).toBe("reauthentication_needed");
+    expect((await client.auth.reauthenticate()).error).toBeNull();
+    expect(mailTo(email).link).toBeUndefined();
+    expect((await change("wrong")).error?.code).toBe("reauthentication_not_valid");
+    expect((await change(mailTo(email).code!)).error).toBeNull();
+    const again = await client.auth.updateUser({ password: "short", nonce: "x" });
+    expect(again.error?.code).toBe("weak_password");
+  });
+});

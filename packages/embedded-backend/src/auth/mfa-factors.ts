@@ -1,0 +1,68 @@
+import { generateSecret, generateURI, verify } from "otplib";
+import QRCode from "qrcode";
+import { authErrors } from "./auth-error.ts";
+import type { Queryable } from "./in-transaction.ts";
+import type { SessionRow } from "./sessions.ts";
+import type { UserRow } from "./users.ts";
+
+/** A row of auth.mfa_factors. */
+export type FactorRow = {
+  id: string;
+  user_id: string;
+  friendly_name: string | null;
+  factor_type: "totp" | "phone";
+  status: "unverified" | "verified";
+  secret: string | null;
+  phone: string | null;
+};
+
+/** How much the clock of a phone may be wrong, in seconds. */
+const clockTolerance = 30;
+
+/** A user's factor, while it is theirs. */
+export async function findFactor(db: Queryable, user: UserRow, id: string): Promise<FactorRow> {
+  const { rows } = await db.query<FactorRow>(
+    "select * from auth.mfa_factors where id = $1 and user_id = $2",
+    [id, user.id],
+  );
+  if (!rows[0]) throw authErrors.factorNotFound();
+  return rows[0];
+}
+
+/** Refuses a session of the first level where the user has a second factor that was not shown. */
+export async function requireSecondLevel(
+  db: Queryable,
+  user: UserRow,
+  session: SessionRow,
+  refusal: { status: number; message: string },
+): Promise<void> {
+  if (session.aal === "aal2") return;
+  const { rows } = await db.query(
+    "select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1",
+    [user.id],
+  );
+  if (rows.length > 0) throw authErrors.needsSecondFactor(refusal.status, refusal.message);
+}
+
+/** What an authenticator app is shown once. */
+export type TotpSecret = { qr_code: string; secret: string; uri: string };
+
+/** A new shared secret, as a QR picture that may stand in a data address: no `#` in it. */
+export async function makeTotpSecret(user: UserRow, issuer: string): Promise<TotpSecret> {
+  const secret = generateSecret();
+  const uri = generateURI({ issuer, label: user.email ?? user.phone ?? user.id, secret });
+  const svg = await QRCode.toString(uri, { type: "svg", errorCorrectionLevel: "M" });
+  return { secret, uri, qr_code: svg.replaceAll("#ffffff", "white").replaceAll("#000000", "black").trim() };
+}
+
+/** Whether a code is right now, and was not used before (RFC 6238, section 5.2). */
+export async function useTotpCode(db: Queryable, factor: FactorRow, code: string): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return false;
+  const result = await verify({ secret: factor.secret!, token: code, epochTolerance: clockTolerance });
+  if (!result.valid || !("timeStep" in result)) return false;
+  const { rowCount } = await db.query(
+    "update auth.mfa_factors set last_used_step = $2 where id = $1 and coalesce(last_used_step, -1) < $2",
+    [factor.id, result.timeStep],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,27 @@
+import type { Log } from "./context.ts";
+
+/** Work that goes on after the answer, so that the answer's time tells nothing of it. */
+export type Background = {
+  /** Starts the work; a failure is logged under the name. */
+  run(name: string, work: () => Promise<void>): void;
+  /** Resolves when everything started so far has ended. */
+  settled(): Promise<void>;
+};
+
+/** Keeps hold of running work, so that a stop can wait for it. */
+export function createBackground(log: Log): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    run(name, work) {
+      // Begins in a later turn: nothing of it happens before the answer.
+      const done = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(work)
+        .catch((error: Error) => log.error({ error: error.stack, work: name }, "background work failed"))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { BackendContext } from "../core/context.ts";
+import type { RequestIdentity } from "../core/identity.ts";
+import { resolveIdentity } from "../core/resolve-identity.ts";
+import { storageErrors } from "./storage-error.ts";
+
+/** The object's key behind a route prefix, decoded once. */
+export function keyAfter(c: Context, prefix: string): string {
+  const path = new URL(c.req.url).pathname;
+  const [, afterPrefix = ""] = splitOnce(path, `${prefix}/`);
+  const [, key = ""] = splitOnce(afterPrefix, "/");
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    throw storageErrors.badKey(key);
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string] | [] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [] : [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+/** A key as it stands in an address. */
+export function encodeKey(key: string): string {
+  return key.split("/").map(encodeURIComponent).join("/");
+}
+
+/** Who asks; refuses a key or token that is not ours. */
+export async function requireCaller(context: BackendContext, c: Context): Promise<RequestIdentity> {
+  const resolved = await resolveIdentity(context.keyring, c.req.raw);
+  if (resolved.ok) return resolved.identity;
+  throw storageErrors.unauthorized(
+    resolved.problem === "expired_token" ? "jwt expired" : "invalid key or token",
+  );
+}
+
+/** Reads a JSON body by a schema. */
+export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const body: unknown = await c.req.json().catch(() => {
+    throw storageErrors.badRequest("The body is not valid JSON");
+  });
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw storageErrors.badRequest(parsed.error.issues[0]!.message);
+  return parsed.data;
+}

@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { BackendContext } from "../core/context.ts";
+import type { RequestIdentity } from "../core/identity.ts";
+import type { TokenUse } from "../core/keyring.ts";
+import { requireKey } from "./check-upload.ts";
+import type { ObjectStore } from "./disk-store.ts";
+import { findBucket, findObject, findObjectAsOwner } from "./object-rows.ts";
+import { encodeKey, keyAfter, readJson, requireCaller } from "./read-request.ts";
+import { probeRights, saveUpload } from "./save-object.ts";
+import { sendObject } from "./send-object.ts";
+import { storageErrors } from "./storage-error.ts";
+
+const longestSignedSeconds = 7 * 24 * 3600;
+const uploadSeconds = 2 * 3600;
+const expiry = z.object({ expiresIn: z.number().int().min(1).max(longestSignedSeconds) });
+const notSigned = "Either the object does not exist or you do not have access to it";
+
+/** Addresses that let whoever has them read or write one object for a while. */
+export function createSignedRoutes(context: BackendContext, store: ObjectStore): Hono {
+  const app = new Hono();
+  const signDownload = async (bucket: string, key: string, seconds: number) => {
+    const token = await context.keyring.signFor("storage-download", { url: `${bucket}/${key}` }, seconds);
+    return `/object/sign/${bucket}/${encodeKey(key)}?token=${token}`;
+  };
+  const requireFacts = async (use: TokenUse, token: string | undefined, url: string) => {
+    const facts = await context.keyring.verifyFor(use, token ?? "").catch(() => {
+      throw storageErrors.badSignature();
+    });
+    if (facts.url !== url) throw storageErrors.badSignature();
+    return facts;
+  };
+
+  app.post("/object/upload/sign/:bucket/*", async (c) => {
+    const identity = await requireCaller(context, c);
+    const bucket = c.req.param("bucket");
+    const key = requireKey(keyAfter(c, "/object/upload/sign"));
+    if (!(await findBucket(context.pool, bucket))) throw storageErrors.noBucket();
+    const overwrite = c.req.header("x-upsert") === "true";
+    await probeRights(context.pool, identity, { bucket, key, overwrite, mustExist: false });
+    const facts = { url: `${bucket}/${key}`, owner: identity.claims.sub ?? null, overwrite };
+    const token = await context.keyring.signFor("storage-upload", facts, uploadSeconds);
+    return c.json({ url: `/object/upload/sign/${bucket}/${encodeKey(key)}?token=${token}`, token });
+  });
+  app.put("/object/upload/sign/:bucket/*", async (c) => {
+    const bucket = c.req.param("bucket");
+    const key = keyAfter(c, "/object/upload/sign");
+    const facts = await requireFacts("storage-upload", c.req.query("token"), `${bucket}/${key}`);
+    return saveUpload(context, store, c, asSigner(facts), {
+      bucket,
+      key,
+      overwrite: facts.overwrite === true,
+      mustExist: false,
+    });
+  });
+
+  app.post("/object/sign/:bucket/*", async (c) => {
+    const identity = await requireCaller(context, c);
+    const { expiresIn } = await readJson(c, expiry);
+    const bucket = c.req.param("bucket");
+    const key = keyAfter(c, "/object/sign");
+    if (!(await findObject(context.pool, identity, bucket, key))) throw storageErrors.notFound();
+    return c.json({ signedURL: await signDownload(bucket, key, expiresIn) });
+  });
+  app.post("/object/sign/:bucket", async (c) => {
+    const identity = await requireCaller(context, c);
+    const { expiresIn, paths } = await readJson(c, expiry.extend({ paths: z.array(z.string()).max(1000) }));
+    const bucket = c.req.param("bucket");
+    const results = [];
+    for (const path of paths) {
+      const isThere = await findObject(context.pool, identity, bucket, path);
+      const signedURL = isThere ? await signDownload(bucket, path, expiresIn) : null;
+      results.push({ error: isThere ? null : notSigned, path, signedURL });
+    }
+    return c.json(results);
+  });
+  app.get("/object/sign/:bucket/*", async (c) => {
+    const bucket = c.req.param("bucket");
+    const key = keyAfter(c, "/object/sign");
+    await requireFacts("storage-download", c.req.query("token"), `${bucket}/${key}`);
+    const object = await findObjectAsOwner(context.pool, bucket, key);
+    if (!object) throw storageErrors.notFound();
+    return sendObject(store, c, object);
+  });
+  return app;
+}
+
+/** The rights were judged when the address was made; the object belongs to whoever asked for it then. */
+function asSigner({ owner }: Record<string, unknown>): RequestIdentity {
+  const sub = typeof owner === "string" ? { sub: owner } : {};
+  return { role: "service_role", claims: { role: "service_role", ...sub }, headers: {} };
+}

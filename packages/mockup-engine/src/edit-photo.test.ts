@@ -1,0 +1,155 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { rgbToLab } from "./analyse/convert-lab.ts";
+import { decodePhoto, type Photo } from "./decode/decode-photo.ts";
+import { editPhoto } from "./edit-photo.ts";
+import { drawHouse, openDrawing } from "./testing/draw-house.ts";
+import {
+  colourDistance,
+  largestStep,
+  meanChange,
+  medianColour,
+  roughness,
+  textureCorrelation,
+} from "./testing/measure-pictures.ts";
+import type { Service } from "./text/read-wish.ts";
+
+const house = drawHouse();
+const services: Service[] = [
+  "landscaping",
+  "driveway",
+  "painting",
+  "cleaning",
+  "roofing",
+  "pressure-washing",
+];
+let photo: Uint8Array;
+
+beforeAll(async () => {
+  photo = await openDrawing(house).png().toBuffer();
+});
+
+/** Pixels of these parts with nothing else nearby, where a soft edge has no business. */
+function within(...parts: string[]) {
+  const reach = 7;
+  return (index: number) => {
+    const x = index % house.width;
+    const y = (index / house.width) | 0;
+    return [-reach, 0, reach].every((dy) =>
+      [-reach, 0, reach].every((dx) => {
+        const at = Math.min(house.height - 1, Math.max(0, y + dy)) * house.width;
+        return parts.includes(house.parts[at + Math.min(house.width - 1, Math.max(0, x + dx))]!);
+      }),
+    );
+  };
+}
+
+async function edit(service: Service, text: string = service): Promise<Photo> {
+  const { bytes } = await editPhoto(photo, { service, text });
+  return decodePhoto(bytes);
+}
+
+describe("painting", () => {
+  it.each([
+    ["navy", [38, 53, 84]],
+    ["sage green", [157, 171, 139]],
+    ["white", [244, 243, 239]],
+    ["barn red", [124, 46, 42]],
+  ] as const)("gives the walls the %s asked for", async (name, rgb) => {
+    const after = await edit("painting", `paint the house ${name}`);
+    expect(colourDistance(medianColour(after, within("wall")), rgbToLab(rgb))).toBeLessThan(8);
+  });
+
+  it("keeps the siding's lines and the shadow on the wall", async () => {
+    const after = await edit("painting", "paint it blue");
+    expect(textureCorrelation(house, after, within("wall"))).toBeGreaterThan(0.85);
+    const isShaded = (index: number) => index % house.width < house.width * 0.32;
+    const inWall = within("wall");
+    const shade = medianColour(after, (i) => inWall(i) && isShaded(i));
+    const sun = medianColour(after, (i) => inWall(i) && !isShaded(i));
+    expect(sun.L - shade.L).toBeGreaterThan(6);
+  });
+
+  it("leaves windows, roof, driveway and lawn as they are", async () => {
+    const after = await edit("painting", "paint it navy");
+    const others = within("window", "roof", "driveway", "lawn");
+    expect(meanChange(house, after, others)).toBeLessThan(1);
+  });
+
+  it("fades out at the edge of the wall instead of being cut off", async () => {
+    const after = await edit("painting", "paint it navy");
+    const partly = house.parts.filter((_, i) => {
+      const moved = Math.abs(house.data[i * 3]! - after.data[i * 3]!);
+      return moved > 12 && moved < 120;
+    });
+    expect(partly.length).toBeGreaterThan(house.width);
+  });
+});
+
+describe("the other services", () => {
+  it("make a dry lawn greener", async () => {
+    const before = medianColour(house, within("lawn"));
+    const after = medianColour(await edit("landscaping"), within("lawn"));
+    expect(before.a - after.a).toBeGreaterThan(8);
+  });
+
+  it("lay a driveway without the old one's stains", async () => {
+    const after = await edit("driveway");
+    const inDriveway = within("driveway");
+    expect(meanChange(house, after, inDriveway)).toBeGreaterThan(12);
+    expect(roughness(after, inDriveway)).toBeLessThan(roughness(house, inDriveway) * 0.7);
+  });
+
+  it("lay shingles in the colour asked for", async () => {
+    const after = await edit("roofing", "a terracotta roof");
+    expect(colourDistance(medianColour(after, within("roof")), rgbToLab([190, 106, 77]))).toBeLessThan(12);
+  });
+
+  it("wash walls and paving lighter", async () => {
+    const before = medianColour(house, within("wall"));
+    for (const service of ["cleaning", "pressure-washing"] as const) {
+      expect(medianColour(await edit(service), within("wall")).L).toBeGreaterThan(before.L + 2);
+    }
+  });
+});
+
+it.each(services)("%s leaves the sky untouched", async (service) => {
+  expect(largestStep(house, await edit(service), within("sky"))).toBeLessThanOrEqual(1);
+});
+
+it.each([
+  ["driveway", ["wall", "roof", "lawn", "garage"]],
+  ["roofing", ["wall", "driveway", "lawn", "garage"]],
+  ["landscaping", ["roof", "driveway", "garage"]],
+] as const)("%s leaves the other parts alone", async (service, parts) => {
+  expect(meanChange(house, await edit(service), within(...parts))).toBeLessThan(1);
+});
+
+it("gives back a photo turned upright, without the place it was taken at", async () => {
+  const lying = await openDrawing(house).rotate(-90).png().toBuffer();
+  const tagged = await sharp(lying)
+    .withExif({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "40/1 26/1 46/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect((await sharp(tagged).metadata()).exif).toBeDefined();
+  for (const format of ["png", "jpeg"] as const) {
+    const result = await editPhoto(tagged, { service: "painting", text: "navy" }, { format });
+    expect(result).toMatchObject({ width: house.width, height: house.height });
+    const metadata = await sharp(result.bytes).metadata();
+    expect(metadata).toMatchObject({ width: house.width, height: house.height, format });
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(
+      Array(4).fill(undefined),
+    );
+    const after = await decodePhoto(result.bytes);
+    expect(largestStep(house, after, within("sky"))).toBeLessThan(24);
+  }
+});
+
+it("says that there is no such part where the picture is one colour", async () => {
+  const create = { width: 640, height: 480, channels: 3, background: "#6f9fd8" } as const;
+  const sky = await sharp({ create }).png().toBuffer();
+  const refusal = await editPhoto(sky, { service: "roofing", text: "" }).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: "region_not_found" });
+  expect((refusal as { userMessage: string }).userMessage).toContain("couldn't find");
+});

@@ -1,0 +1,78 @@
+import { toLab } from "../analyse/convert-lab.ts";
+import { boxMean } from "../analyse/filter-planes.ts";
+import type { Photo } from "../decode/decode-photo.ts";
+
+/** The middle colour of the chosen pixels, as CIELAB. */
+export function medianColour(photo: Photo, isChosen: (index: number) => boolean) {
+  const lab = toLab(photo.data, photo.width * photo.height);
+  const middle = (plane: Float32Array) => {
+    const values = plane.filter((_, i) => isChosen(i)).toSorted();
+    return values[values.length >> 1] ?? Number.NaN;
+  };
+  return { L: middle(lab.L), a: middle(lab.a), b: middle(lab.b) };
+}
+
+/** CIE76 distance of two colours. */
+export function colourDistance(
+  one: { L: number; a: number; b: number },
+  other: { L: number; a: number; b: number },
+): number {
+  return Math.hypot(one.L - other.L, one.a - other.a, one.b - other.b);
+}
+
+/** The largest difference in any channel over the chosen pixels, in levels of 255. */
+export function largestStep(before: Photo, after: Photo, isChosen: (index: number) => boolean): number {
+  let largest = 0;
+  for (let i = 0; i < before.data.length; i += 1) {
+    if (isChosen((i / 3) | 0)) largest = Math.max(largest, Math.abs(before.data[i]! - after.data[i]!));
+  }
+  return largest;
+}
+
+/** Mean CIE76 distance between two pictures over the chosen pixels. */
+export function meanChange(before: Photo, after: Photo, isChosen: (index: number) => boolean): number {
+  const pixels = before.width * before.height;
+  const [one, other] = [toLab(before.data, pixels), toLab(after.data, pixels)];
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < pixels; i += 1) {
+    if (!isChosen(i)) continue;
+    sum += Math.hypot(one.L[i]! - other.L[i]!, one.a[i]! - other.a[i]!, one.b[i]! - other.b[i]!);
+    count += 1;
+  }
+  return sum / count;
+}
+
+/** Correlation of the pictures' vertical steps of light over the chosen pixels: 1 where all texture stayed. */
+export function textureCorrelation(
+  before: Photo,
+  after: Photo,
+  isChosen: (index: number) => boolean,
+): number {
+  const { width, height } = before;
+  const [one, other] = [toLab(before.data, width * height).L, toLab(after.data, width * height).L];
+  let [product, squares, otherSquares] = [0, 0, 0];
+  for (let i = 0; i < width * (height - 1); i += 1) {
+    if (!isChosen(i) || !isChosen(i + width)) continue;
+    const step = one[i + width]! - one[i]!;
+    const otherStep = other[i + width]! - other[i]!;
+    product += step * otherStep;
+    squares += step * step;
+    otherSquares += otherStep * otherStep;
+  }
+  return product / Math.sqrt(squares * otherSquares);
+}
+
+/** How much the light, blurred of its grain, differs from pixel to pixel a few to the right: stains and patches. */
+export function roughness(photo: Photo, isChosen: (index: number) => boolean): number {
+  const { width, height } = photo;
+  const L = boxMean(toLab(photo.data, width * height).L, width, height, 2);
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i + 5 < L.length; i += 1) {
+    if (!isChosen(i) || !isChosen(i + 5)) continue;
+    sum += Math.abs(L[i]! - L[i + 5]!);
+    count += 1;
+  }
+  return sum / count;
+}
