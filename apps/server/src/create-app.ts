@@ -49,7 +49,8 @@ export function createApp(parts: {
   app.get("/app-config.json", (c) => c.json(deps.publicConfig));
   app.route("/", backend.app);
   app.route("/functions/v1", createFunctionRoutes(deps));
-  if (!deps.config.isProduction && !deps.config.smtpUrl) app.route("/dev", createMailboxRoutes(pool));
+  const { isProduction, smtpUrl, twilio } = deps.config;
+  if (!isProduction && !(smtpUrl && twilio)) app.route("/dev", createMailboxRoutes(pool));
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
   app.route("/", web);
   return app;
