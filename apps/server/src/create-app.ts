@@ -37,7 +37,7 @@ export function createApp(parts: {
       strictTransportSecurity: deps.config.publicUrl.startsWith("https:") ? "max-age=15552000" : false,
     }),
   );
-  app.use(securePages(deps.config.publicUrl));
+  app.use(securePages(deps.config.publicUrl, { tileUrl: deps.config.mapTiles?.url }));
   app.onError((error, c) => {
     log.error({ path: c.req.path, error: error.stack }, "a request failed");
     return c.text("Something went wrong. Please try again.", 500);

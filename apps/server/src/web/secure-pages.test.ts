@@ -99,3 +99,17 @@ it("a page written at build runs the inline scripts it was written with", async 
   expect(policy.split("; ")).toContain(`script-src 'self' ${sources.join(" ")}`);
   expect(policy).toContain("connect-src 'self' data: blob: https://curbview.example wss://curbview.example");
 });
+
+it("map tiles of an operator's own server may be shown without https, from nowhere else", async () => {
+  const rule = async (tileUrl?: string) => {
+    const app = new Hono<PageEnv>().use(securePages("https://curbview.example", { tileUrl }));
+    app.get("/dashboard", (c) => c.html(""));
+    const policy = (await app.request("/dashboard")).headers.get("content-security-policy") ?? "";
+    return policy.split("; ").find((one) => one.startsWith("img-src"));
+  };
+  expect(await rule()).toBe("img-src 'self' data: blob: https:");
+  expect(await rule("https://tiles.example/{z}/{x}/{y}.png")).toBe("img-src 'self' data: blob: https:");
+  expect(await rule("http://{s}.tiles.lan:8080/{z}/{x}/{y}.png")).toBe(
+    "img-src 'self' data: blob: https: http://*.tiles.lan:8080",
+  );
+});

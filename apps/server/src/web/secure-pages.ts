@@ -16,7 +16,10 @@ export function mayBeFramed(path: string): boolean {
  * Gives pages a content security policy (W3C CSP Level 3): scripts of ours alone, told by nonce or hash where they are
  * inline. Nothing but company pages may be framed, and stored files can run nothing.
  */
-export function securePages(publicUrl: string): MiddlewareHandler<PageEnv> {
+export function securePages(
+  publicUrl: string,
+  options: { tileUrl?: string | undefined } = {},
+): MiddlewareHandler<PageEnv> {
   const hashesOf = rememberHashes();
   return async (c, next) => {
     const nonce = randomBytes(16).toString("base64url");
@@ -30,12 +33,17 @@ export function securePages(publicUrl: string): MiddlewareHandler<PageEnv> {
     } else if (isPage) {
       const file = c.get("builtPage");
       const inline = file ? await hashesOf(file) : [`'nonce-${nonce}'`];
-      c.header("Content-Security-Policy", describePolicy(publicUrl, inline, isFramed));
+      c.header("Content-Security-Policy", describePolicy(publicUrl, inline, isFramed, options.tileUrl));
     }
   };
 }
 
-function describePolicy(publicUrl: string, inlineScripts: string[], isFramed: boolean): string {
+function describePolicy(
+  publicUrl: string,
+  inlineScripts: string[],
+  isFramed: boolean,
+  tileUrl: string | undefined,
+): string {
   const own = new URL(publicUrl);
   const socket = `${own.protocol === "https:" ? "wss" : "ws"}://${own.host}`;
   return [
@@ -43,7 +51,7 @@ function describePolicy(publicUrl: string, inlineScripts: string[], isFramed: bo
     `script-src 'self' ${inlineScripts.join(" ")}`.trim(),
     // Components set style attributes, and toasts bring a style element of their own.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    ["img-src 'self' data: blob: https:", ...plainHttpSource(tileUrl)].join(" "),
     "font-src 'self' data:",
     // A made picture comes as a data address and is turned into a file by fetching it.
     `connect-src 'self' data: blob: ${own.origin} ${socket}`,
@@ -53,6 +61,12 @@ function describePolicy(publicUrl: string, inlineScripts: string[], isFramed: bo
     `form-action 'self' ${own.origin}`,
     ...(isFramed ? [] : ["frame-ancestors 'none'"]),
   ].join("; ");
+}
+
+/** A tile server of the operator's own network may do without https; {s} stands for its numbered hosts. */
+function plainHttpSource(tileUrl: string | undefined): string[] {
+  const origin = /^http:\/\/[^/]+/.exec(tileUrl ?? "")?.[0];
+  return origin ? [origin.replace("{s}", "*")] : [];
 }
 
 /** The hashes of a built page's inline scripts, read once for each file. */
