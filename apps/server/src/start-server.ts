@@ -136,7 +136,7 @@ function createDeps(
     providers: {
       imageEditing: chosen.isQuickPreview ? "keyless" : "real",
       places: config.googleMaps || config.photonUrl ? "real" : "keyless",
-      streetPicture: config.googleMaps ? "real" : "keyless",
+      streetPicture: config.googleMaps || config.mapillary ? "real" : "keyless",
       mail: config.smtpUrl ? "real" : "keyless",
       sms: config.twilio ? "real" : "keyless",
       payments: payments?.name === "stripe" ? "real" : "keyless",

@@ -23,6 +23,7 @@ describe("the configuration", () => {
       GEMINI_BASE_URL: "models",
       GOOGLE_MAPS_BASE_URL: "maps",
       PHOTON_URL: "photon.example",
+      MAPILLARY_BASE_URL: "mapillary",
       PICTURE_HOSTS: "https://pictures.example/",
       ENGINE_THREADS: "0",
       GENERATIONS_PER_HOUR: "many",

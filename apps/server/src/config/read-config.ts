@@ -49,6 +49,8 @@ const environment = z.object({
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_BASE_URL: optionalAddress,
   PHOTON_URL: optionalAddress,
+  MAPILLARY_TOKEN: optionalText,
+  MAPILLARY_BASE_URL: optionalAddress,
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PRICE_ID: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
@@ -101,6 +103,7 @@ export type Config = {
   gemini: EditingSettings | undefined;
   googleMaps: { apiKey: string; baseUrl: string | undefined } | undefined;
   photonUrl: string | undefined;
+  mapillary: { token: string; baseUrl: string | undefined } | undefined;
   stripe: StripeConfig | undefined;
   twilio: TwilioConfig | undefined;
   pictureHosts: string[];
@@ -136,6 +139,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ? { apiKey: values.GOOGLE_MAPS_API_KEY, baseUrl: values.GOOGLE_MAPS_BASE_URL }
       : undefined,
     photonUrl: values.PHOTON_URL,
+    mapillary: values.MAPILLARY_TOKEN
+      ? { token: values.MAPILLARY_TOKEN, baseUrl: values.MAPILLARY_BASE_URL }
+      : undefined,
     stripe: readStripe(values),
     twilio: readTwilio(values),
     pictureHosts: values.PICTURE_HOSTS,
