@@ -22,6 +22,7 @@ describe("the configuration", () => {
       OPENAI_BASE_URL: "ftp://models.example",
       GEMINI_BASE_URL: "models",
       GOOGLE_MAPS_BASE_URL: "maps",
+      GOOGLE_MAPS_SIGNING_SECRET: "+/+/",
       PHOTON_URL: "photon.example",
       MAPILLARY_BASE_URL: "mapillary",
       PICTURE_HOSTS: "https://pictures.example/",

@@ -48,6 +48,12 @@ const environment = z.object({
   GEMINI_IMAGE_MODEL: textOr("gemini-nano-banana-2.1"),
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_BASE_URL: optionalAddress,
+  GOOGLE_MAPS_SIGNING_SECRET: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]+=*$/, { error: "must be in URL-safe base64" })
+      .optional(),
+  ),
   PHOTON_URL: optionalAddress,
   MAPILLARY_TOKEN: optionalText,
   MAPILLARY_BASE_URL: optionalAddress,
@@ -101,7 +107,7 @@ export type Config = {
   mailFrom: string | undefined;
   openai: EditingSettings | undefined;
   gemini: EditingSettings | undefined;
-  googleMaps: { apiKey: string; baseUrl: string | undefined } | undefined;
+  googleMaps: { apiKey: string; baseUrl: string | undefined; signingSecret: string | undefined } | undefined;
   photonUrl: string | undefined;
   mapillary: { token: string; baseUrl: string | undefined } | undefined;
   stripe: StripeConfig | undefined;
@@ -136,7 +142,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     openai: editing(values.OPENAI_API_KEY, values.OPENAI_BASE_URL, values.OPENAI_IMAGE_MODEL),
     gemini: editing(values.GEMINI_API_KEY, values.GEMINI_BASE_URL, values.GEMINI_IMAGE_MODEL),
     googleMaps: values.GOOGLE_MAPS_API_KEY
-      ? { apiKey: values.GOOGLE_MAPS_API_KEY, baseUrl: values.GOOGLE_MAPS_BASE_URL }
+      ? {
+          apiKey: values.GOOGLE_MAPS_API_KEY,
+          baseUrl: values.GOOGLE_MAPS_BASE_URL,
+          signingSecret: values.GOOGLE_MAPS_SIGNING_SECRET,
+        }
       : undefined,
     photonUrl: values.PHOTON_URL,
     mapillary: values.MAPILLARY_TOKEN

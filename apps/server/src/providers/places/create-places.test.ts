@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const none = { googleMaps: undefined, photonUrl: undefined, mapillary: undefined };
-const googleMaps = () => ({ apiKey: "key", baseUrl: service.url });
+const googleMaps = () => ({ apiKey: "key", baseUrl: service.url, signingSecret: undefined });
 
 describe("without any setting", () => {
   it("an address is completed offline and has a place on the map", async () => {
