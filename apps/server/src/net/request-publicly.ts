@@ -22,6 +22,7 @@ export class PublicRequestError extends Error {
 }
 
 type Target = { address: string; family: number };
+type Targets = [Target, ...Target[]];
 
 /** How names are resolved and connections made; tests put their own in. */
 export type Network = {
@@ -53,7 +54,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
  * Requests an address outside (OWASP's rules against server-side request forgery): https, no credentials in it, every
- * address of its name on the public internet, the connection made to the one that was checked, so that a changing name
+ * address of its name on the public internet, the connection made to one that was checked, so that a changing name
  * server cannot trick us; no redirects, and bounds on time and bytes. Throws PublicRequestError.
  */
 export async function requestPublicly(options: PublicRequest): Promise<PublicResponse> {
@@ -62,16 +63,16 @@ export async function requestPublicly(options: PublicRequest): Promise<PublicRes
   if (!isScheme || url.username || url.password) {
     throw new PublicRequestError("forbidden", `not a plain https address: ${url.protocol}`);
   }
-  const target = await resolveChecked(url.hostname, allowLocal, network);
+  const addresses = await resolveChecked(url.hostname, allowLocal, network);
   try {
-    const response = await send(options, target, network);
+    const response = await send(options, addresses, network);
     return { status: response.statusCode ?? 0, body: await readWhole(response, options.mostBytes) };
   } catch (error) {
     throw asProblem(error as Error);
   }
 }
 
-function send(options: PublicRequest, target: Target, network: Network): Promise<IncomingMessage> {
+function send(options: PublicRequest, addresses: Targets, network: Network): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const settings: RequestOptions = {
       method: options.method ?? "GET",
@@ -79,7 +80,7 @@ function send(options: PublicRequest, target: Target, network: Network): Promise
       signal: AbortSignal.timeout(options.timeoutMs),
       agent: false,
       lookup: (_name, given, callback) =>
-        given.all ? callback(null, [target]) : callback(null, target.address, target.family),
+        given.all ? callback(null, addresses) : callback(null, addresses[0].address, addresses[0].family),
     };
     network.request(options.url, settings, resolve).on("error", reject).end(options.body);
   });
@@ -97,16 +98,16 @@ async function readWhole(response: IncomingMessage, mostBytes: number): Promise<
   return Buffer.concat(chunks);
 }
 
-async function resolveChecked(hostname: string, allowLocal: boolean, network: Network): Promise<Target> {
+async function resolveChecked(hostname: string, allowLocal: boolean, network: Network): Promise<Targets> {
   const addresses = await network.resolve(hostname.replace(/^\[|\]$/g, "")).catch((cause: Error) => {
     throw new PublicRequestError("unreachable", `name not found: ${cause.message}`);
   });
-  const target = addresses[0];
+  const [first, ...others] = addresses;
   const isAllowed = (address: string) => isPublicAddress(address) || (allowLocal && isLoopback(address));
-  if (!target || addresses.some(({ address }) => !isAllowed(address))) {
+  if (!first || addresses.some(({ address }) => !isAllowed(address))) {
     throw new PublicRequestError("forbidden", `not a public address: ${hostname}`);
   }
-  return target;
+  return [first, ...others];
 }
 
 function asProblem(error: Error): PublicRequestError {
