@@ -8,11 +8,17 @@ import type { Deps } from "./deps.ts";
 import { createFunctionRoutes } from "./functions/create-function-routes.ts";
 import { log } from "./log.ts";
 import { createMailboxRoutes } from "./mail/create-mailbox-routes.ts";
+import { type PageEnv, securePages } from "./web/secure-pages.ts";
 
 /** Everything the one address answers, apart from the process that listens. */
-export function createApp(parts: { deps: Deps; backend: Backend; pool: Pool; web: Hono }): Hono {
+export function createApp(parts: {
+  deps: Deps;
+  backend: Backend;
+  pool: Pool;
+  web: Hono<PageEnv>;
+}): Hono<PageEnv> {
   const { deps, backend, pool, web } = parts;
-  const app = new Hono();
+  const app = new Hono<PageEnv>();
   app.use(requestId());
   app.use(async (c, next) => {
     const started = performance.now();
@@ -25,12 +31,13 @@ export function createApp(parts: { deps: Deps; backend: Backend; pool: Pool; web
   });
   app.use(
     secureHeaders({
-      // Company pages may stand in a frame on the company's own website.
       xFrameOptions: false,
       crossOriginResourcePolicy: "cross-origin",
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
       strictTransportSecurity: deps.config.publicUrl.startsWith("https:") ? "max-age=15552000" : false,
     }),
   );
+  app.use(securePages(deps.config.publicUrl, { tileUrl: deps.config.mapTiles?.url }));
   app.onError((error, c) => {
     log.error({ path: c.req.path, error: error.stack }, "a request failed");
     return c.text("Something went wrong. Please try again.", 500);
@@ -42,7 +49,8 @@ export function createApp(parts: { deps: Deps; backend: Backend; pool: Pool; web
   app.get("/app-config.json", (c) => c.json(deps.publicConfig));
   app.route("/", backend.app);
   app.route("/functions/v1", createFunctionRoutes(deps));
-  if (!deps.config.isProduction && !deps.config.smtpUrl) app.route("/dev", createMailboxRoutes(pool));
+  const { isProduction, smtpUrl, twilio } = deps.config;
+  if (!isProduction && !(smtpUrl && twilio)) app.route("/dev", createMailboxRoutes(pool));
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
   app.route("/", web);
   return app;

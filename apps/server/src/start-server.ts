@@ -23,6 +23,7 @@ import { clientAddress } from "./functions/limit-visits.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { log } from "./log.ts";
 import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
+import { chooseSmsDelivery } from "./mail/deliver-sms.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { createEditors } from "./providers/image-editing/create-editors.ts";
 import { createPlaces } from "./providers/places/create-places.ts";
@@ -97,8 +98,8 @@ function startBackend(config: Config, database: Database, jobs: () => Jobs | und
     log,
     ...(config.trustProxy && { clientAddress: (c: Context) => clientAddress(c, true) }),
     sendAuthMail: async (mail) => jobs()?.sendMail(await renderAuthMail(mail)),
-    sendSms: async ({ to, text }) =>
-      jobs()?.sendMail({ to, subject: `SMS to ${to}`, text, html: `<p>${text}</p>` }),
+    // Not queued: a code is worth nothing a minute later.
+    sendSms: chooseSmsDelivery(config, database.pool),
   });
 }
 
@@ -135,9 +136,9 @@ function createDeps(
     providers: {
       imageEditing: chosen.isQuickPreview ? "keyless" : "real",
       places: config.googleMaps || config.photonUrl ? "real" : "keyless",
-      streetPicture: config.googleMaps ? "real" : "keyless",
+      streetPicture: config.googleMaps || config.mapillary ? "real" : "keyless",
       mail: config.smtpUrl ? "real" : "keyless",
-      sms: "keyless",
+      sms: config.twilio ? "real" : "keyless",
       payments: payments?.name === "stripe" ? "real" : "keyless",
     },
   };

@@ -3,15 +3,18 @@ import type { PageServices } from "@curbview/domain";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
 import { pageServicesContext } from "./lib/page-services";
 
 const renderTimeoutMs = 5_000;
 
-/** What the server hands to the loaders of one request. */
-export function createLoadContext(services: PageServices): RouterContextProvider {
+const nonceContext = createContext<string | undefined>(undefined);
+
+/** What the server hands to the loaders of one request; inline scripts carry the nonce of its security policy. */
+export function createLoadContext(services: PageServices, nonce?: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageServicesContext, services);
+  context.set(nonceContext, nonce);
   return context;
 }
 
@@ -21,13 +24,16 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let responseStatus = status;
+    const nonce = loadContext.get(nonceContext);
     const whenReady = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
+        nonce,
         [whenReady]() {
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");

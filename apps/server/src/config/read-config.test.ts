@@ -14,11 +14,17 @@ describe("the configuration", () => {
       PORT: "70000",
       PUBLIC_URL: "curbview.example",
       TRUST_PROXY: "perhaps",
+      SMTP_URL: "https://mail.example",
+      MAIL_FROM: "Curbview",
+      TWILIO_ACCOUNT_SID: "account",
+      TWILIO_BASE_URL: "twilio",
       OPENAI_API_KEY: "sk-secret",
       OPENAI_BASE_URL: "ftp://models.example",
       GEMINI_BASE_URL: "models",
       GOOGLE_MAPS_BASE_URL: "maps",
+      GOOGLE_MAPS_SIGNING_SECRET: "+/+/",
       PHOTON_URL: "photon.example",
+      MAPILLARY_BASE_URL: "mapillary",
       PICTURE_HOSTS: "https://pictures.example/",
       ENGINE_THREADS: "0",
       GENERATIONS_PER_HOUR: "many",
@@ -34,6 +40,15 @@ describe("the configuration", () => {
     })();
     for (const name of Object.keys(named)) expect(message).toContain(`${name}: `);
     expect(message).not.toContain(secret);
+  });
+
+  it("refuses half a set-up, naming what is missing", () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: "sk_secret" })).toThrow(
+      /STRIPE_PRICE_ID, STRIPE_WEBHOOK_SECRET: needed together with STRIPE_SECRET_KEY$/,
+    );
+    expect(() => readConfig({ TWILIO_AUTH_TOKEN: "secret", TWILIO_FROM: "+15125550100" })).toThrow(
+      /TWILIO_ACCOUNT_SID: needed together with TWILIO_AUTH_TOKEN, TWILIO_FROM$/,
+    );
   });
 
   it("reads lists", () => {

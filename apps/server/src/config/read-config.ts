@@ -27,8 +27,19 @@ const environment = z.object({
   ),
   REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
   TRUST_PROXY: z.stringbool().default(false),
-  SMTP_URL: optionalText,
-  MAIL_FROM: optionalText,
+  SMTP_URL: optionalText.pipe(
+    z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
+  ),
+  MAIL_FROM: optionalText.pipe(z.string().regex(/@/, { error: "must name a mail address" }).optional()),
+  TWILIO_ACCOUNT_SID: optionalText.pipe(
+    z
+      .string()
+      .regex(/^AC[0-9a-fA-F]{32}$/, { error: "must be AC and 32 hexadecimal digits" })
+      .optional(),
+  ),
+  TWILIO_AUTH_TOKEN: optionalText,
+  TWILIO_FROM: optionalText,
+  TWILIO_BASE_URL: optionalAddress,
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: optionalAddress,
   OPENAI_IMAGE_MODEL: textOr("gpt-image-2.6-flare"),
@@ -37,7 +48,15 @@ const environment = z.object({
   GEMINI_IMAGE_MODEL: textOr("gemini-nano-banana-2.1"),
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_BASE_URL: optionalAddress,
+  GOOGLE_MAPS_SIGNING_SECRET: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]+=*$/, { error: "must be in URL-safe base64" })
+      .optional(),
+  ),
   PHOTON_URL: optionalAddress,
+  MAPILLARY_TOKEN: optionalText,
+  MAPILLARY_BASE_URL: optionalAddress,
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PRICE_ID: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
@@ -65,6 +84,15 @@ export type StripeConfig = {
   apiUrl: string | undefined;
 };
 
+/** Access to Twilio; `from` is a number in E.164, a sender's name or a messaging service (MG...). */
+export type TwilioConfig = {
+  accountSid: string;
+  authToken: string;
+  from: string;
+  /** Another address than Twilio's own, for tests. */
+  baseUrl: string | undefined;
+};
+
 /** Settings of one process, read once. */
 export type Config = {
   isProduction: boolean;
@@ -79,9 +107,11 @@ export type Config = {
   mailFrom: string | undefined;
   openai: EditingSettings | undefined;
   gemini: EditingSettings | undefined;
-  googleMaps: { apiKey: string; baseUrl: string | undefined } | undefined;
+  googleMaps: { apiKey: string; baseUrl: string | undefined; signingSecret: string | undefined } | undefined;
   photonUrl: string | undefined;
+  mapillary: { token: string; baseUrl: string | undefined } | undefined;
   stripe: StripeConfig | undefined;
+  twilio: TwilioConfig | undefined;
   pictureHosts: string[];
   engineThreads: number;
   generationsPerHour: number;
@@ -112,10 +142,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     openai: editing(values.OPENAI_API_KEY, values.OPENAI_BASE_URL, values.OPENAI_IMAGE_MODEL),
     gemini: editing(values.GEMINI_API_KEY, values.GEMINI_BASE_URL, values.GEMINI_IMAGE_MODEL),
     googleMaps: values.GOOGLE_MAPS_API_KEY
-      ? { apiKey: values.GOOGLE_MAPS_API_KEY, baseUrl: values.GOOGLE_MAPS_BASE_URL }
+      ? {
+          apiKey: values.GOOGLE_MAPS_API_KEY,
+          baseUrl: values.GOOGLE_MAPS_BASE_URL,
+          signingSecret: values.GOOGLE_MAPS_SIGNING_SECRET,
+        }
       : undefined,
     photonUrl: values.PHOTON_URL,
+    mapillary: values.MAPILLARY_TOKEN
+      ? { token: values.MAPILLARY_TOKEN, baseUrl: values.MAPILLARY_BASE_URL }
+      : undefined,
     stripe: readStripe(values),
+    twilio: readTwilio(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
@@ -125,21 +163,38 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** All three settings or none: half a set-up would take subscriptions it never hears of again. */
-function readStripe(values: z.infer<typeof environment>): StripeConfig | undefined {
-  const needed = ["STRIPE_SECRET_KEY", "STRIPE_PRICE_ID", "STRIPE_WEBHOOK_SECRET"] as const;
-  const missing = needed.filter((name) => !values[name]);
-  if (missing.length === needed.length) return undefined;
-  if (missing.length > 0) {
-    throw new Error(
-      `The configuration is not usable. ${missing.join(", ")}: needed together with the other Stripe settings`,
-    );
-  }
+type Values = z.infer<typeof environment>;
+
+/** Whether all of these are set; a part of them is an error, since half a set-up would seem to work. */
+function areAllSet<Name extends keyof Values>(
+  values: Values,
+  names: Name[],
+): values is Values & Record<Name, NonNullable<Values[Name]>> {
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length === 0 || missing.length === names.length) return missing.length === 0;
+  const set = names.filter((name) => values[name]);
+  throw new Error(
+    `The configuration is not usable. ${missing.join(", ")}: needed together with ${set.join(", ")}`,
+  );
+}
+
+function readStripe(values: Values): StripeConfig | undefined {
+  if (!areAllSet(values, ["STRIPE_SECRET_KEY", "STRIPE_PRICE_ID", "STRIPE_WEBHOOK_SECRET"])) return undefined;
   return {
-    secretKey: values.STRIPE_SECRET_KEY!,
-    priceId: values.STRIPE_PRICE_ID!,
-    webhookSecrets: values.STRIPE_WEBHOOK_SECRET!.split(",").map((secret) => secret.trim()),
+    secretKey: values.STRIPE_SECRET_KEY,
+    priceId: values.STRIPE_PRICE_ID,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET.split(",").map((secret) => secret.trim()),
     meterEventName: values.STRIPE_METER_EVENT_NAME,
     apiUrl: values.STRIPE_API_URL,
+  };
+}
+
+function readTwilio(values: Values): TwilioConfig | undefined {
+  if (!areAllSet(values, ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"])) return undefined;
+  return {
+    accountSid: values.TWILIO_ACCOUNT_SID,
+    authToken: values.TWILIO_AUTH_TOKEN,
+    from: values.TWILIO_FROM,
+    baseUrl: values.TWILIO_BASE_URL,
   };
 }

@@ -6,7 +6,7 @@ import type { Places } from "../providers/places/places.ts";
 import { createPlaceRoutes } from "./find-places.ts";
 import { createVisitLimit } from "./limit-visits.ts";
 
-const offline = createPlaces({ googleMaps: undefined, photonUrl: undefined });
+const offline = createPlaces({ googleMaps: undefined, photonUrl: undefined, mapillary: undefined });
 let app: Hono;
 
 function mount(places: Places): Hono {

@@ -25,62 +25,63 @@ const place = z.object({
 /** The functions around places, to be mounted at /functions/v1; each limited per visitor. */
 export function createPlaceRoutes(places: Places, limitVisits: LimitVisits): Hono {
   const app = new Hono();
-  const limited = (perHour: number, answer: (c: Context) => Promise<Response>) => (c: Context) => {
-    limitVisits(c, perHour, tooMany);
-    return answer(c);
-  };
-
-  /** Up to five addresses for what is typed. */
-  const autocompleteAddress = async (c: Context) => {
-    const { input, sessionToken } = await readInput(c, typed);
-    const text = input.trim();
-    const suggestions =
-      text.length < shortestInput ? [] : await places.autocompleteAddress(text, sessionToken);
-    return c.json({ suggestions });
-  };
-
-  /** The whole address and its coordinates for a suggestion's id. */
-  const placeDetails = async (c: Context) => {
-    const { id, sessionToken } = await readInput(c, picked);
-    const details = await places.placeDetails(id, sessionToken);
-    if (details) return c.json(details);
-    throw new AppError("not_found", "This address is not known. Please pick one from the suggestions.");
-  };
-
-  /** Businesses for what is typed. */
-  const autocompleteBusiness = async (c: Context) => {
-    const { input, sessionToken } = await readInput(c, typed);
-    const text = input.trim();
-    const suggestions =
-      text.length < shortestInput ? [] : await places.autocompleteBusiness(text, sessionToken);
-    return c.json({ suggestions });
-  };
-
-  /** A business with the fields of public.companies for a suggestion's id. */
-  const businessDetails = async (c: Context) => {
-    const { id, sessionToken } = await readInput(c, picked);
-    const business = await places.businessDetails(id, sessionToken);
-    if (business) return c.json({ business });
-    throw new AppError(
-      "not_found",
-      "This business is not known any more. Please pick one from the suggestions.",
-    );
-  };
-
-  /** A picture of the place; where there is none, the marked sample. A real one is not kept on the server. */
-  const streetPicture = async (c: Context) => {
-    const { lat = null, lng = null, address } = await readInput(c, place);
-    const picture = await places.streetPicture({ lat, lng, address });
-    if (!picture) return c.json({ imageUrl: "/sample-house/street-640x480.jpg", isSample: true });
-    const { bytes, contentType, attribution, date } = picture;
-    const imageUrl = `data:${contentType};base64,${Buffer.from(bytes).toString("base64")}`;
-    return c.json({ imageUrl, isSample: false, attribution, date });
-  };
-
-  app.post("/autocomplete-address", limited(suggestionsPerHour, autocompleteAddress));
-  app.post("/autocomplete-business", limited(suggestionsPerHour, autocompleteBusiness));
-  app.post("/place-details", limited(detailsPerHour, placeDetails));
-  app.post("/business-details", limited(detailsPerHour, businessDetails));
-  app.post("/street-picture", limited(detailsPerHour, streetPicture));
+  const mount = (name: string, perHour: number, answer: (places: Places, c: Context) => Promise<Response>) =>
+    app.post(`/${name}`, (c) => {
+      limitVisits(c, perHour, tooMany);
+      return answer(places, c);
+    });
+  mount("autocomplete-address", suggestionsPerHour, autocompleteAddress);
+  mount("autocomplete-business", suggestionsPerHour, autocompleteBusiness);
+  mount("place-details", detailsPerHour, placeDetails);
+  mount("business-details", detailsPerHour, businessDetails);
+  mount("street-picture", detailsPerHour, streetPicture);
   return app;
+}
+
+/** Up to five addresses for what is typed. */
+async function autocompleteAddress(places: Places, c: Context): Promise<Response> {
+  const { text, sessionToken } = await readTyped(c);
+  return c.json({ suggestions: text ? await places.autocompleteAddress(text, sessionToken) : [] });
+}
+
+/** Businesses for what is typed. */
+async function autocompleteBusiness(places: Places, c: Context): Promise<Response> {
+  const { text, sessionToken } = await readTyped(c);
+  return c.json({ suggestions: text ? await places.autocompleteBusiness(text, sessionToken) : [] });
+}
+
+/** What is typed, empty as long as it is too short to search for. */
+async function readTyped(c: Context): Promise<{ text: string; sessionToken: string | undefined }> {
+  const { input, sessionToken } = await readInput(c, typed);
+  const text = input.trim();
+  return { text: text.length < shortestInput ? "" : text, sessionToken };
+}
+
+/** The whole address and its coordinates for a suggestion's id. */
+async function placeDetails(places: Places, c: Context): Promise<Response> {
+  const { id, sessionToken } = await readInput(c, picked);
+  const details = await places.placeDetails(id, sessionToken);
+  if (details) return c.json(details);
+  throw new AppError("not_found", "This address is not known. Please pick one from the suggestions.");
+}
+
+/** A business with the fields of public.companies for a suggestion's id. */
+async function businessDetails(places: Places, c: Context): Promise<Response> {
+  const { id, sessionToken } = await readInput(c, picked);
+  const business = await places.businessDetails(id, sessionToken);
+  if (business) return c.json({ business });
+  throw new AppError(
+    "not_found",
+    "This business is not known any more. Please pick one from the suggestions.",
+  );
+}
+
+/** A picture of the place; where there is none, the marked sample. A real one is not kept on the server. */
+async function streetPicture(places: Places, c: Context): Promise<Response> {
+  const { lat = null, lng = null, address } = await readInput(c, place);
+  const picture = await places.streetPicture({ lat, lng, address });
+  if (!picture) return c.json({ imageUrl: "/sample-house/street-640x480.jpg", isSample: true });
+  const { bytes, contentType, attribution, date } = picture;
+  const imageUrl = `data:${contentType};base64,${Buffer.from(bytes).toString("base64")}`;
+  return c.json({ imageUrl, isSample: false, attribution, date });
 }

@@ -11,10 +11,12 @@ const manyPictures = "That is a lot of pictures in a short time. Please try agai
 /** Refuses a call when its visitor has made more than `perHour` of them, with a sentence for the person. */
 export type LimitVisits = (c: Context, perHour: number, message?: string) => void;
 
-/** The caller's address: the socket's, or behind a trusted proxy the last one it names. */
+/** The caller's address: the socket's, or behind a trusted proxy the last one it names, without a port. */
 export function clientAddress(c: Context, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  return forwarded ?? (c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined);
+  const named = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  if (named)
+    return /^\[(.+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(named)?.slice(1).find(Boolean) ?? named;
+  return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
 }
 
 /** Counts costly calls per address and hour in this process; throws when there are too many. */

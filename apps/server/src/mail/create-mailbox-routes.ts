@@ -20,7 +20,7 @@ export function createMailboxRoutes(pool: Pool): Hono {
         <style>${style}</style></head>
         <body>
           <h1>Local mailbox</h1>
-          <p>No mail leaves this machine: SMTP_URL is not set. What would have been sent is here, newest first.</p>
+          <p>What would have been sent is here, newest first: without SMTP_URL no mail leaves this machine, without TWILIO_ACCOUNT_SID no SMS.</p>
           ${mails.length === 0 ? html`<p><em>No mail yet.</em></p>` : ""}
           ${mails.map(
             (mail, index) => html`<details ${index === 0 ? "open" : ""}>

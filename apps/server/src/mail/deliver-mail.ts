@@ -46,7 +46,8 @@ export async function prepareMailbox(pool: Pool): Promise<void> {
     )`);
 }
 
-async function putIntoMailbox(pool: Pool, mail: Mail): Promise<void> {
+/** Puts a mail, or an SMS in the shape of one, where /dev/mailbox shows it. */
+export async function putIntoMailbox(pool: Pool, mail: Mail): Promise<void> {
   await pool.query(
     "insert into private.local_mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)",
     [mail.to, mail.subject, mail.text, mail.html],

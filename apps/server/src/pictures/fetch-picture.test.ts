@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../app-error.ts";
 import { isPublicAddress, type Network } from "../net/request-publicly.ts";
+import { playNetwork } from "../testing/play-network.ts";
 import { fetchPicture, type PictureSources } from "./fetch-picture.ts";
 
 const publicAddress = "93.184.215.14";
@@ -12,8 +13,6 @@ const trustedUrl = "https://pictures.example/house.png";
 let host: Server;
 let answer: RequestListener;
 let photo: Buffer;
-/** Where connections would have gone on a real network. */
-let connectedTo: string[] = [];
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -32,20 +31,13 @@ afterEach(() => {
 });
 afterAll(() => new Promise((resolve) => host.close(resolve)));
 
-/** A network whose name server answers as told and whose connections end at the local host. */
+/** Where connections would have gone on a real network. */
+let connectedTo: string[] = [];
+
 function networkWith(...addresses: string[]): Network {
-  const request: Network["request"] = (url, options, arrived) => {
-    options.lookup?.(url.hostname, { all: true }, (_error, found) => {
-      connectedTo.push(...(found as { address: string }[]).map(({ address }) => address));
-    });
-    const { port } = host.address() as { port: number };
-    const { lookup: _checked, ...rest } = options;
-    return http.request({ ...rest, host: "127.0.0.1", port, path: url.pathname }, arrived);
-  };
-  return {
-    resolve: async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
-    request,
-  };
+  const network = playNetwork(() => (host.address() as { port: number }).port, addresses);
+  connectedTo = network.connectedTo;
+  return network;
 }
 
 function sourcesWith(parts: Partial<PictureSources> = {}): PictureSources {

@@ -10,6 +10,8 @@ export type RunningServer = {
   /** An official client with a visitor's token. */
   client(visitorToken: string): SupabaseClient;
   anonKey: string;
+  /** Everything it has written to its log so far. */
+  output(): string;
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
@@ -24,8 +26,15 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+      process.stderr.write(chunk);
+    });
+  }
   await waitUntilReady(child, url);
   const config = (await (await fetch(`${url}/app-config.json`)).json()) as { supabaseAnonKey: string };
   const end = async (signal: NodeJS.Signals) => {
@@ -41,6 +50,7 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { headers: { "x-visitor-token": visitorToken } },
       }),
+    output: () => output,
     mails: async () => (await fetch(`${url}/dev/mailbox.json`)).json() as never,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { AppError } from "../../app-error.ts";
 import { log } from "../../log.ts";
-import { openPhoto } from "../../pictures/open-photo.ts";
 import { CallError, callJson, pauseAfterCall } from "../call-service.ts";
 import { repeatOnce } from "../repeat-once.ts";
 import { editError } from "./describe-failure.ts";
-import { cutFromCanvas, nearestSize, padToCanvas, placeOn } from "./fit-canvas.ts";
+import { editOnCanvas } from "./edit-on-canvas.ts";
+import { nearestSize, type Placement, placeOn, type Size } from "./fit-canvas.ts";
 import type { ImageEditor } from "./image-editor.ts";
 
 /** Settings of the adapter; times in milliseconds. */
@@ -78,33 +78,30 @@ export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
     return picture;
   }
 
+  async function edit(image: Buffer, prompt: string, aspectRatio: string, signal: AbortSignal | undefined) {
+    const inlineData = { mimeType: "image/png", data: image.toString("base64") };
+    const body = {
+      contents: [{ role: "user", parts: [{ text: prompt }, { inlineData }] }],
+      generationConfig: { responseModalities: ["TEXT", "IMAGE"], imageConfig: { aspectRatio } },
+    };
+    return repeatOnce(() => ask(body, signal), pauseAfter).catch((error: unknown) => {
+      throw error instanceof CallError ? toAppError(error) : error;
+    });
+  }
+
   return {
     name: "gemini",
     isQuickPreview: false,
-    async edit({ photo: bytes, prompt, signal }) {
-      const photo = await openPhoto(bytes);
-      const canvas = nearestSize(canvases, photo);
-      const place = placeOn(canvas, photo);
-      const image = (await padToCanvas(photo, place)).toString("base64");
-      const body = {
-        contents: [
-          { role: "user", parts: [{ text: prompt }, { inlineData: { mimeType: "image/png", data: image } }] },
-        ],
-        generationConfig: {
-          responseModalities: ["TEXT", "IMAGE"],
-          imageConfig: { aspectRatio: canvas.aspectRatio },
-        },
-      };
-      const base64 = await repeatOnce(() => ask(body, signal), pauseAfter).catch((error: unknown) => {
-        throw error instanceof CallError ? toAppError(error) : error;
-      });
-      const picture = Buffer.from(base64, "base64");
-      const cut = await cutFromCanvas(picture, place, photo).catch((cause: Error) => {
-        throw editError("no-picture", `gemini: inlineData is no picture: ${cause.message}`, cause);
-      });
-      return { bytes: cut, contentType: "image/png" };
-    },
+    edit: ({ photo, prompt, signal }) =>
+      editOnCanvas("gemini", photo, planShape, (image, { aspectRatio }) =>
+        edit(image, prompt, aspectRatio, signal),
+      ),
   };
+}
+
+function planShape(photo: Size): Placement & { aspectRatio: string } {
+  const { aspectRatio, ...size } = nearestSize(canvases, photo);
+  return { aspectRatio, ...placeOn(size, photo) };
 }
 
 /** A model that only talked makes the picture when it is asked again; text alone costs next to nothing. */

@@ -1,10 +1,10 @@
 import OpenAI, { APIError, toFile } from "openai";
 import type { AppError } from "../../app-error.ts";
 import { log } from "../../log.ts";
-import { openPhoto } from "../../pictures/open-photo.ts";
 import { pauseBeforeRepeat, repeatOnce } from "../repeat-once.ts";
 import { editError } from "./describe-failure.ts";
-import { cutFromCanvas, nearestSize, padToCanvas, placeOn, planCanvas, type Size } from "./fit-canvas.ts";
+import { editOnCanvas } from "./edit-on-canvas.ts";
+import { nearestSize, placeOn, planCanvas, type Size } from "./fit-canvas.ts";
 import type { ImageEditor } from "./image-editor.ts";
 
 /** Settings of the adapter; times in milliseconds. */
@@ -54,30 +54,31 @@ export function createOpenaiEditor(settings: OpenaiSettings): ImageEditor {
     );
   }
 
+  async function edit(image: Buffer, prompt: string, size: Size, signal: AbortSignal | undefined) {
+    const started = Date.now();
+    const limit = AbortSignal.timeout(timeoutMs);
+    const either = signal ? AbortSignal.any([signal, limit]) : limit;
+    const response = await repeatOnce(() => ask(image, prompt, size, either), pauseAfter).catch(
+      (error: unknown) => {
+        throw toAppError(error, limit.aborted, apiKey);
+      },
+    );
+    log.info({ model, ms: Date.now() - started, usage: response.usage }, "picture edited");
+    const base64 = response.data?.[0]?.b64_json;
+    if (!base64) throw editError("no-picture", "openai: an answer without b64_json");
+    return base64;
+  }
+
   return {
     name: "openai",
     isQuickPreview: false,
-    async edit({ photo: bytes, prompt, signal }) {
-      const photo = await openPhoto(bytes);
-      const place = sizes ? placeOn(nearestSize(sizes, photo), photo) : planCanvas(photo);
-      const image = await padToCanvas(photo, place);
-      const started = Date.now();
-      const limit = AbortSignal.timeout(timeoutMs);
-      const either = signal ? AbortSignal.any([signal, limit]) : limit;
-      const response = await repeatOnce(() => ask(image, prompt, place, either), pauseAfter).catch(
-        (error: unknown) => {
-          throw toAppError(error, limit.aborted, apiKey);
-        },
-      );
-      log.info({ model, ms: Date.now() - started, usage: response.usage }, "picture edited");
-      const base64 = response.data?.[0]?.b64_json;
-      if (!base64) throw editError("no-picture", "openai: an answer without b64_json");
-      const picture = Buffer.from(base64, "base64");
-      const cut = await cutFromCanvas(picture, place, photo).catch((cause: Error) => {
-        throw editError("no-picture", `openai: b64_json is no picture: ${cause.message}`, cause);
-      });
-      return { bytes: cut, contentType: "image/png" };
-    },
+    edit: ({ photo, prompt, signal }) =>
+      editOnCanvas(
+        "openai",
+        photo,
+        (size) => (sizes ? placeOn(nearestSize(sizes, size), size) : planCanvas(size)),
+        (image, canvas) => edit(image, prompt, canvas, signal),
+      ),
   };
 }
 

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const none = { googleMaps: undefined, photonUrl: undefined };
-const googleMaps = () => ({ apiKey: "key", baseUrl: service.url });
+const none = { googleMaps: undefined, photonUrl: undefined, mapillary: undefined };
+const googleMaps = () => ({ apiKey: "key", baseUrl: service.url, signingSecret: undefined });
 
 describe("without any setting", () => {
   it("an address is completed offline and has a place on the map", async () => {
@@ -78,6 +78,26 @@ describe("with Google", () => {
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
   });
+});
+
+it("the street is looked at from where the house is, never from the middle of its ZIP code", async () => {
+  const places = createPlaces({ ...none, googleMaps: googleMaps() });
+  const offline = await createPlaces(none).placeDetails("us:78701:500 W 2nd St");
+  const lookedAt = async (lat: number | null, lng: number | null) => {
+    service.answerWith(() => Response.json({ status: "ZERO_RESULTS" }));
+    await places.streetPicture({ lat, lng, address: offline!.formattedAddress });
+    return new URL(service.arrived[0]!.path, service.url).searchParams.get("location");
+  };
+  expect(await lookedAt(30.2656, -97.7495)).toBe("30.2656,-97.7495");
+  expect(await lookedAt(offline!.lat, offline!.lng)).toBe("500 W 2nd St, Austin, TX 78701");
+  const mapillary = { token: "token", baseUrl: service.url };
+  service.answerWith(() => Response.json({ data: [] }));
+  const street = createPlaces({ ...none, mapillary });
+  const { lat, lng } = offline!;
+  expect(await street.streetPicture({ lat, lng, address: "" })).toBeUndefined();
+  expect(service.arrived).toHaveLength(0);
+  await street.streetPicture({ lat: 30.2656, lng: -97.7495, address: "" });
+  expect(service.arrived).toHaveLength(1);
 });
 
 it("with Photon, what it does not know is completed offline; businesses stay samples", async () => {

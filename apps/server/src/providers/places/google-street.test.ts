@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
 import { type StandIn, type StandInAnswer, startStandIn } from "../../testing/start-stand-in.ts";
-import { createGoogleStreet } from "./google-street.ts";
+import { createGoogleStreet, signPath } from "./google-street.ts";
 
 const apiKey = "AIza-a-street-key-that-must-not-be-seen";
 const house = { lat: 30.2656, lng: -97.7495, address: "500 W 2nd St, Austin, TX 78701" };
@@ -48,6 +48,21 @@ it("asks the free metadata first, then for the outdoor picture with every parame
     ["GET", "/maps/api/streetview/metadata", where],
     ["GET", "/maps/api/streetview", { ...where, size: "640x480", return_error_code: "true" }],
   ]);
+});
+
+it("signs its addresses when the operator has a signing secret", async () => {
+  // The example of Google's page on digital signatures.
+  const secret = "vNIXE0xscrmjlyV-12Nj_BvUPaw=";
+  const path = "/maps/api/geocode/json?address=New+York&client=clientID";
+  expect(signPath(path, secret)).toBe("chaRF2hTJKOScPr-RQCEhZbSzIE=");
+  service.answerWith(answers(known));
+  await createGoogleStreet({ apiKey, baseUrl: service.url, signingSecret: secret })(house);
+  expect(service.arrived).toHaveLength(2);
+  for (const { path: asked } of service.arrived) {
+    const [unsigned = "", signature] = asked.split("&signature=");
+    expect(signature).toBe(signPath(unsigned, secret));
+    expect(asked).not.toContain(secret);
+  }
 });
 
 it("asks by the address where there are no coordinates", async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { z } from "zod";
 import { CallError, callBytes, callJson, pauseAfterCall, type ServiceCall } from "../call-service.ts";
@@ -20,14 +21,15 @@ const metadataSchema = z.object({
  * Street View Static: the metadata is asked first, which costs nothing, then the outdoor picture. It is handed on and
  * never kept, as its terms want. The key is part of these addresses, which is why the server fetches them.
  */
-export function createGoogleStreet(settings: GoogleSettings): Places["streetPicture"] {
-  const { apiKey, baseUrl = usualBaseUrl, timeoutMs = usualTimeoutMs } = settings;
-  const call = (path: string, query: Record<string, string>): ServiceCall => ({
-    service: "google street view",
-    url: `${baseUrl}/maps/api/streetview${path}?${new URLSearchParams({ ...query, key: apiKey })}`,
-    secret: apiKey,
-    timeoutMs,
-  });
+export function createGoogleStreet(
+  settings: GoogleSettings & { signingSecret?: string | undefined },
+): Places["streetPicture"] {
+  const { apiKey, baseUrl = usualBaseUrl, timeoutMs = usualTimeoutMs, signingSecret } = settings;
+  const call = (name: string, query: Record<string, string>): ServiceCall => {
+    const path = `/maps/api/streetview${name}?${new URLSearchParams({ ...query, key: apiKey })}`;
+    const signed = signingSecret ? `${path}&signature=${signPath(path, signingSecret)}` : path;
+    return { service: "google street view", url: `${baseUrl}${signed}`, secret: apiKey, timeoutMs };
+  };
 
   return async ({ lat, lng, address }) => {
     const location = lat !== null && lng !== null ? `${lat},${lng}` : address;
@@ -50,6 +52,12 @@ export function createGoogleStreet(settings: GoogleSettings): Places["streetPict
       throw describePlacesProblem(error);
     }
   };
+}
+
+/** Google Maps Platform's signature of an address's path and query: HMAC-SHA1 with a secret in URL-safe base64. */
+export function signPath(pathAndQuery: string, secret: string): string {
+  const digest = createHmac("sha1", Buffer.from(secret, "base64url")).update(pathAndQuery).digest("base64");
+  return digest.replaceAll("+", "-").replaceAll("/", "_");
 }
 
 /** The metadata says in its body what other services say by their status. */

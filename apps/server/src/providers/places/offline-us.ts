@@ -51,6 +51,13 @@ export function findAddress(id: string): AddressDetails | undefined {
   };
 }
 
+const middles = new Set(places.map(({ latitude, longitude }) => `${latitude},${longitude}`));
+
+/** Whether a place on the map is only the middle of a ZIP code, which may be a mile from the house. */
+export function isMiddleOfZip(lat: number, lng: number): boolean {
+  return middles.has(`${lat},${lng}`);
+}
+
 /** Street before the first comma, or what the parser takes for it when there is none. */
 function splitStreet(typed: string): { street: string; rest: string } {
   const comma = typed.indexOf(",");

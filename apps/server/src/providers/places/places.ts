@@ -1,4 +1,4 @@
-import { AppError } from "../../app-error.ts";
+import { AppError, type AppErrorCode } from "../../app-error.ts";
 import { CallError } from "../call-service.ts";
 
 /** One suggested address. */
@@ -79,28 +79,26 @@ export type Places = AddressPlaces &
     }): Promise<StreetPicture | undefined>;
   };
 
+type SearchFailure = "misconfigured" | "timeout" | "busy" | "failed";
+
+const failures: Record<SearchFailure, [AppErrorCode, string]> = {
+  misconfigured: ["provider_misconfigured", "The search cannot be used right now. Please try again later."],
+  timeout: ["provider_timeout", "The search took too long. Please try again."],
+  busy: ["provider_failed", "Many people are searching right now. Please try again in a minute."],
+  failed: ["provider_failed", "The search did not answer. Please try again."],
+};
+
 /** A failed call of a places service in words for the person; any other error as it is. */
 export function describePlacesProblem(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
-  const { kind, status, message: log } = error;
-  const isWrongKey = JSON.stringify(error.body ?? null).includes("API_KEY_INVALID");
-  if (isWrongKey || status === 401 || status === 403)
-    return new AppError(
-      "provider_misconfigured",
-      "The search cannot be used right now. Please try again later.",
-      {
-        log,
-      },
-    );
-  if (kind === "timeout")
-    return new AppError("provider_timeout", "The search took too long. Please try again.", { log });
-  if (status === 429)
-    return new AppError(
-      "provider_failed",
-      "Many people are searching right now. Please try again in a minute.",
-      {
-        log,
-      },
-    );
-  return new AppError("provider_failed", "The search did not answer. Please try again.", { log });
+  const [code, userMessage] = failures[nameFailure(error)];
+  return new AppError(code, userMessage, { log: error.message });
+}
+
+function nameFailure({ kind, status, body }: CallError): SearchFailure {
+  // Google answers a wrong key by 400 with the reason in its details.
+  const isWrongKey = JSON.stringify(body ?? null).includes("API_KEY_INVALID");
+  if (isWrongKey || status === 401 || status === 403) return "misconfigured";
+  if (kind === "timeout") return "timeout";
+  return status === 429 ? "busy" : "failed";
 }

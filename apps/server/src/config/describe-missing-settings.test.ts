@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { describeMissingSettings } from "./describe-missing-settings.ts";
+import { readConfig } from "./read-config.ts";
+
+const whole = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://curbview.example",
+  SMTP_URL: "smtps://user:secret@mail.example",
+  MAIL_FROM: "Curbview <hello@curbview.example>",
+  STRIPE_SECRET_KEY: "sk_live_secret",
+  STRIPE_PRICE_ID: "price_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_secret",
+  TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+  TWILIO_AUTH_TOKEN: "secret",
+  TWILIO_FROM: "+15125550100",
+};
+const linesFor = (env: Record<string, string>) => describeMissingSettings(readConfig(env));
+
+it("nothing is missing in a whole production set-up, nor outside production", () => {
+  expect(linesFor(whole)).toEqual([]);
+  expect(linesFor({})).toEqual([]);
+});
+
+it("each missing setting is one line that names it and says what it costs", () => {
+  const lines = linesFor({ NODE_ENV: "production" });
+  const names = ["SMTP_URL", "STRIPE_SECRET_KEY", "TWILIO_ACCOUNT_SID", "PUBLIC_URL"];
+  expect(lines.map((line) => /^(\w+) is not set: \w/.exec(line)?.[1])).toEqual(names);
+  const { MAIL_FROM: _left, ...withoutSender } = whole;
+  expect(linesFor(withoutSender)).toEqual([
+    "MAIL_FROM is not set: mail comes from support@curbview.example, which mail servers may refuse",
+  ]);
+});
+
+it("no line tells a secret", () => {
+  const { PUBLIC_URL: _left, ...rest } = whole;
+  expect(linesFor(rest).join()).not.toContain("secret");
+});

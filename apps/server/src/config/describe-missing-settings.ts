@@ -1,0 +1,21 @@
+import { product } from "@curbview/domain";
+import type { Config } from "./read-config.ts";
+
+/** One line for each thing a production installation cannot do for want of a setting; none outside production. */
+export function describeMissingSettings(config: Config): string[] {
+  if (!config.isProduction) return [];
+  const lacks: [isMissing: boolean, line: string][] = [
+    [!config.smtpUrl, "SMTP_URL is not set: login links and lead mails wait in the queue and are not sent"],
+    [
+      config.smtpUrl !== undefined && !config.mailFrom,
+      `MAIL_FROM is not set: mail comes from ${product.supportEmail}, which mail servers may refuse`,
+    ],
+    [!config.stripe, "STRIPE_SECRET_KEY is not set: nobody can subscribe and leads wait unreported"],
+    [!config.twilio, "TWILIO_ACCOUNT_SID is not set: codes by SMS are refused"],
+    [
+      config.publicUrl.startsWith("http://localhost"),
+      "PUBLIC_URL is not set: links in mails point to localhost",
+    ],
+  ];
+  return lacks.flatMap(([isMissing, line]) => (isMissing ? [line] : []));
+}

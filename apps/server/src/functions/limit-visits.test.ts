@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { afterEach, expect, it, vi } from "vitest";
+import { clientAddress, createVisitLimit } from "./limit-visits.ts";
+
+afterEach(() => vi.useRealTimers());
+
+/** A server behind a proxy that allows two calls an hour; gives the statuses of calls from these addresses. */
+function visitsFrom(trustProxy = true) {
+  const limit = createVisitLimit({ trustProxy });
+  const app = new Hono().get("/:name", (c) => {
+    limit(c, 2);
+    return c.text("ok");
+  });
+  app.onError((_error, c) => c.text("", 429));
+  return async (address: string, path = "/a") => {
+    const socket = { remoteAddress: "192.0.2.1", remotePort: 1, remoteFamily: "IPv4" };
+    const headers = { "x-forwarded-for": address };
+    return (await app.request(path, { headers }, { incoming: { socket } })).status;
+  };
+}
+
+it("a visitor may call as often as is allowed, and again after an hour", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const visit = visitsFrom();
+  expect([await visit("203.0.113.7"), await visit("203.0.113.7"), await visit("203.0.113.7")]).toEqual([
+    200, 200, 429,
+  ]);
+  vi.setSystemTime(Date.now() + 3_599_000);
+  expect(await visit("203.0.113.7")).toBe(429);
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(await visit("203.0.113.7")).toBe(200);
+});
+
+it("each function and each visitor is counted apart", async () => {
+  const visit = visitsFrom();
+  for (const _turn of [1, 2, 3]) await visit("203.0.113.7");
+  expect([await visit("203.0.113.7", "/b"), await visit("203.0.113.8")]).toEqual([200, 200]);
+});
+
+it("other ports, spellings and networks' own addresses are still the same visitor", async () => {
+  for (const [first, second, third] of [
+    ["203.0.113.7:1234", "203.0.113.7:5678", "203.0.113.7"],
+    ["::ffff:203.0.113.9", "203.0.113.9", "[::ffff:203.0.113.9]:80"],
+    ["2001:db8:1:2::a", "[2001:DB8:1:2::b]", "2001:db8:1:2:ffff::c"],
+    // Only what the trusted proxy itself has added counts.
+    ["1.1.1.1, 203.0.113.10", "2.2.2.2, 203.0.113.10", "3.3.3.3, 203.0.113.10"],
+  ] as const) {
+    const visit = visitsFrom();
+    expect([await visit(first), await visit(second), await visit(third)], first).toEqual([200, 200, 429]);
+  }
+});
+
+it("without a trusted proxy, or without a word from it, the socket tells who it is", async () => {
+  const direct = visitsFrom(false);
+  expect([await direct("1.1.1.1"), await direct("2.2.2.2"), await direct("3.3.3.3")]).toEqual([
+    200, 200, 429,
+  ]);
+  const silent = visitsFrom();
+  expect([await silent(""), await silent(""), await silent("")]).toEqual([200, 200, 429]);
+});
+
+it("the address is given as it is where it is not known", () => {
+  const c = { req: { header: () => "unknown" }, env: {} } as unknown as Parameters<typeof clientAddress>[0];
+  expect(clientAddress(c, true)).toBe("unknown");
+});

@@ -1,0 +1,72 @@
+import type { Pool } from "pg";
+import { z } from "zod";
+import { AppError } from "../app-error.ts";
+import type { Config, TwilioConfig } from "../config/read-config.ts";
+import { CallError, callJson, pauseAfterCall } from "../providers/call-service.ts";
+import { repeatOnce } from "../providers/repeat-once.ts";
+import { putIntoMailbox } from "./deliver-mail.ts";
+
+/** One short message; `to` in E.164, such as +15125550100. */
+export type Sms = { to: string; text: string };
+
+/** Delivers one short message, or throws. */
+export type DeliverSms = (sms: Sms) => Promise<void>;
+
+const twilioUrl = "https://api.twilio.com";
+const timeoutMs = 10_000;
+
+/** Twilio when it is configured, otherwise the local mailbox; in production without Twilio it cannot be delivered. */
+export function chooseSmsDelivery(config: Pick<Config, "twilio" | "isProduction">, pool: Pool): DeliverSms {
+  if (config.twilio) return createTwilioDelivery(config.twilio);
+  if (config.isProduction) {
+    return async () => {
+      throw new AppError("provider_misconfigured", "Text messages cannot be sent here. Please use email.", {
+        log: "TWILIO_ACCOUNT_SID is not set: an SMS cannot be delivered",
+      });
+    };
+  }
+  return ({ to, text }) => {
+    return putIntoMailbox(pool, { to, subject: `SMS to ${to}`, text, html: `<p>${escapeHtml(text)}</p>` });
+  };
+}
+
+/** Twilio's Messages resource (POST /2010-04-01/Accounts/{sid}/Messages.json, a form with basic authentication). */
+export function createTwilioDelivery({ accountSid, authToken, from, baseUrl }: TwilioConfig): DeliverSms {
+  const url = `${baseUrl ?? twilioUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  // Twilio tells numbers and senders from services by their prefix.
+  const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";
+  return async ({ to, text }) => {
+    const body = new URLSearchParams({ To: to, [sender]: from, Body: text });
+    const call = { service: "twilio", url, method: "POST" as const, headers: { authorization }, body };
+    const answer = z.object({ sid: z.string() });
+    await repeatOnce(() => callJson({ ...call, secret: authToken, timeoutMs }, answer), pauseAfterCall).catch(
+      (error: unknown) => {
+        throw error instanceof CallError ? describeRefusal(error) : error;
+      },
+    );
+  };
+}
+
+/** Twilio's own words repeat the phone number, so only its codes go into the log. */
+function describeRefusal({ kind, status, body }: CallError): AppError {
+  const code = z.object({ code: z.number() }).safeParse(body).data?.code;
+  const log = `twilio: ${kind}, status ${status ?? "none"}, code ${code ?? "none"}`;
+  if (status === 401 || status === 403 || status === 404)
+    return new AppError(
+      "provider_misconfigured",
+      "Text messages cannot be sent right now. Please use email.",
+      {
+        log,
+      },
+    );
+  if (status === 400)
+    return new AppError("provider_refused", "This phone number cannot get text messages. Please check it.", {
+      log,
+    });
+  return new AppError("provider_failed", "The text message could not be sent. Please try again.", { log });
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,17 @@
+import http from "node:http";
+import type { Network } from "../net/request-publicly.ts";
+
+/** A network whose name server answers as told, whose connections all end at one local port, and what it was asked. */
+export function playNetwork(port: () => number, addresses: string[]): Network & { connectedTo: string[] } {
+  const connectedTo: string[] = [];
+  return {
+    connectedTo,
+    resolve: async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    request(url, { lookup, ...options }, arrived) {
+      lookup?.(url.hostname, { all: true }, (_error, found) => {
+        connectedTo.push(...(found as { address: string }[]).map(({ address }) => address));
+      });
+      return http.request({ ...options, host: "127.0.0.1", port: port(), path: url.pathname }, arrived);
+    },
+  };
+}

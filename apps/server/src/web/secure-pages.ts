@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { reservedSlugs } from "@curbview/domain";
+import type { MiddlewareHandler } from "hono";
+
+/** What a page's answer is made with: the nonce of its own inline scripts, or the file it was written to at build. */
+export type PageEnv = { Variables: { nonce: string; builtPage: string | undefined } };
+
+/** A company's own page, /{slug}, may stand in a frame on the company's website. */
+export function mayBeFramed(path: string): boolean {
+  const slug = /^\/([a-z0-9-]+)\/?$/.exec(path)?.[1];
+  return slug !== undefined && !reservedSlugs.has(slug);
+}
+
+/**
+ * Gives pages a content security policy (W3C CSP Level 3): scripts of ours alone, told by nonce or hash where they are
+ * inline. Nothing but company pages may be framed, and stored files can run nothing.
+ */
+export function securePages(
+  publicUrl: string,
+  options: { tileUrl?: string | undefined } = {},
+): MiddlewareHandler<PageEnv> {
+  const hashesOf = rememberHashes();
+  return async (c, next) => {
+    const nonce = randomBytes(16).toString("base64url");
+    c.set("nonce", nonce);
+    await next();
+    const isPage = c.res.headers.get("content-type")?.startsWith("text/html") ?? false;
+    const isFramed = isPage && mayBeFramed(c.req.path);
+    if (!isFramed) c.header("X-Frame-Options", "DENY");
+    if (c.req.path.startsWith("/storage/")) {
+      c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
+    } else if (isPage) {
+      const file = c.get("builtPage");
+      const inline = file ? await hashesOf(file) : [`'nonce-${nonce}'`];
+      c.header("Content-Security-Policy", describePolicy(publicUrl, inline, isFramed, options.tileUrl));
+    }
+  };
+}
+
+function describePolicy(
+  publicUrl: string,
+  inlineScripts: string[],
+  isFramed: boolean,
+  tileUrl: string | undefined,
+): string {
+  const own = new URL(publicUrl);
+  const socket = `${own.protocol === "https:" ? "wss" : "ws"}://${own.host}`;
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inlineScripts.join(" ")}`.trim(),
+    // Components set style attributes, and toasts bring a style element of their own.
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob: https:", ...plainHttpSource(tileUrl)].join(" "),
+    "font-src 'self' data:",
+    // A made picture comes as a data address and is turned into a file by fetching it.
+    `connect-src 'self' data: blob: ${own.origin} ${socket}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    `form-action 'self' ${own.origin}`,
+    ...(isFramed ? [] : ["frame-ancestors 'none'"]),
+  ].join("; ");
+}
+
+/** A tile server of the operator's own network may do without https; {s} stands for its numbered hosts. */
+function plainHttpSource(tileUrl: string | undefined): string[] {
+  const origin = /^http:\/\/[^/]+/.exec(tileUrl ?? "")?.[0];
+  return origin ? [origin.replace("{s}", "*")] : [];
+}
+
+/** The hashes of a built page's inline scripts, read once for each file. */
+function rememberHashes(): (file: string) => Promise<string[]> {
+  const known = new Map<string, Promise<string[]>>();
+  return (file) => {
+    const found = known.get(file) ?? readFile(file, "utf8").then(hashInlineScripts);
+    known.set(file, found);
+    return found;
+  };
+}
+
+/** Sources such as 'sha256-...' for each inline script of a page. */
+export function hashInlineScripts(page: string): string[] {
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi);
+  return [...scripts].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
+}
