@@ -73,6 +73,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   app.use(clientCors);
   app.route("/auth/v1", createAuthRoutes(context));
   app.route("/rest/v1", createRestRoutes(context));
+  app.route("/realtime/v1", realtime.routes);
   app.route("/storage/v1", createStorageRoutes(context, store));
   const cleanUp = async () => {
     await cleanUpAuth(context);
