@@ -66,6 +66,7 @@ export const authErrors = {
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     ),
   identityTaken: make(422, "identity_already_exists", "Identity is already linked to another user"),
+  identityLinked: make(422, "identity_already_exists", "Identity is already linked"),
   identityNotFound: make(422, "identity_not_found", "Identity doesn't exist"),
   lastIdentity: make(
     422,

@@ -166,8 +166,8 @@ async function shortToken(seconds: number): Promise<string> {
 describe("a token", () => {
   it("that ends closes its channel, unless it was renewed on the open socket", async () => {
     const [renewing, forgetful] = [backend.client(), backend.client()];
-    await renewing.realtime.setAuth(await shortToken(2));
-    await forgetful.realtime.setAuth(await shortToken(2));
+    await renewing.realtime.setAuth(await shortToken(4));
+    await forgetful.realtime.setAuth(await shortToken(4));
     const topic = newTopic();
     const kept = await listen(renewing, topic);
     const lost = await listen(forgetful, topic);
