@@ -46,3 +46,16 @@ async function attach(db: PoolClient, user: UserRow, account: ProviderAccount): 
   await updateUser(db, user.id, { raw_user_meta_data: { ...account.data, ...user.raw_user_meta_data } });
   return putIdentity(db, user.id, account);
 }
+
+/**
+ * The user of a company's sign-on. They are apart from all others: the company vouches for the address, so it links to
+ * nobody who has the same one.
+ */
+export async function arriveWithSso(db: PoolClient, account: ProviderAccount): Promise<UserRow> {
+  const identity = await findIdentity(db, account.provider, account.providerId);
+  const email = account.email!;
+  const user = identity
+    ? await updateUser(db, identity.user_id, { email })
+    : await createUser(db, { email, emailConfirmed: true, isSsoUser: true }, { withIdentity: false });
+  return attach(db, user, account);
+}
