@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Hono } from "hono";
 import { WebSocketServer } from "ws";
 import type { BackendContext } from "../core/context.ts";
+import type { DatabaseListener } from "../core/listen-to-database.ts";
 import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
 import { type Channel, createHub, type Hub } from "./hub.ts";
@@ -14,7 +15,10 @@ const path = "/realtime/v1/websocket";
 const largestMessage = 256 * 1024;
 
 /** Live changes of the published tables over WebSocket (supabase/realtime's wire format, both versions). */
-export function createRealtime(context: BackendContext): {
+export function createRealtime(
+  context: BackendContext,
+  listener: DatabaseListener,
+): {
   routes: Hono;
   attach(server: Server): void;
   start(): Promise<void>;
@@ -22,7 +26,7 @@ export function createRealtime(context: BackendContext): {
 } {
   const hub = createHub();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
-  const feed = createChangeFeed(context, (change) => deliverChange(context, hub, change));
+  const feed = createChangeFeed(context, listener, (change) => deliverChange(context, hub, change));
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? "/", "http://localhost");
