@@ -30,3 +30,21 @@ begin
   return null;
 end
 $$;
+
+-- What policies of private channels are written on: nothing is kept here, a row is only tried out.
+create table if not exists realtime.messages (
+  id uuid primary key default gen_random_uuid(),
+  topic text not null,
+  extension text not null,
+  event text,
+  payload jsonb,
+  private boolean not null default true,
+  inserted_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+alter table realtime.messages enable row level security;
+grant usage on schema realtime to anon, authenticated, service_role;
+grant select, insert on realtime.messages to anon, authenticated, service_role;
+
+create or replace function realtime.topic() returns text language sql stable as
+$$ select nullif(current_setting('realtime.topic', true), '') $$;

@@ -2,6 +2,7 @@
 create table if not exists auth.provider_flows (
   state_hash text primary key,
   provider text not null,
+  -- The nonce of an OpenID Connect request, the id of a SAML one.
   nonce text not null,
   code_verifier text not null,
   redirect_to text not null,
@@ -39,11 +40,5 @@ create table if not exists auth.mfa_challenges (
   expires_at timestamptz not null
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
-
--- Requests sent to SAML providers: an answer is taken once, and only to a question of ours.
-create table if not exists auth.saml_requests (
-  id text primary key,
-  created_at timestamptz not null default now()
-);
 
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;

@@ -6,6 +6,7 @@ import { createAuthRoutes } from "./auth/create-auth-routes.ts";
 import { createBackground } from "./core/background.ts";
 import type { BackendContext } from "./core/context.ts";
 import { loadKeyring } from "./core/keyring.ts";
+import { createDatabaseListener } from "./core/listen-to-database.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRestRoutes } from "./rest/create-rest-routes.ts";
 import { cleanUpStorage } from "./storage/clean-up-storage.ts";
@@ -66,13 +67,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const keyring = await loadKeyring(options.pool, issuer);
   const background = createBackground(options.log);
   const context: BackendContext = { ...options, keyring, background };
-  const realtime = createRealtime(context);
+  const listener = createDatabaseListener(options.databaseUrl, options.log);
+  const realtime = createRealtime(context, listener);
+  const rest = createRestRoutes(context, listener);
   await realtime.start();
+  await listener.start();
   const store = createDiskStore(options.filesDir);
   const app = new Hono();
   app.use(clientCors);
   app.route("/auth/v1", createAuthRoutes(context));
-  app.route("/rest/v1", createRestRoutes(context));
+  app.route("/rest/v1", rest);
+  app.route("/realtime/v1", realtime.routes);
   app.route("/storage/v1", createStorageRoutes(context, store));
   const cleanUp = async () => {
     await cleanUpAuth(context);
@@ -90,6 +95,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     settled: background.settled,
     async stop() {
       clearInterval(cleaning);
+      await listener.stop();
       await realtime.stop();
       await background.settled();
     },

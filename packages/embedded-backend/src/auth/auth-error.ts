@@ -66,6 +66,7 @@ export const authErrors = {
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     ),
   identityTaken: make(422, "identity_already_exists", "Identity is already linked to another user"),
+  identityLinked: make(422, "identity_already_exists", "Identity is already linked"),
   identityNotFound: make(422, "identity_not_found", "Identity doesn't exist"),
   lastIdentity: make(
     422,
@@ -74,7 +75,14 @@ export const authErrors = {
   ),
   ssoNotFound: make(404, "sso_provider_not_found", "No SSO provider found for this request"),
   samlDisabled: make(404, "saml_provider_disabled", "SAML 2.0 is disabled"),
-  badSaml: (message: string) => new AuthError(400, "bad_saml_response", message),
+  noRelayState: make(404, "saml_relay_state_not_found", "SAML RelayState does not exist or has expired"),
+  badSaml: make(400, "validation_failed", "SAML Assertion is not valid"),
+  noSamlEmail: make(
+    400,
+    "saml_assertion_no_email",
+    "SAML Assertion does not contain an address of its domains",
+  ),
+  noSamlUser: make(400, "saml_assertion_no_user_id", "SAML Assertion does not contain a persistent Subject"),
   linkingDisabled: make(404, "manual_linking_disabled", "Manual linking is disabled"),
   factorNotFound: make(404, "mfa_factor_not_found", "Factor not found"),
   factorNameTaken: make(

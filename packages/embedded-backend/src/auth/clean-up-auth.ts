@@ -10,7 +10,6 @@ export async function cleanUpAuth({ pool, keyring }: BackendContext): Promise<vo
   for (const table of ["one_time_tokens", "flow_state", "provider_flows", "mfa_challenges"]) {
     await pool.query(`delete from auth.${table} where expires_at < now()`);
   }
-  await pool.query("delete from auth.saml_requests where created_at < now() - interval '1 day'");
   await pool.query("delete from auth.rate_limits where window_start < now() - make_interval(hours => $1)", [
     longestLimitHours,
   ]);

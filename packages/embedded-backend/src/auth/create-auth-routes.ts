@@ -14,7 +14,10 @@ import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "./call
 import { changeUser, getUser, logOut } from "./calls/manage-user.ts";
 import { reauthenticate, recoverAccount, resendOtp } from "./calls/recover-account.ts";
 import { sendOtp } from "./calls/send-otp.ts";
+import { authorizeAtProvider, authorizeLink, returnFromProvider } from "./calls/sign-in-with-provider.ts";
+import { beginSso, describeServiceProvider, returnFromSso } from "./calls/sign-in-with-sso.ts";
 import { signUp } from "./calls/sign-up.ts";
+import { unlinkIdentity } from "./calls/unlink-identity.ts";
 import { followLink, verifyOtp } from "./calls/verify-otp.ts";
 import { requireServiceRole } from "./require-user.ts";
 
@@ -22,7 +25,8 @@ const largestBody = 1024 * 1024;
 const jwksCacheSeconds = 600;
 
 /** Calls that a browser opens without a key: mailed links and public facts. */
-const keylessPaths = /\/(verify|authorize|health|\.well-known\/jwks\.json)$/;
+const keylessPaths =
+  /\/(verify|authorize|callback|sso\/saml\/(metadata|acs)|health|\.well-known\/jwks\.json)$/;
 
 type Call = (context: BackendContext, c: Context) => Promise<Response>;
 
@@ -30,9 +34,6 @@ type Call = (context: BackendContext, c: Context) => Promise<Response>;
 export function createAuthRoutes(context: BackendContext): Hono {
   const app = new Hono();
   const call = (handler: Call) => (c: Context) => handler(context, c);
-  const refuse = (error: () => AuthError) => () => {
-    throw error();
-  };
   app.onError((error, c) => renderError(context, error, c));
   app.notFound((c) => renderError(context, authErrors.notFound(), c));
   app.use(limitBody(largestBody, authErrors.tooLarge));
@@ -72,12 +73,12 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.get("/health", (c) => c.json({ version: "1", name: "auth", description: "Embedded auth" }));
   app.get("/settings", (c) =>
     c.json({
-      external: { email: true, phone: true, anonymous_users: true },
+      external: { email: true, phone: true, anonymous_users: true, ...enabledProviders(context) },
       disable_signup: false,
       mailer_autoconfirm: true,
       phone_autoconfirm: false,
       sms_provider: "",
-      saml_enabled: false,
+      saml_enabled: Boolean(context.samlProviders?.length),
     }),
   );
 
@@ -86,12 +87,18 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.post("/factors/:id/verify", call(verifyFactor));
   app.delete("/factors/:id", call(removeFactor));
 
-  // Known to the client, not offered by this installation: the documented refusal, never a fault.
-  app.get("/authorize", refuse(authErrors.providerDisabled));
-  app.post("/sso", refuse(authErrors.ssoNotFound));
-  app.get("/user/identities/authorize", refuse(authErrors.linkingDisabled));
-  app.delete("/user/identities/:id", refuse(authErrors.linkingDisabled));
+  app.get("/authorize", call(authorizeAtProvider));
+  app.get("/callback", call(returnFromProvider));
+  app.get("/user/identities/authorize", call(authorizeLink));
+  app.delete("/user/identities/:id", call(unlinkIdentity));
+  app.post("/sso", call(beginSso));
+  app.get("/sso/saml/metadata", (c) => describeServiceProvider(context, c));
+  app.post("/sso/saml/acs", call(returnFromSso));
   return app;
+}
+
+function enabledProviders({ oauthProviders = [] }: BackendContext): Record<string, boolean> {
+  return Object.fromEntries(oauthProviders.map(({ name }) => [name, true]));
 }
 
 async function requireKey(context: BackendContext, c: Context): Promise<void> {

@@ -16,7 +16,12 @@ export async function readInput<T>(c: Context, schema: z.ZodType<T>): Promise<T>
   } catch (error) {
     throw error instanceof AuthError ? error : authErrors.badJson();
   }
-  const parsed = schema.safeParse(body);
+  return parseInput(schema, body);
+}
+
+/** Takes a value by a schema; refuses it with the first thing that is wrong. */
+export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
   throw authErrors.invalid(`${issue.path.join(".") || "body"}: ${issue.message}`);

@@ -49,13 +49,13 @@ export type NewUser = {
 };
 
 /**
- * Makes a user; `identity` names which address they sign in with. A second one with the same address breaks a unique
- * index.
+ * Makes a user, with the identity of the email or phone unless a provider's follows. A second one with the same
+ * address breaks a unique index.
  */
 export async function createUser(
   db: Queryable,
   user: NewUser,
-  identity: "email" | "phone" | undefined = user.email ? "email" : user.phone ? "phone" : undefined,
+  options: { withIdentity: boolean } = { withIdentity: true },
 ): Promise<UserRow> {
   const { rows } = await db.query<UserRow>(
     `insert into auth.users (email, phone, encrypted_password, raw_user_meta_data, raw_app_meta_data, is_anonymous,
@@ -73,7 +73,8 @@ export async function createUser(
       user.phoneConfirmed ?? false,
     ],
   );
-  return identity ? putOwnIdentity(db, rows[0]!, identity) : rows[0]!;
+  const own = user.email ? "email" : user.phone ? "phone" : undefined;
+  return own && options.withIdentity ? putOwnIdentity(db, rows[0]!, own) : rows[0]!;
 }
 
 /** Changes columns of a user; the names come from this code, never from a request. */

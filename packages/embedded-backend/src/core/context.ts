@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Background } from "./background.ts";
 import type { RequestIdentity } from "./identity.ts";
 import type { Keyring } from "./keyring.ts";
+import type { OAuthProvider, SamlProvider } from "./provider-options.ts";
 
 /** Where the backend says what happened; one structured line per call. Never give it a secret. */
 export type Log = {
@@ -47,6 +48,10 @@ export type BackendContext = {
   secureEmailChange?: boolean;
   /** Whether a new password asks for a mailed code when the session is older than a day. False unless told otherwise. */
   securePasswordChange?: boolean;
+  /** Providers people may sign in with; none unless told otherwise. */
+  oauthProviders?: OAuthProvider[];
+  /** Companies' sign-ons; none unless told otherwise. */
+  samlProviders?: SamlProvider[];
   sendSms(message: { to: string; text: string }): Promise<void>;
 };
 

@@ -44,6 +44,7 @@ export async function transactionAs<T>(
   pool: Pool,
   identity: RequestIdentity,
   work: (client: PoolClient) => Promise<T>,
+  end: "commit" | "rollback" = "commit",
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -51,7 +52,7 @@ export async function transactionAs<T>(
     await client.query("begin");
     await client.query(identitySql, identityValues(identity));
     const result = await work(client);
-    await client.query("commit");
+    await client.query(end);
     return result;
   } catch (error) {
     // A rollback that fails on a dropped connection hides nothing: the first error is the one to tell.
@@ -62,6 +63,16 @@ export async function transactionAs<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Runs one statement as the identity and takes back what it did. */
+export function tryAs(pool: Pool, identity: RequestIdentity, statement: SqlStatement): Promise<QueryResult> {
+  return transactionAs(
+    pool,
+    identity,
+    (client) => client.query(statement.text, statement.values),
+    "rollback",
+  );
 }
 
 /** Without a code it is no answer of the database; a FATAL one is its last. */

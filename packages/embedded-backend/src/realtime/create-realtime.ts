@@ -1,24 +1,32 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import type { Hono } from "hono";
 import { WebSocketServer } from "ws";
 import type { BackendContext } from "../core/context.ts";
+import type { DatabaseListener } from "../core/listen-to-database.ts";
+import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
+import { type Channel, createHub, type Hub } from "./hub.ts";
 import { loadTableFacts, readAsSubscriber } from "./judge-change.ts";
 import { type Binding, matchesBinding } from "./match-binding.ts";
-import { type Channel, type Channels, serveSocket } from "./serve-socket.ts";
+import { serveSocket } from "./serve-socket.ts";
 
 const path = "/realtime/v1/websocket";
 const largestMessage = 256 * 1024;
 
 /** Live changes of the published tables over WebSocket (supabase/realtime's wire format, both versions). */
-export function createRealtime(context: BackendContext): {
+export function createRealtime(
+  context: BackendContext,
+  listener: DatabaseListener,
+): {
+  routes: Hono;
   attach(server: Server): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 } {
-  const channels: Channels = new Set();
+  const hub = createHub();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
-  const feed = createChangeFeed(context, (change) => deliverChange(context, channels, change));
+  const feed = createChangeFeed(context, listener, (change) => deliverChange(context, hub, change));
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? "/", "http://localhost");
@@ -33,11 +41,12 @@ export function createRealtime(context: BackendContext): {
     }
     const version = url.searchParams.get("vsn") === "2.0.0" ? "2.0.0" : "1.0.0";
     sockets.handleUpgrade(request, stream, head, (socket) =>
-      serveSocket(socket, { version, keyring: context.keyring, apiKey, channels }),
+      serveSocket(socket, { version, keyring: context.keyring, pool: context.pool, apiKey, hub }),
     );
   }
 
   return {
+    routes: createBroadcastRoutes(context, hub),
     attach(server) {
       server.on("upgrade", (request, stream, head) => {
         if (!request.url?.startsWith(path)) return;
@@ -58,8 +67,8 @@ export function createRealtime(context: BackendContext): {
 }
 
 /** Sends a change to every channel that asked for it and may see the row; one look-up for all of one identity. */
-async function deliverChange(context: BackendContext, channels: Channels, change: Change): Promise<void> {
-  const wanted = [...channels].flatMap((channel) => {
+async function deliverChange(context: BackendContext, hub: Hub, change: Change): Promise<void> {
+  const wanted = [...hub.channels()].flatMap((channel) => {
     const bindings = channel.bindings.filter((binding) => matchesBinding(binding, change));
     return bindings.length > 0 ? [{ channel, bindings }] : [];
   });
@@ -71,7 +80,7 @@ async function deliverChange(context: BackendContext, channels: Channels, change
       const row = await readAsSubscriber(context.pool, members[0]!.channel.identity, change, facts);
       if (!row) return;
       for (const { channel, bindings } of members) {
-        if (channels.has(channel)) sendChange(channel, bindings, change, row, facts);
+        if (hub.has(channel)) sendChange(channel, bindings, change, row, facts);
       }
     }),
   );

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { BackendContext } from "../core/context.ts";
+import type { DatabaseListener } from "../core/listen-to-database.ts";
 
 /** One change of a published table. */
 export type Change = {
@@ -13,7 +12,6 @@ export type Change = {
   commit_timestamp: Date;
 };
 
-const reconnectPauseMs = 500;
 const keptMinutes = 10;
 const pruneEveryMs = 60_000;
 const mostRemembered = 10_000;
@@ -37,40 +35,18 @@ const ensureTriggersSql = `
  */
 export function createChangeFeed(
   context: BackendContext,
+  listener: DatabaseListener,
   onChange: (change: Change) => Promise<void>,
 ): { start(): Promise<void>; stop(): Promise<void> } {
   const seen = new Set<string>();
-  let client: pg.Client | undefined;
-  let stopped = false;
   let work: Promise<void> = Promise.resolve();
   let pruning: NodeJS.Timeout | undefined;
 
-  async function connect(): Promise<void> {
-    const listener = new pg.Client({
-      connectionString: context.databaseUrl,
-      application_name: "curbview realtime",
-    });
-    listener.on("error", () => listener.end().catch(() => {}));
-    listener.once("end", () => void reconnect());
-    listener.on("notification", (notice) => enqueue("id = any($1::bigint[])", [[notice.payload]]));
-    await listener.connect();
-    await listener.query("listen realtime_changes");
-    client = listener;
-  }
-
-  async function reconnect(): Promise<void> {
-    client = undefined;
-    while (!stopped) {
-      try {
-        await connect();
-        enqueue("commit_timestamp > now() - make_interval(mins => $1)", [keptMinutes]);
-        return;
-      } catch (error) {
-        context.log.warn({ error: (error as Error).message }, "the change feed has lost the database");
-        await sleep(reconnectPauseMs);
-      }
-    }
-  }
+  listener.subscribe({
+    channel: "realtime_changes",
+    onNotice: (id) => enqueue("id = any($1::bigint[])", [[id]]),
+    onReturn: () => enqueue("commit_timestamp > now() - make_interval(mins => $1)", [keptMinutes]),
+  });
 
   function enqueue(condition: string, values: unknown[]): void {
     work = work
@@ -112,14 +88,11 @@ export function createChangeFeed(
       await context.pool.query(ensureTriggersSql);
       const known = await context.pool.query<{ id: string }>("select id from realtime.changes");
       for (const row of known.rows) remember(row.id);
-      await connect();
       pruning = setInterval(() => void prune(), pruneEveryMs);
       pruning.unref();
     },
     async stop() {
-      stopped = true;
       clearInterval(pruning);
-      await client?.end();
       await work;
     },
   };

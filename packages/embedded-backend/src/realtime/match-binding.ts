@@ -26,11 +26,15 @@ export const joinInput = z.object({
         )
         .max(100)
         .nullish(),
+      presence: z.object({ key: z.string().max(255).nullish(), enabled: z.boolean().nullish() }).nullish(),
       private: z.boolean().nullish(),
     })
     .nullish(),
   access_token: z.string().max(8000).nullish(),
 });
+
+/** How a client wants its channel. */
+export type JoinConfig = z.infer<typeof joinInput>["config"];
 
 /** Whether a change is one the binding asked for; rights are judged elsewhere. */
 export function matchesBinding(binding: Binding, change: Change): boolean {

@@ -1,95 +1,67 @@
+import type { Pool } from "pg";
 import type { WebSocket } from "ws";
+import { z } from "zod";
 import type { RequestIdentity } from "../core/identity.ts";
 import type { Keyring } from "../core/keyring.ts";
-import { type Frame, type ProtocolVersion, readFrame, writeFrame } from "./frames.ts";
-import { type Binding, joinInput } from "./match-binding.ts";
-
-/** One joined topic of one socket. */
-export type Channel = {
-  topic: string;
-  joinRef: string | null;
-  identity: RequestIdentity;
-  bindings: Binding[];
-  broadcast: { self: boolean; ack: boolean };
-  send(event: string, payload: Record<string, unknown>, ref?: string | null): void;
-  close(message: string): void;
-  expiry?: NodeJS.Timeout;
-};
-
-/** Every channel that is joined at the moment. */
-export type Channels = Set<Channel>;
+import { authorizeTopic, publicRights, type Rights } from "./authorize-topic.ts";
+import { readBinaryFrame } from "./binary-frames.ts";
+import { type Frame, type ProtocolVersion, readFrame } from "./frames.ts";
+import type { Channel, Hub } from "./hub.ts";
+import { joinInput } from "./match-binding.ts";
+import { openChannel, subTopic, watchExpiry } from "./open-channel.ts";
+import { closeCodes, createSocketWriter } from "./socket-writer.ts";
 
 const mostChannels = 100;
-const mostBuffered = 4 * 1024 * 1024;
-const tooSlow = 4008;
-const longestTimerMs = 2 ** 31 - 1;
-let nextBindingId = 1;
+const longestTopic = 255;
+const mostWaiting = 500;
+const mostPresenceBytes = 16 * 1024;
+
+const broadcastInput = z.object({ event: z.string().max(255), payload: z.unknown() });
+const presenceInput = z.object({
+  event: z.enum(["track", "untrack"]),
+  payload: z
+    .record(z.string(), z.unknown())
+    .refine((payload) => JSON.stringify(payload).length <= mostPresenceBytes)
+    .nullish(),
+});
 
 /** Speaks the channel protocol on one socket until it closes. */
 export function serveSocket(
   socket: WebSocket,
-  options: { version: ProtocolVersion; keyring: Keyring; apiKey: string; channels: Channels },
+  options: { version: ProtocolVersion; keyring: Keyring; pool: Pool; apiKey: string; hub: Hub },
 ): void {
+  const { hub, keyring, pool } = options;
   const mine = new Map<string, Channel>();
-
-  const write = (frame: Frame) => {
-    // A reader that does not keep up would fill our memory; it reconnects and reads anew.
-    if (socket.bufferedAmount > mostBuffered) return socket.close(tooSlow, "The client reads too slowly");
-    socket.send(writeFrame(options.version, frame));
-  };
-  const reply = (frame: Frame, status: "ok" | "error", response: Record<string, unknown> = {}) =>
-    write({ ...frame, event: "phx_reply", payload: { status, response } });
+  const writer = createSocketWriter(socket, options.version);
+  const { reply } = writer;
 
   const leave = (channel: Channel) => {
     clearTimeout(channel.expiry);
-    options.channels.delete(channel);
-    mine.delete(channel.topic);
+    if (mine.get(channel.topic) === channel) mine.delete(channel.topic);
+    hub.leave(channel);
   };
 
   async function join(frame: Frame): Promise<void> {
     const parsed = joinInput.safeParse(frame.payload);
-    if (!parsed.success) return reply(frame, "error", { reason: "The join payload is not valid" });
+    const isTopic = frame.topic.length <= longestTopic && !frame.topic.includes("\0");
+    if (!isTopic || !parsed.success) return reply(frame, "error", { reason: "The join is not valid" });
     const previous = mine.get(frame.topic);
     if (previous) leave(previous);
     if (mine.size >= mostChannels) return reply(frame, "error", { reason: "Too many channels" });
-    const identity = await identify(options.keyring, parsed.data.access_token ?? options.apiKey);
+    const { config, access_token } = parsed.data;
+    const identity = await identify(keyring, access_token ?? options.apiKey);
     if (!identity) return reply(frame, "error", { reason: "Invalid or expired access token" });
+    const rights = await rightsTo(pool, identity, frame.topic, config?.private ?? false);
+    if (!rights) return reply(frame, "error", { reason: notAllowed(frame.topic) });
     // The socket may have closed meanwhile; a channel of a closed socket would never be removed.
     if (socket.readyState !== socket.OPEN) return;
-    const config = parsed.data.config;
-    const bindings = (config?.postgres_changes ?? []).map((entry) => ({
-      id: nextBindingId++,
-      event: entry.event,
-      schema: entry.schema,
-      ...(entry.table != null && { table: entry.table }),
-      ...(entry.filter != null && { filter: entry.filter }),
-    }));
-    const channel: Channel = {
-      topic: frame.topic,
-      joinRef: frame.joinRef ?? frame.ref,
-      identity,
-      bindings,
-      broadcast: { self: config?.broadcast?.self ?? false, ack: config?.broadcast?.ack ?? false },
-      send: (event, payload, ref = null) =>
-        write({ joinRef: channel.joinRef, ref, topic: channel.topic, event, payload }),
-      close(message) {
-        channel.send("system", {
-          extension: "system",
-          status: "error",
-          message,
-          channel: subTopic(channel.topic),
-        });
-        channel.send("phx_close", {});
-        leave(channel);
-      },
-    };
+    const channel = openChannel(writer, frame, config, { identity, rights }, leave);
     watchExpiry(channel);
-    // Registered before the reply: nothing that happens after the client hears "ok" is missed.
     mine.set(frame.topic, channel);
-    options.channels.add(channel);
-    reply(frame, "ok", { postgres_changes: bindings });
-    channel.send("presence_state", {});
-    if (bindings.length > 0) {
+    reply(frame, "ok", { postgres_changes: channel.bindings });
+    // In the same turn as the reply: nothing that happens after the client hears "ok" is missed.
+    hub.join(channel);
+    if (channel.bindings.length > 0) {
       channel.send("system", {
         extension: "postgres_changes",
         status: "ok",
@@ -103,20 +75,34 @@ export function serveSocket(
     const channel = mine.get(frame.topic);
     const token = frame.payload.access_token;
     if (!channel || typeof token !== "string") return;
-    const identity = await identify(options.keyring, token);
+    const identity = await identify(keyring, token);
     if (!identity) return channel.close("Invalid or expired access token");
-    channel.identity = identity;
+    const rights = await rightsTo(pool, identity, frame.topic, channel.isPrivate);
+    if (!rights) return channel.close(notAllowed(frame.topic));
+    Object.assign(channel, { identity, rights });
     watchExpiry(channel);
   }
 
   function broadcast(frame: Frame): void {
     const sender = mine.get(frame.topic);
-    if (!sender) return;
-    for (const channel of options.channels) {
-      if (channel.topic !== frame.topic || (channel === sender && !sender.broadcast.self)) continue;
-      channel.send("broadcast", frame.payload);
-    }
-    if (sender.broadcast.ack) reply(frame, "ok");
+    const parsed = broadcastInput.safeParse(frame.payload);
+    const mayWrite = sender?.rights.broadcast.write ?? false;
+    if (sender && mayWrite && parsed.success) {
+      const { event, payload } = parsed.data;
+      hub.broadcast(frame.topic, sender.isPrivate, { type: "broadcast", event, payload }, sender);
+      if (sender.broadcast.ack) reply(frame, "ok");
+    } else if (frame.ref !== null) reply(frame, "error", { reason: refusal(sender, mayWrite) });
+  }
+
+  function changePresence(frame: Frame): void {
+    const channel = mine.get(frame.topic);
+    const parsed = presenceInput.safeParse(frame.payload);
+    const mayWrite = channel?.rights.presence.write ?? false;
+    if (channel && mayWrite && parsed.success) {
+      if (parsed.data.event === "track") hub.track(channel, parsed.data.payload ?? {});
+      else hub.untrack(channel);
+      reply(frame, "ok");
+    } else reply(frame, "error", { reason: refusal(channel, mayWrite) });
   }
 
   async function answer(frame: Frame): Promise<void> {
@@ -124,6 +110,7 @@ export function serveSocket(
     if (frame.event === "phx_join") return join(frame);
     if (frame.event === "access_token") return renewToken(frame);
     if (frame.event === "broadcast") return broadcast(frame);
+    if (frame.event === "presence") return changePresence(frame);
     if (frame.event === "phx_leave") {
       const channel = mine.get(frame.topic);
       if (channel) leave(channel);
@@ -133,12 +120,18 @@ export function serveSocket(
   }
 
   let work: Promise<void> = Promise.resolve();
+  let waiting = 0;
   socket.on("message", (data, isBinary) => {
-    const frame = isBinary ? undefined : readFrame(String(data));
-    if (frame)
-      work = work
-        .then(() => answer(frame))
-        .catch(() => socket.close(1011, "The message could not be answered"));
+    const frame = isBinary ? readBinaryFrame(data as Buffer) : readFrame(String(data));
+    if (!frame) return;
+    waiting += 1;
+    if (waiting > mostWaiting) return writer.close(closeCodes.tooMany, "Too many messages at once");
+    work = work
+      .then(() => answer(frame))
+      .catch(() => writer.close(1011, "The message could not be answered"))
+      .finally(() => {
+        waiting -= 1;
+      });
   });
   socket.on("error", () => socket.terminate());
   socket.on("close", () => {
@@ -156,16 +149,23 @@ async function identify(keyring: Keyring, token: string): Promise<RequestIdentit
   }
 }
 
-function watchExpiry(channel: Channel): void {
-  clearTimeout(channel.expiry);
-  const expiresAt = channel.identity.claims.exp;
-  if (expiresAt === undefined) return;
-  const left = Math.min(longestTimerMs, Math.max(0, expiresAt * 1000 - Date.now()));
-  if (left === longestTimerMs) return;
-  channel.expiry = setTimeout(() => channel.close("Access token has expired"), left);
-  channel.expiry.unref();
+/** Undefined where somebody may read nothing of a private topic. */
+async function rightsTo(
+  pool: Pool,
+  identity: RequestIdentity,
+  topic: string,
+  isPrivate: boolean,
+): Promise<Rights | undefined> {
+  if (!isPrivate) return publicRights;
+  const rights = await authorizeTopic(pool, identity, subTopic(topic));
+  return rights.broadcast.read || rights.presence.read ? rights : undefined;
 }
 
-function subTopic(topic: string): string {
-  return topic.replace(/^realtime:/, "");
+function notAllowed(topic: string): string {
+  return `Unauthorized: You do not have permissions to read from this Channel topic: ${subTopic(topic)}`;
+}
+
+function refusal(channel: Channel | undefined, mayWrite: boolean): string {
+  if (!channel) return "The channel is not joined";
+  return mayWrite ? "The message is not valid" : "You do not have permissions to write to this channel";
 }

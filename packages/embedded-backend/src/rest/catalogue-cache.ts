@@ -7,14 +7,16 @@ const shortestReloadMs = 2_000;
 const refreshAfterMs = 30_000;
 
 /**
- * Keeps the catalogue, and reads it anew beside the requests now and then, for what another replica has changed. When a request does not find a name and the catalogue is more than a moment old, it is read
- * anew and the request is tried once more: nothing has been changed by a name that does not exist.
+ * Keeps the catalogue, and reads it anew when told to, and now and then beside the requests. When a request does not
+ * find a name and the catalogue is more than a moment old, it is read anew and the request is tried once more: nothing
+ * has been changed by a name that does not exist.
  */
 export function createCatalogueCache(
   pool: Pool,
   onError: (error: Error) => void,
 ): {
   use<T>(work: (catalogue: Catalogue) => Promise<T>): Promise<T>;
+  reload(): void;
 } {
   let loaded: Promise<Catalogue> | undefined;
   let loadedAt = 0;
@@ -45,6 +47,7 @@ export function createCatalogueCache(
   }
 
   return {
+    reload: () => void load().catch(onError),
     async use(work) {
       const catalogue = await (loaded ?? load());
       refresh();

@@ -2,9 +2,11 @@ import { type Context, Hono } from "hono";
 import type { BackendContext } from "../core/context.ts";
 import type { DatabaseRole } from "../core/identity.ts";
 import { limitBody } from "../core/limit-body.ts";
+import type { DatabaseListener } from "../core/listen-to-database.ts";
 import { resolveIdentity } from "../core/resolve-identity.ts";
 import { createCatalogueCache } from "./catalogue-cache.ts";
 import type { Catalogue } from "./load-catalogue.ts";
+import { csvToJson } from "./read-csv.ts";
 import { type Preferences, readAccept, readPreferences, type Shape } from "./read-preferences.ts";
 import { fromPostgresError, RestError, restErrors } from "./rest-error.ts";
 import { callRoutine, changeTable, type RestRequest, type RestResult, readTable } from "./run-request.ts";
@@ -12,12 +14,20 @@ import { writeCsv } from "./write-csv.ts";
 
 const largestBody = 1024 * 1024;
 
-/** The REST interface for schema public (PostgREST's wire format), to be mounted at /rest/v1. */
-export function createRestRoutes(context: BackendContext): Hono {
+/**
+ * The REST interface for schema public (PostgREST's wire format), to be mounted at /rest/v1. With a listener,
+ * `NOTIFY pgrst` makes it read the schema anew, as PostgREST does.
+ */
+export function createRestRoutes(context: BackendContext, listener?: DatabaseListener): Hono {
   const app = new Hono();
   const catalogueCache = createCatalogueCache(context.pool, (error) =>
     context.log.warn({ error: error.message }, "the catalogue could not be read anew"),
   );
+  listener?.subscribe({
+    channel: "pgrst",
+    onNotice: (payload) => payload !== "reload config" && catalogueCache.reload(),
+    onReturn: catalogueCache.reload,
+  });
   const limit = limitBody(largestBody, restErrors.tooLarge);
   // A read has no body, and looking for one costs the server a full request object.
   app.use((c, next) => (c.req.method === "GET" || c.req.method === "HEAD" ? next() : limit(c, next)));
@@ -38,7 +48,7 @@ export function createRestRoutes(context: BackendContext): Hono {
       const name = c.req.param("table");
       if (method === "GET" || method === "HEAD")
         return renderRows(c, request, await readTable(request, name));
-      const bodyText = method === "DELETE" ? "" : await c.req.text();
+      const bodyText = method === "DELETE" ? "" : await readBody(c);
       return renderChange(c, request, method, await changeTable(request, name, method, bodyText));
     }),
   );
@@ -55,6 +65,7 @@ export function createRestRoutes(context: BackendContext): Hono {
     const shape = readAccept(c.req.header("accept"));
     checkProfile(c);
     const preferences = readPreferences(c.req.header("prefer"));
+    if (preferences.isRolledBack) c.header("Preference-Applied", "tx=rollback");
     const params = new URL(c.req.url).searchParams;
     const toRequest = (catalogue: Catalogue): RestRequest => ({
       pool: context.pool,
@@ -74,6 +85,12 @@ function requireMethod<T extends (typeof methods)[number]>(c: Context, allowed: 
   const method = allowed.find((name) => name === c.req.method);
   if (!method) throw restErrors.methodNotAllowed(c.req.method);
   return method;
+}
+
+/** Rows come as JSON, or as CSV with a header line. */
+async function readBody(c: Context): Promise<string> {
+  const text = await c.req.text();
+  return c.req.header("content-type")?.startsWith("text/csv") ? csvToJson(text) : text;
 }
 
 function checkProfile(c: Context): void {

@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
+import { type AttributeRow, addViewKeys, attributesSql, type ViewRow, viewsSql } from "./add-view-keys.ts";
 
 /** A column as the catalogue knows it; `type` is a type name ready to stand in SQL. */
 export type Column = { name: string; type: string; defaultSql: string | null };
 
 /** A table or view of the exposed schema. */
-export type Table = { name: string; columns: Map<string, Column>; primaryKey: string[] };
+export type Table = { name: string; columns: Map<string, Column>; primaryKey: string[]; isView?: boolean };
 
 /** One foreign key. `unique`: at most one row on the `from` side points to a row on the `to` side. */
 export type ForeignKey = {
@@ -14,6 +15,8 @@ export type ForeignKey = {
   to: string;
   toColumns: string[];
   unique: boolean;
+  /** Whether a view stands on the `from` side, showing the columns of the key's table. */
+  isFromView?: boolean;
 };
 
 /** A function that may be called by name. */
@@ -37,7 +40,7 @@ export type Catalogue = {
 };
 
 const tablesSql = `
-  select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+  select c.relname as table_name, c.relkind in ('v', 'm') as is_view, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     case
       when a.attidentity <> '' then format('nextval(%L)',
         pg_get_serial_sequence(format('%I.%I', 'public', c.relname), a.attname))
@@ -98,11 +101,13 @@ const typeAliases = [
 
 /** Reads tables, columns, keys and functions of schema public. */
 export async function loadCatalogue(pool: Pool): Promise<Catalogue> {
-  const [tables, keys, routines, types] = await Promise.all([
+  const [tables, keys, routines, types, views, attributes] = await Promise.all([
     pool.query(tablesSql),
     pool.query(keysSql),
     pool.query(routinesSql),
     pool.query("select typname from pg_type where typtype in ('b', 'd', 'e', 'r') and typname !~ '^_'"),
+    pool.query<ViewRow>(viewsSql),
+    pool.query<AttributeRow>(attributesSql),
   ]);
   const catalogue: Catalogue = {
     tables: new Map(),
@@ -112,18 +117,20 @@ export async function loadCatalogue(pool: Pool): Promise<Catalogue> {
   };
   for (const row of tables.rows) addColumn(catalogue, row);
   for (const row of keys.rows) addKey(catalogue, row);
+  addViewKeys(catalogue, views.rows, attributes.rows);
   for (const row of routines.rows) addRoutine(catalogue, row);
   return catalogue;
 }
 
 function addColumn(
   catalogue: Catalogue,
-  row: { table_name: string; name: string; type: string; default_sql: string | null },
+  row: { table_name: string; is_view: boolean; name: string; type: string; default_sql: string | null },
 ): void {
   const table = catalogue.tables.get(row.table_name) ?? {
     name: row.table_name,
     columns: new Map<string, Column>(),
     primaryKey: [],
+    isView: row.is_view,
   };
   table.columns.set(row.name, { name: row.name, type: row.type, defaultSql: row.default_sql });
   catalogue.tables.set(row.table_name, table);

@@ -18,6 +18,9 @@ export type Condition = Comparison | { kind: "and" | "or"; negated: boolean; chi
 const operatorPattern =
   /(?:eq|neq|gte|gt|lte|lt|like|ilike|match|imatch|isdistinct|is|in|cs|cd|ov|sl|sr|nxl|nxr|adj|fts|plfts|phfts|wfts)(?=[.(])/y;
 
+/** Operators that may be asked of any or all members of a list (PostgREST 16, Operator Modifiers). */
+const quantifiable = new Set(["eq", "gte", "gt", "lte", "lt", "like", "ilike", "match", "imatch"]);
+
 /** Parses `column=operator.value`; the value is literal to its end. */
 export function parseFilter(columnText: string, text: string): Comparison {
   const scanner = new Scanner(text, "filter");
@@ -66,14 +69,19 @@ function readOperator(scanner: Scanner): Omit<Comparison, "kind" | "field" | "va
   const negated = scanner.accept("not.");
   const operator = scanner.match(operatorPattern);
   if (!operator) scanner.fail("expecting an operator (eq, gt, ...)");
-  const quantifier = scanner.accept("(any)") ? "any" : scanner.accept("(all)") ? "all" : undefined;
+  const quantifier = quantifiable.has(operator!) ? readQuantifier(scanner) : undefined;
   let language: string | undefined;
-  if (!quantifier && operator!.endsWith("fts") && scanner.accept("(")) {
+  if (operator!.endsWith("fts") && scanner.accept("(")) {
     language = scanner.identifier();
     scanner.expect(")");
   }
   scanner.expect(".");
   return { operator: operator!, negated, ...(quantifier && { quantifier }), ...(language && { language }) };
+}
+
+function readQuantifier(scanner: Scanner): "any" | "all" | undefined {
+  if (scanner.accept("(any)")) return "any";
+  return scanner.accept("(all)") ? "all" : undefined;
 }
 
 /** Inside a group a value ends at a comma or a closing bracket, unless quoted, listed or in braces. */

@@ -7,6 +7,8 @@ export type Preferences = {
   resolution: "merge" | "ignore" | undefined;
   missingDefault: boolean;
   maxAffected: number | undefined;
+  /** Does everything and keeps nothing. */
+  isRolledBack: boolean;
 };
 
 /** Reads every `Prefer` header; unknown preferences are ignored as RFC 7240 says. */
@@ -23,6 +25,7 @@ export function readPreferences(header: string | undefined): Preferences {
     resolution:
       resolution === "merge-duplicates" ? "merge" : resolution === "ignore-duplicates" ? "ignore" : undefined,
     missingDefault: value("missing") === "default",
+    isRolledBack: value("tx") === "rollback",
     maxAffected: most !== undefined && /^\d+$/.test(most) ? Number(most) : undefined,
   };
 }

@@ -73,10 +73,11 @@ function followBack(key: ForeignKey): Relation {
   };
 }
 
-/** Many-to-many: a table whose rows point to both sides. */
+/** Many-to-many: a table whose rows point to both sides; a view of it would say the same twice. */
 function followThrough(catalogue: Catalogue, key: ForeignKey): Relation[] {
+  if (key.isFromView) return [];
   return catalogue.foreignKeys
-    .filter((other) => other.from === key.from && other !== key)
+    .filter((other) => other.from === key.from && other.name !== key.name)
     .map((other) => ({
       target: other.to,
       toMany: true,

@@ -3,14 +3,16 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BackendContext } from "../core/context.ts";
 import { loadKeyring } from "../core/keyring.ts";
+import { createDatabaseListener, type DatabaseListener } from "../core/listen-to-database.ts";
 import type { Database } from "../database/start-database.ts";
 import { startTestDatabase } from "../testing/start-test-database.ts";
 import { createRestRoutes } from "./create-rest-routes.ts";
 
 let database: Database;
+let listener: DatabaseListener;
 let server: Server;
 let url: string;
 let anonKey: string;
@@ -43,6 +45,12 @@ const schema = `
   create function whoami() returns text language sql as 'select current_user::text';
   create function total(numbers int[]) returns int language sql as 'select sum(n)::int from unnest(numbers) n';
   create function echo(json) returns json language sql as 'select $1';
+  create view long_books with (security_invoker) as
+    select id, title as name, author_id as writer, pages, upper(title) as shout from books where pages > 100;
+  create view named_books with (security_invoker) as
+    select b.name, b.id, b.writer, (select count(*) from details) as n from long_books b join authors a on a.id = b.writer;
+  create view writers as select id, name from authors;
+  create view secret_view with (security_invoker) as select id, shown from secrets;
   create table folders (id int primary key, parent int references folders);
   insert into folders values (1, null), (2, 1);
   create table many (id int primary key); insert into many select generate_series(1, 3000); analyze many;
@@ -66,10 +74,12 @@ beforeAll(async () => {
   const keyring = await loadKeyring(database.pool, "test");
   signToken = (claims) => keyring.sign({ role: "authenticated", ...claims }, 3600);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
+  listener = createDatabaseListener(database.url, log);
   const app = new Hono().route(
     "/rest/v1",
-    createRestRoutes({ pool: database.pool, keyring, log } as unknown as BackendContext),
+    createRestRoutes({ pool: database.pool, keyring, log } as unknown as BackendContext, listener),
   );
+  await listener.start();
   url = await new Promise((resolve) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, (info: AddressInfo) =>
       resolve(`http://127.0.0.1:${info.port}`),
@@ -82,6 +92,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server?.close();
+  await listener?.stop();
   await database?.stop();
 });
 
@@ -267,6 +278,95 @@ describe("embedding", () => {
     expect(await code(anon.from("books").select("id, keys(id)"))).toEqual(["PGRST200", 400]);
     expect(await code(anon.from("books").select("id, authors(name)"))).toEqual(["PGRST201", 300]);
     expect(await code(anon.from("books").select("id").eq("authors.name", "x"))).toEqual(["PGRST108", 400]);
+  });
+});
+
+describe("views", () => {
+  it("are embedded by the keys of the tables they show, on either side", async () => {
+    const { data, error } = await anon
+      .from("long_books")
+      .select("name, authors(name), writers(name), genres(label)")
+      .order("id");
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      { name: "Green", authors: { name: "Ann" }, writers: { name: "Ann" }, genres: [{ label: "Garden" }] },
+      { name: "Blue", authors: { name: "Bob" }, writers: { name: "Bob" }, genres: [] },
+    ]);
+    const back = await anon.from("authors").select("name, long_books(name)").eq("id", 1).single();
+    expect(back.data).toEqual({ name: "Ann", long_books: [{ name: "Green" }] });
+  });
+
+  it("of views show what those show", async () => {
+    const { data } = await anon.from("named_books").select("name, authors(name)").order("id").limit(1);
+    expect(data).toEqual([{ name: "Green", authors: { name: "Ann" } }]);
+  });
+
+  it("are written to by the key of their table, and show nobody's rows to others", async () => {
+    const change = { id: 2, name: "Ann's other name" };
+    const { error } = await service.from("writers").upsert({ id: 2, name: "Bob" });
+    expect(error).toBeNull();
+    await service.from("writers").upsert(change);
+    expect((await anon.from("authors").select("name").eq("id", 2).single()).data?.name).toBe(change.name);
+    await service.from("writers").upsert({ id: 2, name: "Bob" });
+    expect((await anon.from("secret_view").select()).data).toEqual([]);
+  });
+});
+
+describe("rows as CSV", () => {
+  const send = (body: string) =>
+    fetch(`${url}/rest/v1/books?select=title,pages,author_id`, {
+      method: "POST",
+      body,
+      headers: {
+        apikey: anonKey,
+        "content-type": "text/csv",
+        prefer: "return=representation,tx=rollback",
+      },
+    });
+
+  it("are inserted by their header, with quotes, line breaks and NULL", async () => {
+    const answer = await send('title,pages,author_id\r\n"A ""quoted"", two\nlines",7,1\r\nPlain,8,NULL\r\n');
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      [
+        { title: 'A "quoted", two\nlines', pages: 7, author_id: 1 },
+        { title: "Plain", pages: 8, author_id: null },
+      ],
+    ]);
+  });
+
+  it("that are broken, or have an unknown column, are refused", async () => {
+    const broken = await send('title,pages\n"never closed,1\n');
+    expect([broken.status, ((await broken.json()) as { code: string }).code]).toEqual([400, "PGRST102"]);
+    const unknown = await send("title,nonsense\na,1\n");
+    expect(((await unknown.json()) as { code: string }).code).toBe("PGRST204");
+  });
+});
+
+describe("a request that is rolled back", () => {
+  it("answers as if it were done, and nothing is", async () => {
+    const made = await anon.from("keys").insert({ id: 77, value: 1 }).select().rollback();
+    expect(made.data).toEqual([{ id: 77, value: 1, name: null }]);
+    expect((await service.from("books").delete().gt("id", 0).select("id").rollback()).data).not.toEqual([]);
+    const { count } = await anon.from("books").select("*", { count: "exact", head: true });
+    expect(count).toBeGreaterThanOrEqual(3);
+    expect((await anon.from("keys").select().eq("id", 77)).data).toEqual([]);
+  });
+});
+
+describe("a changed schema", () => {
+  it("is known once the database announces it", async () => {
+    const before = await anon.from("keys").select().limit(0);
+    expect(before.error).toBeNull();
+    await database.pool.query("create table fresh (id int primary key); insert into fresh values (1)");
+    await anon.from("fresh").select();
+    await database.pool.query(
+      "alter table fresh add column added int default 5; notify pgrst, 'reload schema'",
+    );
+    await vi.waitFor(
+      async () => expect((await anon.from("fresh").select()).data).toEqual([{ id: 1, added: 5 }]),
+      { timeout: 20_000 },
+    );
   });
 });
 

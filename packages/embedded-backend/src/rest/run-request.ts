@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool, QueryResult } from "pg";
 import type { RequestIdentity } from "../core/identity.ts";
 import { quote } from "../core/quote-identifier.ts";
-import { runAs, type SqlStatement } from "../core/run-as.ts";
+import { runAs, type SqlStatement, tryAs } from "../core/run-as.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
 import type { Preferences, Shape } from "./read-preferences.ts";
@@ -62,7 +62,8 @@ export async function changeTable(
   const query = parseQuery(request.params);
   const writer = createSqlWriter();
   const isWanted = request.preferences.returns === "representation";
-  const isMerge = method === "POST" && request.preferences.resolution === "merge";
+  // Whether a row was inserted or merged is read from its system columns, which views do not have.
+  const isMerge = method === "POST" && request.preferences.resolution === "merge" && !table.isView;
   const returning = [
     isWanted ? returningColumns(request.catalogue, query, table) : "1 as one",
     ...(isMerge ? ["(t0.xmax = 0) as pgrst_inserted"] : []),
@@ -92,7 +93,7 @@ export async function callRoutine(
     : `select coalesce(json_agg(s.value), '[]')::text as body, count(*)::int as n, ${request.preferences.count ? "count(*)" : "null"} as total from ${call} s`;
   const { offset = 0 } = levelAt(query, "");
   const isVoid = routine.returnType === "void";
-  const run = await runAs(request.pool, request.identity, { text, values: writer.values });
+  const run = await runOnce(request, { text, values: writer.values });
   const result = toResult(
     run,
     offset,
@@ -221,9 +222,17 @@ function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestRequest)
   return `, case when ${rules.join(" and ")} then 0 else (${writer.param(wrongCount)} || count(*))::int end as checked`;
 }
 
+/** Runs what may change something: for good, or only to see what would come of it. */
+function runOnce(
+  { pool, identity, preferences }: RestRequest,
+  statement: SqlStatement,
+): Promise<QueryResult> {
+  return preferences.isRolledBack ? tryAs(pool, identity, statement) : runAs(pool, identity, statement);
+}
+
 async function runChecked(request: RestRequest, statement: SqlStatement): Promise<QueryResult> {
   try {
-    return await runAs(request.pool, request.identity, statement);
+    return await runOnce(request, statement);
   } catch (error) {
     const rows = (error as Error).message.split(wrongCount)[1];
     if (rows === undefined) throw error;

@@ -9,8 +9,9 @@ import { limitByAddress, limits } from "../limit-requests.ts";
 import { addressFields, readInput } from "../read-input.ts";
 import { refreshSession, startSession } from "../sessions.ts";
 import { findUser } from "../users.ts";
+import { grantForIdToken } from "./grant-for-id-token.ts";
 
-/** POST /token?grant_type=...: a session for a password, a PKCE code or a refresh token. */
+/** POST /token?grant_type=...: a session for a password, a PKCE code, an ID token or a refresh token. */
 export async function grantToken(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "token", limits.token);
   const grant = c.req.query("grant_type");
@@ -20,7 +21,7 @@ export async function grantToken(context: BackendContext, c: Context): Promise<R
     return c.json(await refreshSession(context, refresh_token));
   }
   if (grant === "pkce") return c.json(await grantForCode(context, c));
-  if (grant === "id_token") throw authErrors.providerDisabled();
+  if (grant === "id_token") return c.json(await grantForIdToken(context, c));
   throw authErrors.unsupportedGrant();
 }
 

@@ -1,0 +1,158 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import * as openid from "openid-client";
+import { z } from "zod";
+import type { BackendContext } from "../../core/context.ts";
+import { AuthError, authErrors } from "../auth-error.ts";
+import { arrivalTarget, asAuthError, errorTarget } from "../finish-redirect.ts";
+import { hashToken, makeToken, sameDigest } from "../hash-secret.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { limitByAddress, limits } from "../limit-requests.ts";
+import { arriveWithAccount, linkAccount } from "../providers/arrive-with-account.ts";
+import { discoverProvider, requireProvider } from "../providers/discover-provider.ts";
+import { type ProviderAccount, readAccount } from "../providers/provider-account.ts";
+import {
+  beginProviderFlow,
+  callbackUrl,
+  type FlowWish,
+  type ProviderFlow,
+  takeFlow,
+} from "../providers/provider-flow.ts";
+import { challengeFields, parseInput } from "../read-input.ts";
+import { redirectTarget } from "../redirect-target.ts";
+import { requireUser } from "../require-user.ts";
+
+const browserCookie = "auth-flow";
+const cookieSeconds = 600;
+/** What a page may ask of the provider itself. */
+const passedOn = [
+  "prompt",
+  "login_hint",
+  "hd",
+  "domain_hint",
+  "access_type",
+  "ui_locales",
+  "include_granted_scopes",
+];
+
+const input = z.object({
+  ...challengeFields,
+  provider: z.string().max(100),
+  redirect_to: z.string().max(2000).nullish(),
+  scopes: z.string().max(1000).nullish(),
+});
+
+async function begin(
+  context: BackendContext,
+  c: Context,
+  more: Pick<FlowWish, "linkingUserId" | "browser">,
+): Promise<string> {
+  await limitByAddress(context, c, "authorize", limits.sensitive);
+  const query = parseInput(input, c.req.query());
+  const provider = requireProvider(context, query.provider);
+  const extra = Object.fromEntries(
+    passedOn.flatMap((name) => {
+      const value = c.req.query(name);
+      return value ? [[name, value.slice(0, 500)]] : [];
+    }),
+  );
+  const redirectTo = redirectTarget(context, query.redirect_to);
+  const wish = { redirectTo, challenge: query, ...more };
+  return beginProviderFlow(context, provider, wish, { ...extra, scope: query.scopes ?? "" });
+}
+
+/** GET /authorize: sends the browser to a provider, bound to it by a cookie. */
+export async function authorizeAtProvider(context: BackendContext, c: Context): Promise<Response> {
+  // The same for all tabs, so that two sign-ins at once do not disturb each other.
+  const browser = getCookie(c, browserCookie) ?? makeToken();
+  const url = await begin(context, c, { browser });
+  setCookie(c, browserCookie, browser, {
+    path: "/auth/v1",
+    httpOnly: true,
+    secure: context.publicUrl.startsWith("https:"),
+    sameSite: "Lax",
+    maxAge: cookieSeconds,
+  });
+  return c.redirect(url, 302);
+}
+
+/** GET /user/identities/authorize: where the signed-in user goes to add an identity. */
+export async function authorizeLink(context: BackendContext, c: Context): Promise<Response> {
+  const { user } = await requireUser(context, c);
+  if (!context.oauthProviders?.length) throw authErrors.linkingDisabled();
+  const url = await begin(context, c, { linkingUserId: user.id });
+  return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
+}
+
+/** GET /callback: where the provider sends the browser back to; ends at the site with a session, a code or an error. */
+export async function returnFromProvider(context: BackendContext, c: Context): Promise<Response> {
+  let target = context.publicUrl;
+  try {
+    await limitByAddress(context, c, "callback", limits.sensitive);
+    const flow = await takeFlow(context, c.req.query("state") ?? "");
+    if (!flow) throw authErrors.badState();
+    target = flow.redirect_to;
+    requireSameBrowser(c, flow);
+    const arrived = await exchange(context, c, flow);
+    return c.redirect(await arrive(context, flow, arrived), 302);
+  } catch (error) {
+    const told = asAuthError(context, error, "a sign-in by a provider failed");
+    return c.redirect(errorTarget(target, told), 302);
+  }
+}
+
+/** A stranger's callback address must not sign somebody in to the stranger's account. */
+function requireSameBrowser(c: Context, flow: ProviderFlow): void {
+  if (flow.browser_hash === null) return;
+  const secret = getCookie(c, browserCookie) ?? "";
+  if (!sameDigest(hashToken(secret), flow.browser_hash)) throw authErrors.badState();
+}
+
+type Exchanged = { account: ProviderAccount; token: string; refreshToken: string | undefined };
+
+async function exchange(context: BackendContext, c: Context, flow: ProviderFlow): Promise<Exchanged> {
+  const provider = requireProvider(context, flow.provider);
+  const refused = c.req.query("error");
+  if (refused) throw authErrors.badCallback(c.req.query("error_description") ?? refused);
+  const configuration = await discoverProvider(provider);
+  const current = new URL(`${callbackUrl(context)}${new URL(c.req.url).search}`);
+  try {
+    const tokens = await openid.authorizationCodeGrant(configuration, current, {
+      pkceCodeVerifier: flow.code_verifier,
+      expectedState: c.req.query("state")!,
+      expectedNonce: flow.nonce,
+    });
+    const claims = tokens.claims()!;
+    const isWhole = claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint;
+    const more = isWhole ? {} : await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+    const account = readAccount(provider, { ...more, ...claims });
+    return { account, token: tokens.access_token, refreshToken: tokens.refresh_token };
+  } catch (error) {
+    if (error instanceof AuthError) throw error;
+    context.log.warn(
+      { provider: provider.name, error: (error as Error).message },
+      "a provider's answer failed",
+    );
+    throw authErrors.badCallback("Unable to exchange external code");
+  }
+}
+
+function arrive(
+  context: BackendContext,
+  flow: ProviderFlow,
+  { account, ...tokens }: Exchanged,
+): Promise<string> {
+  return inTransaction(context.pool, async (db) => {
+    const user = flow.linking_user_id
+      ? await linkAccount(db, flow.linking_user_id, account)
+      : await arriveWithAccount(db, account);
+    return arrivalTarget(context, db, {
+      target: flow.redirect_to,
+      user,
+      method: "oauth",
+      challenge: flow,
+      providerToken: tokens.token,
+      providerRefreshToken: tokens.refreshToken,
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { SAML } from "@node-saml/node-saml";
+import type { Context } from "hono";
+import { z } from "zod";
+import type { BackendContext } from "../../core/context.ts";
+import type { SamlProvider } from "../../core/provider-options.ts";
+import { AuthError, authErrors } from "../auth-error.ts";
+import { arrivalTarget, asAuthError, errorTarget } from "../finish-redirect.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { limitByAddress, limits } from "../limit-requests.ts";
+import { arriveWithSso } from "../providers/arrive-with-account.ts";
+import type { ProviderAccount } from "../providers/provider-account.ts";
+import { keepFlow, type ProviderFlow, takeFlow } from "../providers/provider-flow.ts";
+import {
+  createServiceProvider,
+  makeRequestId,
+  metadataUrl,
+  readSamlAccount,
+} from "../providers/saml-provider.ts";
+import { challengeFields, readInput } from "../read-input.ts";
+import { redirectTarget } from "../redirect-target.ts";
+
+const flowName = (provider: SamlProvider) => `sso:${provider.id}`;
+
+const input = z.object({
+  ...challengeFields,
+  provider_id: z.string().max(100).nullish(),
+  domain: z.string().trim().toLowerCase().max(255).nullish(),
+  redirect_to: z.string().max(2000).nullish(),
+  skip_http_redirect: z.boolean().nullish(),
+});
+
+/** POST /sso: where people of a company sign on, by its domain or its id. */
+export async function beginSso(context: BackendContext, c: Context): Promise<Response> {
+  await limitByAddress(context, c, "sso", limits.sensitive);
+  const body = await readInput(c, input);
+  if (!context.samlProviders?.length) throw authErrors.samlDisabled();
+  if (!body.provider_id && !body.domain)
+    throw authErrors.invalid("A provider_id or a domain needs to be provided");
+  const provider = context.samlProviders.find((entry) =>
+    body.provider_id
+      ? entry.id === body.provider_id
+      : entry.domains.some((domain) => domain.toLowerCase() === body.domain),
+  );
+  if (!provider) throw authErrors.ssoNotFound();
+  const requestId = makeRequestId();
+  const wish = { redirectTo: redirectTarget(context, body.redirect_to), challenge: body };
+  const state = await keepFlow(context, flowName(provider), wish, { nonce: requestId, codeVerifier: "" });
+  const saml = createServiceProvider(context, provider, requestId);
+  const url = await saml.getAuthorizeUrlAsync(state, undefined, {});
+  return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
+}
+
+/** GET /sso/saml/metadata: what a company's administrator enters at their side. */
+export function describeServiceProvider(context: BackendContext, c: Context): Response {
+  const issuer = metadataUrl(context);
+  const callbackUrl = `${context.publicUrl}/auth/v1/sso/saml/acs`;
+  const saml = new SAML({
+    issuer,
+    callbackUrl,
+    idpCert: "none",
+    wantAssertionsSigned: true,
+    identifierFormat: null,
+  });
+  return c.body(saml.generateServiceProviderMetadata(null), 200, { "Content-Type": "application/xml" });
+}
+
+/** POST /sso/saml/acs: where the company's sign-on sends the browser back to with its signed answer. */
+export async function returnFromSso(context: BackendContext, c: Context): Promise<Response> {
+  let target = context.publicUrl;
+  try {
+    await limitByAddress(context, c, "callback", limits.sensitive);
+    const form = new URLSearchParams(await c.req.text());
+    const flow = await takeFlow(context, form.get("RelayState") ?? "");
+    const provider = context.samlProviders?.find((entry) => flowName(entry) === flow?.provider);
+    if (!flow || !provider) throw authErrors.noRelayState();
+    target = flow.redirect_to;
+    const account = await readAnswer(context, provider, flow, form.get("SAMLResponse") ?? "");
+    return c.redirect(await arrive(context, flow, account), 303);
+  } catch (error) {
+    return c.redirect(errorTarget(target, asAuthError(context, error, "a company's sign-on failed")), 303);
+  }
+}
+
+async function readAnswer(
+  context: BackendContext,
+  provider: SamlProvider,
+  flow: ProviderFlow,
+  answer: string,
+): Promise<ProviderAccount> {
+  const saml = createServiceProvider(context, provider, flow.nonce);
+  try {
+    const { profile, loggedOut } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
+    // The library asks for the issuer of log-outs alone.
+    const isTheirs = !provider.entityId || profile?.issuer === provider.entityId;
+    if (!profile || loggedOut || !isTheirs) throw authErrors.badSaml();
+    return readSamlAccount(provider, profile);
+  } catch (error) {
+    if (error instanceof AuthError) throw error;
+    context.log.warn({ provider: provider.id, error: (error as Error).message }, "a SAML answer was refused");
+    throw authErrors.badSaml();
+  }
+}
+
+function arrive(context: BackendContext, flow: ProviderFlow, account: ProviderAccount): Promise<string> {
+  return inTransaction(context.pool, async (db) => {
+    const user = await arriveWithSso(db, account);
+    return arrivalTarget(context, db, {
+      target: flow.redirect_to,
+      user,
+      method: "sso/saml",
+      challenge: flow,
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import type { Context } from "hono";
+import type { PoolClient } from "pg";
+import { z } from "zod";
+import type { BackendContext } from "../../core/context.ts";
+import { authErrors } from "../auth-error.ts";
+import { type IdentityRow, listProviders } from "../identities.ts";
+import { inTransaction } from "../in-transaction.ts";
+import { requireUser } from "../require-user.ts";
+import { updateUser } from "../users.ts";
+
+/** DELETE /user/identities/{id}: takes one of at least two identities off the signed-in user. */
+export async function unlinkIdentity(context: BackendContext, c: Context): Promise<Response> {
+  const { user } = await requireUser(context, c);
+  if (user.is_sso_user) throw authErrors.ssoManaged();
+  const id = z.uuid().safeParse(c.req.param("id"));
+  await inTransaction(context.pool, async (db) => {
+    // Two at once must not leave the user without any.
+    await db.query("select 1 from auth.users where id = $1 for update", [user.id]);
+    const { rows } = await db.query<IdentityRow>("select * from auth.identities where user_id = $1", [
+      user.id,
+    ]);
+    const identity = rows.find((row) => id.success && row.id === id.data);
+    if (!identity) throw authErrors.identityNotFound();
+    if (rows.length < 2) throw authErrors.lastIdentity();
+    await remove(db, identity);
+  });
+  return c.json({});
+}
+
+async function remove(db: PoolClient, identity: IdentityRow): Promise<void> {
+  await db.query("delete from auth.identities where id = $1", [identity.id]);
+  if (identity.provider === "phone") {
+    await updateUser(db, identity.user_id, { phone: null, phone_confirmed_at: null });
+  }
+  // Without the email identity the password goes too; the address stays where a provider vouches for it.
+  if (identity.provider === "email") await updateUser(db, identity.user_id, { encrypted_password: null });
+  await listProviders(db, identity.user_id);
+}

@@ -1,0 +1,97 @@
+import * as openid from "openid-client";
+import type { BackendContext } from "../../core/context.ts";
+import type { OAuthProvider } from "../../core/provider-options.ts";
+import { hashToken, makeToken } from "../hash-secret.ts";
+import type { Challenge } from "../one-time-tokens.ts";
+import { discoverProvider } from "./discover-provider.ts";
+
+const flowSeconds = 600;
+
+/** A sign-in that has been sent to a provider. */
+export type ProviderFlow = {
+  provider: string;
+  nonce: string;
+  code_verifier: string;
+  redirect_to: string;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  linking_user_id: string | null;
+  browser_hash: string | null;
+};
+
+/** What a sign-in by a provider begins with. `browser` is a secret that only the browser that leaves is given. */
+export type FlowWish = {
+  redirectTo: string;
+  challenge: Challenge;
+  linkingUserId?: string;
+  browser?: string;
+};
+
+/** The address callbacks come back to; it must be registered with every provider. */
+export function callbackUrl(context: BackendContext): string {
+  return `${context.publicUrl}/auth/v1/callback`;
+}
+
+/** Begins a sign-in: the provider's address to send the browser to (OpenID Connect with PKCE and nonce). */
+export async function beginProviderFlow(
+  context: BackendContext,
+  provider: OAuthProvider,
+  wish: FlowWish,
+  extra: Record<string, string>,
+): Promise<string> {
+  const configuration = await discoverProvider(provider);
+  const flow = { nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() };
+  const state = await keepFlow(context, provider.name, wish, flow);
+  const { scope, ...rest } = extra;
+  const url = openid.buildAuthorizationUrl(configuration, {
+    ...rest,
+    redirect_uri: callbackUrl(context),
+    scope: [
+      ...new Set(["openid", "email", "profile", ...(provider.scopes ?? []), ...(scope?.split(" ") ?? [])]),
+    ]
+      .filter(Boolean)
+      .join(" "),
+    state,
+    nonce: flow.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(flow.codeVerifier),
+    code_challenge_method: "S256",
+  });
+  return url.href;
+}
+
+/** Keeps a flow and gives the state that finds it again. */
+export async function keepFlow(
+  context: BackendContext,
+  provider: string,
+  wish: FlowWish,
+  secrets: { nonce: string; codeVerifier: string },
+): Promise<string> {
+  const state = makeToken();
+  await context.pool.query(
+    `insert into auth.provider_flows (state_hash, provider, nonce, code_verifier, redirect_to, code_challenge,
+       code_challenge_method, linking_user_id, browser_hash, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))`,
+    [
+      hashToken(state),
+      provider,
+      secrets.nonce,
+      secrets.codeVerifier,
+      wish.redirectTo,
+      wish.challenge.code_challenge ?? null,
+      wish.challenge.code_challenge_method ?? null,
+      wish.linkingUserId ?? null,
+      wish.browser ? hashToken(wish.browser) : null,
+      flowSeconds,
+    ],
+  );
+  return state;
+}
+
+/** Takes a flow out by its state; each is good once. */
+export async function takeFlow(context: BackendContext, state: string): Promise<ProviderFlow | undefined> {
+  const { rows } = await context.pool.query<ProviderFlow>(
+    "delete from auth.provider_flows where state_hash = $1 and expires_at > now() returning *",
+    [hashToken(state)],
+  );
+  return rows[0];
+}

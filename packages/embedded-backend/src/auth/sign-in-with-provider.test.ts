@@ -1,0 +1,229 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OAuthProvider } from "../core/provider-options.ts";
+import { followLink } from "../testing/follow-link.ts";
+import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+import { startTestProvider, type TestProvider } from "../testing/start-test-provider.ts";
+
+let backend: TestBackend;
+let provider: TestProvider;
+let count = 0;
+const password = "correct horse battery";
+const newPerson = (account: { email_verified?: boolean; email?: string } = {}) => {
+  count += 1;
+  const id = `person-${count}`;
+  const email = account.email ?? `${id}@provider.example`;
+  provider.accounts.set(id, {
+    email,
+    email_verified: account.email_verified ?? true,
+    name: `Person ${count}`,
+  });
+  return { id, email };
+};
+
+beforeAll(async () => {
+  const oauthProviders: OAuthProvider[] = [];
+  backend = await startTestBackend({ clientAddress: () => randomUUID(), oauthProviders });
+  provider = await startTestProvider(() => `${backend.url}/auth/v1/callback`);
+  const { issuer, clientId, clientSecret } = provider;
+  oauthProviders.push({ name: "keycloak", issuer, clientId, clientSecret, allowedClientIds: ["our-app"] });
+});
+afterAll(async () => {
+  await provider?.stop();
+  await backend?.stop();
+});
+
+/** Opens our address as a browser, signs in at the provider and comes back with the browser's cookies. */
+async function signIn(address: string, id: string, options: { deny?: boolean; cookies?: boolean } = {}) {
+  const away = await fetch(address, { redirect: "manual" });
+  const cookie = away.headers
+    .getSetCookie()
+    .map((text) => text.split(";")[0])
+    .join("; ");
+  const back = await provider.browse(hinted(away.headers.get("location")!, id), options);
+  return followLink(back, options.cookies === false ? {} : { cookie });
+}
+
+function hinted(address: string, id: string): string {
+  const url = new URL(address);
+  url.searchParams.set("login_hint", id);
+  return url.href;
+}
+
+async function addressFor(client: SupabaseClient, redirectTo?: string): Promise<string> {
+  const { data } = await client.auth.signInWithOAuth({
+    provider: "keycloak",
+    options: { skipBrowserRedirect: true, ...(redirectTo && { redirectTo }) },
+  });
+  return data.url!;
+}
+
+async function arrive(id: string): Promise<SupabaseClient> {
+  const client = backend.client();
+  const { fragment } = await signIn(await addressFor(client), id);
+  await client.auth.setSession({
+    access_token: fragment.get("access_token")!,
+    refresh_token: fragment.get("refresh_token")!,
+  });
+  return client;
+}
+
+async function link(client: SupabaseClient, id: string) {
+  const { data } = await client.auth.linkIdentity({ provider: "keycloak" });
+  return followLink(await provider.browse(hinted(data.url!, id)));
+}
+
+const userOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user!;
+const providersOf = async (client: SupabaseClient) =>
+  (await userOf(client)).identities!.map((identity) => identity.provider).toSorted();
+
+describe("signing in with a provider", () => {
+  it("makes a user of whoever comes first, and knows them again", async () => {
+    const { id, email } = newPerson();
+    const client = await arrive(id);
+    const user = await userOf(client);
+    expect(user).toMatchObject({ email, app_metadata: { provider: "keycloak", providers: ["keycloak"] } });
+    expect(user.user_metadata).toMatchObject({ full_name: `Person ${count}`, email_verified: true });
+    expect((await userOf(await arrive(id))).id).toBe(user.id);
+  });
+
+  it("by PKCE gives a code, and with it the provider's own token", async () => {
+    const { id, email } = newPerson();
+    const client = backend.client({ pkce: new Map() });
+    const { query, fragment } = await signIn(await addressFor(client), id);
+    expect(fragment.get("access_token")).toBeNull();
+    const { data } = await client.auth.exchangeCodeForSession(query.get("code")!);
+    expect([data.user?.email, Boolean(data.session?.provider_token)]).toEqual([email, true]);
+  });
+
+  it("links to the user who has the verified address, and keeps their password", async () => {
+    const { id, email } = newPerson();
+    const { userId } = await backend.signUp(email);
+    await backend.pool.query("update auth.users set email_confirmed_at = now() where id = $1", [userId]);
+    const client = await arrive(id);
+    expect((await userOf(client)).id).toBe(userId);
+    expect(await providersOf(client)).toEqual(["email", "keycloak"]);
+    expect((await backend.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  it("shuts out whoever signed up with the address without having it", async () => {
+    const { id, email } = newPerson();
+    const stranger = await backend.signUp(email);
+    expect((await userOf(await arrive(id))).id).toBe(stranger.userId);
+    expect((await stranger.client.auth.getUser()).error).toBeTruthy();
+    expect((await backend.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      "invalid_credentials",
+    );
+  });
+
+  it("refuses an address the provider has not verified", async () => {
+    const { id, email } = newPerson({ email_verified: false });
+    await backend.signUp(email);
+    const { fragment } = await signIn(await addressFor(backend.client()), id);
+    expect(fragment.get("error_code")).toBe("provider_email_needs_verification");
+  });
+
+  it("tells the page when the person says no", async () => {
+    const { fragment } = await signIn(await addressFor(backend.client()), newPerson().id, { deny: true });
+    expect([fragment.get("error_code"), fragment.get("error_description")]).toEqual([
+      "bad_oauth_callback",
+      "The person said no",
+    ]);
+  });
+
+  it("takes no answer twice, from another browser or made up, and returns to no stranger's site", async () => {
+    const { id } = newPerson();
+    const other = await signIn(await addressFor(backend.client()), id, { cookies: false });
+    expect(other.fragment.get("error_code")).toBe("bad_oauth_state");
+    const made = await followLink(`${backend.url}/auth/v1/callback?code=x&state=y`);
+    expect(made.fragment.get("error_code")).toBe("bad_oauth_state");
+    const elsewhere = await signIn(await addressFor(backend.client(), "https://evil.example/"), id);
+    expect(new URL(elsewhere.target).origin).toBe(backend.url);
+    expect(elsewhere.fragment.get("access_token")).toBeTruthy();
+  });
+
+  it("says that an unknown provider is not enabled", async () => {
+    const response = await fetch(`${backend.url}/auth/v1/authorize?provider=google`);
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
+      400,
+      "Unsupported provider: provider is not enabled",
+    ]);
+  });
+});
+
+describe("identities", () => {
+  it("are linked to the signed-in user and taken off again, but never the last one", async () => {
+    const { id } = newPerson();
+    const { client, userId } = await backend.signUp("linker@test.example");
+    expect((await link(client, id)).fragment.get("access_token")).toBeTruthy();
+    expect(await providersOf(client)).toEqual(["email", "keycloak"]);
+    expect((await userOf(await arrive(id))).id).toBe(userId);
+    const [first, second] = (await client.auth.getUserIdentities()).data!.identities;
+    expect((await client.auth.unlinkIdentity(second!)).error).toBeNull();
+    expect((await client.auth.unlinkIdentity(first!)).error?.code).toBe("single_identity_not_deletable");
+    expect((await client.auth.unlinkIdentity(second!)).error?.code).toBe("identity_not_found");
+    expect((await userOf(client)).app_metadata.providers).toEqual(["email"]);
+  });
+
+  it("of somebody else, or linked already, are refused", async () => {
+    const { id } = newPerson();
+    await arrive(id);
+    const { client } = await backend.signUp("latecomer@test.example");
+    expect((await link(client, id)).fragment.get("error_code")).toBe("identity_already_exists");
+    const own = newPerson();
+    await link(client, own.id);
+    expect((await link(client, own.id)).fragment.get("error_code")).toBe("identity_already_exists");
+    const theirs = (await (await arrive(id)).auth.getUserIdentities()).data!.identities[0]!;
+    expect((await client.auth.unlinkIdentity(theirs)).error?.code).toBe("identity_not_found");
+  });
+
+  it("make a permanent user of an anonymous one", async () => {
+    const { id, email } = newPerson();
+    const client = backend.client();
+    const { data } = await client.auth.signInAnonymously();
+    await link(client, id);
+    expect(await userOf(client)).toMatchObject({ id: data.user!.id, email, is_anonymous: false });
+  });
+});
+
+describe("an ID token", () => {
+  const hashed = (nonce: string) => createHash("sha256").update(nonce).digest("hex");
+  const claimsOf = (id: string) => ({ sub: id, ...provider.accounts.get(id) });
+  const present = (token: string, nonce?: string) =>
+    backend.client().auth.signInWithIdToken({ provider: "keycloak", token, ...(nonce && { nonce }) });
+
+  it("signs in with the nonce its page made up, also one of an app of ours", async () => {
+    const { id, email } = newPerson();
+    const token = await provider.signIdToken({ ...claimsOf(id), nonce: hashed("a nonce") });
+    expect((await present(token, "a nonce")).data.user?.email).toBe(email);
+    const ofApp = await provider.signIdToken({ ...claimsOf(id), aud: "our-app" });
+    expect((await present(ofApp)).data.user?.email).toBe(email);
+  });
+
+  it("is refused without its nonce, for another audience or issuer, expired or forged", async () => {
+    const claims = claimsOf(newPerson().id);
+    const sign = (more: object) => provider.signIdToken({ ...claims, ...more });
+    const withNonce = await sign({ nonce: hashed("a nonce") });
+    const answers = [
+      await present(withNonce),
+      await present(withNonce, "another"),
+      await present(await sign({}), "a nonce"),
+      await present(await sign({ aud: "somebody-else" })),
+      await present(await sign({ iss: "https://evil.example" })),
+      await present(`${(await sign({})).slice(0, -6)}AAAAAA`),
+      await present("nonsense"),
+    ];
+    expect(answers.map(({ error }) => error?.status)).toEqual(Array(7).fill(400));
+    expect(answers[1]!.error?.message).toBe("Nonces mismatch");
+  });
+
+  it("links a further identity to the signed-in user", async () => {
+    const { id } = newPerson();
+    const { client, userId } = await backend.signUp("token-linker@test.example");
+    const token = await provider.signIdToken(claimsOf(id));
+    const { data, error } = await client.auth.linkIdentity({ provider: "keycloak", token });
+    expect([error, data.user?.id]).toEqual([null, userId]);
+    expect(await providersOf(client)).toEqual(["email", "keycloak"]);
+  });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { createRequire } from "node:module";
+import { generate } from "selfsigned";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SamlProvider } from "../core/provider-options.ts";
+import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+
+type Person = { id: string; email: string };
+type SamlOptions = Record<string, unknown>;
+type Handler = (request: object, response: object, next: (error: Error) => void) => void;
+/** A real identity provider's side of SAML; it has no types. */
+const samlp = createRequire(import.meta.url)("samlp") as { auth(options: SamlOptions): Handler };
+
+let backend: TestBackend;
+let keys: { private: string; cert: string };
+const entityId = "https://idp.example/metadata";
+const provider: SamlProvider = {
+  id: randomUUID(),
+  domains: ["roofers.example"],
+  entryPoint: "https://idp.example/login",
+  certificates: [],
+  entityId,
+};
+
+beforeAll(async () => {
+  keys = await generate([{ name: "commonName", value: "idp.example" }]);
+  provider.certificates.push(keys.cert);
+  backend = await startTestBackend({ clientAddress: () => randomUUID(), samlProviders: [provider] });
+});
+afterAll(() => backend?.stop());
+
+/** What the identity provider posts back for a request. */
+function answer(address: string, { id, email }: Person, options: SamlOptions = {}): Promise<string> {
+  const query = Object.fromEntries(new URL(address).searchParams);
+  const acs = `${backend.url}/auth/v1/sso/saml/acs`;
+  return new Promise((resolve, reject) => {
+    const handler = samlp.auth({
+      issuer: entityId,
+      cert: keys.cert,
+      key: keys.private,
+      recipient: acs,
+      destination: acs,
+      getPostURL: (
+        _audience: unknown,
+        _request: unknown,
+        _req: unknown,
+        done: (e: null, url: string) => void,
+      ) => done(null, acs),
+      getUserFromRequest: () => ({ id, emails: [{ value: email }], displayName: "Ann", name: {} }),
+      responseHandler: (response: Buffer) => resolve(response.toString("base64")),
+      ...options,
+    });
+    handler({ method: "GET", query, body: {} }, {}, reject);
+  });
+}
+
+async function post(
+  address: string,
+  SAMLResponse: string,
+): Promise<{ fragment: URLSearchParams; query: URLSearchParams }> {
+  const RelayState = new URL(address).searchParams.get("RelayState") ?? "";
+  const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ SAMLResponse, RelayState }),
+  });
+  const target = new URL(response.headers.get("location")!);
+  return { fragment: new URLSearchParams(target.hash.slice(1)), query: target.searchParams };
+}
+
+const begin = async (client = backend.client()) =>
+  (await client.auth.signInWithSSO({ domain: "Roofers.example" })).data!.url;
+const ann: Person = { id: "ann-1", email: "ann@roofers.example" };
+const userOf = async (fragment: URLSearchParams) =>
+  (await backend.client().auth.getUser(fragment.get("access_token")!)).data.user!;
+
+describe("a company's sign-on", () => {
+  it("is found by domain or id, and signs its people in again and again as the same user", async () => {
+    const byId = await backend.client().auth.signInWithSSO({ providerId: provider.id });
+    expect(byId.data?.url).toMatch(/^https:\/\/idp\.example\/login\?/);
+    const first = await begin();
+    const user = await userOf((await post(first, await answer(first, ann))).fragment);
+    expect(user).toMatchObject({ email: ann.email, app_metadata: { provider: `sso:${provider.id}` } });
+    expect(user.user_metadata.full_name).toBe("Ann");
+    const second = await begin();
+    expect((await userOf((await post(second, await answer(second, ann))).fragment)).id).toBe(user.id);
+  });
+
+  it("works by PKCE", async () => {
+    const client = backend.client({ pkce: new Map() });
+    const address = await begin(client);
+    const { query } = await post(address, await answer(address, ann));
+    expect((await client.auth.exchangeCodeForSession(query.get("code")!)).data.user?.email).toBe(ann.email);
+  });
+
+  it("keeps its people apart from whoever signed up with the same address", async () => {
+    const bob = { id: "bob-1", email: "bob@roofers.example" };
+    const own = await backend.signUp(bob.email);
+    const address = await begin();
+    const { fragment } = await post(address, await answer(address, bob));
+    const user = await userOf(fragment);
+    expect(user.id).not.toBe(own.userId);
+    const client = backend.client();
+    await client.auth.setSession({
+      access_token: fragment.get("access_token")!,
+      refresh_token: fragment.get("refresh_token")!,
+    });
+    expect((await client.auth.updateUser({ password: "a new password" })).error?.code).toBe(
+      "user_sso_managed",
+    );
+    expect((await own.client.auth.getUser()).data.user?.email).toBe(bob.email);
+  });
+
+  it("is unknown for other domains", async () => {
+    const { error } = await backend.client().auth.signInWithSSO({ domain: "nobody.example" });
+    expect(error?.code).toBe("sso_provider_not_found");
+  });
+
+  it("describes our side for its administrator", async () => {
+    const response = await fetch(`${backend.url}/auth/v1/sso/saml/metadata`);
+    const text = await response.text();
+    expect(text).toContain(`entityID="${backend.url}/auth/v1/sso/saml/metadata"`);
+    expect(text).toContain(`Location="${backend.url}/auth/v1/sso/saml/acs"`);
+  });
+});
+
+describe("an answer is refused", () => {
+  const refusal = async (change: (address: string) => Promise<string>, address?: string) => {
+    const asked = address ?? (await begin());
+    const { fragment } = await post(asked, await change(asked));
+    expect(fragment.get("access_token")).toBeNull();
+    return fragment.get("error_code");
+  };
+
+  it("that is not signed, or by another key", async () => {
+    expect(await refusal((address) => answer(address, ann, { signAssertion: false }))).toBe(
+      "validation_failed",
+    );
+    const other = await generate([{ name: "commonName", value: "evil.example" }]);
+    const forged = (address: string) => answer(address, ann, { cert: other.cert, key: other.private });
+    expect(await refusal(forged)).toBe("validation_failed");
+  });
+
+  it("whose text was changed after it was signed", async () => {
+    const changed = await refusal(async (address) => {
+      const xml = Buffer.from(await answer(address, ann), "base64").toString();
+      return Buffer.from(xml.replaceAll("ann@roofers.example", "eve@roofers.example")).toString("base64");
+    });
+    expect(changed).toBe("validation_failed");
+  });
+
+  it("that is for somebody else, from somebody else, too old, or to another request", async () => {
+    const codes = [
+      await refusal((address) => answer(address, ann, { audience: "https://other.example" })),
+      await refusal((address) => answer(address, ann, { issuer: "https://other-idp.example" })),
+      await refusal((address) => answer(address, ann, { lifetimeInSeconds: -3600 })),
+      await refusal((address) => answer(address, ann, { inResponseTo: "_another" })),
+      await refusal(async () => {
+        const other = await begin();
+        return answer(other, ann);
+      }),
+      await refusal(async () => "nonsense"),
+    ];
+    expect(codes).toEqual(Array(6).fill("validation_failed"));
+  });
+
+  it("that comes a second time, or that nobody asked for", async () => {
+    const address = await begin();
+    const response = await answer(address, ann);
+    expect((await post(address, response)).fragment.get("access_token")).toBeTruthy();
+    expect(await refusal(async () => response, address)).toBe("saml_relay_state_not_found");
+    expect(await refusal(async () => response, "https://idp.example/")).toBe("saml_relay_state_not_found");
+  });
+
+  it("with an address that is not of the company's domains", async () => {
+    const codes = await refusal((address) => answer(address, { id: "x", email: "boss@other.example" }));
+    expect(codes).toBe("saml_assertion_no_email");
+  });
+});

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "./context.ts";
+
+const reconnectPauseMs = 500;
+
+/** Who wants the notices of one channel. `onReturn`: the connection was lost, and notices with it. */
+export type Subscription = {
+  channel: string;
+  onNotice(payload: string): void;
+  onReturn?(): void;
+};
+
+/** One connection that hears what the database announces (LISTEN), for every room of the backend. */
+export type DatabaseListener = {
+  /** Must be called before `start`. */
+  subscribe(subscription: Subscription): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Keeps the connection, and takes it up again when it is lost. */
+export function createDatabaseListener(databaseUrl: string, log: Log): DatabaseListener {
+  const subscriptions: Subscription[] = [];
+  let client: pg.Client | undefined;
+  let stopped = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: "curbview listener" });
+    fresh.on("error", () => fresh.end().catch(() => {}));
+    fresh.on("notification", ({ channel, payload }) => {
+      for (const entry of subscriptions) if (entry.channel === channel) entry.onNotice(payload ?? "");
+    });
+    await fresh.connect();
+    fresh.once("end", () => void reconnect());
+    for (const { channel } of subscriptions) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = fresh;
+  }
+
+  async function reconnect(): Promise<void> {
+    client = undefined;
+    while (!stopped) {
+      try {
+        await connect();
+        for (const entry of subscriptions) entry.onReturn?.();
+        return;
+      } catch (error) {
+        log.warn({ error: (error as Error).message }, "the announcements of the database are not heard");
+        await sleep(reconnectPauseMs);
+      }
+    }
+  }
+
+  return {
+    subscribe: (subscription) => void subscriptions.push(subscription),
+    start: connect,
+    async stop() {
+      stopped = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
+import { importJWK, SignJWT } from "jose";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import WebSocket from "ws";
+import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+
+let backend: TestBackend;
+let member: { client: SupabaseClient; userId: string };
+const opened: SupabaseClient[] = [];
+let count = 0;
+const newTopic = () => {
+  count += 1;
+  return `room-${count}`;
+};
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  member = await backend.signUp("member@test.example");
+  await backend.pool.query(`
+    create policy "members read" on realtime.messages for select to authenticated
+      using (realtime.topic() = 'team' and extension in ('broadcast', 'presence'));
+    create policy "members write" on realtime.messages for insert to authenticated
+      with check (realtime.topic() = 'team' and extension = 'broadcast')`);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((client) => client.removeAllChannels()));
+});
+afterAll(() => backend?.stop());
+
+type Options = Parameters<SupabaseClient["channel"]>[1];
+
+/** Subscribes; rejects with the reason the server gives. */
+async function join(channel: RealtimeChannel, client: SupabaseClient): Promise<RealtimeChannel> {
+  opened.push(client);
+  await new Promise<void>((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      if (status === "SUBSCRIBED") resolve();
+      if (status === "CHANNEL_ERROR" || status === "TIMED_OUT") reject(error ?? new Error(status));
+    });
+  });
+  return channel;
+}
+
+async function listen(client: SupabaseClient, topic: string, options?: Options) {
+  const heard: unknown[] = [];
+  const channel = client
+    .channel(topic, options)
+    .on("broadcast", { event: "*" }, (message) => heard.push([message.event, message.payload]));
+  await join(channel, client);
+  return { channel, heard };
+}
+
+async function signedIn(): Promise<SupabaseClient> {
+  const client = backend.client();
+  const session = (await member.client.auth.getSession()).data.session!;
+  await client.realtime.setAuth(session.access_token);
+  return client;
+}
+
+describe("a broadcast", () => {
+  it("reaches everybody on the topic and not its sender, who hears it when asked for", async () => {
+    const topic = newTopic();
+    const [sender, listener] = [await listen(backend.client(), topic), await listen(backend.client(), topic)];
+    const self = await listen(backend.client(), topic, { config: { broadcast: { self: true, ack: true } } });
+    const elsewhere = await listen(backend.client(), newTopic());
+    await sender.channel.send({ type: "broadcast", event: "shout", payload: { n: 1 } });
+    await vi.waitFor(() => expect(listener.heard).toEqual([["shout", { n: 1 }]]));
+    expect(await self.channel.send({ type: "broadcast", event: "echo", payload: { n: 2 } })).toBe("ok");
+    await vi.waitFor(() =>
+      expect(self.heard).toEqual([
+        ["shout", { n: 1 }],
+        ["echo", { n: 2 }],
+      ]),
+    );
+    await vi.waitFor(() => expect(sender.heard).toEqual([["echo", { n: 2 }]]));
+    expect(elsewhere.heard).toEqual([]);
+  });
+
+  it("goes by HTTP too, as text or bytes", async () => {
+    const topic = newTopic();
+    const listener = await listen(backend.client(), topic);
+    const client = backend.client();
+    opened.push(client);
+    await client.channel(topic).httpSend("ping", { n: 1 });
+    await client.channel(topic).httpSend("raw", new Uint8Array([1, 2, 255]).buffer);
+    await vi.waitFor(() => expect(listener.heard).toHaveLength(2));
+    expect(listener.heard[0]).toEqual(["ping", { n: 1 }]);
+    expect([...new Uint8Array((listener.heard[1] as [string, ArrayBuffer])[1])]).toEqual([1, 2, 255]);
+    const forged = await fetch(`${backend.url}/realtime/v1/api/broadcast`, {
+      method: "POST",
+      headers: { apikey: "forged" },
+      body: "{}",
+    });
+    expect(forged.status).toBe(401);
+  });
+});
+
+describe("presence", () => {
+  it("shows who is there, what they say of themselves, and who leaves", async () => {
+    const topic = newTopic();
+    const present = async (key: string) => {
+      const client = backend.client();
+      const channel = client.channel(topic, { config: { presence: { key } } });
+      const seen: string[] = [];
+      channel.on("presence", { event: "join" }, ({ key: who }) => seen.push(`+${who}`));
+      channel.on("presence", { event: "leave" }, ({ key: who }) => seen.push(`-${who}`));
+      await join(channel, client);
+      return { client, channel, seen };
+    };
+    const [ann, bob] = [await present("ann"), await present("bob")];
+    expect(await ann.channel.track({ at: "desk" })).toBe("ok");
+    await bob.channel.track({ at: "door" });
+    await vi.waitFor(() =>
+      expect(Object.keys(ann.channel.presenceState()).toSorted()).toEqual(["ann", "bob"]),
+    );
+    const late = await present("late");
+    await vi.waitFor(() => expect(late.channel.presenceState()).toMatchObject({ bob: [{ at: "door" }] }));
+    await bob.channel.track({ at: "roof" });
+    await vi.waitFor(() => expect(ann.channel.presenceState()).toMatchObject({ bob: [{ at: "roof" }] }));
+    await bob.client.removeAllChannels();
+    await vi.waitFor(() => expect(Object.keys(ann.channel.presenceState())).toEqual(["ann"]));
+    await ann.channel.untrack();
+    await vi.waitFor(() => expect(late.channel.presenceState()).toEqual({}));
+    expect(ann.seen).toContain("-bob");
+  });
+});
+
+describe("a private channel", () => {
+  const config = { config: { private: true, broadcast: { ack: true } } };
+
+  it("is for whom the policies let in, to write what they may", async () => {
+    const listener = await listen(await signedIn(), "team", config);
+    const writer = await listen(await signedIn(), "team", config);
+    expect(await writer.channel.send({ type: "broadcast", event: "hi", payload: {} })).toBe("ok");
+    await vi.waitFor(() => expect(listener.heard).toEqual([["hi", {}]]));
+    expect(await writer.channel.track({ here: true })).toBe("error");
+  });
+
+  it("is refused to others with a reason, and hears nothing of the public one of its name", async () => {
+    await expect(listen(backend.client(), "team", config)).rejects.toThrow(/permissions to read.*team/);
+    await expect(listen(await signedIn(), "other team", config)).rejects.toThrow(/permissions to read/);
+    const inside = await listen(await signedIn(), "team", config);
+    const outside = await listen(backend.client(), "team");
+    await outside.channel.send({ type: "broadcast", event: "fake", payload: {} });
+    await inside.channel.send({ type: "broadcast", event: "secret", payload: {} });
+    const client = backend.client();
+    opened.push(client);
+    await expect(client.channel("team", config).httpSend("fake", { n: 1 })).rejects.toThrow(/permissions/);
+    const probe = await listen(backend.client(), "team");
+    await probe.channel.send({ type: "broadcast", event: "last", payload: {} });
+    await vi.waitFor(() => expect(outside.heard).toEqual([["last", {}]]));
+    expect(inside.heard).toEqual([]);
+  });
+});
+
+/** An access token of the member that ends soon, signed as the server would. */
+async function shortToken(seconds: number): Promise<string> {
+  const { rows } = await backend.pool.query("select kid, private_jwk from auth.signing_keys limit 1");
+  return new SignJWT({ role: "authenticated", sub: member.userId })
+    .setProtectedHeader({ alg: "ES256", kid: rows[0].kid })
+    .setIssuer("curbview")
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .sign(await importJWK(rows[0].private_jwk, "ES256"));
+}
+
+describe("a token", () => {
+  it("that ends closes its channel, unless it was renewed on the open socket", async () => {
+    const [renewing, forgetful] = [backend.client(), backend.client()];
+    await renewing.realtime.setAuth(await shortToken(4));
+    await forgetful.realtime.setAuth(await shortToken(4));
+    const topic = newTopic();
+    const kept = await listen(renewing, topic);
+    const lost = await listen(forgetful, topic);
+    await renewing.realtime.setAuth((await member.client.auth.getSession()).data.session!.access_token);
+    await vi.waitFor(() => expect(lost.channel.state).toBe("closed"), { timeout: 10_000 });
+    expect(kept.channel.state).toBe("joined");
+    const sender = await listen(backend.client(), topic);
+    await sender.channel.send({ type: "broadcast", event: "still", payload: {} });
+    await vi.waitFor(() => expect(kept.heard).toEqual([["still", {}]]));
+  });
+
+  it("that is forged closes the channel when it is sent for renewal", async () => {
+    const client = await signedIn();
+    const { channel } = await listen(client, newTopic());
+    await client.realtime.setAuth("a.b.c");
+    await vi.waitFor(() => expect(channel.state).toBe("closed"));
+  });
+});
+
+describe("a socket", () => {
+  const open = (topic: string) =>
+    new Promise<WebSocket>((resolve, reject) => {
+      const socket = new WebSocket(
+        `${backend.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${backend.anonKey}&vsn=2.0.0`,
+      );
+      socket.on("error", reject);
+      socket.on("open", () => socket.send(JSON.stringify(["1", "1", `realtime:${topic}`, "phx_join", {}])));
+      socket.once("message", () => resolve(socket));
+    });
+  const closing = (socket: WebSocket) =>
+    new Promise<number>((resolve) => socket.on("close", (code) => resolve(code)));
+
+  it("whose reader does not keep up is closed with a code that says so", async () => {
+    const topic = newTopic();
+    const slow = await open(topic);
+    const closed = closing(slow);
+    slow.pause();
+    const text = "x".repeat(250_000);
+    for (let sent = 0; sent < 120; sent += 1) {
+      await fetch(`${backend.url}/realtime/v1/api/broadcast/${topic}/events/e?apikey=${backend.anonKey}`, {
+        method: "POST",
+        body: JSON.stringify(text),
+      });
+    }
+    slow.resume();
+    expect(await closed).toBe(4008);
+  });
+
+  it("that sends more than is answered is closed with a code that says so", async () => {
+    const eager = await open(newTopic());
+    const closed = closing(eager);
+    const config = { config: { private: true } };
+    for (let sent = 0; sent < 2000; sent += 1) {
+      eager.send(JSON.stringify(["1", "1", "realtime:team", "phx_join", config]));
+    }
+    expect(await closed).toBe(4009);
+  });
+
+  it("that sends nonsense stays open and is told so", async () => {
+    const socket = await open(newTopic());
+    socket.send("nonsense");
+    socket.send(Buffer.from([3, 255, 255]));
+    socket.send(JSON.stringify(["1", "7", "realtime:a\0b", "phx_join", {}]));
+    const answer = await new Promise<string>((resolve) =>
+      socket.once("message", (data) => resolve(String(data))),
+    );
+    expect(JSON.parse(answer)[4]).toMatchObject({ status: "error" });
+    socket.close();
+  });
+});
