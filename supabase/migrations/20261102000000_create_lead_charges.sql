@@ -13,7 +13,8 @@ create table public.lead_charges (
   reported_at timestamptz,
   created_at timestamptz not null default now()
 );
-create index lead_charges_company_id_created_at_idx on public.lead_charges (company_id, created_at desc);
+create index lead_charges_company_id_created_at_idx on public.lead_charges (company_id, created_at desc)
+  include (state, amount_cents);
 create index lead_charges_pending_idx on public.lead_charges (company_id, created_at) where state = 'pending';
 create index leads_email_idx on public.leads (company_id, lower(email)) where email <> '';
 
@@ -52,8 +53,8 @@ begin
   end if;
   select subscription_status into subscription from private.company_billing billing
   where billing.company_id = get_billing_summary.company_id;
-  select count(*) filter (where charged) as charged, count(*) filter (where state = 'free') as free,
-    coalesce(sum(amount_cents) filter (where charged), 0) as amount
+  select count(*) filter (where state = 'charged') as charged, count(*) filter (where state = 'free') as free,
+    coalesce(sum(amount_cents) filter (where state = 'charged'), 0) as amount
   into counts from public.lead_charges charge
   where charge.company_id = get_billing_summary.company_id and charge.created_at >= month_start;
   return json_build_object(

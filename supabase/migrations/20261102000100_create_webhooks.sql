@@ -10,9 +10,15 @@ create function private.new_webhook_secret() returns text
 language sql volatile
 return 'whsec_' || encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'utf8')), 'base64');
 
+-- The caller's company; row-level security of profiles lets everybody see their own only.
+create function private.own_company_id() returns uuid
+language sql stable
+set search_path = ''
+as $$ select company_id from public.profiles where user_id = (select auth.uid()) $$;
+
 create table public.webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
-  company_id uuid not null references public.companies (id) on delete cascade,
+  company_id uuid not null default private.own_company_id() references public.companies (id) on delete cascade,
   url text not null check (url ~* '^https?://[^[:space:]]+$' and length(url) <= 2000),
   secret text not null default private.new_webhook_secret(),
   events text[] not null default array['lead.created', 'lead.updated'] check (

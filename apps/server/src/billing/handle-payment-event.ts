@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import { inTransaction } from "../in-transaction.ts";
 import { log } from "../log.ts";
+import { handleMeterProblem } from "./handle-meter-problem.ts";
 import type { Payments } from "./payments.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -38,7 +39,6 @@ export type PaymentEvent = z.infer<typeof paymentEvent>;
 
 type EventObject = NonNullable<NonNullable<PaymentEvent["data"]>["object"]>;
 
-/** Usage reports that Stripe took and could not bill; no customer's doing, so the operator has to look. */
 const meterProblems = new Set(["v1.billing.meter.error_report_triggered", "v1.billing.meter.no_meter_found"]);
 
 /** Handles an event once: its id and its effects are one transaction, so a failure lets the next delivery try again. */
@@ -53,14 +53,8 @@ export async function handlePaymentEvent(
       [event.id, event.type, object?.id ?? event.related_object?.id],
     );
     if (rowCount === 0) return;
-    if (meterProblems.has(event.type)) {
-      log.error(
-        { event: event.id, type: event.type, meter: event.related_object?.id },
-        "usage was not billed",
-      );
-      return;
-    }
-    if (object) await applyEvent(client, payments, event, object);
+    if (meterProblems.has(event.type)) await handleMeterProblem(client, payments, event);
+    else if (object) await applyEvent(client, payments, event, object);
   });
 }
 

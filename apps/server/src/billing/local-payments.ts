@@ -72,6 +72,7 @@ export function createLocalPayments(pool: Pool, publicUrl: string): Payments {
     async endSubscription(id) {
       await pool.query("update private.local_subscriptions set status = 'canceled' where id = $1", [id]);
     },
+    findUsageProblem: async () => ({ count: undefined, identifiers: [], messages: [] }),
     reportLead: async ({ leadId }) => log.info({ leadId }, "test mode: this lead would be billed"),
   };
 }

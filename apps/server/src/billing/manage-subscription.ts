@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { readInput } from "../functions/read-input.ts";
 import { inTransaction, lockInTransaction } from "../in-transaction.ts";
 import { findCallersCompany } from "./find-callers-company.ts";
-import { isLive, type PayingCompany, type Payments } from "./payments.ts";
+import { CustomerGone, isLive, type PayingCompany, type Payments } from "./payments.ts";
 
 const checkoutInput = z.object({ userId: z.uuid() });
 
@@ -24,13 +24,18 @@ export async function createCheckoutSession(deps: Deps, c: Context): Promise<Res
   const { customerId, status } = await findCustomer(deps.pool, payments, company);
   if (isLive(status)) throw new AppError("already_subscribed", "Your account is already active.");
   const billingPage = `${deps.config.publicUrl}/dashboard/billing`;
-  const url = await askProvider(() =>
+  const start = (customer: string) =>
     payments.startCheckout({
       companyId: company.id,
-      customerId,
+      customerId: customer,
       // The provider fills the braces in.
       successUrl: `${billingPage}?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${billingPage}?subscription_canceled=true`,
+    });
+  const url = await askProvider(() =>
+    start(customerId).catch(async (error) => {
+      if (!(error instanceof CustomerGone)) throw error;
+      return start((await findCustomer(deps.pool, payments, company, customerId)).customerId);
     }),
   );
   return c.json({ url });
@@ -63,11 +68,12 @@ function requirePayments(deps: Deps): Payments {
   );
 }
 
-/** The company's customer at the provider, made at the first visit and used ever after. */
+/** The company's customer at the provider, made at the first visit and used ever after, unless it is `gone` there. */
 async function findCustomer(
   pool: Pool,
   payments: Payments,
   company: PayingCompany,
+  gone?: string,
 ): Promise<{ customerId: string; status: string | null }> {
   return inTransaction(pool, async (client) => {
     await lockInTransaction(client, `customer ${company.id}`);
@@ -77,8 +83,8 @@ async function findCustomer(
       [company.id],
     );
     const known = rows[0];
-    if (known?.id) return { customerId: known.id, status: known.status };
-    const customerId = await askProvider(() => payments.createCustomer(company));
+    if (known?.id && known.id !== gone) return { customerId: known.id, status: known.status };
+    const customerId = await askProvider(() => payments.createCustomer(company, gone));
     await client.query(
       `insert into private.company_billing (company_id, stripe_customer_id) values ($1, $2)
        on conflict (company_id) do update set stripe_customer_id = excluded.stripe_customer_id`,

@@ -7,9 +7,9 @@ export type PayingCompany = { id: string; name: string; email: string | undefine
 /** What the product asks of whoever takes the money: Stripe, or the local test mode. */
 export type Payments = {
   name: "stripe" | "local";
-  /** Makes the customer, once for each company however often it is asked; gives its id. */
-  createCustomer(company: PayingCompany): Promise<string>;
-  /** Opens a checkout of the metered subscription; gives the address to send the owner to. */
+  /** Makes the customer in place of the one it `replaces`, once however often it is asked; gives its id. */
+  createCustomer(company: PayingCompany, replaces: string | undefined): Promise<string>;
+  /** Opens a checkout of the metered subscription; gives the address. Throws CustomerGone. */
   startCheckout(order: {
     companyId: string;
     customerId: string;
@@ -26,10 +26,17 @@ export type Payments = {
    * certainly not been taken; after any other error it may have been.
    */
   reportLead(report: { leadId: string; customerId: string | undefined; at: Date }): Promise<void>;
+  /** What the provider says about reports it took and could not count; `identifiers` are samples. */
+  findUsageProblem(
+    eventId: string,
+  ): Promise<{ count: number | undefined; identifiers: string[]; messages: string[] }>;
 };
 
 /** The provider has certainly not taken the report. */
 export class ReportRefused extends Error {}
+
+/** The provider knows no such customer (any more): somebody removed it there. */
+export class CustomerGone extends Error {}
 
 const liveStatuses: readonly string[] = ["active", "trialing", "past_due"];
 

@@ -1,28 +1,18 @@
 import type { Pool, PoolClient } from "pg";
 import { inTransaction, lockInTransaction } from "../in-transaction.ts";
 import { log } from "../log.ts";
+import { reasons, settleCharged, settleFree } from "./ledger.ts";
 import { type Payments, ReportRefused } from "./payments.ts";
 
-/** What one lead costs (product.md section 9). */
-const leadPriceCents = 100;
 /** Stripe refuses a repeated identifier for at least a day; later a doubtful report may not be repeated. */
 const longestDoubtMs = 23 * 3600 * 1000;
-
-const reasons = {
-  charged: "Charged",
-  pending: "Waiting to be reported",
-  test: "Test lead, not billed",
-  duplicate: (leadId: string) => `Duplicate of lead ${leadId}, not billed`,
-  noSubscription: "No subscription, not billed",
-  unconfirmed: "The report could not be confirmed in time, not billed",
-} as const;
 
 /** Decides once what a finished lead costs, and reports it until the provider has certainly taken it. */
 export async function reportLeadUsage(
   { pool, payments }: { pool: Pool; payments: Payments | undefined },
   leadId: string,
 ): Promise<void> {
-  const isPending = await inTransaction(pool, (client) => decideCharge(client, payments, leadId));
+  const isPending = await inTransaction(pool, (client) => decideCharge(client, leadId));
   if (!isPending || !payments) return;
   const wasInDoubt = await markInDoubt(pool, leadId);
   try {
@@ -49,20 +39,13 @@ type LeadToBill = {
   address_key: string;
   service_key: string;
   is_test: boolean;
-  customer_id: string | null;
 };
 
 /** Gives whether the lead waits to be reported. */
-async function decideCharge(
-  client: PoolClient,
-  payments: Payments | undefined,
-  leadId: string,
-): Promise<boolean> {
+async function decideCharge(client: PoolClient, leadId: string): Promise<boolean> {
   const { rows } = await client.query<LeadToBill>(
-    `select leads.company_id, leads.email, leads.address_key, leads.service_key, leads.is_test,
-       billing.stripe_customer_id as customer_id
-     from public.leads left join private.company_billing billing on billing.company_id = leads.company_id
-     where leads.id = $1 and leads.email <> ''`,
+    `select company_id, email, address_key, service_key, is_test from public.leads
+     where id = $1 and email <> ''`,
     [leadId],
   );
   const lead = rows[0];
@@ -74,19 +57,18 @@ async function decideCharge(
     [leadId],
   );
   if (known.rows[0]) return known.rows[0].state === "pending";
-  const freeBecause = await findFreeReason(client, payments, leadId, lead);
+  const freeBecause = await findFreeReason(client, leadId, lead);
   await client.query(
-    "insert into public.lead_charges (lead_id, company_id, state, reason) values ($1, $2, $3, $4)",
-    [leadId, lead.company_id, freeBecause ? "free" : "pending", freeBecause ?? reasons.pending],
+    "insert into public.lead_charges (lead_id, company_id, state, reason) values ($1, $2, 'pending', $3)",
+    [leadId, lead.company_id, reasons.pending],
   );
-  if (freeBecause) await noteOnLead(client, leadId, freeBecause);
+  if (freeBecause) await settleFree(client, leadId, freeBecause);
   return !freeBecause;
 }
 
 /** Why the lead is not billed (decisions.md, Billing), or undefined. */
 async function findFreeReason(
   client: PoolClient,
-  payments: Payments | undefined,
   leadId: string,
   lead: LeadToBill,
 ): Promise<string | undefined> {
@@ -100,8 +82,7 @@ async function findFreeReason(
      order by charge.created_at limit 1`,
     [lead.company_id, leadId, lead.email, lead.service_key, lead.address_key],
   );
-  if (rows[0]) return reasons.duplicate(rows[0].id);
-  return payments?.name === "stripe" && !lead.customer_id ? reasons.noSubscription : undefined;
+  return rows[0] && reasons.duplicate(rows[0].id);
 }
 
 /** Says before the provider is called that it may be; gives whether an earlier call was left without an answer. */
@@ -132,28 +113,11 @@ async function sendReport(client: PoolClient, payments: Payments, leadId: string
   if (!charge) return;
   if (charge.in_doubt_since && Date.now() - charge.in_doubt_since.getTime() > longestDoubtMs) {
     log.error({ leadId }, "a usage report stayed without an answer for a day; the lead is not billed");
-    await settle(client, leadId, { state: "free", reason: reasons.unconfirmed, cents: 0 });
-    await noteOnLead(client, leadId, reasons.unconfirmed);
-    return;
+    return settleFree(client, leadId, reasons.unconfirmed);
   }
-  await payments.reportLead({ leadId, customerId: charge.customer_id ?? undefined, at: charge.created_at });
-  await settle(client, leadId, { state: "charged", reason: reasons.charged, cents: leadPriceCents });
-  await client.query("update public.leads set stripe_usage_reported = true where id = $1", [leadId]);
-}
-
-async function settle(
-  client: PoolClient,
-  leadId: string,
-  outcome: { state: "charged" | "free"; reason: string; cents: number },
-): Promise<void> {
-  await client.query(
-    `update public.lead_charges set state = $2, reason = $3, amount_cents = $4, in_doubt_since = null,
-       reported_at = case when $2 = 'charged' then now() end
-     where lead_id = $1`,
-    [leadId, outcome.state, outcome.reason, outcome.cents],
-  );
-}
-
-async function noteOnLead(client: PoolClient, leadId: string, note: string): Promise<void> {
-  await client.query("update public.leads set stripe_usage_report_notes = $2 where id = $1", [leadId, note]);
+  const customerId = charge.customer_id ?? undefined;
+  // A company that was activated by hand has nobody to bill.
+  if (!customerId && payments.name === "stripe") return settleFree(client, leadId, reasons.noSubscription);
+  await payments.reportLead({ leadId, customerId, at: charge.created_at });
+  await settleCharged(client, leadId);
 }

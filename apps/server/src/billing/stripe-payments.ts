@@ -1,7 +1,7 @@
 import { product } from "@curbview/domain";
 import Stripe from "stripe";
 import type { StripeConfig } from "../config/read-config.ts";
-import { type Payments, ReportRefused } from "./payments.ts";
+import { CustomerGone, type Payments, ReportRefused } from "./payments.ts";
 
 const timeoutMs = 15_000;
 /** Stripe takes a usage report up to 35 days after the fact. */
@@ -20,27 +20,14 @@ export function createStripePayments(config: StripeConfig): Payments {
   });
   return {
     name: "stripe",
-    async createCustomer({ id, name, email }) {
+    async createCustomer({ id, name, email }, replaces) {
       const customer = await stripe.customers.create(
         { name, ...(email && { email }), metadata: { company_id: id } },
-        { idempotencyKey: `customer-${id}` },
+        { idempotencyKey: `customer-${id}-${replaces ?? "first"}` },
       );
       return customer.id;
     },
-    async startCheckout({ companyId, customerId, successUrl, cancelUrl }) {
-      const session = await stripe.checkout.sessions.create({
-        mode: "subscription",
-        customer: customerId,
-        client_reference_id: companyId,
-        // A metered price takes no quantity.
-        line_items: [{ price: config.priceId }],
-        success_url: successUrl,
-        cancel_url: cancelUrl,
-        subscription_data: { metadata: { company_id: companyId } },
-      });
-      if (!session.url) throw new Error(`checkout session ${session.id} came without an address`);
-      return session.url;
-    },
+    startCheckout: (order) => startCheckout(stripe, config.priceId, order),
     async openPortal({ customerId, returnUrl }) {
       const session = await stripe.billingPortal.sessions.create({
         customer: customerId,
@@ -54,14 +41,57 @@ export function createStripePayments(config: StripeConfig): Payments {
         const customerId = typeof customer === "string" ? customer : customer.id;
         return { id, customerId, companyId: metadata.company_id, status };
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing") return undefined;
+        if (isStripe(error) && error.code === "resource_missing") return undefined;
         throw error;
       }
     },
     async endSubscription(id) {
       await stripe.subscriptions.cancel(id);
     },
+    findUsageProblem: (eventId) => findUsageProblem(stripe, eventId),
     reportLead: (report) => reportLead(stripe, config.meterEventName, report),
+  };
+}
+
+async function startCheckout(
+  stripe: Stripe,
+  price: string,
+  { companyId, customerId, successUrl, cancelUrl }: Parameters<Payments["startCheckout"]>[0],
+): Promise<string> {
+  try {
+    const session = await stripe.checkout.sessions.create({
+      mode: "subscription",
+      customer: customerId,
+      client_reference_id: companyId,
+      // A metered price takes no quantity.
+      line_items: [{ price }],
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+      subscription_data: { metadata: { company_id: companyId } },
+    });
+    if (!session.url) throw new Error(`checkout session ${session.id} came without an address`);
+    return session.url;
+  } catch (error) {
+    if (isStripe(error) && error.code === "resource_missing" && error.param === "customer") {
+      throw new CustomerGone(error.message, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** A thin event names itself only; what it is about is asked for (GET /v2/core/events/{id}). */
+async function findUsageProblem(stripe: Stripe, eventId: string) {
+  const event = await stripe.v2.core.events.retrieve(eventId);
+  const isKnown =
+    event.type === "v1.billing.meter.error_report_triggered" ||
+    event.type === "v1.billing.meter.no_meter_found";
+  if (!isKnown) return { count: undefined, identifiers: [], messages: [] };
+  const { error_count, error_types } = event.data.reason;
+  const samples = error_types.flatMap((one) => one.sample_errors);
+  return {
+    count: error_count,
+    identifiers: samples.map((sample) => sample.request.identifier),
+    messages: [...new Set(samples.map((sample) => sample.error_message))],
   };
 }
 

@@ -1,9 +1,28 @@
 import type { Pool } from "pg";
 
-/** Removes what nobody needs any more; figures of money stay. */
+/** What is kept for a while only; figures of money stay for good. */
+const kept = [
+  { table: "public.webhook_deliveries", since: "created_at", days: 30 },
+  { table: "private.sent_mails", since: "sent_at", days: 60 },
+  { table: "private.payment_events", since: "received_at", days: 90 },
+] as const;
+
+/** Few enough to stay far below the time limit of a statement. */
+const batch = 5_000;
+
+/** Removes what nobody needs any more. */
 export async function cleanUp(pool: Pool): Promise<void> {
   await pool.query("select private.remove_abandoned_companies()");
-  await pool.query("delete from public.webhook_deliveries where created_at < now() - interval '30 days'");
-  await pool.query("delete from private.sent_mails where sent_at < now() - interval '60 days'");
-  await pool.query("delete from private.payment_events where received_at < now() - interval '90 days'");
+  for (const { table, since, days } of kept) {
+    let removed: number;
+    do {
+      const { rowCount } = await pool.query(
+        `delete from ${table} where ctid = any (array(
+           select ctid from ${table} where ${since} < now() - make_interval(days => $1) limit $2
+         ))`,
+        [days, batch],
+      );
+      removed = rowCount ?? 0;
+    } while (removed === batch);
+  }
 }

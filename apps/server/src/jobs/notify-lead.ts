@@ -7,7 +7,7 @@ type SendMail = (mail: Mail) => Promise<void>;
 
 const waitForPictureMs = 120_000;
 
-/** Mails the business about a finished lead, at once. */
+/** Mails the business about a finished lead, at once, unless its owner has turned these mails off. */
 export async function notifyBusiness(
   deps: Deps,
   pool: Pool,
@@ -15,7 +15,7 @@ export async function notifyBusiness(
   sendMail: SendMail,
 ): Promise<void> {
   const facts = await loadFacts(deps, pool, leadId);
-  if (!facts?.ownerEmail) return;
+  if (!facts?.ownerEmail || !facts.wantsMails) return;
   const mail = await renderNewLeadMail(facts.ownerEmail, facts);
   await sendMail({ ...mail, key: `new lead ${leadId}` });
 }
@@ -43,19 +43,22 @@ type FactsRow = LeadMailFacts["lead"] & {
   source_image_url: string | null;
   result_image_url: string | null;
   owner_email: string | null;
+  new_lead_mails: boolean | null;
 };
 
 async function loadFacts(
   deps: Deps,
   pool: Pool,
   leadId: string,
-): Promise<(LeadMailFacts & { ownerEmail: string | null }) | undefined> {
+): Promise<(LeadMailFacts & { ownerEmail: string | null; wantsMails: boolean }) | undefined> {
   const { rows } = await pool.query<FactsRow>(
     `select leads.id, leads.name, leads.email, leads.phone, leads.address, leads.service_type, leads.is_test,
        companies.name as company_name, companies.cta_text, companies.cta_url, companies.website, companies.activated,
-       mockups.source_image_url, mockups.result_image_url, users.email as owner_email
+       mockups.source_image_url, mockups.result_image_url, users.email as owner_email,
+       profiles.new_lead_mails
      from leads join companies on companies.id = leads.company_id
      left join mockups on mockups.id = leads.mockup_id left join auth.users on users.id = companies.user_id
+     left join profiles on profiles.user_id = companies.user_id
      where leads.id = $1`,
     [leadId],
   );
@@ -74,5 +77,6 @@ async function loadFacts(
       : undefined,
     publicUrl: deps.config.publicUrl,
     ownerEmail: row.owner_email,
+    wantsMails: row.new_lead_mails ?? true,
   };
 }

@@ -2,7 +2,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
 import { log } from "../log.ts";
 
-const day = 24 * 3600 * 1000;
+const hour = 3600 * 1000;
+const day = 24 * hour;
 
 const sampleCompany = {
   name: "Green Gable Landscaping",
@@ -41,6 +42,15 @@ const previewCompany = {
   service_types: ["Exterior Painting", "Exterior Cleaning"],
 };
 
+/** The pictures of the site's own that show a service. */
+const samplePictures: Record<string, string> = {
+  Landscaping: "landscape",
+  "Driveway Repair": "driveway",
+  "Exterior Painting": "paint",
+  Roofing: "roof",
+};
+const answeredAfterHours = 5;
+
 const sampleLeads = [
   ["Maria Alvarez", "maria@example.com", "1204 W Lynn St, Austin, TX 78703", "Landscaping", "New", 0.1],
   ["Tom Becker", "tom@example.com", "3307 Duval St, Austin, TX 78705", "Driveway Repair", "Contacted", 2],
@@ -55,18 +65,46 @@ export async function seedSamples(pool: Pool, service: SupabaseClient): Promise<
   if (rows[0]!.count !== "0") return false;
   const companyId = await seedCompany(service, "owner@example.com", sampleCompany);
   await seedCompany(service, "preview@example.com", previewCompany);
-  const leads = sampleLeads.map(([name, email, address, service_type, status, daysAgo]) => ({
-    company_id: companyId,
-    name,
-    email,
-    address,
-    service_type,
-    status,
-    created_at: new Date(Date.now() - daysAgo * day).toISOString(),
-  }));
+  const mockups = await seedMockups(service, companyId);
+  const leads = sampleLeads.map(([name, email, address, service_type, status, daysAgo], index) => {
+    const created = Date.now() - daysAgo * day;
+    const isNew = status === "New";
+    return {
+      company_id: companyId,
+      name,
+      email,
+      address,
+      service_type,
+      status,
+      mockup_id: mockups[index]!.id,
+      created_at: new Date(created).toISOString(),
+      updated_at: new Date(isNew ? created : created + answeredAfterHours * hour).toISOString(),
+    };
+  });
   await service.from("leads").insert(leads).throwOnError();
   log.info("sample businesses and leads are in place");
   return true;
+}
+
+/** One mockup for each sample lead, in their order. */
+async function seedMockups(service: SupabaseClient, companyId: string): Promise<{ id: string }[]> {
+  const mockups = sampleLeads.map(([, , address, service_type, , daysAgo]) => {
+    const picture = `/pictures/${samplePictures[service_type]}`;
+    return {
+      company_id: companyId,
+      name: `${service_type} for ${address}`,
+      address,
+      service_type,
+      mockup_type_name: service_type,
+      original_image_url: `${picture}-before.webp`,
+      source_image_url: `${picture}-before.webp`,
+      generated_image_url: `${picture}-after.webp`,
+      result_image_url: `${picture}-after.webp`,
+      created_at: new Date(Date.now() - daysAgo * day).toISOString(),
+    };
+  });
+  const { data } = await service.from("mockups").insert(mockups).select("id").throwOnError();
+  return data;
 }
 
 async function seedCompany(

@@ -32,12 +32,15 @@ export type PlayedStripe = {
   /** What was said against the description; a test expects none. */
   violations: string[];
   subscriptions: Map<string, FakeSubscription>;
+  removedCustomers: Set<string>;
+  /** What thin events are about, by id. */
+  thinEvents: Map<string, object>;
   /** Usage that counts, by identifier. */
   usage: Map<string, Record<string, unknown>>;
   /** Called when usage has been counted and before the answer; may never return. */
   beforeUsageAnswer: () => Promise<void>;
-  /** Refuses further usage in this way. */
-  usageProblem: Answer | undefined;
+  /** Paths that answer with a failure, and how. */
+  problems: Map<string, Answer>;
   /** The settings of a server that uses it. */
   env: Record<string, string>;
   /** Signs an event as Stripe does and delivers it. */
@@ -52,6 +55,10 @@ const paths = description.paths as unknown as Record<string, Record<string, Oper
 const ajv = new Ajv({ strict: false, coerceTypes: true, validateFormats: false });
 const bearer = /^Bearer (.+)$/;
 
+/** A failure on Stripe's side, and a refusal. */
+export const stripeDown: Answer = { status: 500, body: { error: { type: "api_error", message: "down" } } };
+export const stripeRefuses: Answer = refuse(400, "parameter_invalid", "No active meter");
+
 /** Starts it on a free port. */
 export async function playStripe(): Promise<PlayedStripe> {
   const saved = new Map<string, Answer>();
@@ -63,9 +70,11 @@ export async function playStripe(): Promise<PlayedStripe> {
     calls: [],
     violations: [],
     subscriptions: new Map(),
+    removedCustomers: new Set(),
+    thinEvents: new Map(),
     usage: new Map(),
     beforeUsageAnswer: async () => {},
-    usageProblem: undefined,
+    problems: new Map(),
     env: {},
     deliver: (serverUrl, event, secret = "whsec_played") => deliver(serverUrl, event, secret),
     async stop() {
@@ -137,6 +146,8 @@ async function answer(
 }
 
 function checkCall(call: StripeCall, request: IncomingMessage): string | undefined {
+  // The published description covers v1.
+  if (call.path.startsWith("/v2/")) return undefined;
   const operation = findOperation(call);
   if (!operation) return `${call.method} ${call.path}: no such operation`;
   if (!request.headers["stripe-version"]) return `${call.path}: no Stripe-Version`;
@@ -154,9 +165,14 @@ function findOperation({ method, path }: StripeCall): Operation | undefined {
 }
 
 async function perform(stripe: PlayedStripe, { method, path, body }: StripeCall): Promise<Answer> {
+  const problem = stripe.problems.get(path);
+  if (problem) return problem;
   const number = stripe.calls.length;
   if (path === "/v1/customers") return ok({ id: `cus_${number}`, object: "customer", ...body });
   if (path === "/v1/checkout/sessions") {
+    if (stripe.removedCustomers.has(body.customer as string)) {
+      return refuse(400, "resource_missing", "No such customer", "customer");
+    }
     return ok({
       id: `cs_${number}`,
       object: "checkout.session",
@@ -167,6 +183,7 @@ async function perform(stripe: PlayedStripe, { method, path, body }: StripeCall)
     return ok({ id: `bps_${number}`, url: `https://billing.stripe.com/p/session/bps_${number}` });
   }
   if (path === "/v1/billing/meter_events") return countUsage(stripe, body);
+  if (path.startsWith("/v2/core/events/")) return ok(stripe.thinEvents.get(path.split("/").at(-1)!));
   const subscription = stripe.subscriptions.get(path.split("/").at(-1)!);
   if (!subscription) return refuse(404, "resource_missing", "No such subscription");
   if (method === "DELETE") subscription.status = "canceled";
@@ -174,7 +191,6 @@ async function perform(stripe: PlayedStripe, { method, path, body }: StripeCall)
 }
 
 async function countUsage(stripe: PlayedStripe, body: Record<string, unknown>): Promise<Answer> {
-  if (stripe.usageProblem) return stripe.usageProblem;
   const identifier = body.identifier as string;
   if (stripe.usage.has(identifier)) {
     return refuse(400, undefined, `An event already exists with identifier ${identifier}.`);
@@ -186,6 +202,6 @@ async function countUsage(stripe: PlayedStripe, body: Record<string, unknown>): 
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
 
-function refuse(status: number, code: string | undefined, message: string): Answer {
-  return { status, body: { error: { type: "invalid_request_error", code, message } } };
+function refuse(status: number, code: string | undefined, message: string, param?: string): Answer {
+  return { status, body: { error: { type: "invalid_request_error", code, message, param } } };
 }

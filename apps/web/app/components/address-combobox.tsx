@@ -1,5 +1,5 @@
 import type { PublicConfig } from "@curbview/domain";
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { callFunction } from "../lib/call-function";
 import { SuggestCombobox, type Suggestion } from "./ui/suggest-combobox";
 
@@ -24,9 +24,19 @@ export function AddressCombobox({
   onPick(address: PickedAddress): void;
   onType(): void;
 }) {
+  // One session from the first letter to the pick, as places services bill it.
+  const session = useRef(crypto.randomUUID());
   const load = useCallback(
     async (input: string, signal: AbortSignal) => {
-      const response = await callFunction(config, "autocomplete-address", { input }, { signal });
+      const response = await callFunction(
+        config,
+        "autocomplete-address",
+        {
+          input,
+          sessionToken: session.current,
+        },
+        { signal },
+      );
       return ((await response.json()) as { suggestions: Suggestion[] }).suggestions;
     },
     [config],
@@ -41,7 +51,11 @@ export function AddressCombobox({
       invalid={invalid}
       load={load}
       pick={async ({ id }) => {
-        const response = await callFunction(config, "place-details", { id });
+        const response = await callFunction(config, "place-details", {
+          id,
+          sessionToken: session.current,
+        });
+        session.current = crypto.randomUUID();
         const details = (await response.json()) as {
           formattedAddress: string;
           lat: number | null;

@@ -1,10 +1,10 @@
 import { product } from "@curbview/domain";
 import type { AuthMail } from "@curbview/embedded-backend";
-import { type Mail, renderMail } from "./layout.ts";
+import { type Mail, type Parts, renderMail } from "./layout.ts";
 
 const authTexts: Record<
   AuthMail["kind"],
-  { subject: string; heading?: string; text: string; label: string; steps?: string[] }
+  { subject: string; heading?: string; text: string; label: string; steps?: Parts["steps"] }
 > = {
   magic_link: {
     subject: `Your ${product.name} login link`,
@@ -14,13 +14,16 @@ const authTexts: Record<
   confirm_signup: {
     subject: `Welcome to ${product.name}: please confirm your email address`,
     heading: `Welcome to ${product.name}`,
-    text: "Your account is ready. Please confirm that this address is yours; what comes next:",
+    text: "Your account is ready. Please confirm that this address is yours.",
     label: "Confirm my address",
-    steps: [
-      "Open your dashboard and look at your public page.",
-      "Put its link on your website and in your profiles.",
-      "Activate your account on the Billing screen: $1 for each lead, no monthly fee.",
-    ],
+    steps: {
+      heading: "What comes next",
+      items: [
+        "Open your dashboard and look at your public page.",
+        "Put its link on your website and in your profiles.",
+        "Activate your account on the Billing screen: $1 for each lead, no monthly fee.",
+      ],
+    },
   },
   recovery: {
     subject: "Log in to your account again",

@@ -1,3 +1,4 @@
+import { product } from "@curbview/domain";
 import {
   Body,
   Button,
@@ -38,6 +39,9 @@ const styles = {
   },
   heading: { fontSize: "22px", color: "#1d2a2a", margin: "0 0 16px" },
   text: { fontSize: "16px", lineHeight: "24px", color: "#3c4a4a" },
+  sender: { fontSize: "14px", fontWeight: 700, color: "#00716d", margin: "0 0 20px" },
+  lead: { fontSize: "16px", fontWeight: 600, color: "#1d2a2a", margin: "0 0 8px" },
+  link: { fontSize: "13px", color: "#00716d", textDecoration: "underline" },
   step: { fontSize: "16px", lineHeight: "24px", color: "#1d2a2a", margin: "0 0 8px" },
   small: { fontSize: "13px", color: "#6b7878" },
   picture: { borderRadius: "8px", width: "100%" },
@@ -49,8 +53,10 @@ export type Parts = {
   paragraphs: string[];
   pictures?: { src: string; alt: string }[];
   button?: { label: string; url: string; color?: string | undefined } | undefined;
-  /** Lines with a tick, below the paragraphs. */
-  steps?: string[];
+  /** A numbered list below the button. */
+  steps?: { heading: string; items: string[] };
+  /** Who the mail is from, above everything: the product, unless a company speaks. */
+  sender?: string;
   footer: string;
   unsubscribe?: { label: string; url: string };
 };
@@ -75,11 +81,9 @@ function layout(preview: string, parts: Parts): ReturnType<typeof h> {
     },
   };
   const content: ReactNode[] = [
+    h(Text, { key: "sender", style: styles.sender }, parts.sender ?? product.name),
     h(Heading, { key: "heading", style: styles.heading }, parts.heading),
     ...parts.paragraphs.map((text) => h(Text, { key: text, style: styles.text }, text)),
-    ...(parts.steps ?? []).map((step, index) =>
-      h(Text, { key: step, style: styles.step }, `${index + 1}.  ${step}`),
-    ),
     ...(parts.pictures ?? []).map(({ src, alt }) =>
       h(
         Section,
@@ -94,13 +98,17 @@ function layout(preview: string, parts: Parts): ReturnType<typeof h> {
         { key: "button", style: { margin: "24px 0" } },
         h(Button, { href: button.url, style: button.style }, button.label),
       ),
+    parts.steps && h(Text, { key: "steps", style: styles.lead }, parts.steps.heading),
+    ...(parts.steps?.items ?? []).map((item, index) =>
+      h(Text, { key: item, style: styles.step }, `${index + 1}. ${item}`),
+    ),
     h(Hr, { key: "line" }),
     h(Text, { key: "footer", style: styles.small }, parts.footer),
     parts.unsubscribe &&
       h(
         Text,
         { key: "unsubscribe", style: styles.small },
-        h(Link, { href: parts.unsubscribe.url, style: styles.small }, parts.unsubscribe.label),
+        h(Link, { href: parts.unsubscribe.url, style: styles.link }, parts.unsubscribe.label),
       ),
   ];
   return h(

@@ -24,6 +24,7 @@ export function renderVisitorMail({ lead, company, pictures }: LeadMailFacts): P
     lead.email,
     hasPicture ? `Your ${lead.service_type} mockup from ${company.name}` : `Your request to ${company.name}`,
     {
+      sender: company.name,
       heading: hasPicture ? "Your mockup is ready!" : "We have your request",
       paragraphs: [
         `Hello${lead.name ? ` ${lead.name}` : ""},`,
@@ -60,6 +61,6 @@ export function renderNewLeadMail(
     pictures: pictures ? [{ src: pictures.after, alt: "What the homeowner saw" }] : [],
     button: { label: "Open the lead", url: `${publicUrl}/dashboard/leads?lead=${lead.id}` },
     footer: `${company.name} on ${product.name}. Questions? ${product.supportEmail}`,
-    unsubscribe: { label: "Change which mails you get", url: `${publicUrl}/dashboard/settings` },
+    unsubscribe: { label: "Turn these mails off", url: `${publicUrl}/dashboard/settings` },
   });
 }

@@ -63,7 +63,7 @@ export function PageFrame({
           <Rating company={company} />
         </div>
       </header>
-      <Progress step={step} />
+      <Progress step={step} embedded={embedded} />
       <Main className="mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10">{children}</Main>
       <Reviews company={company} />
     </div>
@@ -83,11 +83,11 @@ function Rating({ company }: { company: PublicCompany }) {
   );
 }
 
-function Progress({ step }: { step: number }) {
+function Progress({ step, embedded }: { step: number; embedded: boolean }) {
   if (step === 4) return null;
   return (
     <nav aria-label="Progress" className="border-b border-line bg-card">
-      <div className="h-1.5 bg-line sm:hidden">
+      <div className={classNames("h-1.5 bg-line", !embedded && "sm:hidden")}>
         <div
           role="progressbar"
           aria-label="Progress"
@@ -98,7 +98,7 @@ function Progress({ step }: { step: number }) {
           style={{ width: `${((step + 1) / stepNames.length) * 100}%` }}
         />
       </div>
-      <ol className="mx-auto hidden max-w-3xl px-4 py-3 sm:flex">
+      <ol className={classNames("mx-auto hidden max-w-3xl px-4 py-3", !embedded && "sm:flex")}>
         {stepNames.map((name, index) => (
           <li
             key={name}

@@ -10,7 +10,7 @@ export function serializeFlow(state: FlowState): string {
     image?.kind === "upload" ? stored.sourceUrl && { kind: "stored" as const, url: stored.sourceUrl } : image;
   const kept: FlowState = {
     ...state,
-    image: keptImage || undefined,
+    image: keptImage && !keptImage.url.startsWith("data:") ? keptImage : undefined,
     generation:
       generation.status !== "done"
         ? generation

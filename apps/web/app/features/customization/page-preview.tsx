@@ -4,6 +4,7 @@ import {
   type MockupType,
   type PublicConfig,
   toServiceOption,
+  toWebAddress,
 } from "@curbview/domain";
 import { useState } from "react";
 import { classNames } from "../../lib/class-names";
@@ -40,7 +41,7 @@ export function PagePreview({
   types: MockupType[];
 }) {
   const [view, setView] = useState<(typeof views)[number]>("Address");
-  const shown = { ...company, ...wholeColours(values, company) };
+  const shown = { ...company, ...wholeColours(values, company), cta_url: toWebAddress(values.cta_url) ?? "" };
   const services = types.length > 0 ? types.map((type) => toServiceOption(type.name)) : [...defaultServices];
   const nothing = () => {};
   return (

@@ -23,8 +23,8 @@ import { useConfig } from "../../lib/use-config";
 /** The dashboard's screens by what they are for. */
 export function DashboardMenu({ company }: { company: OwnCompany }) {
   return (
-    <>
-      <nav aria-label="Dashboard" className="flex flex-1 flex-col gap-1 overflow-y-auto">
+    <nav aria-label="Dashboard" className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-1 flex-col gap-1 overflow-y-auto">
         <Item to="/dashboard" Icon={LayoutDashboard} end>
           Overview
         </Item>
@@ -59,7 +59,7 @@ export function DashboardMenu({ company }: { company: OwnCompany }) {
             Mailers
           </Item>
         </Group>
-      </nav>
+      </div>
       <div className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
         <Item to="/dashboard/billing" Icon={CreditCard}>
           Billing
@@ -74,7 +74,7 @@ export function DashboardMenu({ company }: { company: OwnCompany }) {
         </Item>
         <LogoutButton />
       </div>
-    </>
+    </nav>
   );
 }
 

@@ -14,7 +14,7 @@ export function LeadsTable(props: ListProps) {
   return (
     <>
       <WideTable {...props} />
-      <ul className="space-y-3 md:hidden">
+      <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
         {props.leads.map((lead) => (
           <LeadCard key={lead.id} lead={lead} {...props} />
         ))}
@@ -33,7 +33,7 @@ function WideTable({ leads, activated, onOpen, onStatus }: ListProps) {
     ...(activated ? ["Billing"] : []),
   ];
   return (
-    <div className="hidden overflow-x-auto rounded-card border border-line bg-card shadow-card md:block">
+    <div className="hidden overflow-x-auto rounded-card border border-line bg-card shadow-card lg:block">
       <table className="w-full text-left">
         <thead className="border-b border-line text-sm text-ink-soft">
           <tr>

@@ -21,6 +21,7 @@ export function MockupDialog({
   const [busy, setBusy] = useState(false);
   const after = mockupPicture(mockup);
   const before = mockup.source_image_url ?? mockup.original_image_url;
+  const title = mockup.mockup_type_name || mockup.service_type || mockup.name || "Mockup";
   async function download() {
     if (!after) return;
     setBusy(true);
@@ -34,11 +35,7 @@ export function MockupDialog({
     }
   }
   return (
-    <Dialog
-      title={mockup.mockup_type_name || mockup.service_type || mockup.name || "Mockup"}
-      subtitle={mockup.address ?? undefined}
-      onClose={onClose}
-    >
+    <Dialog title={title} subtitle={mockup.address ?? undefined} onClose={onClose}>
       {after && before && (
         <CompareSlider
           before={{ src: before, alt: "The home before" }}
@@ -47,7 +44,9 @@ export function MockupDialog({
         />
       )}
       {after && !before && <img src={after} alt="The home after" className="w-full rounded-card" />}
-      {mockup.description && <p className="mt-4 break-words">{mockup.description}</p>}
+      {mockup.description && mockup.description !== title && (
+        <p className="mt-4 break-words">{mockup.description}</p>
+      )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button disabled={busy || !after} onClick={() => void download()}>
           <Download aria-hidden="true" className="size-5" />

@@ -7,7 +7,7 @@ import type { CampaignArea } from "./campaign-areas";
 
 const metresPerMile = 1609.344;
 const wholeCountry = new LatLngBounds([24.5, -125], [49.5, -66.5]);
-const closestZoom = 14;
+const closestZoom = 12.5;
 
 /** The areas as circles on a map; a circle is moved by dragging its middle. */
 export default function AreaMap({

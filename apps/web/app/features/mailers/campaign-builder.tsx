@@ -86,7 +86,7 @@ function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void }) {
         }}
         onType={() => setPicked(undefined)}
       />
-      <RadiusSlider label="Radius" value={radius} onChange={setRadius} />
+      <RadiusSlider value={radius} onChange={setRadius} />
       {error && (
         <p id="area-problem" role="alert" className="text-bad">
           {error}
@@ -98,24 +98,26 @@ function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void }) {
 }
 
 function RadiusSlider({
-  label,
+  of = "",
   value,
   onChange,
 }: {
-  label: string;
+  /** Which area, for those who cannot see what the slider stands in. */
+  of?: string;
   value: number;
   onChange(radius: number): void;
 }) {
   return (
     <label className="block">
       <span className="flex justify-between font-medium">
-        <span>{label}</span>
+        <span>Radius</span>
         <output>{formatRadius(value)}</output>
       </span>
       <input
         type="range"
         {...radiusSlider}
         value={value}
+        aria-label={`Radius ${of}`.trim()}
         aria-valuetext={formatRadius(value)}
         onChange={(event) => onChange(Number(event.target.value))}
         className="mt-1 h-8 w-full accent-brand"
@@ -188,7 +190,7 @@ function AreaList({
             </button>
           </div>
           <RadiusSlider
-            label="Radius"
+            of={`of ${area.address}`}
             value={area.radius}
             onChange={(radius) => onChange({ type: "resized", id: area.id, radius })}
           />

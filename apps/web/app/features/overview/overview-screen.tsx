@@ -54,7 +54,7 @@ export function OverviewScreen() {
 function Figures({ overview }: { overview: Overview | undefined }) {
   const hours = overview?.average_response_hours;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-5">
       <Figure label="Total leads" value={overview?.total_leads} />
       <Figure label="Last 30 days" value={overview?.leads_last_30_days} />
       <Figure label="Conversion rate" value={overview && `${overview.conversion_rate}%`} />
@@ -69,7 +69,7 @@ function Figures({ overview }: { overview: Overview | undefined }) {
 
 function Figure({ label, value }: { label: string; value: number | string | undefined }) {
   return (
-    <div className="rounded-card border border-line bg-card p-4 shadow-card last:col-span-2 sm:p-5 lg:last:col-span-1">
+    <div className="rounded-card border border-line bg-card p-4 shadow-card last:col-span-2 sm:p-5 md:last:col-span-1">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="mt-1 min-h-10 font-display text-3xl font-bold">{value ?? "–"}</dd>
     </div>
@@ -97,10 +97,10 @@ function Recent({ leads, slug }: { leads: Overview["recent"]; slug: string }) {
         <li key={lead.id}>
           <Link
             to={`/dashboard/leads?lead=${lead.id}`}
-            className="flex min-h-14 flex-wrap items-baseline gap-x-4 px-5 py-3 first:rounded-t-card hover:bg-paper"
+            className="flex min-h-14 flex-col gap-x-4 px-5 py-3 sm:flex-row sm:items-baseline first:rounded-t-card hover:bg-paper"
           >
             <span className="font-medium">{lead.name || lead.email || "Not finished yet"}</span>
-            <span className="min-w-0 flex-1 text-ink-soft">
+            <span className="min-w-0 text-ink-soft sm:flex-1">
               {lead.service_type}, {lead.address}
             </span>
             <span className="text-sm text-ink-soft">{formatMoment(lead.created_at)}</span>

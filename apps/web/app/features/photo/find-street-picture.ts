@@ -9,8 +9,16 @@ export async function findStreetPicture(config: PublicConfig, address: PickedAdd
   try {
     const request = { lat: address.lat, lng: address.lng, address: address.text };
     const response = await callFunction(config, "street-picture", request);
-    const picture = (await response.json()) as { imageUrl: string; isSample: boolean };
-    return { kind: picture.isSample ? "sample" : "street", url: picture.imageUrl };
+    const picture = (await response.json()) as {
+      imageUrl: string;
+      isSample: boolean;
+      attribution?: string;
+    };
+    return {
+      kind: picture.isSample ? "sample" : "street",
+      url: picture.imageUrl,
+      attribution: picture.attribution,
+    };
   } catch (error) {
     console.error("The street picture could not be loaded:", error);
     return sample;

@@ -7,7 +7,7 @@ import { isImageFile, readPhoto } from "./read-photo";
 
 /** The picture to edit: the street picture, the marked sample, or the visitor's own. */
 export type SourceImage =
-  | { kind: "street" | "sample" | "stored"; url: string }
+  | { kind: "street" | "sample" | "stored"; url: string; attribution?: string | undefined }
   | { kind: "upload"; url: string; blob: Blob };
 
 /** Shows the picture to edit and takes another by click, camera, drag or paste. */
@@ -80,6 +80,11 @@ export function PhotoPicker({
         {image?.kind === "sample" && (
           <span className="absolute top-3 left-3 rounded-full bg-black/70 px-3 py-1 text-sm font-medium text-white">
             Sample photo
+          </span>
+        )}
+        {image?.kind === "street" && image.attribution && (
+          <span className="absolute right-2 bottom-2 rounded bg-black/60 px-2 py-0.5 text-sm text-white">
+            {image.attribution}
           </span>
         )}
         {reading && (

@@ -26,6 +26,7 @@ export function GenerateScreen() {
           ideas={ideas}
           tips={memberTips}
           downloadLabel="Download Mockup"
+          headingLevel={2}
           openOwner={async ({ address, description }) => {
             const accessToken = await readAccessToken(config);
             if (!accessToken) throw new Error(messages.billing.notAuthenticated);

@@ -2,12 +2,12 @@ import { messages, mockupFileName, type PublicConfig } from "@curbview/domain";
 import { Download } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { AddressCombobox, type PickedAddress } from "../../components/address-combobox";
-import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { TextArea } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { RotatingText } from "../../components/ui/rotating-text";
+import { WizardHeading } from "./wizard-heading";
 import type { WizardResult, WizardState } from "./wizard-state";
 
 const tipPauseMs = 3500;
@@ -34,7 +34,7 @@ export function WizardAddress({
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      <StepHeading isFirst={isFirst}>Which home is it?</StepHeading>
+      <WizardHeading isFirst={isFirst}>Which home is it?</WizardHeading>
       <AddressCombobox
         config={config}
         initialText={initial?.text ?? ""}
@@ -80,7 +80,7 @@ export function WizardDescription({
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      <StepHeading>What should change?</StepHeading>
+      <WizardHeading>What should change?</WizardHeading>
       {notice && <Notice tone="warning">{notice}</Notice>}
       <TextArea
         label="Describe the mockup"
@@ -124,7 +124,7 @@ export function WizardProgress({
 }) {
   return (
     <div className="space-y-5">
-      <StepHeading>Generating your mockup</StepHeading>
+      <WizardHeading>Generating your mockup</WizardHeading>
       <div className="relative aspect-4/3 overflow-hidden rounded-card bg-line">
         {imageUrl && <img src={imageUrl} alt="The home" className="size-full object-cover opacity-60" />}
         <div className="absolute inset-0 animate-pulse bg-linear-to-t from-white/70 to-transparent" />
@@ -156,7 +156,7 @@ export function WizardResultStep({
   }, [result.afterUrl]);
   return (
     <div className="space-y-5">
-      <StepHeading>Your mockup is ready</StepHeading>
+      <WizardHeading>Your mockup is ready</WizardHeading>
       {result.warning && <Notice tone="warning">{result.warning}</Notice>}
       <CompareSlider
         before={{ src: result.beforeUrl, alt: "The home before" }}

@@ -1,12 +1,12 @@
 import { messages, type PublicConfig } from "@curbview/domain";
 import { type ReactNode, useEffect, useReducer, useRef } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
-import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { PhotoPicker, SampleNote } from "../photo/photo-picker";
 import { generateWish, type WizardOwner } from "./generate-wish";
+import { HeadingLevel, WizardHeading } from "./wizard-heading";
 import { initialWizard, type WizardEvent, type WizardResult, type WizardState, wizard } from "./wizard-state";
 import { WizardAddress, WizardDescription, WizardProgress, WizardResultStep } from "./wizard-steps";
 
@@ -18,6 +18,7 @@ export function Wizard({
   ideas,
   tips,
   downloadLabel,
+  headingLevel = 1,
   openOwner,
   children,
 }: {
@@ -25,6 +26,8 @@ export function Wizard({
   ideas: readonly string[];
   tips: readonly string[];
   downloadLabel: string;
+  /** 2 where the page around the wizard has a heading of its own. */
+  headingLevel?: 1 | 2;
   /** For a member: who keeps the result. A visitor has none. */
   openOwner?(request: { address: string; description: string }): Promise<WizardOwner>;
   /** What stands under the result. */
@@ -55,45 +58,47 @@ export function Wizard({
   }
 
   return (
-    <div className="mx-auto max-w-3xl">
-      <Progress step={state.step} />
-      {state.step === 0 && (
-        <WizardAddress
-          config={config}
-          initial={state.address}
-          isFirst={!visited.current}
-          onContinue={(address) => void pickAddress(address)}
-        />
-      )}
-      {state.step === 1 && (
-        <WizardDescription
-          initial={state.description}
-          ideas={ideas}
-          notice={state.error}
-          onContinue={(description) => send({ type: "described", description })}
-        />
-      )}
-      {state.step === 2 && <ConfirmStep config={config} state={state} send={send} onConfirm={confirm} />}
-      {state.step === 3 && <WizardProgress imageUrl={state.image?.url} tips={tips} />}
-      {state.step === 4 && state.result && (
-        <WizardResultStep
-          state={state}
-          result={state.result}
-          downloadLabel={downloadLabel}
-          onAgain={() => send({ type: "create-another" })}
-        >
-          {children(state.result)}
-        </WizardResultStep>
-      )}
-      {(state.step < 0 || state.step > 4 || (state.step === 4 && !state.result)) && (
-        <p role="alert">{messages.wizard.unknownStep}</p>
-      )}
-      {(state.step === 1 || state.step === 2) && (
-        <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
-          Back
-        </Button>
-      )}
-    </div>
+    <HeadingLevel value={headingLevel}>
+      <div className="mx-auto max-w-3xl">
+        <Progress step={state.step} />
+        {state.step === 0 && (
+          <WizardAddress
+            config={config}
+            initial={state.address}
+            isFirst={!visited.current}
+            onContinue={(address) => void pickAddress(address)}
+          />
+        )}
+        {state.step === 1 && (
+          <WizardDescription
+            initial={state.description}
+            ideas={ideas}
+            notice={state.error}
+            onContinue={(description) => send({ type: "described", description })}
+          />
+        )}
+        {state.step === 2 && <ConfirmStep config={config} state={state} send={send} onConfirm={confirm} />}
+        {state.step === 3 && <WizardProgress imageUrl={state.image?.url} tips={tips} />}
+        {state.step === 4 && state.result && (
+          <WizardResultStep
+            state={state}
+            result={state.result}
+            downloadLabel={downloadLabel}
+            onAgain={() => send({ type: "create-another" })}
+          >
+            {children(state.result)}
+          </WizardResultStep>
+        )}
+        {(state.step < 0 || state.step > 4 || (state.step === 4 && !state.result)) && (
+          <p role="alert">{messages.wizard.unknownStep}</p>
+        )}
+        {(state.step === 1 || state.step === 2) && (
+          <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
+            Back
+          </Button>
+        )}
+      </div>
+    </HeadingLevel>
   );
 }
 
@@ -110,7 +115,7 @@ function ConfirmStep({
 }) {
   return (
     <div className="space-y-5">
-      <StepHeading>Confirm the picture</StepHeading>
+      <WizardHeading>Confirm the picture</WizardHeading>
       <p className="text-ink-soft">{state.description}</p>
       {state.error && (
         <Notice tone="bad">

@@ -1,0 +1,187 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
+import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
+import { readConfig } from "../config/read-config.ts";
+import type { Deps } from "../deps.ts";
+import { notifyBusiness } from "../jobs/notify-lead.ts";
+import { chooseDelivery } from "./deliver-mail.ts";
+import { deliverOnce } from "./deliver-once.ts";
+import {
+  type LeadMailFacts,
+  type Mail,
+  renderAuthMail,
+  renderNewLeadMail,
+  renderPaymentFailedMail,
+  renderSubscriptionEndedMail,
+  renderVisitorMail,
+} from "./render-mails.ts";
+
+const publicUrl = "https://curbview.test";
+const facts: LeadMailFacts = {
+  lead: {
+    id: "4d0c6f6e-0000-4000-8000-000000000000",
+    name: "Kim <b>Bold</b>",
+    email: "kim@example.com",
+    phone: null,
+    address: "12 Oak St",
+    service_type: "Landscaping",
+    is_test: false,
+  },
+  company: {
+    name: "Fresh Lawns",
+    ctaText: "Book now",
+    ctaUrl: "https://lawns.example/book",
+    activated: true,
+  },
+  pictures: { before: `${publicUrl}/before.png`, after: `${publicUrl}/after.png` },
+  publicUrl,
+};
+const account = { to: "owner@example.com", companyName: "Fresh Lawns", publicUrl };
+
+describe("every mail", () => {
+  it("says the same in HTML and in text, with its link in both", async () => {
+    const mails: [Mail, string, string][] = [
+      [
+        await renderNewLeadMail("owner@example.com", facts),
+        "You have a new lead",
+        `leads?lead=${facts.lead.id}`,
+      ],
+      [await renderVisitorMail(facts), "Your mockup is ready!", "https://lawns.example/book"],
+      [await renderPaymentFailedMail(account), "problem with your payment", `${publicUrl}/dashboard/billing`],
+      [await renderSubscriptionEndedMail(account), "has ended", `${publicUrl}/dashboard/billing`],
+      [
+        await renderAuthMail({
+          ...{ kind: "confirm_signup", to: "owner@example.com", code: "123456", data: {} },
+          link: `${publicUrl}/auth/v1/verify?token=x`,
+        }),
+        "Welcome to Curbview",
+        `${publicUrl}/auth/v1/verify?token=x`,
+      ],
+    ];
+    for (const [mail, sentence, link] of mails) {
+      expect(mail.text.toLowerCase(), mail.subject).toContain(sentence.toLowerCase());
+      expect(mail.html, mail.subject).toContain(sentence);
+      expect(mail.text, mail.subject).toContain(link);
+      expect(mail.html.replaceAll("&amp;", "&"), mail.subject).toContain(link);
+      expect(mail.html).toMatch(/^<!DOCTYPE html[^>]*>.*<html[^>]* lang="en"/is);
+    }
+  });
+
+  it("shows what a homeowner wrote as text, never as HTML", async () => {
+    const { html } = await renderNewLeadMail("owner@example.com", facts);
+    expect(html).toContain("Kim &lt;b&gt;Bold&lt;/b&gt;");
+  });
+
+  it("that comes unasked can be turned off; one that was asked for carries no such link", async () => {
+    const alert = await renderNewLeadMail("owner@example.com", facts);
+    expect(alert.unsubscribeUrl).toBe(`${publicUrl}/dashboard/settings`);
+    expect(alert.html).toContain(`href="${publicUrl}/dashboard/settings"`);
+    expect((await renderVisitorMail(facts)).unsubscribeUrl).toBeUndefined();
+  });
+});
+
+describe("a mail that is sent", () => {
+  type Arrived = { raw: string; recipients: string[] };
+  const arrived: Arrived[] = [];
+  let refusals = 0;
+  let smtp: SMTPServer;
+  let database: Database;
+  let deliver: ReturnType<typeof chooseDelivery>;
+
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          if (refusals > 0) {
+            refusals -= 1;
+            return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
+          }
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          arrived.push({ raw: Buffer.concat(chunks).toString(), recipients });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+    const { port } = smtp.server.address() as AddressInfo;
+    const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: publicUrl });
+    deliver = chooseDelivery(config, database.pool);
+  });
+  afterAll(async () => {
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    await database?.stop();
+  });
+  beforeEach(() => {
+    arrived.length = 0;
+  });
+
+  const header = (mail: Arrived | undefined, name: string) =>
+    new RegExp(`^${name}: (.+)$`, "im").exec(mail?.raw ?? "")?.[1]?.trim();
+
+  it("arrives with its parts, its Message-ID and the way to turn it off", async () => {
+    const mail = await renderNewLeadMail("owner@example.com", facts);
+    await deliverOnce(database.pool, deliver, mail, "headers");
+    const [only] = arrived;
+    expect(only!.recipients).toEqual(["owner@example.com"]);
+    expect(header(only, "Message-ID")).toMatch(/^<[0-9a-f]{32}@curbview\.test>$/);
+    expect(header(only, "List-Unsubscribe")).toBe(`<${publicUrl}/dashboard/settings>`);
+    expect(header(only, "Content-Type")).toMatch(/^multipart\/alternative/);
+  });
+
+  it("is sent once, though its job runs again, or in two replicas at the same moment", async () => {
+    const mail = await renderPaymentFailedMail(account);
+    await Promise.all([1, 2, 3].map(() => deliverOnce(database.pool, deliver, mail, "same job")));
+    await deliverOnce(database.pool, deliver, mail, "same job");
+    expect(arrived).toHaveLength(1);
+    await deliverOnce(database.pool, deliver, mail, "another job");
+    expect(arrived).toHaveLength(2);
+  });
+
+  it("about a new lead goes to the owner with a key of its own, unless the owner has turned these off", async () => {
+    const { rows } = await database.pool.query<{ lead: string; owner: string }>(
+      `with owner as (insert into auth.users (email) values ('owner@example.com') returning id),
+       company as (
+         insert into companies (name, slug, user_id) select 'Fresh Lawns', 'fresh-lawns', id from owner returning id
+       )
+       insert into leads (company_id, email, address, service_type)
+       select company.id, 'kim@example.com', '12 Oak St', 'Landscaping' from company
+       returning id as lead, (select id from owner) as owner`,
+    );
+    const { lead, owner } = rows[0]!;
+    const deps = { config: { publicUrl } } as Deps;
+    const mails: Mail[] = [];
+    const notify = () => notifyBusiness(deps, database.pool, lead, async (mail) => void mails.push(mail));
+    await notify();
+    expect(mails).toMatchObject([{ to: "owner@example.com", key: `new lead ${lead}` }]);
+    await database.pool.query("update profiles set new_lead_mails = false where user_id = $1", [owner]);
+    await notify();
+    expect(mails).toHaveLength(1);
+  });
+
+  it("is tried again when the mail server refuses", async () => {
+    refusals = 1;
+    const mail = await renderPaymentFailedMail(account);
+    await expect(deliverOnce(database.pool, deliver, mail, "refused")).rejects.toThrow(/try again later/);
+    await deliverOnce(database.pool, deliver, mail, "refused");
+    expect(arrived).toHaveLength(1);
+  });
+
+  it("keeps its Message-ID when the process ends before it could note that the mail had left", async () => {
+    const mail = await renderPaymentFailedMail(account);
+    const deliverAndDie: typeof deliver = async (...given) => {
+      await deliver(...given);
+      throw new Error("power cut");
+    };
+    await expect(deliverOnce(database.pool, deliverAndDie, mail, "cut")).rejects.toThrow("power cut");
+    await deliverOnce(database.pool, deliver, mail, "cut");
+    const ids = arrived.map((one) => header(one, "Message-ID"));
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+});

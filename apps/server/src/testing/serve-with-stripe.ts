@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { expect, vi } from "vitest";
+import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
+import { type PlayedStripe, playStripe } from "./play-stripe.ts";
+import { type RunningServer, runServer } from "./run-server.ts";
+import { newToken, signUpOwner, type TestOwner } from "./sign-up-owner.ts";
+
+/** An owner whose account is active, with what Stripe calls them. */
+export type PayingOwner = TestOwner & { customer: string; subscriptionId: string };
+
+/** A server process on a database of its own, with a played Stripe. */
+export type StripeInstallation = {
+  stripe: PlayedStripe;
+  pool: Pool;
+  /** The process that is running; a test may end it and put another in its place. */
+  server: RunningServer;
+  startReplica(): Promise<RunningServer>;
+  stop(): Promise<void>;
+};
+
+/** What the owner sees of a lead that has been billed. */
+export const charged = { charged: true, amount_cents: 100, reason: "Charged" };
+
+/** Starts it all. */
+export async function serveWithStripe(): Promise<StripeInstallation> {
+  const dataDir = await mkdtemp(join(tmpdir(), "curbview-stripe-"));
+  const [database, stripe] = await Promise.all([startTestDatabase(), playStripe()]);
+  const startReplica = () => runServer(dataDir, { DATABASE_URL: database.url, ...stripe.env });
+  const installation: StripeInstallation = {
+    stripe,
+    pool: database.pool,
+    server: await startReplica(),
+    startReplica,
+    async stop() {
+      await installation.server.stop();
+      await stripe.stop();
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return installation;
+}
+
+/** An event as Stripe writes it. */
+export const makeEvent = (type: string, object: object) => ({
+  ...{ id: `evt_${newToken()}`, object: "event" },
+  ...{ type, data: { object } },
+});
+
+/** Delivers an event that has to be taken. */
+export async function tell({ stripe, server }: StripeInstallation, event: object): Promise<void> {
+  expect((await stripe.deliver(server.url, event)).status).toBe(200);
+}
+
+/** Opens a checkout; gives its address and what Stripe was asked for. */
+export async function openCheckout({ stripe }: StripeInstallation, owner: TestOwner) {
+  const { status, body } = await owner.call("create-checkout-session", { userId: owner.userId });
+  expect([status, body.error]).toEqual([200, undefined]);
+  const asked = stripe.calls.findLast((call) => call.path === "/v1/checkout/sessions")!.body;
+  return { url: body.url as string, asked: asked as Record<string, string> };
+}
+
+/** What Stripe has after the owner has paid, and the event it tells of it. */
+export function subscribe({ stripe }: StripeInstallation, owner: TestOwner, customer: string) {
+  const id = `sub_${newToken()}`;
+  const subscription = {
+    ...{ id, object: "subscription" as const, customer, status: "active" },
+    metadata: { company_id: owner.companyId },
+  };
+  stripe.subscriptions.set(id, subscription);
+  const session = { id: `cs_${newToken()}`, object: "checkout.session", mode: "subscription" };
+  const completed = makeEvent("checkout.session.completed", {
+    ...session,
+    ...{ customer, subscription: id, client_reference_id: owner.companyId },
+  });
+  return { subscription, completed };
+}
+
+/** Signs an owner up and takes them through the checkout. */
+export async function makePayingOwner(installation: StripeInstallation): Promise<PayingOwner> {
+  const owner = await signUpOwner(installation.server);
+  const customer = (await openCheckout(installation, owner)).asked.customer!;
+  const { subscription, completed } = subscribe(installation, owner, customer);
+  await tell(installation, completed);
+  return { ...owner, customer, subscriptionId: subscription.id };
+}
+
+/** The month in figures, as the owner gets it. */
+export async function summaryOf({ client, companyId }: TestOwner) {
+  const { data } = await client.rpc("get_billing_summary", { company_id: companyId }).throwOnError();
+  return data;
+}
+
+/** What the owner sees of a lead's charge. */
+export async function chargeOf({ client }: TestOwner, leadId: string) {
+  const { data } = await client
+    .from("lead_charges")
+    .select("charged, amount_cents, reason")
+    .eq("lead_id", leadId)
+    .maybeSingle();
+  return data;
+}
+
+/** Waits until the lead's charge is as expected; a job that waits for its next try has it at once. */
+export async function settles(pool: Pool, owner: TestOwner, leadId: string, expected: object): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await pool.query("update jobs.job set start_after = now() where state = 'retry'");
+      expect(await chargeOf(owner, leadId)).toEqual(expected);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+}

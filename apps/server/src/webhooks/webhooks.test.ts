@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
+import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
+import { cleanUp } from "../jobs/clean-up.ts";
+import { receiveWebhooks, type WebhookReceiver } from "../testing/receive-webhooks.ts";
+import { type RunningServer, runServer } from "../testing/run-server.ts";
+import { finishLead, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
+
+let dataDir: string;
+let database: Database;
+let server: RunningServer;
+const receivers: WebhookReceiver[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "curbview-webhooks-"));
+  database = await startTestDatabase();
+  server = await runServer(dataDir, { DATABASE_URL: database.url });
+});
+afterAll(async () => {
+  await server?.stop();
+  await Promise.all(receivers.map((receiver) => receiver.stop()));
+  await database?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Endpoint = { id: string; secret: string };
+type Setup = { owner: TestOwner; receiver: WebhookReceiver; endpoint: Endpoint };
+
+/** An activated owner whose webhook arrives at a receiver of their own. */
+async function setUp(): Promise<Setup> {
+  const [owner, receiver] = await Promise.all([signUpOwner(server), receiveWebhooks()]);
+  receivers.push(receiver);
+  await database.pool.query("update companies set activated = true where id = $1", [owner.companyId]);
+  const { data } = await owner.client
+    .from("webhook_endpoints")
+    .insert({ company_id: owner.companyId, url: `${receiver.url}/hook` })
+    .select("id, secret")
+    .single<Endpoint>()
+    .throwOnError();
+  return { owner, receiver, endpoint: data };
+}
+
+/** A job that waits for its next try has it at once. */
+async function eventually(check: () => unknown): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await database.pool.query("update jobs.job set start_after = now() where state = 'retry'");
+      await check();
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+}
+
+const deliveriesOf = async ({ owner, endpoint }: Setup) => {
+  const { data } = await owner.client
+    .from("webhook_deliveries")
+    .select("event_type, status, response_status, attempts, error")
+    .eq("endpoint_id", endpoint.id)
+    .order("created_at")
+    .throwOnError();
+  return data;
+};
+
+describe("a webhook", () => {
+  it("tells of a finished lead and of the owner's edits, signed as Standard Webhooks say", async () => {
+    const setup = await setUp();
+    const { owner, receiver, endpoint } = setup;
+    const id = await finishLead(server, owner.companyId, { email: "kim@example.com" });
+    await eventually(() => expect(receiver.received).toHaveLength(1));
+    await owner.client
+      .from("leads")
+      .update({ status: "Contacted", notes: "called" })
+      .eq("id", id)
+      .throwOnError();
+    await eventually(() => expect(receiver.received).toHaveLength(2));
+
+    const [created, updated] = receiver.received.map(({ headers, body }) =>
+      new Webhook(endpoint.secret).verify(body, headers as Record<string, string>),
+    ) as { type: string; timestamp: string; data: Record<string, unknown> }[];
+    expect(created).toMatchObject({
+      type: "lead.created",
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      data: { id, email: "kim@example.com", status: "New", service_type: "Landscaping", is_test: false },
+    });
+    expect(updated).toMatchObject({
+      type: "lead.updated",
+      data: { id, status: "Contacted", notes: "called" },
+    });
+    expect(Object.keys(created!.data)).not.toContain("visitor_token_hash");
+    expect(Object.keys(created!.data).filter((key) => key.startsWith("stripe"))).toEqual([]);
+    const expected = { status: "delivered", response_status: 204, attempts: 1, error: null };
+    await eventually(async () =>
+      expect(await deliveriesOf(setup)).toEqual([
+        { event_type: "lead.created", ...expected },
+        { event_type: "lead.updated", ...expected },
+      ]),
+    );
+  });
+
+  it("is not sent for events that were not asked for, when turned off, or to another company", async () => {
+    const [one, other] = [await setUp(), await setUp()];
+    await one.owner.client
+      .from("webhook_endpoints")
+      .update({ events: ["lead.updated"] })
+      .eq("id", one.endpoint.id)
+      .throwOnError();
+    await other.owner.client
+      .from("webhook_endpoints")
+      .update({ enabled: false })
+      .eq("id", other.endpoint.id)
+      .throwOnError();
+    await finishLead(server, other.owner.companyId);
+    const id = await finishLead(server, one.owner.companyId);
+    await one.owner.client.from("leads").update({ notes: "x" }).eq("id", id).throwOnError();
+    await eventually(() => expect(one.receiver.received).toHaveLength(1));
+    expect(JSON.parse(one.receiver.received[0]!.body).type).toBe("lead.updated");
+    expect(other.receiver.received).toEqual([]);
+  });
+
+  it("that does not arrive is sent again with the same id, until it does", async () => {
+    const setup = await setUp();
+    setup.receiver.answers.push(
+      { status: 500 },
+      { status: 302, location: `${setup.receiver.url}/elsewhere` },
+    );
+    await finishLead(server, setup.owner.companyId);
+    await eventually(() => expect(setup.receiver.received).toHaveLength(3));
+    const ids = new Set(setup.receiver.received.map(({ headers }) => headers["webhook-id"]));
+    expect(ids.size).toBe(1);
+    // A redirect is an answer like any other that is not 2xx: it is not followed.
+    expect(setup.receiver.received.map(({ path }) => path)).toEqual(["/hook", "/hook", "/hook"]);
+    await eventually(async () =>
+      expect(await deliveriesOf(setup)).toMatchObject([{ status: "delivered", attempts: 3 }]),
+    );
+  });
+
+  it("whose receiver is gone for good is turned off", async () => {
+    const setup = await setUp();
+    setup.receiver.answers.push({ status: 410 });
+    await finishLead(server, setup.owner.companyId);
+    await eventually(async () =>
+      expect(await deliveriesOf(setup)).toMatchObject([{ status: "failed", response_status: 410 }]),
+    );
+    await eventually(async () => {
+      const { data } = await setup.owner.client
+        .from("webhook_endpoints")
+        .select("enabled")
+        .eq("id", setup.endpoint.id);
+      expect(data).toEqual([{ enabled: false }]);
+    });
+  });
+
+  it("can be tried at once by its owner", async () => {
+    const setup = await setUp();
+    const { owner, receiver, endpoint } = setup;
+    const answer = await owner.call("test-webhook", { endpointId: endpoint.id });
+    expect(answer).toEqual({ status: 200, body: { delivered: true, status: 204 } });
+    const { headers, body } = receiver.received[0]!;
+    expect(new Webhook(endpoint.secret).verify(body, headers as Record<string, string>)).toMatchObject({
+      type: "webhook.test",
+    });
+    receiver.answers.push({ status: 404 });
+    expect((await owner.call("test-webhook", { endpointId: endpoint.id })).body).toEqual({
+      delivered: false,
+      status: 404,
+      error: "The address answered with 404.",
+    });
+    await receiver.stop();
+    const down = await owner.call("test-webhook", { endpointId: endpoint.id });
+    expect(down.body).toMatchObject({
+      delivered: false,
+      status: null,
+      error: expect.stringMatching(/could not be reached/),
+    });
+    expect(await deliveriesOf(setup)).toMatchObject([
+      { event_type: "webhook.test", status: "delivered" },
+      { event_type: "webhook.test", status: "failed" },
+      { event_type: "webhook.test", status: "failed" },
+    ]);
+    const stranger = await (await signUpOwner(server)).call("test-webhook", { endpointId: endpoint.id });
+    expect([stranger.status, stranger.body.code]).toEqual([404, "not_found"]);
+  });
+
+  it("leaves its deliveries for thirty days", async () => {
+    const setup = await setUp();
+    await setup.owner.call("test-webhook", { endpointId: setup.endpoint.id });
+    await setup.owner.call("test-webhook", { endpointId: setup.endpoint.id });
+    await database.pool.query(
+      `update webhook_deliveries set created_at = now() - interval '31 days'
+       where id = (select id from webhook_deliveries where endpoint_id = $1 limit 1)`,
+      [setup.endpoint.id],
+    );
+    await cleanUp(database.pool);
+    expect(await deliveriesOf(setup)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { isStrictEmail, messages } from "@curbview/domain";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { StepHeading } from "../../components/step-heading";
+import { Button, buttonClass } from "../../components/ui/button";
+import { TextField } from "../../components/ui/field";
+
+/** Step 2: whose account. Somebody already signed in gives no email again. */
+export function AccountStep({
+  signedInAs,
+  onSubmit,
+}: {
+  signedInAs: string | undefined;
+  onSubmit(email: string): Promise<void>;
+}) {
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const address = signedInAs ?? email.trim();
+    if (!address) return setError(messages.onboarding.emailMissing);
+    if (!signedInAs && !isStrictEmail(address)) return setError(messages.onboarding.emailInvalid);
+    setBusy(true);
+    setError("");
+    try {
+      await onSubmit(address);
+    } catch (problem) {
+      console.error("The account could not be created:", problem);
+      setError((problem as Error).message || messages.onboarding.signUpFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <StepHeading>Create Your Account</StepHeading>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={signedInAs ?? email}
+        readOnly={signedInAs !== undefined}
+        error={error || undefined}
+        hint="You sign in with a link we mail you. No password to remember."
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError("");
+        }}
+      />
+      <Button type="submit" disabled={busy}>
+        {busy ? "Creating Account..." : "Finish Setup"}
+      </Button>
+    </form>
+  );
+}
+
+/** Step 3: where to go from here. */
+export function DoneStep({ previewPath }: { previewPath: string }) {
+  return (
+    <div className="space-y-5">
+      <StepHeading>Account Created!</StepHeading>
+      <p className="text-lg text-ink-soft">
+        Your page is ready as a preview. See it as homeowners will, or look around your dashboard.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={previewPath} reloadDocument className={buttonClass("primary")}>
+          Preview my page
+        </Link>
+        <Link to="/dashboard" className={buttonClass("secondary")}>
+          Go to my dashboard
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { messages, type PublicConfig } from "@curbview/domain";
+import { openSupabase } from "../../lib/open-supabase";
+import type { StartedCompany } from "./onboarding-state";
+import { OnboardingError } from "./start-company";
+
+const notClaimed =
+  "Your account is there, but your business could not be linked to it. Please press Finish Setup again.";
+
+/**
+ * Makes the account, with a password nobody ever sees, links the company to it and ends onboarding. Somebody already
+ * signed in only gets the company. Throws OnboardingError with the text to show.
+ */
+export async function createAccount(
+  config: PublicConfig,
+  company: StartedCompany,
+  email: string,
+): Promise<void> {
+  const userId = (await signedInUser(config)) ?? (await signUp(config, company, email));
+  await claimCompany(config, company.id, userId);
+}
+
+/** Who is signed in here, if anybody. */
+export async function signedInUser(config: PublicConfig): Promise<string | undefined> {
+  const { data } = await openSupabase(config).auth.getSession();
+  return data.session?.user.id;
+}
+
+async function signUp(config: PublicConfig, company: StartedCompany, email: string): Promise<string> {
+  const { data, error } = await openSupabase(config).auth.signUp({
+    email,
+    password: randomPassword(),
+    options: {
+      data: { business_name: company.name },
+      emailRedirectTo: `${window.location.origin}/auth/callback`,
+    },
+  });
+  if (error) throw new OnboardingError(error.message || messages.onboarding.signUpFailed);
+  if (!data.user || !data.session) throw new OnboardingError(messages.onboarding.signUpFailed);
+  return data.user.id;
+}
+
+async function claimCompany(config: PublicConfig, companyId: string, userId: string): Promise<void> {
+  const supabase = openSupabase(config);
+  const claimed = await supabase
+    .from("companies")
+    .update({ user_id: userId })
+    .eq("id", companyId)
+    .select("id");
+  if (claimed.error || claimed.data.length === 0) {
+    console.error("The company could not be claimed:", claimed.error?.message ?? "no row was changed");
+    throw new OnboardingError(notClaimed);
+  }
+  const finished = await supabase
+    .from("profiles")
+    .update({ onboarding_completed: true, company_id: companyId })
+    .eq("user_id", userId)
+    .select("id");
+  if (finished.error || finished.data.length === 0) {
+    console.error("The profile could not be finished:", finished.error?.message ?? "no row was changed");
+    throw new OnboardingError(notClaimed);
+  }
+}
+
+/** 256 random bits, in characters that satisfy every password rule. */
+function randomPassword(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return `${btoa(String.fromCharCode(...bytes))}aA1!`;
+}

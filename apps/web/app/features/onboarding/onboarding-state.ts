@@ -1,0 +1,63 @@
+/** The business as it was found or typed; field names are the columns of companies. */
+export type BusinessFields = {
+  name: string;
+  place_id: string | null;
+  website: string | null;
+  formatted_address: string | null;
+  formatted_phone_number: string | null;
+  international_phone_number: string | null;
+  url: string | null;
+  rating: number | null;
+  user_ratings_total: number | null;
+  business_status: string | null;
+  types: string[] | null;
+  opening_hours: object | null;
+  address_components: { long_name: string; short_name: string; types: string[] }[] | null;
+  geometry: object | null;
+  photos: object[] | null;
+  reviews: { rating: number; text: string }[];
+};
+
+/** The company record made in step 0. */
+export type StartedCompany = { id: string; slug: string; name: string; placeId: string | null };
+
+/** Everything the four steps know; kept for this browser tab. */
+export type OnboardingState = {
+  step: 0 | 1 | 2 | 3;
+  company: StartedCompany | undefined;
+  services: string[];
+};
+
+const storageKey = "onboarding";
+
+/** Where everyone starts. */
+export const initialOnboarding: OnboardingState = { step: 0, company: undefined, services: [] };
+
+/** Keeps the state for this browser tab; a finished one is forgotten. */
+export function rememberOnboarding(state: OnboardingState): void {
+  if (state.step === 3) sessionStorage.removeItem(storageKey);
+  else sessionStorage.setItem(storageKey, JSON.stringify(state));
+}
+
+/** The state this browser tab was in. */
+export function recallOnboarding(): OnboardingState {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<OnboardingState>;
+    return kept.company ? { ...initialOnboarding, ...kept } : initialOnboarding;
+  } catch {
+    // What cannot be read is a start anew.
+    return initialOnboarding;
+  }
+}
+
+/** Adds a service: trimmed, not empty, not twice in any spelling; undefined when it cannot be added. */
+export function addService(services: string[], typed: string): string[] | undefined {
+  const name = typed.trim().replace(/\s+/g, " ");
+  if (!name || services.some((service) => service.toLowerCase() === name.toLowerCase())) return undefined;
+  return [...services, name];
+}
+
+/** Where the new page is: its slug, otherwise the place's id, otherwise home. */
+export function previewPath(company: StartedCompany | undefined): string {
+  return `/${company?.slug || company?.placeId || ""}`;
+}

@@ -1,0 +1,122 @@
+import type { PublicConfig } from "@curbview/domain";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../components/ui/button";
+import { loadMembership } from "../../lib/load-membership";
+import { openSupabase } from "../../lib/open-supabase";
+import { AccountStep, DoneStep } from "./account-step";
+import { BusinessStep } from "./business-step";
+import { createAccount } from "./create-account";
+import {
+  initialOnboarding,
+  type OnboardingState,
+  previewPath,
+  recallOnboarding,
+  rememberOnboarding,
+} from "./onboarding-state";
+import { ServicesStep } from "./services-step";
+import { saveServices } from "./start-company";
+
+const stepNames = ["Business", "Services", "Account", "Done"];
+
+/** Four steps from a business to its account. */
+export function Onboarding({ config }: { config: PublicConfig }) {
+  const [state, setState] = useState(initialOnboarding);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const moved = useRef(false);
+  const signedInAs = useSignedInOwner(config, state.step);
+
+  useEffect(() => setState(recallOnboarding()), []);
+  const go = (next: OnboardingState) => {
+    moved.current = true;
+    setState(next);
+    rememberOnboarding(next);
+  };
+
+  async function keepServices() {
+    if (!state.company) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      await saveServices(config, state.company, state.services);
+      go({ ...state, step: 2 });
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function finish(email: string) {
+    if (!state.company) return;
+    await createAccount(config, state.company, email);
+    go({ ...state, step: 3 });
+  }
+
+  return (
+    <main className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-14">
+      <Progress step={state.step} />
+      {state.step === 0 && (
+        <BusinessStep
+          config={config}
+          isFirst={!moved.current}
+          onStarted={(company) => go({ ...state, company, step: 1 })}
+        />
+      )}
+      {state.step === 1 && (
+        <ServicesStep
+          services={state.services}
+          busy={busy}
+          problem={problem}
+          onChange={(services) => go({ ...state, services })}
+          onContinue={() => void keepServices()}
+        />
+      )}
+      {state.step === 2 && <AccountStep signedInAs={signedInAs} onSubmit={finish} />}
+      {state.step === 3 && <DoneStep previewPath={previewPath(state.company)} />}
+      {(state.step === 1 || state.step === 2) && (
+        <Button
+          variant="quiet"
+          className="mt-6 px-0"
+          onClick={() => go({ ...state, step: (state.step - 1) as 0 | 1 })}
+        >
+          Back
+        </Button>
+      )}
+    </main>
+  );
+}
+
+/** Who is signed in without a business yet; somebody who is finished goes to the dashboard. */
+function useSignedInOwner(config: PublicConfig, step: OnboardingState["step"]): string | undefined {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState<string>();
+  const isDone = step === 3;
+  useEffect(() => {
+    if (isDone) return;
+    loadMembership(config)
+      .then(async ({ status }) => {
+        if (status === "member") return navigate("/dashboard", { replace: true });
+        if (status !== "not-onboarded") return;
+        const { data } = await openSupabase(config).auth.getSession();
+        setEmail(data.session?.user.email);
+      })
+      .catch((error: Error) => console.error("The profile could not be loaded:", error));
+  }, [config, navigate, isDone]);
+  return email;
+}
+
+function Progress({ step }: { step: number }) {
+  return (
+    <ol aria-label="Progress" className="mb-8 grid grid-cols-4 gap-2">
+      {stepNames.map((name, index) => (
+        <li key={name} aria-current={index === step ? "step" : undefined}>
+          <span className={`block h-1.5 rounded-full ${index <= step ? "bg-brand" : "bg-line"}`} />
+          <span className={`mt-1.5 block text-sm ${index === step ? "font-semibold" : "text-ink-soft"}`}>
+            {name}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

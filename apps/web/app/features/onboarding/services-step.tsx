@@ -1,0 +1,102 @@
+import { Plus, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { StepHeading } from "../../components/step-heading";
+import { Button } from "../../components/ui/button";
+import { TextField } from "../../components/ui/field";
+import { Notice } from "../../components/ui/notice";
+import { addService } from "./onboarding-state";
+
+const ideas = [
+  "Landscaping",
+  "Driveway Repair",
+  "Exterior Painting",
+  "Exterior Cleaning",
+  "Roofing",
+  "Pressure Washing",
+];
+
+/** Step 1: which services. */
+export function ServicesStep({
+  services,
+  busy,
+  problem,
+  onChange,
+  onContinue,
+}: {
+  services: string[];
+  busy: boolean;
+  problem: string;
+  onChange(services: string[]): void;
+  onContinue(): void;
+}) {
+  const [typed, setTyped] = useState("");
+  const add = (name: string) => {
+    const next = addService(services, name);
+    if (next) onChange(next);
+    return next !== undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add(typed) || services.length > 0) setTyped("");
+  };
+  const open = ideas.filter((idea) => addService(services, idea));
+  return (
+    <div className="space-y-5">
+      <StepHeading>What services do you offer?</StepHeading>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Add a service"
+          placeholder="Deck Building"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-48 flex-1"
+        />
+        <Button type="submit" variant="secondary" disabled={!typed.trim()}>
+          Add
+        </Button>
+      </form>
+      {open.length > 0 && (
+        <ul aria-label="Common services" className="flex flex-wrap gap-2">
+          {open.map((idea) => (
+            <li key={idea}>
+              <button
+                type="button"
+                onClick={() => add(idea)}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 hover:border-brand"
+              >
+                <Plus aria-hidden="true" className="size-4" />
+                {idea}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {services.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        <ul aria-label="Your services" tabIndex={0} className="max-h-84 space-y-2 overflow-y-auto">
+          {services.map((service) => (
+            <li
+              key={service}
+              className="flex min-h-12 items-center justify-between gap-2 rounded-field border border-line bg-card pl-4"
+            >
+              <span className="min-w-0 break-words">{service}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${service}`}
+                onClick={() => onChange(services.filter((other) => other !== service))}
+                className="grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <Button disabled={services.length === 0 || busy} onClick={onContinue}>
+        {busy ? "Saving..." : "Continue"}
+      </Button>
+    </div>
+  );
+}

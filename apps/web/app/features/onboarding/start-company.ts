@@ -1,0 +1,105 @@
+import {
+  messages,
+  type PublicConfig,
+  pickSavedReviews,
+  slugCandidates,
+  toWebAddress,
+} from "@curbview/domain";
+import { openSupabase } from "../../lib/open-supabase";
+import type { BusinessFields, StartedCompany } from "./onboarding-state";
+
+/** Why a business cannot be taken on, in words for the person. */
+export class OnboardingError extends Error {}
+
+const uniqueViolation = "23505";
+const notSaved = "Your business could not be saved. Please try again.";
+
+/** Makes the company record of a business, not activated and nobody's yet. Throws OnboardingError. */
+export async function startCompany(config: PublicConfig, business: BusinessFields): Promise<StartedCompany> {
+  await refuseRegistered(config, business.place_id);
+  const locality = business.address_components?.find(({ types }) => types.includes("locality"))?.long_name;
+  for (const slug of slugCandidates(business.name, locality)) {
+    if (await isTaken(config, slug)) continue;
+    const company = await insertCompany(config, business, slug);
+    if (company) return { ...company, name: business.name, placeId: business.place_id };
+  }
+  throw new OnboardingError(notSaved);
+}
+
+/** A place that somebody has claimed counts as registered; an abandoned start does not. */
+async function refuseRegistered(config: PublicConfig, placeId: string | null): Promise<void> {
+  if (!placeId) return;
+  const { data, error } = await openSupabase(config)
+    .from("companies")
+    .select("id, slug")
+    .eq("place_id", placeId)
+    .not("user_id", "is", null)
+    .limit(1);
+  if (error) {
+    console.error("The place could not be checked:", error.message);
+    throw new OnboardingError(messages.onboarding.checkFailed);
+  }
+  if (data.length > 0) throw new OnboardingError(messages.onboarding.alreadyRegistered);
+}
+
+async function isTaken(config: PublicConfig, slug: string): Promise<boolean> {
+  const { data, error } = await openSupabase(config).from("companies").select("id").eq("slug", slug).limit(1);
+  if (error) throw new OnboardingError(messages.onboarding.checkFailed);
+  return data.length > 0;
+}
+
+/** Undefined when somebody took the slug in the meantime. */
+async function insertCompany(
+  config: PublicConfig,
+  business: BusinessFields,
+  slug: string,
+): Promise<{ id: string; slug: string } | undefined> {
+  const supabase = openSupabase(config);
+  const { data: auth } = await supabase.auth.getSession();
+  const { reviews, ...fields } = business;
+  const [first, second, third] = pickSavedReviews(reviews);
+  const { data, error } = await supabase
+    .from("companies")
+    .insert({
+      ...fields,
+      website: toWebAddress(fields.website ?? "") || null,
+      slug,
+      user_id: auth.session?.user.id ?? null,
+      activated: false,
+      "5starreview1": first ?? null,
+      "5starreview2": second ?? null,
+      "5starreview3": third ?? null,
+    })
+    .select("id, slug")
+    .single<{ id: string; slug: string }>();
+  if (data) return data;
+  if (error.message.includes("company_registered"))
+    throw new OnboardingError(messages.onboarding.alreadyRegistered);
+  if (error.code === uniqueViolation) return undefined;
+  console.error("The company could not be made:", error.message);
+  throw new OnboardingError(notSaved);
+}
+
+/** Saves the services of the company in place of any saved before. Throws OnboardingError. */
+export async function saveServices(
+  config: PublicConfig,
+  company: StartedCompany,
+  services: readonly string[],
+): Promise<void> {
+  const supabase = openSupabase(config);
+  const removed = await supabase.from("mockup_types").delete().eq("company_id", company.id);
+  const saved =
+    removed.error ??
+    (
+      await supabase.from("mockup_types").insert(
+        services.map((name) => ({
+          company_id: company.id,
+          name,
+          description: `${name} service for ${company.name}`,
+        })),
+      )
+    ).error;
+  if (!saved) return;
+  console.error("The services could not be saved:", saved.message);
+  throw new OnboardingError("Your services could not be saved. Please try again.");
+}

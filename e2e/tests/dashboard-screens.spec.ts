@@ -1,0 +1,130 @@
+import { expect, expectAccessible, sendLead, test } from "./business.ts";
+import { housePhoto, newStreet } from "./homeowner-journey.ts";
+
+test("the overview counts leads as they come", async ({ owner, business }) => {
+  await owner.goto("/dashboard");
+  const total = owner.getByRole("definition").first();
+  await expect(total).toHaveText(/\d+/);
+  const before = Number(await total.textContent());
+  await sendLead(owner.request, business.slug, { email: `o${Date.now()}@example.com`, name: "Newest Nora" });
+  await expect(total).toHaveText(String(before + 1));
+  await expect(owner.getByRole("link", { name: /Newest Nora/ }).first()).toBeVisible();
+  await expectAccessible(owner);
+  await owner.goto("/dashboard/no-such-screen");
+  await expect(owner.getByRole("heading", { name: "Overview" })).toBeVisible();
+});
+
+test("the public address is copied, and the label says so for two seconds", async ({
+  owner,
+  business,
+}, info) => {
+  await owner.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await owner.goto("/dashboard/how-to");
+  await expect(owner.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: "Copy your public URL" }).click();
+  await expect(owner.getByText("Copied")).toBeVisible();
+  await expect(owner.getByText("Copied")).toBeHidden({ timeout: 4_000 });
+  const copied = await owner.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${info.project.use.baseURL}/${business.slug}`);
+});
+
+test("a mockup made in the dashboard is in the library, downloads by its id and can be deleted", async ({
+  owner,
+}) => {
+  await owner.goto("/dashboard/create");
+  const address = owner.getByRole("combobox", { name: "Property address" });
+  await owner.getByRole("button", { name: "Continue" }).click();
+  await expect(owner.getByText("Please select a valid address from the suggestions.")).toBeVisible();
+  await address.pressSequentially(`${newStreet()}, Aust`);
+  await owner
+    .getByRole("option", { name: /Austin, TX/ })
+    .first()
+    .click();
+  await expect(address).toHaveValue(/Austin, TX \d{5}/);
+  await owner.getByRole("button", { name: "Continue" }).click();
+  await owner.getByRole("button", { name: "Continue" }).click();
+  await expect(owner.getByText("Please describe the mockup type.")).toBeVisible();
+  const wish = `A fresh green lawn ${Date.now()}`;
+  await owner.getByLabel("Describe the mockup").fill(wish);
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: "Continue" }).click();
+  await owner.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await owner.getByRole("button", { name: "Generate Mockup" }).click();
+  await expect(owner.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
+  await expect(owner.getByText("Saved to your library.")).toBeVisible();
+  const download = owner.waitForEvent("download");
+  await owner.getByRole("link", { name: "Download Mockup" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^mockup_\w+_A_fresh_green_lawn_\d+\.png$/);
+
+  await owner.getByRole("link", { name: "Open the library" }).click();
+  await owner
+    .getByRole("button", { name: new RegExp(wish.slice(0, 12)) })
+    .first()
+    .click();
+  const dialog = owner.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: wish })).toBeVisible();
+  const saved = owner.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^mockup-[0-9a-f-]{36}\.png$/);
+  owner.once("dialog", (question) => void question.accept());
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(owner.getByText("No mockups yet")).toBeVisible();
+  await expectAccessible(owner);
+});
+
+test("a campaign is planned on the map, and its cost follows the circles", async ({ owner }) => {
+  await owner.goto("/dashboard/mailers");
+  await owner.getByRole("button", { name: "Get Started" }).click();
+  await owner.reload();
+  await expect(owner.getByRole("heading", { name: "Add an area" })).toBeVisible();
+  await owner.getByRole("button", { name: "Add area" }).click();
+  await expect(owner.getByText("Please select a valid address from the suggestions.")).toBeVisible();
+  const address = owner.getByRole("combobox", { name: "Address in the middle" });
+  await address.pressSequentially("100 Congress Ave, Aust");
+  await owner.getByRole("option").first().click();
+  await expect(address).toHaveValue(/TX \d{5}/);
+  await owner.getByRole("button", { name: "Add area" }).click();
+  // 3.14 square miles, 2,356 homes at $1.25.
+  await expect(owner.getByText("about $2,945.00")).toBeVisible();
+  await expect(owner.locator(".leaflet-container path")).not.toHaveCount(0);
+  const radius = owner.getByRole("slider", { name: /^Radius of 100 Congress/ });
+  await radius.focus();
+  await owner.keyboard.press("ArrowRight");
+  await expect(owner.getByText("about $3,247.50")).toBeVisible();
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: /^Remove 100 Congress/ }).click();
+  await expect(owner.getByText("about $0.00")).toBeVisible();
+  await owner.getByRole("button", { name: "Back to intro" }).click();
+  await expect(owner.getByRole("button", { name: "Get Started" })).toBeVisible();
+});
+
+test("the menu leads everywhere by keyboard and closes behind itself", async ({ owner, previewOwner }) => {
+  await previewOwner.goto("/dashboard");
+  await owner.goto("/dashboard");
+  const isPhone = owner.viewportSize()!.width < 1024;
+  for (const name of [
+    "Generate",
+    "Library",
+    "How To",
+    "Leads",
+    "Customization",
+    "Mailers",
+    "Billing",
+    "Settings",
+  ]) {
+    if (isPhone) {
+      await owner.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+      await expect(owner.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    }
+    await owner
+      .getByRole("navigation", { name: "Dashboard" })
+      .getByRole("link", { name, exact: true })
+      .press("Enter");
+    await expect(owner.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(owner.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  }
+  if (isPhone) await previewOwner.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(previewOwner.getByRole("link", { name: /Billing\s*Activate/ })).toBeVisible();
+  await expect(previewOwner.getByRole("link", { name: /View Page/ })).toHaveAttribute("target", "_blank");
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, startByHand } from "./business.ts";
+import { mailsTo } from "./homeowner-journey.ts";
+
+// Each project takes a sample business of its own, because a place registers once.
+const places = { desktop: "Plumb Line Painting (sample)", phone: "Ridge and Valley Roofing (sample)" };
+
+test("a business found by search gets its page, and cannot be registered twice", async ({
+  page,
+  browser,
+}, info) => {
+  const name = places[info.project.name as keyof typeof places];
+  const pick = async (on: typeof page) => {
+    await on.goto("/onboarding");
+    const field = on.getByRole("combobox", { name: "Business name" });
+    await expect(async () => {
+      await field.fill("");
+      await field.pressSequentially(name.slice(0, 10));
+      await expect(on.getByRole("option", { name })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await on.getByRole("option", { name }).click();
+    await expect(field).toHaveValue(name);
+    await on.getByRole("button", { name: "Continue" }).click();
+  };
+  await pick(page);
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await page.getByRole("button", { name: "Exterior Painting" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Email").fill(`${info.project.name}-place@example.com`);
+  await page.getByRole("button", { name: "Finish Setup" }).click();
+  await expect(page.getByRole("heading", { name: "Account Created!" })).toBeVisible();
+
+  const preview = page.getByRole("link", { name: "Preview my page" });
+  const slug = await preview.getAttribute("href");
+  expect(slug).toMatch(/^\/[a-z-]+-sample(-[a-z0-9-]+)?$/);
+  await preview.click();
+  await expect(page.getByText(/This page is currently a preview/)).toBeVisible();
+  await expect(page.getByText(/\d\.\d \(\d+ reviews\)/)).toBeVisible();
+  await page.goto("/onboarding");
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const other = await (await browser.newContext()).newPage();
+  await pick(other);
+  await expect(
+    other.getByText(
+      "This business is already registered in our system. Please contact support if you believe this is an error.",
+    ),
+  ).toBeVisible();
+  await other.close();
+});
+
+test("services are trimmed and taken once, and a reload keeps them", async ({ page }) => {
+  await startByHand(page, `Services ${Date.now()}`);
+  const list = page.getByRole("list", { name: "Your services" });
+  for (const service of ["Fences", "  fences  ", "Decks", "", "مرحبا", "Gutters 🏠", "<b>Sheds</b>"]) {
+    await page.getByLabel("Add a service").fill(service);
+    await page.getByLabel("Add a service").press("Enter");
+  }
+  await expect(list.getByRole("listitem")).toHaveText([
+    "Fences",
+    "Decks",
+    "مرحبا",
+    "Gutters 🏠",
+    "<b>Sheds</b>",
+  ]);
+  await page.getByRole("button", { name: "Remove Decks" }).click();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(list.getByRole("listitem")).toHaveCount(4);
+});
+
+test("the account needs a proper email, and its mail arrives", async ({ page }) => {
+  await startByHand(page, `Mail ${Date.now()}`);
+  await page.getByRole("button", { name: "Roofing" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const finish = page.getByRole("button", { name: "Finish Setup" });
+  await finish.click();
+  await expect(page.getByText("Please enter your email address.")).toBeVisible();
+  await page.getByLabel("Email").fill("owner@example");
+  await finish.click();
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill("owner@example.com");
+  await finish.click();
+  await expect(page.getByRole("alert")).toContainText(/already registered/i);
+  const email = `mail${Date.now()}@example.com`;
+  await page.getByLabel("Email").fill(email);
+  await finish.click();
+  await expect(page.getByRole("heading", { name: "Account Created!" })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(page, email)).length).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Go to my dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+});
