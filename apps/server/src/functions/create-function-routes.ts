@@ -10,7 +10,6 @@ import { editImage } from "./edit-image.ts";
 import { exportLeads } from "./export-leads.ts";
 import { createPlaceRoutes } from "./find-places.ts";
 import { createVisitLimit } from "./limit-visits.ts";
-import { nearbyPlaces } from "./nearby-places.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 
 const preparationsPerHour = 120;
@@ -43,7 +42,6 @@ export function createFunctionRoutes(deps: Deps): Hono {
     limitVisits(c, preparationsPerHour);
     return preparePhoto(c);
   });
-  app.post("/nearby-places", nearbyPlaces);
   app.post("/export-leads", (c) => exportLeads(deps, c));
   app.post("/create-checkout-session", (c) => createCheckoutSession(deps, c));
   app.post("/create-portal-session", (c) => createPortalSession(deps, c));

@@ -77,6 +77,13 @@ describe("the functions around places", () => {
     });
   });
 
+  it("name what lies around a place on the plain map", async () => {
+    const box = { south: 30.2, west: -97.9, north: 30.4, east: -97.6 };
+    const { status, body } = await post("nearby-places", box);
+    expect(status).toBe(200);
+    expect((body.places as { name: string }[]).length).toBeGreaterThan(0);
+  });
+
   it("ask no service about a single letter", async () => {
     const asked: string[] = [];
     const autocompleteBusiness = async (input: string) => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Places } from "../providers/places/places.ts";
 import type { LimitVisits } from "./limit-visits.ts";
+import { nearbyPlaces } from "./nearby-places.ts";
 import { readInput } from "./read-input.ts";
 
 const suggestionsPerHour = 600;
@@ -35,6 +36,7 @@ export function createPlaceRoutes(places: Places, limitVisits: LimitVisits): Hon
   mount("place-details", detailsPerHour, placeDetails);
   mount("business-details", detailsPerHour, businessDetails);
   mount("street-picture", detailsPerHour, streetPicture);
+  mount("nearby-places", suggestionsPerHour, (_places, c) => nearbyPlaces(c));
   return app;
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
+import { googlePlace as business, googlePlaceId as placeId } from "../../testing/google-place.ts";
 import { neverAnswer, type StandIn, type StandInAnswer, startStandIn } from "../../testing/start-stand-in.ts";
 import { createGooglePlaces } from "./google-places.ts";
 
 const apiKey = "AIza-a-map-key-that-must-not-be-seen";
 const session = "3fd1b1f2-79a7-4a0e-9b64-0a3c1e1f7a55";
-const placeId = "ChIJLU7jZClu5kcR4PcOOO6p3I0";
+const components = business.addressComponents;
 
 let service: StandIn;
 beforeAll(async () => {
@@ -24,67 +25,6 @@ const prediction = (main: string, secondary: string) => ({
     types: ["premise"],
   },
 });
-const component = (longText: string, shortText: string, ...types: string[]) => ({
-  longText,
-  shortText,
-  types,
-  languageCode: "en",
-});
-const components = [
-  component("500", "500", "street_number"),
-  component("West 2nd Street", "W 2nd St", "route"),
-  component("Austin", "Austin", "locality", "political"),
-  component("Texas", "TX", "administrative_area_level_1", "political"),
-  component("United States", "US", "country", "political"),
-  component("78701", "78701", "postal_code"),
-];
-const business = {
-  id: placeId,
-  displayName: { text: "Oak & Stone Landscaping", languageCode: "en" },
-  formattedAddress: "500 W 2nd St, Austin, TX 78701, USA",
-  nationalPhoneNumber: "(512) 555-0100",
-  internationalPhoneNumber: "+1 512-555-0100",
-  websiteUri: "http://oakandstone.example/",
-  googleMapsUri: "https://maps.google.com/?cid=123",
-  rating: 4.7,
-  userRatingCount: 88,
-  businessStatus: "OPERATIONAL",
-  types: ["landscaper", "establishment"],
-  regularOpeningHours: {
-    openNow: false,
-    periods: [
-      { open: { day: 1, hour: 8, minute: 30 }, close: { day: 1, hour: 17, minute: 0 } },
-      { open: { hour: 0, minute: 0 } },
-    ],
-    weekdayDescriptions: ["Monday: 8:30 AM – 5:00 PM"],
-  },
-  addressComponents: components,
-  location: { latitude: 30.2656, longitude: -97.7495 },
-  viewport: {
-    low: { latitude: 30.264, longitude: -97.751 },
-    high: { latitude: 30.267, longitude: -97.748 },
-  },
-  photos: [
-    {
-      name: `places/${placeId}/photos/1`,
-      widthPx: 4032,
-      heightPx: 3024,
-      authorAttributions: [
-        { displayName: "Ann <b> & Co", uri: "//maps.google.com/maps/contrib/1", photoUri: "//x" },
-        { displayName: "Bob", uri: "javascript:alert(1)" },
-      ],
-    },
-  ],
-  reviews: [
-    {
-      rating: 5,
-      text: { text: "Lovely beds.", languageCode: "en" },
-      authorAttribution: { displayName: "C" },
-    },
-    { rating: 4 },
-  ],
-};
-
 describe("searching with Google", () => {
   it("sends exactly what the autocomplete call describes for an address", async () => {
     service.answerWith(() =>

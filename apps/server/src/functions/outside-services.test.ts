@@ -5,6 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { drawMarkers, measureMarkerShifts } from "../testing/draw-markers.ts";
+import { googlePlace, googlePlaceId } from "../testing/google-place.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { neverAnswer, type StandIn, type StandInAnswer, startStandIn } from "../testing/start-stand-in.ts";
 
@@ -123,6 +124,22 @@ describe("with outside services configured", () => {
     expect([imageUrl.slice(0, 23), isSample]).toEqual(["data:image/jpeg;base64,", false]);
     const edited = await edit("openai-image-edit", imageUrl);
     expect(Math.max(...(await measureMarkerShifts(edited.picture, 640, 480)))).toBeLessThan(1.5);
+  });
+
+  it("a business that is found becomes a company with every field of the search", async () => {
+    services.answerWith(() => Response.json(googlePlace));
+    const response = await post("business-details", { id: googlePlaceId });
+    const { business } = (await response.json()) as { business: Record<string, unknown> };
+    const { reviews, isSample, ...columns } = business;
+    expect([(reviews as object[]).length, isSample]).toEqual([1, false]);
+    const { data } = await server
+      .client(token)
+      .from("companies")
+      .insert({ ...columns, slug: "oak-and-stone" })
+      .select("*")
+      .single()
+      .throwOnError();
+    expect(data).toMatchObject(columns);
   });
 
   it("a visitor who leaves while the picture is made loses nothing: it is kept for the business", async () => {
