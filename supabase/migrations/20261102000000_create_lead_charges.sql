@@ -8,6 +8,10 @@ create table public.lead_charges (
   charged boolean not null generated always as (state = 'charged') stored,
   amount_cents integer not null default 0 check (amount_cents >= 0),
   reason text not null,
+  -- The lead as it was when it was finished; what the owner edits later makes it no duplicate.
+  email_key text not null,
+  service_key text not null,
+  address_key text not null,
   -- When a report was first sent without a certain answer; null while none is in doubt.
   in_doubt_since timestamptz,
   reported_at timestamptz,
@@ -16,7 +20,24 @@ create table public.lead_charges (
 create index lead_charges_company_id_created_at_idx on public.lead_charges (company_id, created_at desc)
   include (state, amount_cents);
 create index lead_charges_pending_idx on public.lead_charges (company_id, created_at) where state = 'pending';
-create index leads_email_idx on public.leads (company_id, lower(email)) where email <> '';
+create index lead_charges_email_idx on public.lead_charges (company_id, email_key) where state <> 'free';
+create index lead_charges_address_idx on public.lead_charges (company_id, service_key, address_key)
+  where state <> 'free';
+
+-- A lead is finished, and counted, once.
+create function private.keep_lead_email() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    raise exception 'A finished lead keeps an email.' using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_lead_email before update of email on public.leads
+  for each row when (old.email <> '' and new.email = '') execute function private.keep_lead_email();
 
 alter table public.lead_charges enable row level security;
 revoke all on public.lead_charges from anon, authenticated;

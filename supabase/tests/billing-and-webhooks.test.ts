@@ -50,7 +50,8 @@ async function addLead(companyId: string, values: LeadValues = {}): Promise<stri
 
 const addCharge = (leadId: string, companyId: string, state: "pending" | "charged" | "free") =>
   backend.pool.query(
-    "insert into lead_charges (lead_id, company_id, state, reason, amount_cents) values ($1, $2, $3, 'Charged', $4)",
+    `insert into lead_charges (lead_id, company_id, state, reason, amount_cents, email_key, service_key, address_key)
+     values ($1, $2, $3, 'Charged', $4, '', '', '')`,
     [leadId, companyId, state, state === "charged" ? 100 : 0],
   );
 
@@ -70,6 +71,14 @@ describe("the ledger of charges", () => {
       await table.insert({ lead_id: lead, company_id: owner.companyId, state: "free", reason: "Mine" }),
     ];
     expect(writes.map(({ error }) => error?.code)).toEqual(["42501", "42501", "42501"]);
+  });
+
+  it("knows a lead as it was finished: its email can be corrected, not emptied", async () => {
+    const lead = await addLead(owner.companyId);
+    const set = (email: string) =>
+      owner.client.from("leads").update({ email }).eq("id", lead).select("email");
+    expect((await set("right@example.com")).data).toEqual([{ email: "right@example.com" }]);
+    expect((await set("")).error?.code).toBe("23514");
   });
 
   it("is summed up by month for the owner only", async () => {

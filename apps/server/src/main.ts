@@ -1,21 +1,11 @@
+import { describeMissingSettings } from "./config/describe-missing-settings.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
 import { log } from "./log.ts";
 import { startServer } from "./start-server.ts";
 
-/** Says in one clear line each what a production installation lacks. */
-function warnOfMissing(config: Config): void {
-  if (!config.isProduction) return;
-  if (!config.smtpUrl)
-    log.warn("SMTP_URL is not set: login links and lead mails wait in the queue and are not sent");
-  if (!config.stripe)
-    log.warn("STRIPE_SECRET_KEY is not set: nobody can subscribe and leads wait unreported");
-  if (config.publicUrl.startsWith("http://localhost"))
-    log.warn("PUBLIC_URL is not set: links in mails point to localhost");
-}
-
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  warnOfMissing(config);
+  for (const line of describeMissingSettings(config)) log.warn(line);
   const server = await startServer(config);
   let stopping = false;
   const stop = async (signal: string) => {

@@ -15,6 +15,7 @@ import type { Payments } from "./payments.ts";
 const style = raw(`
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 480px; padding: 32px 24px; color: #1d2a2a; }
   mark { background: #ffe6a8; border-radius: 999px; padding: 2px 12px; font-weight: 600; }
+  h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 12px; }
   main { border: 1px solid #d8dedc; border-radius: 12px; padding: 24px; margin-top: 16px; }
   button { font: inherit; font-weight: 600; min-height: 44px; width: 100%; border-radius: 8px; margin-top: 12px;
     border: 1px solid #00716d; background: #00716d; color: #fff; cursor: pointer; }

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { readInput } from "../functions/read-input.ts";
 import { inTransaction, lockInTransaction } from "../in-transaction.ts";
 import { findCallersCompany } from "./find-callers-company.ts";
+import { withFewConnections } from "./limit-provider-calls.ts";
 import { CustomerGone, isLive, type PayingCompany, type Payments } from "./payments.ts";
 
 const checkoutInput = z.object({ userId: z.uuid() });
@@ -75,23 +76,25 @@ async function findCustomer(
   company: PayingCompany,
   gone?: string,
 ): Promise<{ customerId: string; status: string | null }> {
-  return inTransaction(pool, async (client) => {
-    await lockInTransaction(client, `customer ${company.id}`);
-    const { rows } = await client.query<{ id: string | null; status: string | null }>(
-      `select stripe_customer_id as id, subscription_status as status
+  return withFewConnections(() =>
+    inTransaction(pool, async (client) => {
+      await lockInTransaction(client, `customer ${company.id}`);
+      const { rows } = await client.query<{ id: string | null; status: string | null }>(
+        `select stripe_customer_id as id, subscription_status as status
        from private.company_billing where company_id = $1`,
-      [company.id],
-    );
-    const known = rows[0];
-    if (known?.id && known.id !== gone) return { customerId: known.id, status: known.status };
-    const customerId = await askProvider(() => payments.createCustomer(company, gone));
-    await client.query(
-      `insert into private.company_billing (company_id, stripe_customer_id) values ($1, $2)
+        [company.id],
+      );
+      const known = rows[0];
+      if (known?.id && known.id !== gone) return { customerId: known.id, status: known.status };
+      const customerId = await askProvider(() => payments.createCustomer(company, gone));
+      await client.query(
+        `insert into private.company_billing (company_id, stripe_customer_id) values ($1, $2)
        on conflict (company_id) do update set stripe_customer_id = excluded.stripe_customer_id`,
-      [company.id, customerId],
-    );
-    return { customerId, status: known?.status ?? null };
-  });
+        [company.id, customerId],
+      );
+      return { customerId, status: known?.status ?? null };
+    }),
+  );
 }
 
 async function askProvider<T>(call: () => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { parseInput, readBytes } from "../functions/read-input.ts";
 import { handlePaymentEvent, paymentEvent } from "./handle-payment-event.ts";
+import { withFewConnections } from "./limit-provider-calls.ts";
 
 const mostBytes = 1024 * 1024;
 
@@ -14,7 +15,8 @@ export async function receiveStripeWebhook(deps: Deps, c: Context): Promise<Resp
   const body = Buffer.from(await readBytes(c, mostBytes));
   requireSignature(body, c.req.header("stripe-signature") ?? "", secrets);
   const event = parseInput(paymentEvent, body);
-  await handlePaymentEvent({ pool: deps.pool, payments: deps.payments }, event);
+  const { pool, payments } = deps;
+  await withFewConnections(() => handlePaymentEvent({ pool, payments }, event));
   return c.json({ received: true });
 }
 

@@ -96,6 +96,16 @@ describe("a finished lead", () => {
     expect(ids.filter((id) => stripe.usage.has(id))).toHaveLength(1);
   });
 
+  it("costs what it did when it was finished, whatever its owner makes of it in the next moment", async () => {
+    const owner = await makePayingOwner(installation);
+    const email = `${newToken()}@example.com`;
+    const first = await finishLead(installation.server, owner.companyId, { email });
+    await settles(pool, owner, first, charged);
+    const second = await finishLead(installation.server, owner.companyId);
+    await owner.client.from("leads").update({ email }).eq("id", second).throwOnError();
+    await settles(pool, owner, second, charged);
+  });
+
   it("of a company that was activated by hand has nobody to bill", async () => {
     const owner = await signUpOwner(installation.server);
     await pool.query("update companies set activated = true where id = $1", [owner.companyId]);

@@ -7,12 +7,16 @@ import { type Payments, ReportRefused } from "./payments.ts";
 /** Stripe refuses a repeated identifier for at least a day; later a doubtful report may not be repeated. */
 const longestDoubtMs = 23 * 3600 * 1000;
 
+/** A lead as it was when it was finished. */
+export type FinishedLead = { email: string; address: string; service_type: string };
+
 /** Decides once what a finished lead costs, and reports it until the provider has certainly taken it. */
 export async function reportLeadUsage(
   { pool, payments }: { pool: Pool; payments: Payments | undefined },
   leadId: string,
+  finished: FinishedLead | undefined,
 ): Promise<void> {
-  const isPending = await inTransaction(pool, (client) => decideCharge(client, leadId));
+  const isPending = await inTransaction(pool, (client) => decideCharge(client, leadId, finished));
   if (!isPending || !payments) return;
   const wasInDoubt = await markInDoubt(pool, leadId);
   try {
@@ -35,18 +39,24 @@ export async function findUnreportedLeads(pool: Pool): Promise<string[]> {
 
 type LeadToBill = {
   company_id: string;
-  email: string;
+  email_key: string;
   address_key: string;
   service_key: string;
   is_test: boolean;
 };
 
 /** Gives whether the lead waits to be reported. */
-async function decideCharge(client: PoolClient, leadId: string): Promise<boolean> {
+async function decideCharge(
+  client: PoolClient,
+  leadId: string,
+  finished: FinishedLead | undefined,
+): Promise<boolean> {
   const { rows } = await client.query<LeadToBill>(
-    `select company_id, email, address_key, service_key, is_test from public.leads
-     where id = $1 and email <> ''`,
-    [leadId],
+    `select company_id, is_test, lower(coalesce($2, email)) as email_key,
+       private.normalize_key(coalesce($3, address)) as address_key,
+       private.normalize_key(coalesce($4, service_type)) as service_key
+     from public.leads where id = $1 and coalesce($2, email) <> ''`,
+    [leadId, finished?.email, finished?.address, finished?.service_type],
   );
   const lead = rows[0];
   if (!lead) return false;
@@ -57,32 +67,28 @@ async function decideCharge(client: PoolClient, leadId: string): Promise<boolean
     [leadId],
   );
   if (known.rows[0]) return known.rows[0].state === "pending";
-  const freeBecause = await findFreeReason(client, leadId, lead);
+  const freeBecause = await findFreeReason(client, lead);
   await client.query(
-    "insert into public.lead_charges (lead_id, company_id, state, reason) values ($1, $2, 'pending', $3)",
-    [leadId, lead.company_id, reasons.pending],
+    `insert into public.lead_charges (lead_id, company_id, state, reason, email_key, service_key, address_key)
+     values ($1, $2, 'pending', $3, $4, $5, $6)`,
+    [leadId, lead.company_id, reasons.pending, lead.email_key, lead.service_key, lead.address_key],
   );
   if (freeBecause) await settleFree(client, leadId, freeBecause);
   return !freeBecause;
 }
 
 /** Why the lead is not billed (decisions.md, Billing), or undefined. */
-async function findFreeReason(
-  client: PoolClient,
-  leadId: string,
-  lead: LeadToBill,
-): Promise<string | undefined> {
+async function findFreeReason(client: PoolClient, lead: LeadToBill): Promise<string | undefined> {
   // Set when the lead was finished: the company was in preview mode at that moment.
   if (lead.is_test) return reasons.test;
-  const { rows } = await client.query<{ id: string }>(
-    `select leads.id from public.leads join public.lead_charges charge on charge.lead_id = leads.id
-     where leads.company_id = $1 and leads.id <> $2 and leads.email <> ''
-       and (lower(leads.email) = lower($3) or (leads.service_key = $4 and leads.address_key = $5))
-       and charge.state in ('pending', 'charged') and charge.created_at > now() - interval '30 days'
-     order by charge.created_at limit 1`,
-    [lead.company_id, leadId, lead.email, lead.service_key, lead.address_key],
+  const { rows } = await client.query<{ lead_id: string }>(
+    `select lead_id from public.lead_charges
+     where company_id = $1 and (email_key = $2 or (service_key = $3 and address_key = $4))
+       and state <> 'free' and created_at > now() - interval '30 days'
+     order by created_at limit 1`,
+    [lead.company_id, lead.email_key, lead.service_key, lead.address_key],
   );
-  return rows[0] && reasons.duplicate(rows[0].id);
+  return rows[0] && reasons.duplicate(rows[0].lead_id);
 }
 
 /** Says before the provider is called that it may be; gives whether an earlier call was left without an answer. */

@@ -1,3 +1,4 @@
+import type { FinishedLead } from "../billing/report-lead-usage.ts";
 import type { Mail } from "../mail/render-mails.ts";
 
 /** What each queue's jobs carry; the closed list of queues. */
@@ -10,7 +11,7 @@ export type JobData = {
     company_id: string;
     key: string;
   };
-  "report-lead-usage": { lead_id: string };
+  "report-lead-usage": { lead_id: string; finished?: FinishedLead };
   "deliver-webhook": { delivery_id: string };
   "clean-up": object;
 };

@@ -1,5 +1,6 @@
 import pg, { type Pool, type PoolClient } from "pg";
 import type { PgBoss } from "pg-boss";
+import type { FinishedLead } from "../billing/report-lead-usage.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { log } from "../log.ts";
 import { queueDeliveries } from "../webhooks/queue-deliveries.ts";
@@ -8,7 +9,7 @@ import { sendOptions } from "./queues.ts";
 
 const relayEveryMs = 5_000;
 
-type Lead = { company_id: string };
+type Lead = FinishedLead & { company_id: string };
 type OutboxRow =
   | { topic: "lead.completed" | "lead.updated"; payload: { lead_id: string; lead?: Lead } }
   | {
@@ -71,7 +72,7 @@ async function relayRow(client: PoolClient, row: OutboxRow, enqueue: Enqueue): P
       const { lead_id, lead } = payload;
       await enqueue("lead-business-mail", { lead_id });
       await enqueue("lead-visitor-mail", { lead_id, since: Date.now() });
-      await enqueue("report-lead-usage", { lead_id });
+      await enqueue("report-lead-usage", { lead_id, ...(lead && { finished: pickFinished(lead) }) });
       if (lead) await relayWebhooks(client, "lead.created", lead, enqueue);
       break;
     }
@@ -85,6 +86,10 @@ async function relayRow(client: PoolClient, row: OutboxRow, enqueue: Enqueue): P
     default:
       log.error({ topic }, "nobody takes this topic of the outbox");
   }
+}
+
+function pickFinished({ email, address, service_type }: Lead): FinishedLead {
+  return { email, address, service_type };
 }
 
 async function relayWebhooks(

@@ -85,7 +85,7 @@ async function startWorkers(
   await work("lead-business-mail", ({ lead_id }) => notifyBusiness(deps, pool, lead_id, sendMail));
   await work("lead-visitor-mail", (data) => notifyVisitor(deps, pool, data, sendMail));
   await work("billing-mail", (data) => notifyOfBilling(deps, pool, data, sendMail));
-  await work("report-lead-usage", ({ lead_id }) => reportLeadUsage(deps, lead_id));
+  await work("report-lead-usage", ({ lead_id, finished }) => reportLeadUsage(deps, lead_id, finished));
   await work(
     "deliver-webhook",
     ({ delivery_id }, job) =>

@@ -1,11 +1,10 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
 import type { Deps } from "../deps.ts";
 import { notifyBusiness } from "../jobs/notify-lead.ts";
+import { type MailReceiver, readHeader, receiveMail } from "../testing/receive-mail.ts";
 import { chooseDelivery } from "./deliver-mail.ts";
 import { deliverOnce } from "./deliver-once.ts";
 import {
@@ -83,65 +82,40 @@ describe("every mail", () => {
 });
 
 describe("a mail that is sent", () => {
-  type Arrived = { raw: string; recipients: string[] };
-  const arrived: Arrived[] = [];
-  let refusals = 0;
-  let smtp: SMTPServer;
+  let mailbox: MailReceiver;
   let database: Database;
   let deliver: ReturnType<typeof chooseDelivery>;
 
   beforeAll(async () => {
-    database = await startTestDatabase();
-    smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ["STARTTLS"],
-      onData(stream, session, done) {
-        const chunks: Buffer[] = [];
-        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-        stream.on("end", () => {
-          if (refusals > 0) {
-            refusals -= 1;
-            return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
-          }
-          const recipients = session.envelope.rcptTo.map(({ address }) => address);
-          arrived.push({ raw: Buffer.concat(chunks).toString(), recipients });
-          done();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-    const { port } = smtp.server.address() as AddressInfo;
-    const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: publicUrl });
+    [database, mailbox] = await Promise.all([startTestDatabase(), receiveMail()]);
+    const config = readConfig({ SMTP_URL: mailbox.url, PUBLIC_URL: publicUrl });
     deliver = chooseDelivery(config, database.pool);
   });
   afterAll(async () => {
-    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    await mailbox?.stop();
     await database?.stop();
   });
   beforeEach(() => {
-    arrived.length = 0;
+    mailbox.arrived.length = 0;
   });
-
-  const header = (mail: Arrived | undefined, name: string) =>
-    new RegExp(`^${name}: (.+)$`, "im").exec(mail?.raw ?? "")?.[1]?.trim();
 
   it("arrives with its parts, its Message-ID and the way to turn it off", async () => {
     const mail = await renderNewLeadMail("owner@example.com", facts);
     await deliverOnce(database.pool, deliver, mail, "headers");
-    const [only] = arrived;
+    const [only] = mailbox.arrived;
     expect(only!.recipients).toEqual(["owner@example.com"]);
-    expect(header(only, "Message-ID")).toMatch(/^<[0-9a-f]{32}@curbview\.test>$/);
-    expect(header(only, "List-Unsubscribe")).toBe(`<${publicUrl}/dashboard/settings>`);
-    expect(header(only, "Content-Type")).toMatch(/^multipart\/alternative/);
+    expect(readHeader(only, "Message-ID")).toMatch(/^<[0-9a-f]{32}@curbview\.test>$/);
+    expect(readHeader(only, "List-Unsubscribe")).toBe(`<${publicUrl}/dashboard/settings>`);
+    expect(readHeader(only, "Content-Type")).toMatch(/^multipart\/alternative/);
   });
 
   it("is sent once, though its job runs again, or in two replicas at the same moment", async () => {
     const mail = await renderPaymentFailedMail(account);
     await Promise.all([1, 2, 3].map(() => deliverOnce(database.pool, deliver, mail, "same job")));
     await deliverOnce(database.pool, deliver, mail, "same job");
-    expect(arrived).toHaveLength(1);
+    expect(mailbox.arrived).toHaveLength(1);
     await deliverOnce(database.pool, deliver, mail, "another job");
-    expect(arrived).toHaveLength(2);
+    expect(mailbox.arrived).toHaveLength(2);
   });
 
   it("about a new lead goes to the owner with a key of its own, unless the owner has turned these off", async () => {
@@ -166,11 +140,11 @@ describe("a mail that is sent", () => {
   });
 
   it("is tried again when the mail server refuses", async () => {
-    refusals = 1;
+    mailbox.refusals = 1;
     const mail = await renderPaymentFailedMail(account);
     await expect(deliverOnce(database.pool, deliver, mail, "refused")).rejects.toThrow(/try again later/);
     await deliverOnce(database.pool, deliver, mail, "refused");
-    expect(arrived).toHaveLength(1);
+    expect(mailbox.arrived).toHaveLength(1);
   });
 
   it("keeps its Message-ID when the process ends before it could note that the mail had left", async () => {
@@ -181,7 +155,7 @@ describe("a mail that is sent", () => {
     };
     await expect(deliverOnce(database.pool, deliverAndDie, mail, "cut")).rejects.toThrow("power cut");
     await deliverOnce(database.pool, deliver, mail, "cut");
-    const ids = arrived.map((one) => header(one, "Message-ID"));
+    const ids = mailbox.arrived.map((one) => readHeader(one, "Message-ID"));
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 });

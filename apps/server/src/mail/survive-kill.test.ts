@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
+import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
+import { type MailReceiver, receiveMail } from "../testing/receive-mail.ts";
+import { type RunningServer, runServer } from "../testing/run-server.ts";
+import { finishLead, signUpOwner } from "../testing/sign-up-owner.ts";
+
+let dataDir: string;
+let database: Database;
+let mailbox: MailReceiver;
+let server: RunningServer;
+
+const start = () => runServer(dataDir, { DATABASE_URL: database.url, SMTP_URL: mailbox.url });
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "curbview-mail-"));
+  [database, mailbox] = await Promise.all([startTestDatabase(), receiveMail()]);
+  server = await start();
+});
+afterAll(async () => {
+  await server?.stop();
+  await mailbox?.stop();
+  await database?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it("a mail that had left when the power went is not sent again, though its jobs run again", async () => {
+  const owner = await signUpOwner(server);
+  const id = await finishLead(server, owner.companyId);
+  const key = `new lead ${id}`;
+  const sent = async () =>
+    (await database.pool.query("select from private.sent_mails where key = $1", [key])).rowCount;
+  await vi.waitFor(async () => expect(await sent()).toBe(1), { timeout: 20_000, interval: 20 });
+  await server.kill();
+
+  // As after a cut before the queue could note that the jobs are done; it would find out by itself in some minutes.
+  const undone = await database.pool.query(
+    `update jobs.job set state = 'retry', start_after = now(), completed_on = null
+     where (name = 'mail' and data ->> 'key' = $1) or (name = 'lead-business-mail' and data ->> 'lead_id' = $2)
+     returning id`,
+    [key, id],
+  );
+  expect(undone.rowCount).toBeGreaterThanOrEqual(2);
+  server = await start();
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        "select name, state from jobs.job where name in ('mail', 'lead-business-mail') and state <> 'completed'",
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  const alerts = mailbox.arrived.filter(
+    ({ raw, recipients }) => recipients.includes(owner.email) && /^Subject: .*New lead/m.test(raw),
+  );
+  expect(alerts).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** One mail as the mail server has taken it. */
+export type ArrivedMail = { raw: string; recipients: string[] };
+
+/** A real SMTP server that keeps what arrives. */
+export type MailReceiver = {
+  url: string;
+  arrived: ArrivedMail[];
+  /** How many of the next mails it refuses for now. */
+  refusals: number;
+  stop(): Promise<void>;
+};
+
+/** Starts it on a free port of this machine. */
+export async function receiveMail(): Promise<MailReceiver> {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (receiver.refusals > 0) {
+          receiver.refusals -= 1;
+          return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
+        }
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        receiver.arrived.push({ raw: Buffer.concat(chunks).toString(), recipients });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  const receiver: MailReceiver = {
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    arrived: [],
+    refusals: 0,
+    stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  };
+  return receiver;
+}
+
+/** A header of an arrived mail, on one line. */
+export function readHeader(mail: ArrivedMail | undefined, name: string): string | undefined {
+  return new RegExp(`^${name}: (.+)$`, "im").exec(mail?.raw ?? "")?.[1]?.trim();
+}
