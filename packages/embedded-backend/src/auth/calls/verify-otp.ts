@@ -20,7 +20,7 @@ const kindsOf = new Map<string, TokenKind[]>(
     email: ["magiclink", "signup"],
     magiclink: ["magiclink", "signup"],
     signup: ["signup", "magiclink"],
-    invite: ["magiclink"],
+    invite: ["invite"],
     recovery: ["recovery"],
     email_change: ["email_change", "email_change_current"],
     sms: ["sms", "phone_signup"],
