@@ -51,6 +51,7 @@ export const authErrors = {
   badVerifier: make(400, "bad_code_verifier", "code challenge does not match previously saved code verifier"),
   unsupportedGrant: make(400, "validation_failed", "unsupported_grant_type"),
   providerDisabled: make(400, "validation_failed", "Unsupported provider: provider is not enabled"),
+  providerDown: make(503, "provider_unreachable", "The sign-in provider cannot be reached at the moment"),
   badState: make(400, "bad_oauth_state", "OAuth state not found or expired"),
   badCallback: (message: string) => new AuthError(400, "bad_oauth_callback", message),
   /** RFC 6749 shape beside ours, as supabase/auth answers for a bad ID token. */

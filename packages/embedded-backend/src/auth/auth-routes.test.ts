@@ -43,6 +43,20 @@ describe("signing up and in", () => {
     expect([unknown.error?.code, unknown.error?.message]).toEqual([wrong.error?.code, wrong.error?.message]);
   });
 
+  it("tries no more passwords for an address after thirty wrong ones, known or not", async () => {
+    const email = newEmail();
+    await backend.signUp(email);
+    const unknown = newEmail();
+    for (const address of [email, unknown]) {
+      const attempt = async (text: string) =>
+        (await backend.client().auth.signInWithPassword({ email: address, password: text })).error?.code;
+      for (let index = 0; index < 30; index += 1) {
+        expect(await attempt(`wrong ${index}`)).toBe("invalid_credentials");
+      }
+      expect(await attempt(password)).toBe("over_request_rate_limit");
+    }
+  });
+
   it("by a mailed link works once, and of two at once exactly one wins", async () => {
     const email = newEmail();
     await backend.client().auth.signInWithOtp({ email });

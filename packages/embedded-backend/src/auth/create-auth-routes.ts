@@ -3,12 +3,8 @@ import type { BackendContext } from "../core/context.ts";
 import { limitBody } from "../core/limit-body.ts";
 import { resolveIdentity } from "../core/resolve-identity.ts";
 import { AuthError, authErrors } from "./auth-error.ts";
-import {
-  adminCreateUser,
-  adminGenerateLink,
-  adminListUsers,
-  adminOneUser,
-} from "./calls/administer-users.ts";
+import { adminGenerateLink, adminInvite } from "./calls/administer-links.ts";
+import { adminCreateUser, adminFactors, adminListUsers, adminOneUser } from "./calls/administer-users.ts";
 import { grantToken } from "./calls/grant-token.ts";
 import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "./calls/manage-factors.ts";
 import { changeUser, getUser, logOut } from "./calls/manage-user.ts";
@@ -57,13 +53,18 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.put("/user", call(changeUser));
   app.post("/logout", call(logOut));
 
-  app.use("/admin/*", async (c, next) => {
-    await requireServiceRole(context, c);
-    await next();
-  });
+  for (const path of ["/admin/*", "/invite"]) {
+    app.use(path, async (c, next) => {
+      await requireServiceRole(context, c);
+      await next();
+    });
+  }
+  app.post("/invite", call(adminInvite));
   app.post("/admin/users", call(adminCreateUser));
   app.get("/admin/users", call(adminListUsers));
   app.on(["GET", "PUT", "DELETE"], "/admin/users/:id", call(adminOneUser));
+  app.get("/admin/users/:id/factors", call(adminFactors));
+  app.delete("/admin/users/:id/factors/:factor", call(adminFactors));
   app.post("/admin/generate_link", call(adminGenerateLink));
 
   app.get("/.well-known/jwks.json", (c) => {

@@ -13,6 +13,8 @@ export const limits = {
   token: { hits: 150, seconds: 300 },
   anonymous: { hits: 30, seconds: 3600 },
   factor: { hits: 15, seconds: 60 },
+  /** Wrong codes and passwords for one address, wherever they come from. */
+  failures: { hits: 30, seconds: 1800 },
 } as const satisfies Record<string, Limit>;
 
 const mailPauseSeconds = 60;
@@ -33,6 +35,27 @@ export async function limitByAddress(
 export async function limitByKey(context: BackendContext, key: string, limit: Limit): Promise<void> {
   const { hits } = await countHit(context, key, limit.seconds);
   if (hits > limit.hits) throw authErrors.tooManyRequests();
+}
+
+/**
+ * Does work that may fail for a wrong secret; after too many failures for one address none is tried any more for a
+ * while. Whether the address belongs to anybody makes no difference.
+ */
+export async function limitFailures<T>(
+  context: BackendContext,
+  recipient: string,
+  work: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const key = `failures:${hashToken(recipient)}`;
+  const { hits, seconds } = limits.failures;
+  const { rows } = await context.pool.query(
+    "select 1 from auth.rate_limits where key = $1 and hits >= $2 and window_start > now() - make_interval(secs => $3)",
+    [key, hits, seconds],
+  );
+  if (rows.length > 0) throw authErrors.tooManyRequests();
+  const result = await work();
+  if (result === undefined) await countHit(context, key, seconds);
+  return result;
 }
 
 /** One mail or SMS a minute to one address, whether or not it belongs to anybody. */

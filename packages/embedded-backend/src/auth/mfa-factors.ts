@@ -29,6 +29,12 @@ export async function findFactor(db: Queryable, user: UserRow, id: string): Prom
   return rows[0];
 }
 
+/** Forgets a factor; sessions that were raised by it fall back to the first level. */
+export async function deleteFactor(db: Queryable, factor: FactorRow): Promise<void> {
+  await db.query("delete from auth.mfa_factors where id = $1", [factor.id]);
+  await db.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [factor.id]);
+}
+
 /** Refuses a session of the first level where the user has a second factor that was not shown. */
 export async function requireSecondLevel(
   db: Queryable,

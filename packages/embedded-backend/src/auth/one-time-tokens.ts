@@ -7,6 +7,7 @@ export type TokenKind =
   | "magiclink"
   | "signup"
   | "recovery"
+  | "invite"
   /** Confirms an email change from the new address, the second from the old one. */
   | "email_change"
   | "email_change_current"
@@ -36,6 +37,7 @@ const lifetimeSeconds: Record<TokenKind, number> = {
   magiclink: 600,
   signup: 600,
   recovery: 600,
+  invite: 3600,
   email_change: 600,
   email_change_current: 600,
   reauthentication: 600,

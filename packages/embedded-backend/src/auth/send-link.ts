@@ -7,6 +7,7 @@ const mailKinds: Partial<Record<TokenKind, AuthMail["kind"]>> = {
   magiclink: "magic_link",
   signup: "confirm_signup",
   recovery: "recovery",
+  invite: "invite",
   email_change: "email_change",
   email_change_current: "email_change",
   reauthentication: "reauthentication",

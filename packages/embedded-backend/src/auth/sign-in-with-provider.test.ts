@@ -6,6 +6,7 @@ import { followLink } from "../testing/follow-link.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { startTestProvider, type TestProvider } from "../testing/start-test-provider.ts";
 
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let backend: TestBackend;
 let provider: TestProvider;
 let count = 0;
@@ -24,9 +25,10 @@ const newPerson = (account: { email_verified?: boolean; email?: string } = {}) =
 
 beforeAll(async () => {
   const oauthProviders: OAuthProvider[] = [];
-  backend = await startTestBackend({ clientAddress: () => randomUUID(), oauthProviders });
+  backend = await startTestBackend({ clientAddress: () => randomUUID(), oauthProviders, log: quiet });
   provider = await startTestProvider(() => `${backend.url}/auth/v1/callback`);
   const { issuer, clientId, clientSecret } = provider;
+  oauthProviders.push({ name: "gone", issuer: "http://127.0.0.1:9", clientId, clientSecret });
   oauthProviders.push({ name: "keycloak", issuer, clientId, clientSecret, allowedClientIds: ["our-app"] });
 });
 afterAll(async () => {
@@ -141,6 +143,14 @@ describe("signing in with a provider", () => {
     const elsewhere = await signIn(await addressFor(backend.client(), "https://evil.example/"), id);
     expect(new URL(elsewhere.target).origin).toBe(backend.url);
     expect(elsewhere.fragment.get("access_token")).toBeTruthy();
+  });
+
+  it("says so when the provider cannot be reached", async () => {
+    const response = await fetch(`${backend.url}/auth/v1/authorize?provider=gone`, { redirect: "manual" });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      503,
+      "provider_unreachable",
+    ]);
   });
 
   it("says that an unknown provider is not enabled", async () => {

@@ -13,6 +13,7 @@ import { closeCodes, createSocketWriter } from "./socket-writer.ts";
 
 const mostChannels = 100;
 const longestTopic = 255;
+const longestSilenceMs = 90_000;
 const mostWaiting = 500;
 const mostPresenceBytes = 16 * 1024;
 
@@ -28,7 +29,15 @@ const presenceInput = z.object({
 /** Speaks the channel protocol on one socket until it closes. */
 export function serveSocket(
   socket: WebSocket,
-  options: { version: ProtocolVersion; keyring: Keyring; pool: Pool; apiKey: string; hub: Hub },
+  options: {
+    version: ProtocolVersion;
+    keyring: Keyring;
+    pool: Pool;
+    apiKey: string;
+    hub: Hub;
+    /** How long a client may be silent; it sends a heartbeat every 25 seconds. */
+    silenceMs?: number;
+  },
 ): void {
   const { hub, keyring, pool } = options;
   const mine = new Map<string, Channel>();
@@ -119,9 +128,13 @@ export function serveSocket(
     if (frame.ref !== null) reply(frame, "ok");
   }
 
+  // A client that went away without a word would be kept for ever.
+  const silence = setTimeout(() => socket.terminate(), options.silenceMs ?? longestSilenceMs);
+  silence.unref();
   let work: Promise<void> = Promise.resolve();
   let waiting = 0;
   socket.on("message", (data, isBinary) => {
+    silence.refresh();
     const frame = isBinary ? readBinaryFrame(data as Buffer) : readFrame(String(data));
     if (!frame) return;
     waiting += 1;
@@ -135,6 +148,7 @@ export function serveSocket(
   });
   socket.on("error", () => socket.terminate());
   socket.on("close", () => {
+    clearTimeout(silence);
     for (const channel of mine.values()) leave(channel);
   });
 }

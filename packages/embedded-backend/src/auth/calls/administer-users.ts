@@ -6,9 +6,9 @@ import { describeUser } from "../describe-user.ts";
 import { hashPassword } from "../hash-secret.ts";
 import { putOwnIdentity } from "../identities.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { dropOneTimeTokens, makeOneTimeToken, type TokenKind } from "../one-time-tokens.ts";
-import { addressFields, dataField, emailField, readInput } from "../read-input.ts";
-import { makeLink } from "../send-link.ts";
+import { deleteFactor, findFactor } from "../mfa-factors.ts";
+import { dropOneTimeTokens } from "../one-time-tokens.ts";
+import { addressFields, dataField, readInput } from "../read-input.ts";
 import { createUser, findUser, type UserRow, updateUser } from "../users.ts";
 
 const attributes = z.object({
@@ -70,9 +70,7 @@ export async function adminListUsers(context: BackendContext, c: Context): Promi
 
 /** GET, PUT and DELETE /admin/users/{id}. */
 export async function adminOneUser(context: BackendContext, c: Context): Promise<Response> {
-  const id = z.uuid().safeParse(c.req.param("id"));
-  const user = id.success ? await findUser(context.pool, { id: id.data }) : undefined;
-  if (!user) throw authErrors.userNotFound();
+  const user = await requireOne(context, c);
   if (c.req.method === "DELETE") {
     await context.pool.query("delete from auth.users where id = $1", [user.id]);
     return c.json(await describeUser(context.pool, user));
@@ -94,6 +92,24 @@ export async function adminOneUser(context: BackendContext, c: Context): Promise
       changed = await putOwnIdentity(db, changed, "phone");
     return c.json(await describeUser(db, changed));
   });
+}
+
+async function requireOne(context: BackendContext, c: Context): Promise<UserRow> {
+  const id = z.uuid().safeParse(c.req.param("id"));
+  const user = id.success ? await findUser(context.pool, { id: id.data }) : undefined;
+  if (!user) throw authErrors.userNotFound();
+  return user;
+}
+
+/** GET /admin/users/{id}/factors and DELETE /admin/users/{id}/factors/{factor}: helps somebody who lost theirs. */
+export async function adminFactors(context: BackendContext, c: Context): Promise<Response> {
+  const user = await requireOne(context, c);
+  if (c.req.method === "GET") return c.json((await describeUser(context.pool, user)).factors ?? []);
+  const id = z.uuid().safeParse(c.req.param("factor"));
+  if (!id.success) throw authErrors.factorNotFound();
+  const factor = await findFactor(context.pool, user, id.data);
+  await inTransaction(context.pool, (db) => deleteFactor(db, factor));
+  return c.json({ id: factor.id });
 }
 
 async function requireFree(
@@ -140,28 +156,4 @@ function banEnd(duration: string): Date | null {
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(h|m|s)/g)];
   const length = parts.reduce((sum, [, size, unit]) => sum + Number(size) * unitMs[unit as "h"], 0);
   return new Date(Date.now() + Math.min(length, longestBanMs));
-}
-
-const linkInput = z.object({
-  email: emailField,
-  type: z.enum(["magiclink", "signup", "recovery"]),
-  redirect_to: z.string().nullish(),
-});
-
-/** POST /admin/generate_link: a link as it would be mailed, without mailing it. */
-export async function adminGenerateLink(context: BackendContext, c: Context): Promise<Response> {
-  const body = await readInput(c, linkInput);
-  const user = await findUser(context.pool, { email: body.email });
-  if (!user) throw authErrors.userNotFound();
-  const kind: TokenKind = body.type;
-  const { token, code } = await makeOneTimeToken(context, user.id, kind, body.email);
-  const redirectTo = body.redirect_to ?? c.req.query("redirect_to");
-  return c.json({
-    ...(await describeUser(context.pool, user)),
-    action_link: makeLink(context, kind, token, redirectTo),
-    email_otp: code,
-    hashed_token: token,
-    verification_type: body.type,
-    redirect_to: redirectTo ?? "",
-  });
 }

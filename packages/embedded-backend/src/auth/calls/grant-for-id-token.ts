@@ -46,7 +46,7 @@ async function verifyIdToken(
   provider: OAuthProvider,
   token: string,
 ): Promise<JWTPayload> {
-  const { jwks_uri, issuer } = (await discoverProvider(provider)).serverMetadata();
+  const { jwks_uri, issuer } = (await discoverProvider(context, provider)).serverMetadata();
   if (!jwks_uri) throw authErrors.providerDisabled();
   const keys = keySets.get(jwks_uri) ?? createRemoteJWKSet(new URL(jwks_uri));
   keySets.set(jwks_uri, keys);

@@ -5,7 +5,7 @@ import type { BackendContext } from "../../core/context.ts";
 import { authErrors } from "../auth-error.ts";
 import { checkPassword, hashToken, matchesChallenge } from "../hash-secret.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { limitByAddress, limits } from "../limit-requests.ts";
+import { limitByAddress, limitFailures, limits } from "../limit-requests.ts";
 import { addressFields, readInput } from "../read-input.ts";
 import { refreshSession, startSession } from "../sessions.ts";
 import { findUser } from "../users.ts";
@@ -31,8 +31,11 @@ async function grantForPassword(context: BackendContext, c: Context): Promise<Re
     z.object({ ...addressFields, password: z.string().min(1).max(1000) }),
   );
   if (!email && !phone) throw authErrors.invalid("missing email or phone");
-  const user = await findUser(context.pool, email ? { email } : { phone: phone! });
-  if (!(await checkPassword(user?.encrypted_password, password)) || !user) throw authErrors.badCredentials();
+  const user = await limitFailures(context, email ?? phone!, async () => {
+    const found = await findUser(context.pool, email ? { email } : { phone: phone! });
+    return (await checkPassword(found?.encrypted_password, password)) ? found : undefined;
+  });
+  if (!user) throw authErrors.badCredentials();
   return inTransaction(context.pool, (db) => startSession(context, db, user, "password"));
 }
 

@@ -7,6 +7,7 @@ import { makeCode, sameDigest } from "../hash-secret.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { limitByKey, limitMails, limits } from "../limit-requests.ts";
 import {
+  deleteFactor,
   type FactorRow,
   findFactor,
   makeTotpSecret,
@@ -167,13 +168,7 @@ export async function removeFactor(context: BackendContext, c: Context): Promise
       message: "AAL2 required to unenroll verified factor",
     });
   }
-  await inTransaction(context.pool, async (db) => {
-    await db.query("delete from auth.mfa_factors where id = $1", [factor.id]);
-    await db.query(
-      "update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2",
-      [user.id, factor.id],
-    );
-  });
+  await inTransaction(context.pool, (db) => deleteFactor(db, factor));
   return c.json({ id: factor.id });
 }
 

@@ -47,7 +47,7 @@ async function begin(
   c: Context,
   more: Pick<FlowWish, "linkingUserId" | "browser">,
 ): Promise<string> {
-  await limitByAddress(context, c, "authorize", limits.sensitive);
+  await limitByAddress(context, c, "authorize", limits.token);
   const query = parseInput(input, c.req.query());
   const provider = requireProvider(context, query.provider);
   const extra = Object.fromEntries(
@@ -88,7 +88,7 @@ export async function authorizeLink(context: BackendContext, c: Context): Promis
 export async function returnFromProvider(context: BackendContext, c: Context): Promise<Response> {
   let target = context.publicUrl;
   try {
-    await limitByAddress(context, c, "callback", limits.sensitive);
+    await limitByAddress(context, c, "callback", limits.token);
     const flow = await takeFlow(context, c.req.query("state") ?? "");
     if (!flow) throw authErrors.badState();
     target = flow.redirect_to;
@@ -114,7 +114,7 @@ async function exchange(context: BackendContext, c: Context, flow: ProviderFlow)
   const provider = requireProvider(context, flow.provider);
   const refused = c.req.query("error");
   if (refused) throw authErrors.badCallback(c.req.query("error_description") ?? refused);
-  const configuration = await discoverProvider(provider);
+  const configuration = await discoverProvider(context, provider);
   const current = new URL(`${callbackUrl(context)}${new URL(c.req.url).search}`);
   try {
     const tokens = await openid.authorizationCodeGrant(configuration, current, {

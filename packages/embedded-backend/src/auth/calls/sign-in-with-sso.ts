@@ -68,7 +68,7 @@ export function describeServiceProvider(context: BackendContext, c: Context): Re
 export async function returnFromSso(context: BackendContext, c: Context): Promise<Response> {
   let target = context.publicUrl;
   try {
-    await limitByAddress(context, c, "callback", limits.sensitive);
+    await limitByAddress(context, c, "callback", limits.token);
     const form = new URLSearchParams(await c.req.text());
     const flow = await takeFlow(context, form.get("RelayState") ?? "");
     const provider = context.samlProviders?.find((entry) => flowName(entry) === flow?.provider);

@@ -6,7 +6,7 @@ import { AuthError, authErrors } from "../auth-error.ts";
 import { confirmAddress } from "../confirm-address.ts";
 import { arrivalTarget, asAuthError, errorTarget, messageTarget } from "../finish-redirect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { limitByAddress, limits } from "../limit-requests.ts";
+import { limitByAddress, limitFailures, limits } from "../limit-requests.ts";
 import { type TokenKind, type UsedToken, useCode, useLinkToken } from "../one-time-tokens.ts";
 import { addressFields, readInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
@@ -20,7 +20,7 @@ const kindsOf = new Map<string, TokenKind[]>(
     email: ["magiclink", "signup"],
     magiclink: ["magiclink", "signup"],
     signup: ["signup", "magiclink"],
-    invite: ["magiclink"],
+    invite: ["invite"],
     recovery: ["recovery"],
     email_change: ["email_change", "email_change_current"],
     sms: ["sms", "phone_signup"],
@@ -48,12 +48,16 @@ export async function verifyOtp(context: BackendContext, c: Context): Promise<Re
     throw authErrors.invalid("Verify requires a token and an email or phone, or a token hash");
   }
   // A wrong try is counted, so this transaction must not end with an error.
-  const answer = await inTransaction(context.pool, async (db) => {
-    const used = token_hash
-      ? await useLinkToken(db, token_hash, kinds)
-      : await useCode(context, db, recipient!, token!, kinds);
-    return used && (await signInWith(context, db, used));
-  });
+  const attempt = (use: (db: PoolClient) => Promise<UsedToken | undefined>) =>
+    inTransaction(context.pool, async (db) => {
+      const used = await use(db);
+      return used && signInWith(context, db, used);
+    });
+  const answer = token_hash
+    ? await attempt((db) => useLinkToken(db, token_hash, kinds))
+    : await limitFailures(context, recipient!, () =>
+        attempt((db) => useCode(context, db, recipient!, token!, kinds)),
+      );
   if (!answer) throw authErrors.expiredOtp();
   return c.json(answer);
 }

@@ -23,14 +23,23 @@ const described = new WeakMap<OAuthProvider, Promise<openid.Configuration>>();
  * What a provider says of itself (OpenID Connect Discovery 1.0), read once. Only a provider on this machine may do
  * without https.
  */
-export function discoverProvider(provider: OAuthProvider): Promise<openid.Configuration> {
-  const known = described.get(provider);
-  if (known) return known;
-  const reading = readDescription(provider);
+export async function discoverProvider(
+  context: BackendContext,
+  provider: OAuthProvider,
+): Promise<openid.Configuration> {
+  const reading = described.get(provider) ?? readDescription(provider);
   described.set(provider, reading);
-  // One that could not be reached is asked again the next time.
-  reading.catch(() => described.delete(provider));
-  return reading;
+  try {
+    return await reading;
+  } catch (error) {
+    // One that could not be reached is asked again the next time.
+    described.delete(provider);
+    context.log.error(
+      { provider: provider.name, error: (error as Error).message },
+      "a provider cannot be reached",
+    );
+    throw authErrors.providerDown();
+  }
 }
 
 async function readDescription(provider: OAuthProvider): Promise<openid.Configuration> {

@@ -39,7 +39,7 @@ export async function beginProviderFlow(
   wish: FlowWish,
   extra: Record<string, string>,
 ): Promise<string> {
-  const configuration = await discoverProvider(provider);
+  const configuration = await discoverProvider(context, provider);
   const flow = { nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() };
   const state = await keepFlow(context, provider.name, wish, flow);
   const { scope, ...rest } = extra;

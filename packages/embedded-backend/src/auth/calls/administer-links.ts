@@ -1,0 +1,83 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { BackendContext } from "../../core/context.ts";
+import { authErrors } from "../auth-error.ts";
+import { describeUser } from "../describe-user.ts";
+import { hashPassword } from "../hash-secret.ts";
+import { makeOneTimeToken, type TokenKind } from "../one-time-tokens.ts";
+import { dataField, emailField, readInput, requireSmallData, requireStrongPassword } from "../read-input.ts";
+import { makeLink, sendLink } from "../send-link.ts";
+import { createUser, findUser, type UserRow, updateUser } from "../users.ts";
+
+const linkInput = z.object({
+  email: emailField,
+  type: z.enum(["magiclink", "signup", "recovery", "invite", "email_change_current", "email_change_new"]),
+  password: z.string().max(1000).nullish(),
+  new_email: emailField.nullish(),
+  data: dataField,
+  redirect_to: z.string().max(2000).nullish(),
+});
+type Wish = z.infer<typeof linkInput>;
+
+const kinds: Record<Wish["type"], TokenKind> = {
+  magiclink: "magiclink",
+  signup: "signup",
+  recovery: "recovery",
+  invite: "invite",
+  email_change_current: "email_change_current",
+  email_change_new: "email_change",
+};
+
+/** POST /admin/generate_link: a link as it would be mailed, without mailing it. */
+export async function adminGenerateLink(context: BackendContext, c: Context): Promise<Response> {
+  const body = await readInput(c, linkInput);
+  const user = await userFor(context, body);
+  const kind = kinds[body.type];
+  const to = body.type === "email_change_new" ? user.new_email! : body.email;
+  const { token, code } = await makeOneTimeToken(context, user.id, kind, to);
+  const redirectTo = body.redirect_to ?? c.req.query("redirect_to");
+  return c.json({
+    ...(await describeUser(context.pool, user)),
+    action_link: makeLink(context, kind, token, redirectTo),
+    email_otp: code,
+    hashed_token: token,
+    verification_type: body.type,
+    redirect_to: redirectTo ?? "",
+  });
+}
+
+/** Links to sign up, in or be invited make a user where there is none; the others need one. */
+async function userFor(context: BackendContext, body: Wish): Promise<UserRow> {
+  const known = await findUser(context.pool, { email: body.email });
+  if (known && (body.type === "signup" || body.type === "invite") && known.email_confirmed_at) {
+    throw authErrors.emailExists();
+  }
+  if (!known) {
+    if (body.type === "recovery" || body.type.startsWith("email_change")) throw authErrors.userNotFound();
+    return makeUser(context, body);
+  }
+  if (!body.type.startsWith("email_change")) return known;
+  if (!body.new_email) throw authErrors.invalid("new_email is needed");
+  if (await findUser(context.pool, { email: body.new_email })) throw authErrors.emailExists();
+  if (known.new_email === body.new_email) return known;
+  return updateUser(context.pool, known.id, { new_email: body.new_email, email_change_confirmed: null });
+}
+
+async function makeUser(context: BackendContext, { email, password, data }: Wish): Promise<UserRow> {
+  if (password) requireStrongPassword(password);
+  return createUser(context.pool, {
+    email,
+    data: requireSmallData(data ?? {}),
+    passwordHash: password ? await hashPassword(password) : undefined,
+  });
+}
+
+const inviteInput = z.object({ email: emailField, data: dataField });
+
+/** POST /invite: makes a user and mails them a link to come in by. */
+export async function adminInvite(context: BackendContext, c: Context): Promise<Response> {
+  const body = await readInput(c, inviteInput);
+  const user = await userFor(context, { ...body, type: "invite" });
+  await sendLink(context, user, "invite", { to: body.email, redirectTo: c.req.query("redirect_to") });
+  return c.json(await describeUser(context.pool, user));
+}
