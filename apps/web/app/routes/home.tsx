@@ -85,7 +85,7 @@ export default function Home() {
       </Band>
       <FigureBand title="What a picture does to the numbers" figures={Object.values(claimedFigures)} />
       <IndustryCards />
-      <ClosingCall title="The next homeowner is already curious">
+      <ClosingCall pair="paint" title="The next homeowner is already curious">
         Your page is ready in about 30 seconds: find your business, name your services, enter your email. Free
         forever until a lead comes in.
       </ClosingCall>
@@ -103,14 +103,14 @@ function IndustryCards() {
         {industryLinks.map(({ to, label, description }) => {
           const { pair } = findIndustry(to.split("/").at(-1))!;
           return (
-            <li key={to} className="flex flex-col overflow-hidden rounded-card bg-card shadow-card">
+            <li key={to} className="flex overflow-hidden rounded-card bg-card shadow-card sm:flex-col">
               <img
                 src={pairPictures[pair].after.src}
                 alt=""
                 width={640}
                 height={480}
                 loading="lazy"
-                className="aspect-4/3 w-full object-cover"
+                className="w-2/5 object-cover sm:aspect-4/3 sm:w-full"
               />
               <div className="flex flex-1 flex-col p-5">
                 <h3 className="text-xl font-bold">{label}</h3>
