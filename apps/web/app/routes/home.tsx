@@ -3,6 +3,7 @@ import { Camera, Code, Gift, Mail, Sparkles, Users } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { industryLinks, moreIndustryLinks } from "../components/site/site-links";
+import { Photo } from "../components/ui/photo";
 import { findIndustry } from "../features/marketing/industries";
 import {
   Band,
@@ -104,8 +105,8 @@ function IndustryCards() {
           const { pair } = findIndustry(to.split("/").at(-1))!;
           return (
             <li key={to} className="flex overflow-hidden rounded-card bg-card shadow-card sm:flex-col">
-              <img
-                src={pairPictures[pair].after.src}
+              <Photo
+                picture={pairPictures[pair].after}
                 alt=""
                 width={640}
                 height={480}
@@ -117,10 +118,9 @@ function IndustryCards() {
                 <p className="mt-1.5 flex-1 text-ink-soft">{description}.</p>
                 <Link
                   to={to}
-                  aria-label={`Learn more about ${label}`}
                   className="mt-3 inline-flex min-h-11 items-center self-start font-semibold text-brand underline underline-offset-4"
                 >
-                  Learn more
+                  Learn more about {label}
                 </Link>
               </div>
             </li>

@@ -2,6 +2,7 @@ import type { ClaimedFigure } from "@curbview/domain";
 import { Check, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { CompareSlider } from "../../components/ui/compare-slider";
+import { Photo } from "../../components/ui/photo";
 import { classNames } from "../../lib/class-names";
 import { type PicturePair, pairPictures } from "./pictures";
 import { StartButtons } from "./start-buttons";
@@ -201,8 +202,8 @@ export function ClosingCall({
 }) {
   return (
     <section className="bg-brand-dark text-white lg:grid lg:grid-cols-2">
-      <img
-        src={pairPictures[pair].after.src}
+      <Photo
+        picture={pairPictures[pair].after}
         alt=""
         width={640}
         height={480}
