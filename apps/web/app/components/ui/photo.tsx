@@ -10,7 +10,7 @@ export function Photo({
   ...props
 }: { picture: Picture } & Omit<ComponentProps<"img">, "src">) {
   return (
-    <picture className="contents">
+    <picture className="contents [&>source]:hidden">
       {picture.avif && <source type="image/avif" srcSet={picture.avif} />}
       <img src={picture.src} alt={alt} {...props} />
     </picture>

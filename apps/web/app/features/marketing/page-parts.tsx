@@ -99,7 +99,12 @@ export type Point = { icon: LucideIcon; title: string; text: ReactNode };
 /** Points side by side under a fine line each. */
 export function PointGrid({ points }: { points: readonly Point[] }) {
   return (
-    <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={classNames(
+        "mt-10 grid gap-x-8 gap-y-10",
+        points.length === 3 ? "md:grid-cols-3" : "sm:grid-cols-2 lg:grid-cols-3",
+      )}
+    >
       {points.map(({ icon: Icon, title, text }) => (
         <li key={title} className="border-t-2 border-ink/15 pt-6">
           <Icon aria-hidden="true" className="size-8 text-warm" strokeWidth={1.75} />
