@@ -24,7 +24,11 @@ export default function Demo() {
   const sample = useSampleFlow(config, { watermark: productWatermark, wait: start });
   const { step } = sample.state;
   return (
-    <ToolPage title="Demo" intro="Five short steps, as a homeowner takes them. Nothing is saved or sent.">
+    <ToolPage
+      title="Demo"
+      intro="Five short steps, as a homeowner takes them. Nothing is saved or sent."
+      titleIsHeading={false}
+    >
       <div className="mb-8">
         <p className="mb-3 text-ink-soft">
           Step {step + 1} of {stepNames.length}: {stepNames[step]}
