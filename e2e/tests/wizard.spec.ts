@@ -10,6 +10,8 @@ async function describeWish(page: Page, wish: string): Promise<void> {
 }
 
 test("a visitor makes a free mockup, keeps it with a watermark and starts anew", async ({ page }) => {
+  // Colors that are on their way to others are not judged.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/create");
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "1");
   await pickAddress(page, newStreet());
@@ -21,6 +23,7 @@ test("a visitor makes a free mockup, keeps it with a watermark and starts anew",
   await expect(page.getByLabel("Describe the mockup")).toHaveValue("A fresh green lawn");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Generate Mockup" }).click();
   await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
