@@ -14,7 +14,7 @@ import {
   Hero,
   PointGrid,
 } from "../features/marketing/page-parts";
-import { pairPictures } from "../features/marketing/pictures";
+import { pairPictures, smallPicture } from "../features/marketing/pictures";
 import { pageMeta } from "../lib/page-meta";
 import { hasStoredSession } from "../lib/session-hint";
 import type { Route } from "./+types/home";
@@ -106,7 +106,7 @@ function IndustryCards() {
           return (
             <li key={to} className="flex overflow-hidden rounded-card bg-card shadow-card sm:flex-col">
               <Photo
-                picture={pairPictures[pair].after}
+                picture={smallPicture(pairPictures[pair].after)}
                 alt=""
                 width={640}
                 height={480}

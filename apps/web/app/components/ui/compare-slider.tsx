@@ -136,7 +136,7 @@ function Side({
     <Photo
       picture={picture}
       draggable={false}
-      {...(isFirstSeen && { fetchPriority: "high" as const })}
+      {...(isFirstSeen && ({ fetchPriority: "high", decoding: "sync" } as const))}
       className="absolute inset-0 size-full object-cover"
       style={style}
     />

@@ -1,5 +1,5 @@
 import { Photo } from "../../components/ui/photo";
-import { pairPictures } from "./pictures";
+import { pairPictures, smallPicture } from "./pictures";
 
 const facts = [
   ["Service", "Driveway Repair"],
@@ -16,7 +16,7 @@ export function LeadCard() {
           {(["before", "after"] as const).map((side) => (
             <Photo
               key={side}
-              picture={pairPictures.driveway[side]}
+              picture={smallPicture(pairPictures.driveway[side])}
               width={640}
               height={480}
               className="aspect-4/3 w-full object-cover"

@@ -42,3 +42,8 @@ export const pairPictures = {
 
 /** One of the pairs. */
 export type PicturePair = keyof typeof pairPictures;
+
+/** The same picture at 400 by 300 pixels, for places where it stands small. */
+export function smallPicture(picture: Picture): Picture {
+  return { ...picture, avif: picture.src.replace(".webp", "-400.avif") };
+}
