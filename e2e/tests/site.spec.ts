@@ -147,7 +147,7 @@ test("Services and Industries open under the mouse and by keyboard alone", async
   await waitUntilAlive(page);
   const industries = page.getByRole("button", { name: "Industries" });
   await industries.hover();
-  await expect(page.getByRole("link", { name: /^Landscaping Lawns, beds/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Landscaping Lawns and beds/ })).toBeVisible();
   await page.mouse.move(5, 600);
   await expect(industries).toHaveAttribute("aria-expanded", "false");
 

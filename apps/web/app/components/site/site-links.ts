@@ -20,7 +20,7 @@ export const industryLinks: readonly SiteLink[] = [
   {
     to: "/industries/landscaping",
     label: "Landscaping",
-    description: "Lawns, beds and plants, seen before the first spade",
+    description: "Lawns and beds, seen before the first spade",
   },
   {
     to: "/industries/driveway-repair",

@@ -47,7 +47,7 @@ export function Hero({
           <h1 className="mt-4 text-[2.6rem] leading-[1.05] font-bold sm:text-6xl">{title}</h1>
           <p className="mt-5 max-w-[34rem] text-lg text-ink-soft sm:text-xl">{intro}</p>
           <StartButtons className="mt-8" />
-          <p className="mt-4 text-ink-soft">Mockups are free and unlimited. No credit card.</p>
+          <p className="mt-4 text-pretty text-ink-soft">Mockups are free and unlimited. No credit card.</p>
         </div>
         {children}
       </div>
