@@ -77,11 +77,22 @@ export async function seedSamples(pool: Pool, service: SupabaseClient): Promise<
       service_type,
       status,
       mockup_id: mockups[index]!.id,
+      stripe_usage_reported: true,
       created_at: new Date(created).toISOString(),
       updated_at: new Date(isNew ? created : created + answeredAfterHours * hour).toISOString(),
     };
   });
-  await service.from("leads").insert(leads).throwOnError();
+  const saved = await service.from("leads").insert(leads).select("id, created_at").throwOnError();
+  const charges = saved.data.map(({ id, created_at }) => ({
+    lead_id: id,
+    company_id: companyId,
+    state: "charged",
+    amount_cents: 100,
+    reason: "Charged",
+    reported_at: created_at,
+    created_at,
+  }));
+  await service.from("lead_charges").insert(charges).throwOnError();
   log.info("sample businesses and leads are in place");
   return true;
 }
