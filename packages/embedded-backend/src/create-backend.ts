@@ -5,6 +5,7 @@ import { cleanUpAuth } from "./auth/clean-up-auth.ts";
 import { createAuthRoutes } from "./auth/create-auth-routes.ts";
 import { createBackground } from "./core/background.ts";
 import type { BackendContext } from "./core/context.ts";
+import { createEndedSessions } from "./core/ended-sessions.ts";
 import { loadKeyring } from "./core/keyring.ts";
 import { createDatabaseListener } from "./core/listen-to-database.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
@@ -64,14 +65,16 @@ const clientCors = cors({
 
 /** Puts the rooms together. The database must have been bootstrapped and migrated. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const keyring = await loadKeyring(options.pool, issuer);
+  const listener = createDatabaseListener(options.databaseUrl, options.log);
+  const endedSessions = createEndedSessions(options.pool, listener, options.log);
+  const keyring = await loadKeyring(options.pool, issuer, endedSessions.has);
   const background = createBackground(options.log);
   const context: BackendContext = { ...options, keyring, background };
-  const listener = createDatabaseListener(options.databaseUrl, options.log);
-  const realtime = createRealtime(context, listener);
+  const realtime = createRealtime(context, listener, endedSessions);
   const rest = createRestRoutes(context, listener);
   await realtime.start();
   await listener.start();
+  await endedSessions.load();
   const store = createDiskStore(options.filesDir);
   const app = new Hono();
   app.use(clientCors);
@@ -82,6 +85,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const cleanUp = async () => {
     await cleanUpAuth(context);
     await cleanUpStorage(options.pool, store);
+    await endedSessions.load();
   };
   background.run("cleaning up", cleanUp);
   const cleaning = setInterval(() => background.run("cleaning up", cleanUp), cleanUpEveryMs);
