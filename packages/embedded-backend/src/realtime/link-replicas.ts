@@ -59,8 +59,12 @@ export function createReplicaLink({ pool, log }: BackendContext, listener: Datab
     if (from === me || !hub) return;
     const isNew = !others.has(from);
     others.set(from, Date.now());
+    // Somebody new, or back after a while, has not heard who is here.
+    if (isNew || message?.kind === "hello") {
+      for (const presence of hub.ownPresences()) send({ kind: "presence", presence });
+    }
     const whole = message ?? (await readKept(kept));
-    if (whole) take(hub, from, whole, isNew);
+    if (whole) take(hub, from, whole);
   }
 
   async function readKept(id: string | undefined): Promise<Message | undefined> {
@@ -71,16 +75,13 @@ export function createReplicaLink({ pool, log }: BackendContext, listener: Datab
     return rows[0] && (JSON.parse(rows[0].message) as Message);
   }
 
-  function take(here: Hub, from: string, message: Message, isNew: boolean): void {
+  function take(here: Hub, from: string, message: Message): void {
     if (message.kind === "broadcast") here.deliver(message.place, toBroadcast(message));
-    else if (message.kind === "presence") here.placeRemote(from, message.presence);
-    else if (message.kind === "bye") {
+    if (message.kind === "presence") here.placeRemote(from, message.presence);
+    if (message.kind === "hello") send({ kind: "alive" });
+    if (message.kind === "bye") {
       others.delete(from);
       here.forget(from);
-    } else if (message.kind === "hello" || isNew) {
-      // Somebody new, or back after a while, has not heard who is here.
-      for (const presence of here.ownPresences()) send({ kind: "presence", presence });
-      if (message.kind === "hello") send({ kind: "alive" });
     }
   }
 
