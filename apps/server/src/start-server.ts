@@ -29,6 +29,7 @@ import { createEditors } from "./providers/image-editing/create-editors.ts";
 import { createPlaces } from "./providers/places/create-places.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
+import { listCompanySlugs } from "./web/serve-for-crawlers.ts";
 import { serveWeb } from "./web/serve-web.ts";
 import { allowInsecureWebhooks } from "./webhooks/allow-insecure-webhooks.ts";
 
@@ -62,11 +63,14 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   jobs = await startJobs({ databaseUrl: database.url, pool: database.pool, deps, deliver });
   if (!config.isProduction) await seedSamples(database.pool, deps.serviceClient);
   const anonymous = connect(config, backend, backend.anonKey, {});
-  const web = await serveWeb({
-    publicConfig: deps.publicConfig,
-    publicUrl: config.publicUrl,
-    loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
-  });
+  const web = await serveWeb(
+    {
+      publicConfig: deps.publicConfig,
+      publicUrl: config.publicUrl,
+      loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
+    },
+    { listSlugs: () => listCompanySlugs(anonymous) },
+  );
   const app = createApp({ deps, backend, pool: database.pool, web });
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   backend.attachRealtime(server);
