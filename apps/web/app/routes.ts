@@ -21,6 +21,7 @@ export default [
       route("*", "routes/dashboard/unknown.tsx"),
     ]),
   ]),
+  route("share/:token", "routes/share.tsx"),
   route(":companySlug", "routes/company-page.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
