@@ -29,6 +29,7 @@ import { createEditors } from "./providers/image-editing/create-editors.ts";
 import { createPlaces } from "./providers/places/create-places.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
+import { loadSharedMockup } from "./web/load-shared-mockup.ts";
 import { listCompanySlugs } from "./web/serve-for-crawlers.ts";
 import { serveWeb } from "./web/serve-web.ts";
 import { allowInsecureWebhooks } from "./webhooks/allow-insecure-webhooks.ts";
@@ -68,6 +69,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
       publicConfig: deps.publicConfig,
       publicUrl: config.publicUrl,
       loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
+      loadSharedMockup: (token) => loadSharedMockup(anonymous, token),
     },
     { listSlugs: () => listCompanySlugs(anonymous) },
   );

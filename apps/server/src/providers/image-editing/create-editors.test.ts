@@ -16,5 +16,7 @@ it.each([
   ["gemini, builtin", { openai: undefined, gemini: key }],
   ["builtin", { openai: undefined, gemini: undefined }],
 ])("editors are tried in the order %s", (names, config) => {
-  expect(createEditors({ ...limits, ...config }, engine).map((editor) => editor.name)).toEqual(names.split(", "));
+  expect(createEditors({ ...limits, ...config }, engine).map((editor) => editor.name)).toEqual(
+    names.split(", "),
+  );
 });
