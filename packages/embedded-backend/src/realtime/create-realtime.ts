@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Hono } from "hono";
 import { WebSocketServer } from "ws";
 import type { BackendContext } from "../core/context.ts";
+import type { EndedSessions } from "../core/ended-sessions.ts";
 import type { DatabaseListener } from "../core/listen-to-database.ts";
 import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
@@ -18,6 +19,7 @@ const largestMessage = 256 * 1024;
 export function createRealtime(
   context: BackendContext,
   listener: DatabaseListener,
+  endedSessions: EndedSessions,
 ): {
   routes: Hono;
   attach(server: Server): void;
@@ -26,6 +28,10 @@ export function createRealtime(
 } {
   const hub = createHub();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
+  endedSessions.onEnd((id) => {
+    const ended = [...hub.channels()].filter(({ identity }) => identity.claims.session_id === id);
+    for (const channel of ended) channel.close("The session has ended");
+  });
   const feed = createChangeFeed(context, listener, (change) => deliverChange(context, hub, change));
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {

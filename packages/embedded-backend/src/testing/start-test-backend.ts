@@ -11,7 +11,13 @@ import { type BackendOptions, createBackend } from "../create-backend.ts";
 import { startTestDatabase } from "./start-test-database.ts";
 
 /** `pkce` is where the client of the PKCE flow keeps its verifier. */
-type ClientOptions = { key?: string; visitorToken?: string; pkce?: Map<string, string> };
+type ClientOptions = {
+  key?: string;
+  visitorToken?: string;
+  pkce?: Map<string, string>;
+  /** Sent with every request, in place of a session of the client's own. */
+  accessToken?: string;
+};
 
 /** A whole backend on a database of its own, for black-box tests through the official client. */
 export type TestBackend = {
@@ -74,6 +80,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
         ...(options.pkce && { flowType: "pkce" as const, storage: toStorage(options.pkce) }),
       },
       global: { headers: options.visitorToken ? { "x-visitor-token": options.visitorToken } : {} },
+      ...(options.accessToken && { accessToken: async () => options.accessToken! }),
     });
   return {
     url,
