@@ -24,6 +24,7 @@ export type TestBackend = {
   url: string;
   anonKey: string;
   serviceRoleKey: string;
+  databaseUrl: string;
   /** Connects as the database's owner, to arrange and to check. */
   pool: Pool;
   /** Mails handed over by the auth room, oldest first. */
@@ -86,6 +87,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     url,
     anonKey: backend.anonKey,
     serviceRoleKey: backend.serviceRoleKey,
+    databaseUrl: database.url,
     pool: database.pool,
     mails,
     messages,
