@@ -8,6 +8,7 @@ import type { Config } from "./config/read-config.ts";
 import { createApp } from "./create-app.ts";
 import { createDeps } from "./create-deps.ts";
 import type { Deps } from "./deps.ts";
+import { exclusively } from "./in-transaction.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
@@ -26,13 +27,16 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
     ? await openSupabaseBackend(config, config.supabase)
     : await openOwnBackend(config, async (mail) => jobs?.sendMail(await renderAuthMail(mail)));
   const { database } = backend;
-  await prepareMailbox(database.pool);
-  await allowInsecureWebhooks(database.pool, !config.isProduction);
+  await exclusively(database.pool, "prepare", async () => {
+    await prepareMailbox(database.pool);
+    await allowInsecureWebhooks(database.pool, !config.isProduction);
+  });
   const deps = await createDeps(config, backend);
   const deliver = chooseDelivery(config, database.pool);
   jobs = await startJobs({ databaseUrl: database.url, pool: database.pool, deps, deliver });
   // A Supabase project is somebody's own: no samples are put there.
-  if (!config.isProduction && !config.supabase) await seedSamples(database.pool, deps.serviceClient);
+  if (!config.isProduction && !config.supabase)
+    await exclusively(database.pool, "seed", () => seedSamples(database.pool, deps.serviceClient));
   answerWith(await assembleApp(deps, backend));
   backend.attachRealtime(server);
   return {
