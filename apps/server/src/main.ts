@@ -27,11 +27,14 @@ async function main(): Promise<void> {
   log.info({ port: config.port }, "ready");
 }
 
-function printAddresses({ publicUrl, smtpUrl }: Config): void {
-  const lines = [
-    `Curbview is ready at ${publicUrl}`,
+function printAddresses({ publicUrl, smtpUrl, supabase }: Config): void {
+  const samples = [
     `  a company's public page  ${publicUrl}/sample-landscaping`,
     `  the dashboard            ${publicUrl}/login  (as owner@example.com)`,
+  ];
+  const lines = [
+    `Curbview is ready at ${publicUrl}`,
+    ...(supabase ? [] : samples),
     ...(smtpUrl ? [] : [`  mail that was sent       ${publicUrl}/dev/mailbox`]),
   ];
   console.log(`\n${lines.join("\n")}\n`);

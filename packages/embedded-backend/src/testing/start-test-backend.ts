@@ -26,6 +26,7 @@ export type TestBackend = {
   url: string;
   anonKey: string;
   serviceRoleKey: string;
+  databaseUrl: string;
   /** Connects as the database's owner, to arrange and to check. */
   pool: Pool;
   /** Mails handed over by the auth room, oldest first. */
@@ -92,6 +93,7 @@ export async function startTestBackend({
     url,
     anonKey: backend.anonKey,
     serviceRoleKey: backend.serviceRoleKey,
+    databaseUrl: database.url,
     pool: database.pool,
     mails,
     messages,
