@@ -168,9 +168,7 @@ it("gives back a photo turned upright, without the place it was taken at", async
 });
 
 it("says so when the walls have the wished colour already", async () => {
-  const plain = drawHouse({ painted: { wall: [244, 243, 239] } });
-  const bytes = await openDrawing(plain).png().toBuffer();
-  const white = await editPhoto(bytes, { service: "painting", text: "white" });
+  const white = await editPhoto(photo, { service: "painting", text: "white" });
   const again = await editPhoto(white.bytes, { service: "painting", text: "white" }).catch(
     (error: unknown) => error,
   );
