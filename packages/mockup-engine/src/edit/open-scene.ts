@@ -13,8 +13,8 @@ export type Scene = {
   mask(...names: ClassName[]): Float32Array;
 };
 
-const sharpenFrom = 0.42;
-const sharpenTo = 0.62;
+const sharpenFrom = 0.48;
+const sharpenTo = 0.68;
 
 /** Analyses a photo. */
 export function openScene(photo: Photo): Scene {
