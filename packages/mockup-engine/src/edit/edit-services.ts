@@ -62,6 +62,7 @@ function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {
   plantBeds(scene, yard, painted, mask, {
     flowers: hasFlowers ? 0.85 : 0.35,
     isSparse: isDry && !hasFlowers,
+    isBeforePlants: hasFlowers === true,
   });
   return { mask, region: "lawn", painted };
 }
