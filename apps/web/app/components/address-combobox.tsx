@@ -13,6 +13,7 @@ export function AddressCombobox({
   initialText,
   describedBy,
   invalid,
+  onPicking,
   onPick,
   onType,
 }: {
@@ -21,6 +22,8 @@ export function AddressCombobox({
   initialText: string;
   describedBy?: string | undefined;
   invalid: boolean;
+  /** A suggestion was taken; `onPick` follows once its details are known. */
+  onPicking?(): void;
   onPick(address: PickedAddress): void;
   onType(): void;
 }) {
@@ -51,6 +54,7 @@ export function AddressCombobox({
       invalid={invalid}
       load={load}
       pick={async ({ id }) => {
+        onPicking?.();
         const response = await callFunction(config, "place-details", {
           id,
           sessionToken: session.current,

@@ -1,5 +1,5 @@
 import { messages, type PublicConfig } from "@curbview/domain";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { AddressCombobox, type PickedAddress } from "../../components/address-combobox";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
@@ -19,10 +19,13 @@ export function AddressStep({
   const [picked, setPicked] = useState(initial);
   const [error, setError] = useState("");
   const noteId = useId();
+  // Whoever is faster than the look-up of their address goes on as soon as it is there.
+  const lookUp = useRef<"none" | "running" | "awaited">("none");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (picked) onContinue(picked);
-    else setError(messages.address.invalid);
+    else if (lookUp.current === "none") setError(messages.address.invalid);
+    else lookUp.current = "awaited";
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
@@ -36,12 +39,18 @@ export function AddressStep({
         describedBy={error ? noteId : undefined}
         invalid={error !== ""}
         onType={() => {
+          lookUp.current = "none";
           setPicked(undefined);
           setError("");
+        }}
+        onPicking={() => {
+          lookUp.current = "running";
         }}
         onPick={(address) => {
           setPicked(address);
           setError("");
+          if (lookUp.current === "awaited") onContinue(address);
+          lookUp.current = "none";
         }}
       />
       {error && (
