@@ -64,10 +64,10 @@ test("a homeowner becomes a lead on the business's website, and the lead tells w
   await expect(frame.getByRole("link", { name: /Learn More/ })).toHaveCount(0);
   expect(await complaints.refused()).toEqual([]);
   await page.getByRole("button", { name: "Close" }).click();
-  await host.close();
+  host.close();
 
   await owner.goto("/dashboard/leads");
-  await owner.getByText(email).first().click();
+  await owner.getByText(email).filter({ visible: true }).first().click();
   const cameFrom = owner.getByText(/^Came from/);
   await expect(cameFrom).toContainText(`${host.origin}/offers`);
   await expect(cameFrom).toContainText("https://search.example");
