@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { reservedSlugs } from "@curbview/domain";
 import type { MiddlewareHandler } from "hono";
 
-/** What a page's answer is made with: the nonce of its own inline scripts, or the file it was written to at build. */
-export type PageEnv = { Variables: { nonce: string; builtPage: string | undefined } };
+/** What a page's answer is made with: the nonce of its inline scripts, or for a page written at build their sources. */
+export type PageEnv = { Variables: { nonce: string; inlineScripts: string[] | undefined } };
 
 /** A company's own page, /{slug}, may stand in a frame on the company's website. */
 export function mayBeFramed(path: string): boolean {
@@ -12,15 +11,14 @@ export function mayBeFramed(path: string): boolean {
   return slug !== undefined && !reservedSlugs.has(slug);
 }
 
+type PolicyOptions = { tileUrl?: string | undefined; backendUrl?: string | undefined };
+
 /**
  * Gives pages a content security policy (W3C CSP Level 3): scripts of ours alone, told by nonce or hash where they are
- * inline. Nothing but company pages may be framed, and stored files can run nothing.
+ * inline. Nothing but company pages may be framed, and stored files can run nothing. `backendUrl` is where the data
+ * calls go when that is not our own address.
  */
-export function securePages(
-  publicUrl: string,
-  options: { tileUrl?: string | undefined } = {},
-): MiddlewareHandler<PageEnv> {
-  const hashesOf = rememberHashes();
+export function securePages(publicUrl: string, options: PolicyOptions = {}): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
     const nonce = randomBytes(16).toString("base64url");
     c.set("nonce", nonce);
@@ -31,9 +29,8 @@ export function securePages(
     if (c.req.path.startsWith("/storage/")) {
       c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
     } else if (isPage) {
-      const file = c.get("builtPage");
-      const inline = file ? await hashesOf(file) : [`'nonce-${nonce}'`];
-      c.header("Content-Security-Policy", describePolicy(publicUrl, inline, isFramed, options.tileUrl));
+      const inline = c.get("inlineScripts") ?? [`'nonce-${nonce}'`];
+      c.header("Content-Security-Policy", describePolicy(publicUrl, inline, isFramed, options));
     }
   };
 }
@@ -42,41 +39,46 @@ function describePolicy(
   publicUrl: string,
   inlineScripts: string[],
   isFramed: boolean,
-  tileUrl: string | undefined,
+  { tileUrl, backendUrl }: PolicyOptions,
 ): string {
-  const own = new URL(publicUrl);
-  const socket = `${own.protocol === "https:" ? "wss" : "ws"}://${own.host}`;
+  const { origin } = new URL(publicUrl);
+  const data = new Set([publicUrl, backendUrl ?? publicUrl].flatMap(withSocket));
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.join(" ")}`.trim(),
     // Components set style attributes, and toasts bring a style element of their own.
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob: https:", ...plainHttpSource(tileUrl)].join(" "),
+    [
+      "img-src 'self' data: blob: https:",
+      ...plainHttpSource(tileUrl),
+      ...otherPlainHttp(backendUrl, origin),
+    ].join(" "),
     "font-src 'self' data:",
     // A made picture comes as a data address and is turned into a file by fetching it.
-    `connect-src 'self' data: blob: ${own.origin} ${socket}`,
+    `connect-src 'self' data: blob: ${[...data].join(" ")}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    `form-action 'self' ${own.origin}`,
+    `form-action 'self' ${origin}`,
     ...(isFramed ? [] : ["frame-ancestors 'none'"]),
   ].join("; ");
+}
+
+/** An address for calls and the one for the socket beside it. */
+function withSocket(url: string): string[] {
+  const { origin, protocol, host } = new URL(url);
+  return [origin, `${protocol === "https:" ? "wss" : "ws"}://${host}`];
+}
+
+/** Stored pictures come from the backend; over plain http only in an operator's own network. */
+function otherPlainHttp(backendUrl: string | undefined, ownOrigin: string): string[] {
+  return plainHttpSource(backendUrl).filter((source) => source !== ownOrigin);
 }
 
 /** A tile server of the operator's own network may do without https; {s} stands for its numbered hosts. */
 function plainHttpSource(tileUrl: string | undefined): string[] {
   const origin = /^http:\/\/[^/]+/.exec(tileUrl ?? "")?.[0];
   return origin ? [origin.replace("{s}", "*")] : [];
-}
-
-/** The hashes of a built page's inline scripts, read once for each file. */
-function rememberHashes(): (file: string) => Promise<string[]> {
-  const known = new Map<string, Promise<string[]>>();
-  return (file) => {
-    const found = known.get(file) ?? readFile(file, "utf8").then(hashInlineScripts);
-    known.set(file, found);
-    return found;
-  };
 }
 
 /** Sources such as 'sha256-...' for each inline script of a page. */

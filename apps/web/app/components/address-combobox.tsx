@@ -13,8 +13,8 @@ export function AddressCombobox({
   initialText,
   describedBy,
   invalid,
-  onPicking,
   onPick,
+  onPicking,
   onType,
 }: {
   config: PublicConfig;
@@ -22,9 +22,9 @@ export function AddressCombobox({
   initialText: string;
   describedBy?: string | undefined;
   invalid: boolean;
-  /** A suggestion was taken; `onPick` follows once its details are known. */
-  onPicking?(): void;
   onPick(address: PickedAddress): void;
+  /** Told when the whole address is being fetched, and when that is over. */
+  onPicking?(isPicking: boolean): void;
   onType(): void;
 }) {
   // One session from the first letter to the pick, as places services bill it.
@@ -54,7 +54,6 @@ export function AddressCombobox({
       invalid={invalid}
       load={load}
       pick={async ({ id }) => {
-        onPicking?.();
         const response = await callFunction(config, "place-details", {
           id,
           sessionToken: session.current,
@@ -68,6 +67,7 @@ export function AddressCombobox({
         onPick({ text: details.formattedAddress, lat: details.lat, lng: details.lng });
         return details.formattedAddress;
       }}
+      onPicking={onPicking}
       onType={onType}
     />
   );

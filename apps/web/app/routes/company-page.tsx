@@ -1,3 +1,4 @@
+import { describeLocalBusiness } from "@curbview/domain";
 import { isRouteErrorResponse } from "react-router";
 import { NotFound } from "../components/not-found";
 import { CompanyFlow } from "../features/company-page/company-flow";
@@ -31,6 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: "og:url", content: url },
     { property: "og:image", content: `${publicUrl}/pictures/share.jpg` },
     { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": describeLocalBusiness(company, publicUrl) },
   ];
 }
 
