@@ -65,4 +65,5 @@ export async function typeAddress(page: Page, frame: FrameLocator, street: strin
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(/, TX \d{5}/);
+  await expect(frame.getByRole("button", { name: "Continue" })).toBeEnabled();
 }

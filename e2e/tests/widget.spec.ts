@@ -152,10 +152,13 @@ test("inline, the frame is as high as what it shows, at every step", async ({ pa
   await frame.getByRole("button", { name: "Continue" }).click();
   await frame.getByRole("button", { name: "Landscaping" }).click();
   await expect(frame.getByRole("button", { name: "Continue with This Image" })).toBeEnabled();
-  await expect
-    .poll(() => element.evaluate((one) => one.getBoundingClientRect().height))
-    .toBeGreaterThan(first);
+  const height = () => element.evaluate((one) => one.getBoundingClientRect().height);
+  await expect.poll(height).toBeGreaterThan(first);
   await expect.poll(fits).toBeLessThanOrEqual(1);
+  // It shrinks again too.
+  await frame.getByRole("button", { name: "Back" }).click();
+  await frame.getByRole("button", { name: "Back" }).click();
+  await expect.poll(height).toBe(first);
 });
 
 test("a message from anywhere but the frame changes nothing", async ({ page }) => {
