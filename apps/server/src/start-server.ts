@@ -14,6 +14,7 @@ import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
+import { listCompanySlugs } from "./web/serve-for-crawlers.ts";
 import { serveWeb } from "./web/serve-web.ts";
 import { allowInsecureWebhooks } from "./webhooks/allow-insecure-webhooks.ts";
 
@@ -74,11 +75,14 @@ async function listen(config: Config): Promise<{ server: Server; answerWith(answ
 
 async function assembleApp(deps: Deps, backend: DataBackend): Promise<Answer> {
   const anonymous = connectClient(backend, backend.anonKey);
-  const web = await serveWeb({
-    publicConfig: deps.publicConfig,
-    publicUrl: deps.config.publicUrl,
-    loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
-  });
+  const web = await serveWeb(
+    {
+      publicConfig: deps.publicConfig,
+      publicUrl: deps.config.publicUrl,
+      loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
+    },
+    { listSlugs: () => listCompanySlugs(anonymous) },
+  );
   const app = createApp({ deps, backend, web });
   return (request, env) => app.fetch(request, env);
 }

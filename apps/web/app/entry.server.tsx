@@ -8,13 +8,13 @@ import { pageServicesContext } from "./lib/page-services";
 
 const renderTimeoutMs = 5_000;
 
-const nonceContext = createContext<string | undefined>(undefined);
+const nonceContext = createContext("");
 
 /** What the server hands to the loaders of one request; inline scripts carry the nonce of its security policy. */
 export function createLoadContext(services: PageServices, nonce?: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageServicesContext, services);
-  context.set(nonceContext, nonce);
+  if (nonce) context.set(nonceContext, nonce);
   return context;
 }
 
@@ -28,7 +28,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let responseStatus = status;
-    const nonce = loadContext.get(nonceContext);
+    const nonce = loadContext.get(nonceContext) || undefined;
     const whenReady = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,

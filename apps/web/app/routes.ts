@@ -3,9 +3,21 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 export default [
   layout("routes/site-layout.tsx", [
     index("routes/home.tsx"),
+    route("about", "routes/about.tsx"),
+    route("services", "routes/services.tsx"),
+    route("leadgen", "routes/leadgen.tsx"),
+    route("mailers", "routes/mailers.tsx"),
+    route("industries/:industry", "routes/industry.tsx"),
+    route("privacy", "routes/privacy.tsx"),
+    route("terms", "routes/terms.tsx"),
+    route("cookies", "routes/cookies.tsx"),
+    route("create", "routes/create.tsx"),
+    route("demo", "routes/demo.tsx"),
     route("login", "routes/login.tsx"),
     route("onboarding", "routes/onboarding.tsx"),
+    route("*", "routes/not-found.tsx"),
   ]),
+  route("sample", "routes/sample.tsx"),
   route("auth/callback", "routes/auth-callback.tsx"),
   ...prefix("dashboard", [
     layout("routes/dashboard/layout.tsx", [
@@ -22,5 +34,4 @@ export default [
     ]),
   ]),
   route(":companySlug", "routes/company-page.tsx"),
-  route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

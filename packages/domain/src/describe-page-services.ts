@@ -48,7 +48,9 @@ export type CompanyPage = { company: PublicCompany; services: ServiceOption[] };
 
 /** What the server gives the pages it renders. */
 export type PageServices = {
-  publicConfig: PublicConfig;
+  /** Absent while a page is written at build. */
+  publicConfig: PublicConfig | undefined;
+  /** Without a slash at its end. */
   publicUrl: string;
   loadCompanyPage(slug: string): Promise<CompanyPage | null>;
 };

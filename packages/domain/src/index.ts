@@ -1,7 +1,9 @@
 export * from "./build-edit-prompt.ts";
 export * from "./check-email.ts";
+export * from "./claimed-figures.ts";
 export * from "./crop-pictures.ts";
 export * from "./describe-leads.ts";
+export * from "./describe-organization.ts";
 export * from "./describe-page-services.ts";
 export * from "./describe-rows.ts";
 export * from "./describe-services.ts";
@@ -12,4 +14,5 @@ export * from "./name-download.ts";
 export * from "./normalize-lead-keys.ts";
 export * from "./product.ts";
 export * from "./show-company.ts";
+export * from "./site-paths.ts";
 export * from "./size-watermark.ts";

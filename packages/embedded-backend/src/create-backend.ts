@@ -72,9 +72,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const context: BackendContext = { ...options, keyring, background };
   const realtime = createRealtime(context, listener, endedSessions);
   const rest = createRestRoutes(context, listener);
-  await realtime.start();
+  await realtime.prepare();
   await listener.start();
   await endedSessions.load();
+  realtime.start();
   const store = await openStore(options);
   const app = new Hono();
   app.use(clientCors);

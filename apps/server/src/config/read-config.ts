@@ -62,6 +62,7 @@ const environment = z.object({
   MAP_ATTRIBUTION: textOr("© OpenStreetMap contributors"),
   PICTURE_HOSTS: listOf(hostName, "must be host names, separated by commas"),
   ENGINE_THREADS: wholeNumber(1, 64).default(1),
+  GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(4),
   GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
 });
 
@@ -113,6 +114,7 @@ export type Config = {
   twilio: TwilioConfig | undefined;
   pictureHosts: string[];
   engineThreads: number;
+  generationsAtOnce: number;
   generationsPerHour: number;
   mapTiles: { url: string; attribution: string } | undefined;
 };
@@ -157,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     twilio: readTwilio(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
+    generationsAtOnce: values.GENERATIONS_AT_ONCE,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
     mapTiles: values.MAP_TILE_URL
       ? { url: values.MAP_TILE_URL, attribution: values.MAP_ATTRIBUTION }

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { reservedSlugs } from "@curbview/domain";
 import type { MiddlewareHandler } from "hono";
 
-/** What a page's answer is made with: the nonce of its own inline scripts, or the file it was written to at build. */
-export type PageEnv = { Variables: { nonce: string; builtPage: string | undefined } };
+/** What a page's answer is made with: the nonce of its inline scripts, or for a page written at build their sources. */
+export type PageEnv = { Variables: { nonce: string; inlineScripts: string[] | undefined } };
 
 /** A company's own page, /{slug}, may stand in a frame on the company's website. */
 export function mayBeFramed(path: string): boolean {
@@ -20,7 +19,6 @@ type PolicyOptions = { tileUrl?: string | undefined; backendUrl?: string | undef
  * calls go when that is not our own address.
  */
 export function securePages(publicUrl: string, options: PolicyOptions = {}): MiddlewareHandler<PageEnv> {
-  const hashesOf = rememberHashes();
   return async (c, next) => {
     const nonce = randomBytes(16).toString("base64url");
     c.set("nonce", nonce);
@@ -31,8 +29,7 @@ export function securePages(publicUrl: string, options: PolicyOptions = {}): Mid
     if (c.req.path.startsWith("/storage/")) {
       c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
     } else if (isPage) {
-      const file = c.get("builtPage");
-      const inline = file ? await hashesOf(file) : [`'nonce-${nonce}'`];
+      const inline = c.get("inlineScripts") ?? [`'nonce-${nonce}'`];
       c.header("Content-Security-Policy", describePolicy(publicUrl, inline, isFramed, options));
     }
   };
@@ -82,16 +79,6 @@ function otherPlainHttp(backendUrl: string | undefined, ownOrigin: string): stri
 function plainHttpSource(tileUrl: string | undefined): string[] {
   const origin = /^http:\/\/[^/]+/.exec(tileUrl ?? "")?.[0];
   return origin ? [origin.replace("{s}", "*")] : [];
-}
-
-/** The hashes of a built page's inline scripts, read once for each file. */
-function rememberHashes(): (file: string) => Promise<string[]> {
-  const known = new Map<string, Promise<string[]>>();
-  return (file) => {
-    const found = known.get(file) ?? readFile(file, "utf8").then(hashInlineScripts);
-    known.set(file, found);
-    return found;
-  };
 }
 
 /** Sources such as 'sha256-...' for each inline script of a page. */

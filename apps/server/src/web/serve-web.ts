@@ -2,33 +2,50 @@ import { join } from "node:path";
 import type { PageServices } from "@curbview/domain";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageEnv } from "./secure-pages.ts";
+import { serveBuiltPages } from "./serve-built-pages.ts";
+import { serveForCrawlers } from "./serve-for-crawlers.ts";
 
 const buildDir = join(import.meta.dirname, "../../../web/build");
-const yearSeconds = 365 * 24 * 3600;
+const clientDir = join(buildDir, "client");
+const daySeconds = 24 * 3600;
+const hashedFile = `public, max-age=${365 * daySeconds}, immutable`;
+const namedFile = `public, max-age=${daySeconds}`;
 
 type WebBuild = ServerBuild & {
   entry: { module: { createLoadContext(services: PageServices, nonce: string): RouterContextProvider } };
 };
 
-/** Serves the built web app: its files, then the pages React Router renders. */
-export async function serveWeb(services: PageServices): Promise<Hono<PageEnv>> {
+/** Serves the built web app: the pages written at build, its files, then the pages React Router renders. */
+export async function serveWeb(
+  services: PageServices,
+  options: { listSlugs(): Promise<string[]> },
+): Promise<Hono<PageEnv>> {
   const build: WebBuild = await import(join(buildDir, "server/index.js"));
   const handle = createRequestHandler(build, "production");
   const app = new Hono<PageEnv>();
-  app.use("/assets/*", async (c, next) => {
-    await next();
-    if (c.res.ok) c.header("Cache-Control", `public, max-age=${yearSeconds}, immutable`);
+  app.route("/", serveForCrawlers({ publicUrl: services.publicUrl, ...options }));
+  app.use(await serveBuiltPages(clientDir, services.publicUrl));
+  const files = serveStatic<PageEnv>({ root: clientDir, precompressed: true });
+  app.use(async (c, next) => {
+    if (!isFile(c.req.path)) return next();
+    const answer = await files(c, next);
+    if (answer?.ok)
+      answer.headers.set("Cache-Control", c.req.path.startsWith("/assets/") ? hashedFile : namedFile);
+    return answer;
   });
-  app.use(
-    serveStatic<PageEnv>({
-      root: join(buildDir, "client"),
-      onFound: (path, c) => {
-        if (path.endsWith(".html")) c.set("builtPage", path);
-      },
-    }),
-  );
-  app.all("*", (c) => handle(c.req.raw, build.entry.module.createLoadContext(services, c.get("nonce"))));
+  app.use(compress());
+  app.all("*", async (c) => {
+    const answer = await handle(c.req.raw, build.entry.module.createLoadContext(services, c.get("nonce")));
+    if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-cache");
+    return answer;
+  });
   return app;
+}
+
+/** Whether the path names a file; pages and their data are no files to be given out as they are. */
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path) && !/\.(html|data|br|gz)$/i.test(path);
 }

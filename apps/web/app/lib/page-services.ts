@@ -1,5 +1,9 @@
-import type { PageServices } from "@curbview/domain";
+import { builtOrigin, type PageServices } from "@curbview/domain";
 import { createContext } from "react-router";
 
-/** Where loaders find what the server gives them. */
-export const pageServicesContext = createContext<PageServices>();
+/** Where loaders find what the server gives them; pages written at build have no server yet. */
+export const pageServicesContext = createContext<PageServices>({
+  publicConfig: undefined,
+  publicUrl: builtOrigin,
+  loadCompanyPage: async () => null,
+});

@@ -1,3 +1,4 @@
+import { describeLocalBusiness } from "@curbview/domain";
 import { CompanyFlow } from "../features/company-page/company-flow";
 import { pageServicesContext } from "../lib/page-services";
 import { useConfig } from "../lib/use-config";
@@ -28,6 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: "og:url", content: url },
     { property: "og:image", content: `${publicUrl}/pictures/share.jpg` },
     { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": describeLocalBusiness(company, publicUrl) },
   ];
 }
 

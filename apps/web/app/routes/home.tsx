@@ -1,51 +1,145 @@
-import { product } from "@curbview/domain";
-import { Link } from "react-router";
-import { buttonClass } from "../components/ui/button";
-import { CompareSlider } from "../components/ui/compare-slider";
+import { claimedFigures, describeOrganization, product } from "@curbview/domain";
+import { Camera, Code, Gift, Mail, Sparkles, Users } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import { industryLinks, moreIndustryLinks } from "../components/site/site-links";
+import { findIndustry } from "../features/marketing/industries";
+import {
+  Band,
+  BandHeading,
+  ClosingCall,
+  ComparePrint,
+  FigureBand,
+  Hero,
+  PointGrid,
+} from "../features/marketing/page-parts";
+import { pairPictures } from "../features/marketing/pictures";
+import { pageMeta } from "../lib/page-meta";
+import { hasStoredSession } from "../lib/session-hint";
+import type { Route } from "./+types/home";
 
-export function meta() {
-  return [
-    { title: `${product.name}: ${product.tagline}` },
-    {
-      name: "description",
-      content:
-        "Home service businesses turn a homeowner's photo into a before-and-after picture and capture the homeowner as a lead.",
-    },
-  ];
+const howItWorks = [
+  {
+    icon: Sparkles,
+    title: "AI-Powered Mockups",
+    text: "A homeowner types an address or uploads a photo. The picture comes back with the work done.",
+  },
+  {
+    icon: Camera,
+    title: "Professional Results",
+    text: "Same house, same angle, same light. Only what you would really change has changed.",
+  },
+  {
+    icon: Gift,
+    title: "Completely Free",
+    text: "Make as many mockups as you like. Unlimited, no credit card, no trial that runs out.",
+  },
+  {
+    icon: Code,
+    title: "Website Integration",
+    text: "One line on your own website, or a link in your listing, and visitors start their mockup there.",
+  },
+  {
+    icon: Users,
+    title: "Lead Generation",
+    text: "Name, email, address, service and the picture they saw. $1 per lead, no monthly fee.",
+  },
+  {
+    icon: Mail,
+    title: "Mass Mailers",
+    text: "Draw a circle around the streets you want, see how many homes it holds and what it costs.",
+  },
+] as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { publicUrl } = matches[0].loaderData;
+  return pageMeta(publicUrl, {
+    title: `${product.name}: ${product.tagline}`,
+    description:
+      "Home service businesses turn a homeowner's photo into a before-and-after picture and capture the homeowner as a lead. Free mockups, $1 per lead.",
+    path: "/",
+    data: describeOrganization(publicUrl),
+  });
 }
 
 export default function Home() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hasStoredSession()) void navigate("/dashboard", { replace: true });
+  }, [navigate]);
   return (
-    <main className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:py-16 lg:grid-cols-[1fr_1.15fr]">
-      <div>
-        <p className="inline-block rounded-full bg-brand/10 px-4 py-1.5 text-sm font-semibold text-brand-dark">
-          AI-Powered Mockup Generator
-        </p>
-        <h1 className="mt-4 text-4xl font-bold sm:text-6xl">Turn curiosity into leads</h1>
-        <p className="mt-5 max-w-prose text-lg text-ink-soft">
-          Show homeowners their own house, transformed. They see the picture, you get the lead. Free to start,
-          $1 per lead, no monthly fees.
-        </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <Link to="/onboarding" className={buttonClass("primary")}>
-            Create Account
-          </Link>
-          <Link to="/sample-landscaping" className={buttonClass("secondary")}>
-            See a sample page
-          </Link>
-        </div>
-      </div>
-      <figure>
-        <CompareSlider
-          before={{ src: "/pictures/landscape-before.webp", alt: "A house with a tired front yard" }}
-          after={{
-            src: "/pictures/landscape-after.webp",
-            alt: "The same house with a new lawn, beds and shrubs",
-          }}
-          label="Compare before and after"
-        />
-        <figcaption className="mt-3 text-center text-ink-soft">Add new modern landscaping!</figcaption>
-      </figure>
+    <main>
+      <Hero
+        badge="AI-Powered Mockup Generator"
+        title="Turn curiosity into leads"
+        intro="Show homeowners their own house, transformed. They see the picture in two minutes. You get the lead."
+      >
+        <ComparePrint pair="landscape" caption="Add new modern landscaping!" />
+      </Hero>
+      <Band>
+        <BandHeading title="How It Works">
+          People buy what they can picture. {product.name} gives them the picture and gives you the
+          conversation.
+        </BandHeading>
+        <PointGrid points={howItWorks} />
+      </Band>
+      <FigureBand title="What a picture does to the numbers" figures={Object.values(claimedFigures)} />
+      <IndustryCards />
+      <ClosingCall title="The next homeowner is already curious">
+        Your page is ready in about 30 seconds: find your business, name your services, enter your email. Free
+        forever until a lead comes in.
+      </ClosingCall>
     </main>
+  );
+}
+
+function IndustryCards() {
+  return (
+    <Band>
+      <BandHeading title="Made for your trade">
+        Every trade sells a different picture. See what yours looks like.
+      </BandHeading>
+      <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {industryLinks.map(({ to, label, description }) => {
+          const { pair } = findIndustry(to.split("/").at(-1))!;
+          return (
+            <li key={to} className="flex flex-col overflow-hidden rounded-card bg-card shadow-card">
+              <img
+                src={pairPictures[pair].after.src}
+                alt=""
+                width={640}
+                height={480}
+                loading="lazy"
+                className="aspect-4/3 w-full object-cover"
+              />
+              <div className="flex flex-1 flex-col p-5">
+                <h3 className="text-xl font-bold">{label}</h3>
+                <p className="mt-1.5 flex-1 text-ink-soft">{description}.</p>
+                <Link
+                  to={to}
+                  aria-label={`Learn more about ${label}`}
+                  className="mt-3 inline-flex min-h-11 items-center self-start font-semibold text-brand underline underline-offset-4"
+                >
+                  Learn more
+                </Link>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-8 text-ink-soft">
+        Another trade?{" "}
+        {moreIndustryLinks.map(({ to, label }) => (
+          <Link key={to} to={to} className="font-semibold text-brand underline underline-offset-4">
+            {label}
+          </Link>
+        ))}{" "}
+        works just as well, and so does{" "}
+        <Link to="/industries/other" className="font-semibold text-brand underline underline-offset-4">
+          everything else people can see from the street
+        </Link>
+        .
+      </p>
+    </Band>
   );
 }

@@ -1,7 +1,15 @@
+import { isRouteErrorResponse } from "react-router";
 import { NotFound } from "../components/not-found";
+import type { Route } from "./+types/not-found";
 
 export function loader(): never {
   throw new Response("Not found", { status: 404 });
 }
 
 export default NotFound;
+
+/** Shown inside the site's frame, so that whoever is lost can go on from there. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  throw error;
+}

@@ -5,7 +5,7 @@ import type { Log } from "./context.ts";
 const reconnectPauseMs = 500;
 
 /** Who wants the notices of one channel. `onReturn`: the connection was lost, and notices with it. */
-export type Subscription = {
+type Subscription = {
   channel: string;
   onNotice(payload: string): void;
   onReturn?(): void;

@@ -9,6 +9,7 @@ import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
 import { type Channel, createHub, type Hub } from "./hub.ts";
 import { loadTableFacts, readAsSubscriber } from "./judge-change.ts";
+import { createReplicaLink } from "./link-replicas.ts";
 import { type Binding, matchesBinding } from "./match-binding.ts";
 import { serveSocket } from "./serve-socket.ts";
 
@@ -23,10 +24,14 @@ export function createRealtime(
 ): {
   routes: Hono;
   attach(server: Server): void;
-  start(): Promise<void>;
+  /** Makes ready what must be there before the database is listened to. */
+  prepare(): Promise<void>;
+  /** To be called once the database is listened to. */
+  start(): void;
   stop(): Promise<void>;
 } {
-  const hub = createHub();
+  const link = createReplicaLink(context, listener);
+  const hub = createHub(link.relay);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   endedSessions.onEnd((id) => {
     const ended = [...hub.channels()].filter(({ identity }) => identity.claims.session_id === id);
@@ -63,10 +68,12 @@ export function createRealtime(
         });
       });
     },
-    start: feed.start,
+    prepare: feed.start,
+    start: () => link.start(hub),
     async stop() {
       for (const socket of sockets.clients) socket.close(1001, "The server is stopping");
       sockets.close();
+      await link.stop();
       await feed.stop();
     },
   };

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+// @ts-expect-error It has no types.
+import S3rver from "s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { createS3Store } from "./s3-store.ts";
 
 type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
-/** A server that speaks S3's protocol and keeps files in a folder; it has no types. */
-const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => S3Server;
-
+/** A server that speaks S3's protocol and keeps files in a folder. */
 let server: S3Server;
 let folder: string;
 let backend: TestBackend;

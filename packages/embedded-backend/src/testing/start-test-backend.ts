@@ -8,6 +8,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
 import type { AuthMail } from "../core/context.ts";
 import { type BackendOptions, createBackend } from "../create-backend.ts";
+import type { Database } from "../database/start-database.ts";
 import { startTestDatabase } from "./start-test-database.ts";
 
 /** `pkce` is where the client of the PKCE flow keeps its verifier. */
@@ -21,6 +22,7 @@ type ClientOptions = {
 
 /** A whole backend on a database of its own, for black-box tests through the official client. */
 export type TestBackend = {
+  database: Database;
   url: string;
   anonKey: string;
   serviceRoleKey: string;
@@ -44,9 +46,12 @@ export type TestBackend = {
 
 const quietLog = { info: () => {}, warn: () => {}, error: console.error };
 
-/** Starts it on a free port with the product's migrations applied. */
-export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
-  const database = await startTestDatabase();
+/** Starts it on a free port with the product's migrations applied; a second one on a given database is a replica. */
+export async function startTestBackend({
+  database: given,
+  ...options
+}: Partial<BackendOptions> & { database?: Database } = {}): Promise<TestBackend> {
+  const database = given ?? (await startTestDatabase());
   const filesDir = await mkdtemp(join(tmpdir(), "curbview-files-"));
   const mails: AuthMail[] = [];
   const messages: TestBackend["messages"] = [];
@@ -84,6 +89,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
       ...(options.accessToken && { accessToken: async () => options.accessToken! }),
     });
   return {
+    database,
     url,
     anonKey: backend.anonKey,
     serviceRoleKey: backend.serviceRoleKey,
@@ -104,7 +110,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
       await backend.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await database.stop();
+      if (!given) await database.stop();
       await rm(filesDir, { recursive: true, force: true });
     },
   };

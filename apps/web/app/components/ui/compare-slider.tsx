@@ -1,6 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { classNames } from "../../lib/class-names";
 
-const step = 5;
+const defaultStep = 5;
+
+type Orientation = "horizontal" | "vertical";
+type Picture = { src: string; alt: string };
 
 /** A before/after slider: drag, click, touch, arrow keys, Home and End. Both pictures fill the same frame. */
 export function CompareSlider({
@@ -8,22 +12,38 @@ export function CompareSlider({
   after,
   label,
   aspect,
+  height,
+  orientation = "horizontal",
+  step = defaultStep,
+  isFirstSeen = false,
 }: {
-  before: { src: string; alt: string };
-  after: { src: string; alt: string };
+  before: Picture;
+  after: Picture;
   label: string;
+  /** Width by height; 4:3 without it. */
   aspect?: number | undefined;
+  /** A height in pixels at any width, instead of an aspect. */
+  height?: number;
+  /** Horizontal divides left from right, vertical top from bottom. */
+  orientation?: Orientation;
+  /** What an arrow key moves it by, in percent. */
+  step?: number;
+  /** Whether it is in sight when the page opens, so that its pictures come first. */
+  isFirstSeen?: boolean;
 }) {
   const [position, setPosition] = useState(50);
   const frame = useRef<HTMLDivElement>(null);
-  const id = useId();
+  const handle = useRef<HTMLDivElement>(null);
+  const isVertical = orientation === "vertical";
 
-  const moveTo = (clientX: number) => {
+  const moveTo = ({ clientX, clientY }: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect();
-    if (box) setPosition(clamp(((clientX - box.left) / box.width) * 100));
+    if (!box) return;
+    const share = isVertical ? (clientY - box.top) / box.height : (clientX - box.left) / box.width;
+    setPosition(clamp(share * 100));
   };
   const onKey = (event: KeyboardEvent) => {
-    const target = { ArrowLeft: position - step, ArrowRight: position + step, Home: 0, End: 100 }[event.key];
+    const target = keyTarget(event.key, position, step);
     if (target === undefined) return;
     event.preventDefault();
     setPosition(clamp(target));
@@ -31,56 +51,103 @@ export function CompareSlider({
   return (
     <div
       ref={frame}
-      className="relative w-full touch-pan-y overflow-hidden rounded-card bg-line select-none"
-      style={{ aspectRatio: aspect ?? 4 / 3 }}
+      className={classNames(
+        "relative w-full overflow-hidden rounded-card bg-line select-none",
+        isVertical ? "touch-pan-x cursor-ns-resize" : "touch-pan-y cursor-ew-resize",
+      )}
+      style={height ? { height } : { aspectRatio: aspect ?? 4 / 3 }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        moveTo(event.clientX);
+        handle.current?.focus({ preventScroll: true });
+        moveTo(event);
       }}
-      onPointerMove={(event) => event.buttons > 0 && moveTo(event.clientX)}
+      onPointerMove={(event) => event.buttons > 0 && moveTo(event)}
     >
-      <img
-        src={before.src}
-        alt={before.alt}
-        draggable={false}
-        className="absolute inset-0 size-full object-cover"
+      <Side picture={before} isFirstSeen={isFirstSeen} />
+      <Side
+        picture={after}
+        isFirstSeen={isFirstSeen}
+        style={{ clipPath: isVertical ? `inset(${position}% 0 0 0)` : `inset(0 0 0 ${position}%)` }}
       />
-      <img
-        src={after.src}
-        alt={after.alt}
-        draggable={false}
-        className="absolute inset-0 size-full object-cover"
-        style={{ clipPath: `inset(0 0 0 ${position}%)` }}
-      />
-      <Tag side="left">Before</Tag>
-      <Tag side="right">After</Tag>
+      <Tag className="top-3 left-3">Before</Tag>
+      <Tag className={isVertical ? "bottom-3 left-3" : "top-3 right-3"}>After</Tag>
       <div
-        className="pointer-events-none absolute inset-y-0 w-0.5 bg-white shadow"
-        style={{ left: `${position}%` }}
+        className={classNames(
+          "pointer-events-none absolute bg-white shadow",
+          isVertical ? "inset-x-0 h-0.5" : "inset-y-0 w-0.5",
+        )}
+        style={isVertical ? { top: `${position}%` } : { left: `${position}%` }}
       />
       <div
-        id={id}
+        ref={handle}
         role="slider"
         tabIndex={0}
         aria-label={label}
+        aria-orientation={orientation}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(position)}
         aria-valuetext={`${Math.round(position)} percent before`}
         onKeyDown={onKey}
-        className="absolute top-1/2 grid size-11 -translate-1/2 cursor-ew-resize place-items-center rounded-full bg-white text-ink shadow-lg"
-        style={{ left: `${position}%` }}
+        className={classNames(
+          "absolute grid size-11 -translate-1/2 place-items-center rounded-full bg-white text-ink shadow-lg",
+          isVertical ? "left-1/2" : "top-1/2",
+        )}
+        style={isVertical ? { top: `${position}%` } : { left: `${position}%` }}
       >
-        <span aria-hidden="true">⇆</span>
+        <svg
+          viewBox="0 0 24 24"
+          className={classNames("size-6", isVertical && "rotate-90")}
+          aria-hidden="true"
+        >
+          <path d="M9 6l-6 6 6 6M15 6l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
       </div>
     </div>
   );
 }
 
-function Tag({ side, children }: { side: "left" | "right"; children: string }) {
+/** Where a key moves the divider to; it follows the arrow's direction in both orientations. */
+function keyTarget(key: string, position: number, step: number): number | undefined {
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowUp":
+      return position - step;
+    case "ArrowRight":
+    case "ArrowDown":
+      return position + step;
+    case "Home":
+      return 0;
+    case "End":
+      return 100;
+  }
+}
+
+function Side({
+  picture,
+  isFirstSeen,
+  style,
+}: {
+  picture: Picture;
+  isFirstSeen: boolean;
+  style?: CSSProperties;
+}) {
+  return (
+    <img
+      src={picture.src}
+      alt={picture.alt}
+      draggable={false}
+      {...(isFirstSeen && { fetchPriority: "high" as const })}
+      className="absolute inset-0 size-full object-cover"
+      style={style}
+    />
+  );
+}
+
+function Tag({ className, children }: { className: string; children: string }) {
   return (
     <span
-      className={`pointer-events-none absolute top-3 rounded-full bg-black/65 px-3 py-1 text-sm font-medium text-white ${side === "left" ? "left-3" : "right-3"}`}
+      className={`pointer-events-none absolute rounded-full bg-black/65 px-3 py-1 text-sm font-medium text-white ${className}`}
     >
       {children}
     </span>

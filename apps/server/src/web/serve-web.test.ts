@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { builtOrigin, builtPaths, listedPaths } from "@curbview/domain";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, runServer } from "../testing/run-server.ts";
+
+let dataDir: string;
+let server: RunningServer;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "curbview-web-"));
+  server = await runServer(dataDir);
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { headers });
+
+describe("pages written at build", () => {
+  it.each([...builtPaths])("%s has a title, a description and its own public address", async (path) => {
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(html).toContain(`<link rel="canonical" href="${server.url}${path}"`);
+    expect(html).toMatch(new RegExp(`property="og:image" content="${server.url}/pictures/`));
+    expect(html).not.toContain(builtOrigin);
+    expect(html).not.toContain(new URL(builtOrigin).host);
+  });
+
+  it("are asked for each time, and not sent again while they are the same", async () => {
+    const first = await get("/leadgen");
+    expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const etag = first.headers.get("etag")!;
+    const second = await get("/leadgen", { "if-none-match": etag });
+    expect([second.status, await second.text()]).toEqual([304, ""]);
+    expect(second.headers.get("etag")).toBe(etag);
+  });
+
+  it("are the same with a slash at the end, and their raw files cannot be had", async () => {
+    const [plain, slashed, raw] = await Promise.all([
+      get("/about"),
+      get("/about/"),
+      get("/about/index.html"),
+    ]);
+    expect(await slashed.text()).toBe(await plain.text());
+    expect(raw.status).toBe(404);
+    for (const path of ["/about//", "//about", "/index.html"])
+      expect(await (await get(path)).text(), path).not.toContain(builtOrigin);
+  });
+
+  it("their data names the real address too", async () => {
+    const response = await get("/about.data");
+    const text = await response.text();
+    expect(response.headers.get("content-type")).toContain("text/x-script");
+    expect(text).toContain(server.url);
+    expect(text).not.toContain(builtOrigin);
+  });
+});
+
+describe("what is sent is small", () => {
+  it("pages and scripts come compressed", async () => {
+    const page = await get("/", { "accept-encoding": "br" });
+    expect(page.headers.get("content-encoding")).toBe("br");
+    const html = await page.text();
+    const script = /"(\/assets\/[\w.-]+\.js)"/.exec(html)![1]!;
+    const asset = await get(script, { "accept-encoding": "br" });
+    expect(asset.headers.get("content-encoding")).toBe("br");
+    expect(asset.headers.get("cache-control")).toContain("immutable");
+    expect(await asset.text()).toMatch(/import|export/);
+    const rendered = await get("/create", { "accept-encoding": "gzip" });
+    expect(rendered.headers.get("content-encoding")).toBe("gzip");
+    expect(rendered.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("pictures are kept by the browser for a day", async () => {
+    const picture = await get("/pictures/roof-after.webp");
+    expect([picture.status, picture.headers.get("cache-control")]).toEqual([200, "public, max-age=86400"]);
+  });
+});
+
+describe("search engines", () => {
+  it("find every marketing page and every activated company, and no preview", async () => {
+    const sitemap = await get("/sitemap.xml");
+    expect(sitemap.headers.get("content-type")).toContain("application/xml");
+    const found = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(found).toEqual([...listedPaths, "/sample-landscaping"].map((path) => `${server.url}${path}`));
+    for (const path of listedPaths) expect((await get(path)).status, path).toBe(200);
+  });
+
+  it("are told to leave the dashboard alone and where the sitemap is", async () => {
+    const robots = await (await get("/robots.txt")).text();
+    expect(robots).toContain("Disallow: /dashboard\n");
+    expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  });
+
+  it("read who runs the site and which company a page belongs to", async () => {
+    const read = async (path: string) => {
+      const html = await (await get(path)).text();
+      return JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)![1]!);
+    };
+    expect(await read("/")).toMatchObject({ "@type": "Organization", url: `${server.url}/` });
+    expect(await read("/sample-landscaping")).toMatchObject({
+      "@type": "LocalBusiness",
+      name: "Green Gable Landscaping",
+      aggregateRating: { ratingValue: 4.8, reviewCount: 132 },
+    });
+  });
+
+  it("are told that a page of an unknown trade is not one to keep", async () => {
+    const response = await get("/industries/window-tinting");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
+  it("get 404 for what is not there", async () => {
+    for (const path of [
+      "/no-such-company",
+      "/a/b/c",
+      "/industries",
+      "/pictures/none.webp",
+      "/assets/none.js",
+    ])
+      expect((await get(path)).status, path).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+import { product } from "@curbview/domain";
+import { Link } from "react-router";
+import { industryLinks, moreIndustryLinks, serviceLinks } from "./site-links";
+
+const quickLinks = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/services", label: "Services" },
+  { to: "/create", label: "Create Free Mockup" },
+  { to: "/demo", label: "Demo" },
+  { to: "/sample", label: "Sample Page" },
+  { to: "/onboarding", label: "Add to Your Site" },
+];
+
+const policyLinks = [
+  { to: "/privacy", label: "Privacy" },
+  { to: "/terms", label: "Terms" },
+  { to: "/cookies", label: "Cookies" },
+];
+
+/** The foot of the public pages. */
+export function SiteFooter() {
+  return (
+    <footer className="bg-night text-white">
+      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
+        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+          <div className="sm:col-span-3 lg:col-span-1">
+            <p className="font-display text-2xl font-bold">{product.name}</p>
+            <p className="mt-2 max-w-xs text-white/80">{product.tagline}.</p>
+            <a href={`mailto:${product.supportEmail}`} className="mt-3 inline-block py-1.5 underline">
+              {product.supportEmail}
+            </a>
+          </div>
+          <Column title="Quick Links" links={quickLinks} />
+          <Column title="Services" links={serviceLinks} />
+          <Column title="Industries" links={[...industryLinks, ...moreIndustryLinks]} />
+        </div>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/20 pt-6 text-sm text-white/80">
+          {/* The year of the build, until the page is alive. */}
+          <p suppressHydrationWarning>
+            © {new Date().getFullYear()} {product.name}. All rights reserved.
+          </p>
+          <ul className="flex gap-6">
+            {policyLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-block py-2 hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="inline-block py-1.5 text-white/80 hover:text-white hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { buildEditPrompt, type PublicConfig, type ServiceOption } from "@curbview/domain";
+import { askForEdit } from "../mockup/ask-for-edit";
+import { drawWatermark } from "../photo/draw-watermark";
+import type { SourceImage } from "../photo/photo-picker";
+import { samplePictures } from "./sample-data";
+
+/**
+ * The finished picture: of the sample house from the site's own pictures, of a visitor's photo from the provider.
+ * Nothing is kept. Throws with the text to show.
+ */
+export async function makeSampleMockup(
+  config: PublicConfig,
+  request: { service: ServiceOption; image: SourceImage; watermark: string },
+): Promise<{ pictureUrl: string; isQuickPreview: boolean }> {
+  const { service, image, watermark } = request;
+  const edited =
+    image.kind === "upload"
+      ? await askForEdit(config, {
+          imageUrl: await toDataUrl(image.blob),
+          prompt: buildEditPrompt(service.name),
+        })
+      : { picture: await readPicture(samplePictures(service.id).after), isQuickPreview: false };
+  const marked = await drawWatermark(edited.picture, watermark);
+  return { pictureUrl: URL.createObjectURL(marked), isQuickPreview: edited.isQuickPreview };
+}
+
+async function readPicture(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the sample picture was answered with ${response.status}`);
+  return response.blob();
+}
+
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,42 @@
+import { type CompanyPage, defaultServices, toServiceOption } from "@curbview/domain";
+import { type PicturePair, pairPictures } from "../marketing/pictures";
+
+/** The company of the sample page. It exists nowhere else. */
+export const samplePage: CompanyPage = {
+  company: {
+    id: "sample",
+    name: "Maple & Main Exteriors",
+    slug: "sample",
+    website: null,
+    rating: 4.9,
+    user_ratings_total: 214,
+    activated: true,
+    cta_text: null,
+    cta_url: null,
+    collect_names: true,
+    show_google_reviews: true,
+    "5starreview1": "We signed the same evening we saw the picture. The real porch looks just like it.",
+    "5starreview2": "Fair quote, clean crew, and the driveway is the best on our street now.",
+    "5starreview3": "They showed us two looks on our own house. No guessing, no regrets.",
+    primary_color: "#7a2e1d",
+    secondary_color: "#23506b",
+    accent_color: "#1f5f4a",
+    formatted_address: "12 Main St, Burlington, VT 05401",
+    formatted_phone_number: "(802) 555-0119",
+  },
+  services: [...defaultServices, toServiceOption("Roofing")],
+};
+
+const pairByService: Record<string, PicturePair> = {
+  landscaping: "landscape",
+  driveway: "driveway",
+  painting: "paint",
+  cleaning: "clean",
+  roofing: "roof",
+};
+
+/** Before and after of a service's sample house, as addresses. */
+export function samplePictures(serviceId: string): { before: string; after: string } {
+  const { before, after } = pairPictures[pairByService[serviceId] ?? "landscape"];
+  return { before: before.src, after: after.src };
+}

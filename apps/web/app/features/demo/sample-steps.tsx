@@ -1,0 +1,149 @@
+import {
+  isVisitorEmail,
+  messages,
+  mockupFileName,
+  type PublicConfig,
+  type ServiceOption,
+} from "@curbview/domain";
+import { Download } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { StepHeading } from "../../components/step-heading";
+import { Button, buttonClass } from "../../components/ui/button";
+import { CompareSlider } from "../../components/ui/compare-slider";
+import { TextField } from "../../components/ui/field";
+import { AddressStep } from "../company-page/address-step";
+import { ImageStep } from "../company-page/image-step";
+import { ServiceStep } from "../company-page/service-step";
+import type { SampleFlow } from "./use-sample-flow";
+
+/** The five steps of a company's page on sample data; email and result are ones that send and book nothing. */
+export function SampleSteps({
+  config,
+  sample,
+  services,
+  progress,
+  bookingText,
+}: {
+  config: PublicConfig;
+  sample: SampleFlow;
+  services: readonly ServiceOption[];
+  /** What tells that the picture is being made. */
+  progress: ReactNode;
+  bookingText: string;
+}) {
+  const { state } = sample;
+  const started = useRef(false);
+  if (state.step > 0) started.current = true;
+  return (
+    <>
+      {state.step === 0 && (
+        <AddressStep
+          config={config}
+          initial={state.address}
+          isFirst={!started.current}
+          onContinue={sample.pickAddress}
+        />
+      )}
+      {state.step === 1 && (
+        <ServiceStep
+          services={[...services]}
+          busy={undefined}
+          error=""
+          onChoose={sample.chooseService}
+          onClear={() => undefined}
+          onChangeAddress={sample.changeAddress}
+        />
+      )}
+      {state.step === 2 && (
+        <ImageStep
+          config={config}
+          image={state.image}
+          busy={state.generation.status === "running"}
+          onChoose={sample.chooseImage}
+          onConfirm={sample.confirmImage}
+        />
+      )}
+      {state.step === 3 && <SampleEmailStep sample={sample} progress={progress} />}
+      {state.step === 4 && <SampleResultStep sample={sample} bookingText={bookingText} />}
+      {(state.step === 1 || state.step === 2) && (
+        <Button variant="quiet" className="mt-6 px-0" onClick={sample.goBack}>
+          Back
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SampleEmailStep({ sample, progress }: { sample: SampleFlow; progress: ReactNode }) {
+  const { generation, emailSaved } = sample.state;
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isVisitorEmail(email.trim())) sample.saveEmail(email.trim());
+    else setError(messages.email.invalid);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <StepHeading>{emailSaved ? "One moment, please" : "Where should we send it?"}</StepHeading>
+      {generation.status === "running" && progress}
+      {!emailSaved && (
+        <>
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            maxLength={254}
+            error={error || undefined}
+            hint="Any address will do: here nothing is sent and nothing is saved."
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" className="w-full text-lg sm:w-auto">
+            Send Me My Mockup
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function SampleResultStep({ sample, bookingText }: { sample: SampleFlow; bookingText: string }) {
+  const { generation, image, service, address } = sample.state;
+  if (generation.status !== "done") {
+    return (
+      <div className="space-y-5">
+        <StepHeading>{messages.mockup.failedHeading}</StepHeading>
+        <p role="alert">{generation.status === "failed" ? generation.message : messages.mockup.unexpected}</p>
+        <Button onClick={sample.tryAgain}>Try Another Photo</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      <StepHeading>Your Mockup is Ready!</StepHeading>
+      <CompareSlider
+        before={{ src: image?.url ?? "", alt: "The home before" }}
+        after={{ src: generation.pictureUrl, alt: `The home after ${service?.name ?? "the work"}` }}
+        label="Compare before and after"
+      />
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button className="text-lg" onClick={() => window.alert(messages.companyPage.bookingDemo)}>
+          {bookingText}
+        </Button>
+        <a
+          href={generation.pictureUrl}
+          download={mockupFileName(address?.text ?? "", service?.name ?? "")}
+          className={buttonClass("secondary")}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Download Mockup
+        </a>
+        <Button variant="quiet" onClick={sample.changeAddress}>
+          Make another mockup
+        </Button>
+      </div>
+    </div>
+  );
+}

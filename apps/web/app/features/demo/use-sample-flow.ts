@@ -1,0 +1,46 @@
+import { messages, type PublicConfig, type ServiceOption } from "@curbview/domain";
+import { useReducer } from "react";
+import type { PickedAddress } from "../../components/address-combobox";
+import { type FlowState, flow, initialFlow } from "../company-page/flow-state";
+import type { SourceImage } from "../photo/photo-picker";
+import { samplePictures } from "./sample-data";
+
+/** The visitor's journey without a company behind it: the same rules, and nothing leaves the page but a photo to edit. */
+export function useSampleFlow(
+  config: PublicConfig,
+  options: { watermark: string; wait?: () => Promise<void> },
+) {
+  const [state, send] = useReducer(flow, initialFlow);
+
+  async function generate({ service, image }: FlowState) {
+    if (!service || !image) return;
+    send({ type: "image-confirmed" });
+    const { makeSampleMockup } = await import("./make-sample-mockup");
+    try {
+      const { watermark, wait } = options;
+      const [mockup] = await Promise.all([makeSampleMockup(config, { service, image, watermark }), wait?.()]);
+      send({ type: "generated", ...mockup });
+    } catch (error) {
+      console.error("The sample mockup could not be made:", error);
+      send({ type: "generation-failed", message: (error as Error).message || messages.mockup.unexpected });
+    }
+  }
+
+  return {
+    state,
+    pickAddress: (address: PickedAddress) => send({ type: "address-picked", address }),
+    changeAddress: () => send({ type: "change-address" }),
+    chooseService: (service: ServiceOption) => {
+      send({ type: "lead-started", service, leadId: "sample" });
+      send({ type: "image-chosen", image: { kind: "sample", url: samplePictures(service.id).before } });
+    },
+    chooseImage: (image: SourceImage) => send({ type: "image-chosen", image }),
+    confirmImage: () => void generate(state),
+    saveEmail: (email: string) => send({ type: "email-saved", email }),
+    goBack: () => send({ type: "back" }),
+    tryAgain: () => send({ type: "try-again" }),
+  };
+}
+
+/** What useSampleFlow gives. */
+export type SampleFlow = ReturnType<typeof useSampleFlow>;

@@ -1,0 +1,327 @@
+import type { IndustrySlug } from "@curbview/domain";
+import type { PicturePair } from "./pictures";
+
+/** What the page of one trade says. */
+export type Industry = {
+  name: string;
+  badge: string;
+  title: string;
+  intro: string;
+  /** For search engines and shared links. */
+  description: string;
+  pair: PicturePair;
+  caption: string;
+  whyTitle: string;
+  why: readonly { title: string; text: string }[];
+  jobsTitle: string;
+  jobs: readonly string[];
+  questions: readonly { question: string; answer: string }[];
+};
+
+/** The pages of the trades we know. */
+export const industries: Record<IndustrySlug, Industry> = {
+  landscaping: {
+    name: "Landscaping",
+    badge: "For landscapers",
+    title: "Sell the garden before the first spade",
+    intro:
+      "A plan view means little to most homeowners. Their own front yard, green and planted, means everything. Curbview shows it to them in about two minutes.",
+    description:
+      "Before-and-after mockups for landscapers: homeowners see their own yard with a new lawn, beds and plants, and you get the lead.",
+    pair: "landscape",
+    caption: "Add new modern landscaping!",
+    whyTitle: "A yard is hard to imagine, and easy to love",
+    why: [
+      {
+        title: "They see plants, not a plan",
+        text: "Lawn, beds, shrubs and stone edging appear in a photo of their own property, in their own light.",
+      },
+      {
+        title: "The bigger job sells itself",
+        text: "Somebody who came for a new lawn sees the beds along the walk too. The picture raises the question of price before you do.",
+      },
+      {
+        title: "Winter works for you",
+        text: "A mockup shows June in January, so the spring calendar fills while the ground is still hard.",
+      },
+    ],
+    jobsTitle: "Jobs homeowners ask to see",
+    jobs: [
+      "A worn lawn laid fresh with sod",
+      "Flower beds along the walk and under the windows",
+      "Shrubs, hedges and a tree in the right place",
+      "Stone edging, mulch and gravel in place of weeds",
+    ],
+    questions: [
+      {
+        question: "Does the picture show real plants?",
+        answer:
+          "It shows a likely look, not a planting plan. That is what starts the conversation; species, sizes and price are yours to advise on.",
+      },
+      {
+        question: "Can I offer more than one look?",
+        answer:
+          "Yes. Add every service you sell as its own choice on your page: sod, beds, xeriscape, lighting. Each gets its own mockup.",
+      },
+      {
+        question: "What if the photo is bad?",
+        answer:
+          "The homeowner confirms the picture first and can upload a better one from their phone, so you never quote from a parked truck.",
+      },
+    ],
+  },
+  "driveway-repair": {
+    name: "Driveway Repair",
+    badge: "For driveway contractors",
+    title: "Show the arrival, not the asphalt",
+    intro:
+      "People stop noticing the cracks they drive over every day. One picture of their own driveway, whole again, makes them notice, and ask what it costs.",
+    description:
+      "Before-and-after mockups for driveway repair: cracked concrete and worn asphalt turned new in the homeowner's own photo.",
+    pair: "driveway",
+    caption: "Cracks and stains gone, pavers in",
+    whyTitle: "The repair nobody plans, until they see it",
+    why: [
+      {
+        title: "Cracks become a decision",
+        text: "Side by side, an old slab and a new surface make the case that no list of square feet can.",
+      },
+      {
+        title: "Repair or replace, at a glance",
+        text: "Offer sealing, resurfacing and pavers as separate services. Homeowners pick the look, and tell you the budget by picking.",
+      },
+      {
+        title: "Neighbours drive past too",
+        text: "A finished driveway is seen by a whole street. Plan a mailing around it and send them their own before and after.",
+      },
+    ],
+    jobsTitle: "Jobs homeowners ask to see",
+    jobs: [
+      "Cracked concrete replaced with pavers",
+      "Faded asphalt sealed to an even black",
+      "Oil stains and weeds gone from the joints",
+      "A wider apron or a second parking place",
+    ],
+    questions: [
+      {
+        question: "Does it work from a street picture?",
+        answer:
+          "Usually, because driveways face the street. When the view is blocked, the homeowner uploads a photo from the kerb instead.",
+      },
+      {
+        question: "Does the mockup promise a material?",
+        answer:
+          "No. It shows a look. Material, base work and drainage stay between you and the homeowner on site.",
+      },
+      {
+        question: "Can I choose which services appear?",
+        answer:
+          "Yes, your page lists exactly the services you added, in your words, and you can change them any time in the dashboard.",
+      },
+    ],
+  },
+  "exterior-painting": {
+    name: "Exterior Painting",
+    badge: "For painters",
+    title: "Their house. The new colour. Before you tape",
+    intro:
+      "Nobody can picture a whole house from a two-inch swatch. Put the colour on their own walls and the choice that took weeks takes an evening.",
+    description:
+      "Before-and-after mockups for exterior painters: homeowners see the new colour on their own house and ask you for the quote.",
+    pair: "paint",
+    caption: "Weathered siding, painted deep blue",
+    whyTitle: "Colour is the whole decision",
+    why: [
+      {
+        title: "No more swatch paralysis",
+        text: "A homeowner who has seen their house in the new colour calls to book, not to ask what you think of grey.",
+      },
+      {
+        title: "Trim, door and shutters included",
+        text: "The picture keeps windows, roof and brick as they are, so people see how the new colour sits with what stays.",
+      },
+      {
+        title: "Fewer repaints",
+        text: "Expectations are set by a picture both of you have seen. Surprises on day two are rarer.",
+      },
+    ],
+    jobsTitle: "Jobs homeowners ask to see",
+    jobs: [
+      "A new body colour on weathered siding",
+      "White trim against a dark wall",
+      "A front door in a colour of its own",
+      "Stained porches, decks and fences",
+    ],
+    questions: [
+      {
+        question: "Is the colour exact?",
+        answer:
+          "A screen is not a paint chip: take it as the direction. Confirm the final shade with a sample on the wall, as you do today.",
+      },
+      {
+        question: "Will it change the rest of the house?",
+        answer:
+          "The edit is made to keep the house, the perspective and the light, and to touch only the walls that were asked for.",
+      },
+      {
+        question: "What does the homeowner have to do?",
+        answer:
+          "Type an address, choose painting, confirm the photo and leave an email. It takes about two minutes on a phone.",
+      },
+    ],
+  },
+  "exterior-cleaning": {
+    name: "Exterior Cleaning",
+    badge: "For exterior cleaning and pressure washing",
+    title: "Show them how clean clean is",
+    intro:
+      "Grime arrives so slowly that owners think their siding is beige. A picture of the same wall, washed, books the job on the spot.",
+    description:
+      "Before-and-after mockups for exterior cleaning and pressure washing: homeowners see their own siding and driveway washed.",
+    pair: "clean",
+    caption: "Same siding. Just washed",
+    whyTitle: "The fastest yes in home services",
+    why: [
+      {
+        title: "Small price, big difference",
+        text: "No other job changes a house so much for so little. The mockup puts that difference next to your phone number.",
+      },
+      {
+        title: "One visit, several surfaces",
+        text: "List siding, driveway, roof and windows as services of their own. People who came for one see what the others would do.",
+      },
+      {
+        title: "Back every spring",
+        text: "Leads stay in your dashboard with their address and picture, ready for next year's reminder.",
+      },
+    ],
+    jobsTitle: "Jobs homeowners ask to see",
+    jobs: [
+      "Green and black streaks washed from siding",
+      "A driveway and walk back to their first grey",
+      "Garage doors, porches and railings without grime",
+      "Roof moss and gutter streaks gone",
+    ],
+    questions: [
+      {
+        question: "Is this only for pressure washing?",
+        answer:
+          "No. Soft washing, gutter and roof cleaning work the same way: add each as a service and homeowners choose.",
+      },
+      {
+        question: "What if my result looks different?",
+        answer:
+          "The mockup is labelled as a preview. It shows what washing can do, and you set the expectation on site.",
+      },
+      {
+        question: "I have no website. Can I use it?",
+        answer:
+          "Yes. Your page has its own link. Put it in your listing, on your truck as a code, or in a text message.",
+      },
+    ],
+  },
+  roofing: {
+    name: "Roofing",
+    badge: "For roofers",
+    title: "Put the new roof on the house they know",
+    intro:
+      "A roof is the largest purchase most homeowners make without seeing it first. Show it on their own house, and the talk turns from if to when.",
+    description:
+      "Before-and-after mockups for roofers: homeowners see a new shingle roof on a photo of their own house and ask for the inspection.",
+    pair: "roof",
+    caption: "Missing shingles out, charcoal in",
+    whyTitle: "From a leak to a look they want",
+    why: [
+      {
+        title: "Not only when it drips",
+        text: "A worn roof ages the whole house. Seeing it new gives people a reason to act before the storm does.",
+      },
+      {
+        title: "Colour chosen early",
+        text: "Charcoal, weathered wood or slate grey: the choice is made on a picture, not on a sample board in the driveway.",
+      },
+      {
+        title: "Streets after hail",
+        text: "When a neighbourhood needs you, plan a mailing around it and see at once how many homes it reaches and what it costs.",
+      },
+    ],
+    jobsTitle: "Jobs homeowners ask to see",
+    jobs: [
+      "Full replacement in a new shingle colour",
+      "Streaks, moss and patched shingles gone",
+      "Clean new gutters and edges",
+      "Standing seam metal instead of shingle",
+    ],
+    questions: [
+      {
+        question: "Can it see the whole roof?",
+        answer:
+          "It works with what the photo shows. A picture taken from across the street shows most roofs well; homeowners can upload one.",
+      },
+      {
+        question: "Does the mockup replace an inspection?",
+        answer: "No, and it says nothing about condition or price. It gets you invited up the ladder.",
+      },
+      {
+        question: "What do I pay for?",
+        answer:
+          "$1 for each lead with an email address. Mockups are free, there is no monthly fee, and duplicates are not charged.",
+      },
+    ],
+  },
+};
+
+/** What any other trade is told. */
+export const anyIndustry: Industry = {
+  name: "Home Services",
+  badge: "For home service businesses",
+  title: "Whatever you improve, show it first",
+  intro:
+    "If your work changes how a house looks, a before-and-after picture of the customer's own house sells it better than any brochure.",
+  description:
+    "Before-and-after mockups for every home service business: show homeowners their own house after your work and get the lead.",
+  pair: "landscape",
+  caption: "The same house, after a week of work",
+  whyTitle: "Made for work that people can see",
+  why: [
+    {
+      title: "Your services, your words",
+      text: "Add what you do, from fences to windows to holiday lighting. Each service becomes a choice on your page.",
+    },
+    {
+      title: "Their house, not a catalogue",
+      text: "The picture starts from a photo of the homeowner's own property, so there is nothing left to imagine.",
+    },
+    {
+      title: "A lead with a picture",
+      text: "You get name, email, address, the service they chose and the very mockup they saw.",
+    },
+  ],
+  jobsTitle: "What people ask to see",
+  jobs: [
+    "New fences, gates and decks",
+    "Windows, doors and shutters",
+    "Garage doors and porches",
+    "Patios, pools and outdoor lighting",
+  ],
+  questions: [
+    {
+      question: "My trade is not on your list. Does it work?",
+      answer:
+        "Try it: create a free mockup, describe the change in your own words and judge the picture yourself. No account needed.",
+    },
+    {
+      question: "How do I pay?",
+      answer: "$1 for each lead, billed monthly on usage. No monthly fee and no setup cost.",
+    },
+    {
+      question: "How long does the set-up take?",
+      answer: "About 30 seconds: find your business, name your services, enter your email.",
+    },
+  ],
+};
+
+/** The page for the last part of an address; undefined for a trade we do not know. */
+export function findIndustry(slug: string | undefined): Industry | undefined {
+  return slug && Object.hasOwn(industries, slug) ? industries[slug as IndustrySlug] : undefined;
+}

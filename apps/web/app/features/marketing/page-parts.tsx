@@ -1,0 +1,199 @@
+import type { ClaimedFigure } from "@curbview/domain";
+import { Check, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { CompareSlider } from "../../components/ui/compare-slider";
+import { classNames } from "../../lib/class-names";
+import { type PicturePair, pairPictures } from "./pictures";
+import { StartButtons } from "./start-buttons";
+
+const heroHeight = 400;
+
+/** A band of a page, as wide as the site. */
+export function Band({
+  tone = "paper",
+  className = "",
+  children,
+}: {
+  tone?: "paper" | "sand" | "night" | "card";
+  className?: string;
+  children: ReactNode;
+}) {
+  const tones = { paper: "", sand: "bg-sand", card: "bg-card", night: "bg-night text-white" };
+  return (
+    <section className={tones[tone]}>
+      <div className={classNames("mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20", className)}>{children}</div>
+    </section>
+  );
+}
+
+/** The first band of a page: what it is about on the left, something to see on the right. */
+export function Hero({
+  badge,
+  title,
+  intro,
+  children,
+}: {
+  badge: string;
+  title: string;
+  intro: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="-mt-(--bar) bg-sand pt-(--bar)">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-10 px-4 pt-8 pb-14 sm:px-6 sm:pt-14 sm:pb-20 lg:grid-cols-[1fr_1.08fr]">
+        <div>
+          <p className="font-semibold text-warm">{badge}</p>
+          <h1 className="mt-3 text-[2.6rem] leading-[1.05] font-bold sm:text-6xl">{title}</h1>
+          <p className="mt-5 max-w-[34rem] text-lg text-ink-soft sm:text-xl">{intro}</p>
+          <StartButtons className="mt-8" />
+          <p className="mt-4 text-ink-soft">Mockups are free and unlimited. No credit card.</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A pair of pictures to compare, framed like a print. */
+export function ComparePrint({
+  pair,
+  caption,
+  orientation,
+  isFirstSeen = true,
+}: {
+  pair: PicturePair;
+  caption: string;
+  orientation?: "horizontal" | "vertical";
+  isFirstSeen?: boolean;
+}) {
+  const { before, after } = pairPictures[pair];
+  return (
+    <figure className="min-w-0 rounded-[1.25rem] bg-white p-2.5 shadow-card sm:p-3.5">
+      <CompareSlider
+        before={before}
+        after={after}
+        label="Compare before and after"
+        height={heroHeight}
+        isFirstSeen={isFirstSeen}
+        {...(orientation && { orientation })}
+      />
+      <figcaption className="px-2 pt-3.5 pb-1.5 font-display text-xl font-semibold">{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** A heading over a band, with a line beneath it. */
+export function BandHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="max-w-2xl">
+      <h2 className="text-3xl font-bold sm:text-[2.75rem]">{title}</h2>
+      {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}
+    </div>
+  );
+}
+
+/** One point of a grid: an icon, a few words, a sentence. */
+export type Point = { icon: LucideIcon; title: string; text: ReactNode };
+
+/** Points side by side under a fine line each. */
+export function PointGrid({ points }: { points: readonly Point[] }) {
+  return (
+    <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {points.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="border-t-2 border-ink/15 pt-6">
+          <Icon aria-hidden="true" className="size-8 text-warm" strokeWidth={1.75} />
+          <h3 className="mt-4 text-xl font-bold">{title}</h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Steps in their order. */
+export function NumberedSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+  return (
+    <ol className="mt-10 grid gap-8 lg:grid-cols-3">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="grid size-11 shrink-0 place-items-center rounded-full bg-brand font-display text-xl font-bold text-white"
+          >
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="pt-1.5 text-xl font-bold">{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Claimed figures, large. */
+export function FigureBand({ title, figures }: { title: string; figures: readonly ClaimedFigure[] }) {
+  return (
+    <Band tone="night" className="sm:py-16">
+      <h2 className="max-w-2xl text-2xl font-bold sm:text-3xl">{title}</h2>
+      <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-8">
+        {figures.map(({ value, label }) => (
+          <div key={label} className="flex min-w-32 flex-1 flex-col-reverse justify-end">
+            <dt className="mt-1 text-white/80">{label}</dt>
+            <dd className="font-display text-5xl font-bold sm:text-6xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Band>
+  );
+}
+
+/** Things that are so, each with a tick. */
+export function TickList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="mt-6 space-y-3">
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <Check aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-good" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Questions with answers that open on a click. */
+export function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
+  return (
+    <div className="mt-8 divide-y divide-line border-y border-line">
+      {items.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-semibold">
+            {question}
+            <span
+              aria-hidden="true"
+              className="text-2xl font-normal text-warm transition-transform group-open:rotate-45"
+            >
+              +
+            </span>
+          </summary>
+          <p className="max-w-prose pb-5 text-ink-soft">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The last band of a page: the two ways to start, once more. */
+export function ClosingCall({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="bg-brand-dark text-white">
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+        <h2 className="max-w-3xl text-4xl font-bold sm:text-5xl">{title}</h2>
+        <p className="mt-4 max-w-2xl text-lg text-white/85">{children}</p>
+        <StartButtons className="mt-8" onDark />
+      </div>
+    </section>
+  );
+}

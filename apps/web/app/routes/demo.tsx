@@ -1,0 +1,68 @@
+import { companyDefaults, defaultServices, productWatermark } from "@curbview/domain";
+import { SampleSteps } from "../features/demo/sample-steps";
+import { useProgress } from "../features/demo/use-progress";
+import { useSampleFlow } from "../features/demo/use-sample-flow";
+import { pageMeta } from "../lib/page-meta";
+import { useConfig } from "../lib/use-config";
+import type { Route } from "./+types/demo";
+
+const stepNames = ["Address", "Mockup type", "Property image", "Email", "Results"] as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData.publicUrl, {
+    title: "Demo",
+    description:
+      "Five short steps from an address to a before-and-after picture. A demo on sample data; nothing is saved.",
+    path: "/demo",
+  });
+}
+
+export default function Demo() {
+  const config = useConfig();
+  const { progress, start } = useProgress();
+  const sample = useSampleFlow(config, { watermark: productWatermark, wait: start });
+  const { step } = sample.state;
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-8 sm:px-6 sm:py-14">
+      <div className="mb-8">
+        <p className="mb-3 flex justify-between gap-4">
+          <span className="font-semibold text-warm">Demo</span>
+          <span className="text-ink-soft">
+            Step {step + 1} of {stepNames.length}: {stepNames[step]}
+          </span>
+        </p>
+        <Bar label="Steps" value={((step + 1) / stepNames.length) * 100} />
+      </div>
+      <SampleSteps
+        config={config}
+        sample={sample}
+        services={defaultServices}
+        bookingText={companyDefaults.pageCtaText}
+        progress={
+          <div>
+            <p className="mb-2 flex justify-between font-medium">
+              <span>Making your mockup</span>
+              <span>{Math.round(progress)} %</span>
+            </p>
+            <Bar label="Making your mockup" value={progress} />
+          </div>
+        }
+      />
+    </main>
+  );
+}
+
+function Bar({ label, value }: { label: string; value: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(value)}
+      className="h-2 overflow-hidden rounded-full bg-line"
+    >
+      <div className="h-full rounded-full bg-brand transition-[width]" style={{ width: `${value}%` }} />
+    </div>
+  );
+}

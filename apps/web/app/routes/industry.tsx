@@ -1,0 +1,66 @@
+import { BadgeCheck, House, TrendingUp } from "lucide-react";
+import { anyIndustry, findIndustry } from "../features/marketing/industries";
+import {
+  Band,
+  BandHeading,
+  ClosingCall,
+  ComparePrint,
+  Hero,
+  PointGrid,
+  Questions,
+  TickList,
+} from "../features/marketing/page-parts";
+import { pageMeta } from "../lib/page-meta";
+import type { Route } from "./+types/industry";
+
+const whyIcons = [House, TrendingUp, BadgeCheck];
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const known = findIndustry(params.industry);
+  const { name, description, pair } = known ?? anyIndustry;
+  const { publicUrl } = matches[0].loaderData;
+  const path = `/industries/${params.industry}`;
+  const page = pageMeta(publicUrl, { title: `${name} mockups and leads`, description, path });
+  if (known) return page.map((tag) => withPicture(tag, `${publicUrl}/pictures/${pair}-after.webp`));
+  const isCanonical = (tag: object) => "rel" in tag && tag.rel === "canonical";
+  return [...page.filter((tag) => !isCanonical(tag)), { name: "robots", content: "noindex" }];
+}
+
+function withPicture<T extends object>(tag: T, picture: string): T {
+  return "property" in tag && tag.property === "og:image" ? { ...tag, content: picture } : tag;
+}
+
+export default function IndustryPage({ params }: Route.ComponentProps) {
+  const known = findIndustry(params.industry);
+  const industry = known ?? anyIndustry;
+  const points = industry.why.map((point, index) => ({ ...point, icon: whyIcons[index] ?? House }));
+  return (
+    <main>
+      <Hero badge={industry.badge} title={industry.title} intro={industry.intro}>
+        <ComparePrint
+          pair={industry.pair}
+          caption={industry.caption}
+          orientation={known ? "horizontal" : "vertical"}
+        />
+      </Hero>
+      <Band>
+        <BandHeading title={industry.whyTitle} />
+        <PointGrid points={points} />
+      </Band>
+      <Band tone="card" className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <div>
+          <BandHeading title={industry.jobsTitle} />
+          <TickList items={industry.jobs} />
+        </div>
+        <div>
+          <BandHeading title="Good to know" />
+          <Questions items={industry.questions} />
+        </div>
+      </Band>
+      <ClosingCall title="See it on a house you know">
+        Type an address, describe the change and look at the picture. It is free, and you do not need an
+        account to try.
+      </ClosingCall>
+    </main>
+  );
+}

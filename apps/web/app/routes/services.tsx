@@ -1,0 +1,88 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { LeadCard } from "../features/marketing/lead-card";
+import { Band, BandHeading, ClosingCall, TickList } from "../features/marketing/page-parts";
+import { Postcard } from "../features/marketing/postcard";
+import { StartButtons } from "../features/marketing/start-buttons";
+import { pageMeta } from "../lib/page-meta";
+import type { Route } from "./+types/services";
+
+const services = [
+  {
+    to: "/leadgen",
+    title: "Lead Generation",
+    intro:
+      "A page of your own, under your own name, that turns a curious homeowner into a request you can answer.",
+    points: [
+      "$1 for each lead, billed monthly on usage",
+      "No monthly fees, no setup costs",
+      "On your website, or by link alone",
+    ],
+    more: "How lead generation works",
+    picture: <LeadCard />,
+  },
+  {
+    to: "/mailers",
+    title: "Mass Mailers",
+    intro: "Postcards with a before-and-after picture to exactly the streets where you want to work next.",
+    points: [
+      "Draw areas on a map, see homes and cost at once",
+      "Custom pricing with volume discounts",
+      "You confirm the cost before anything is sent",
+    ],
+    more: "How mass mailers work",
+    picture: <Postcard />,
+  },
+] as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData.publicUrl, {
+    title: "Services",
+    description:
+      "Two ways to win work with before-and-after pictures: lead generation at $1 per lead, and direct mail campaigns by area.",
+    path: "/services",
+  });
+}
+
+export default function Services() {
+  return (
+    <main>
+      <section className="-mt-(--bar) bg-sand pt-(--bar)">
+        <div className="mx-auto max-w-6xl px-4 pt-10 pb-14 sm:px-6 sm:pt-16 sm:pb-20">
+          <p className="font-semibold text-warm">Services</p>
+          <h1 className="mt-3 max-w-3xl text-[2.6rem] leading-[1.05] font-bold sm:text-6xl">
+            Two ways to be seen, one picture
+          </h1>
+          <p className="mt-5 max-w-2xl text-lg text-ink-soft sm:text-xl">
+            Catch the homeowners who come to you, and reach the ones who have not yet. Mockups themselves are
+            free and unlimited, with either.
+          </p>
+          <StartButtons className="mt-8" />
+        </div>
+      </section>
+      {services.map(({ to, title, intro, points, more, picture }, index) => (
+        <Band
+          key={to}
+          tone={index % 2 ? "card" : "paper"}
+          className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2"
+        >
+          <div className={index % 2 ? "lg:order-2" : ""}>
+            <BandHeading title={title}>{intro}</BandHeading>
+            <TickList items={points} />
+            <Link
+              to={to}
+              className="mt-6 inline-flex min-h-11 items-center gap-2 text-lg font-semibold text-brand underline underline-offset-4"
+            >
+              {more}
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Link>
+          </div>
+          {picture}
+        </Band>
+      ))}
+      <ClosingCall title="Start with one free mockup">
+        See what your customers would see. If you like it, your own page is about 30 seconds away.
+      </ClosingCall>
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+/** A figure the marketing pages claim. */
+export type ClaimedFigure = { value: string; label: string };
+
+/** The claimed figures (product.md section 1); an operator replaces them here by measured ones. */
+export const claimedFigures = {
+  conversion: { value: "65%", label: "higher conversion" },
+  moreLeads: { value: "3.5x", label: "more leads" },
+  openRate: { value: "78%", label: "open rate, versus 15% for ordinary mail" },
+  engagement: { value: "5.2x", label: "engagement" },
+  responseRate: { value: "42%", label: "response rate" },
+} as const satisfies Record<string, ClaimedFigure>;
