@@ -8,6 +8,7 @@ import { createFunctionRoutes } from "./functions/create-function-routes.ts";
 import { log } from "./log.ts";
 import { createMailboxRoutes } from "./mail/create-mailbox-routes.ts";
 import { type PageEnv, securePages } from "./web/secure-pages.ts";
+import { createEmbedRoutes } from "./web/serve-embed.ts";
 
 /** Everything the one address answers, apart from the process that listens. */
 export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<PageEnv> }): Hono<PageEnv> {
@@ -52,6 +53,7 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
   const { isProduction, smtpUrl, twilio } = deps.config;
   if (!isProduction && !(smtpUrl && twilio)) app.route("/dev", createMailboxRoutes(pool));
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
+  app.route("/", createEmbedRoutes());
   app.route("/", web);
   return app;
 }

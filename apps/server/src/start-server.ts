@@ -14,6 +14,7 @@ import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
+import { loadSharedMockup } from "./web/load-shared-mockup.ts";
 import { listCompanySlugs } from "./web/serve-for-crawlers.ts";
 import { serveWeb } from "./web/serve-web.ts";
 import { allowInsecureWebhooks } from "./webhooks/allow-insecure-webhooks.ts";
@@ -44,8 +45,9 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
     async stop() {
       server.close();
       server.closeIdleConnections();
-      await jobs?.stop();
+      // First: what it still does after its answers, such as mails, becomes jobs.
       await backend.stop();
+      await jobs?.stop();
       server.closeAllConnections();
       await deps.enginePool.close();
       await database.stop();
@@ -80,6 +82,7 @@ async function assembleApp(deps: Deps, backend: DataBackend): Promise<Answer> {
       publicConfig: deps.publicConfig,
       publicUrl: deps.config.publicUrl,
       loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
+      loadSharedMockup: (token) => loadSharedMockup(anonymous, token),
     },
     { listSlugs: () => listCompanySlugs(anonymous) },
   );

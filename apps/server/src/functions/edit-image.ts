@@ -38,7 +38,7 @@ export async function editImage(deps: Deps, editor: ImageEditor, c: Context): Pr
     data: [{ b64_json: Buffer.from(edited.bytes).toString("base64") }],
     provider: editor.name,
     isQuickPreview: editor.isQuickPreview,
-    ...(mockup && { mockupId: mockup.id, mockupUrl: mockup.url }),
+    ...(mockup && { mockupId: mockup.id, mockupUrl: mockup.url, shareUrl: mockup.shareUrl }),
   });
 }
 

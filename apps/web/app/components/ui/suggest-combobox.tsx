@@ -88,6 +88,8 @@ export function SuggestCombobox({
   function onKey(event: KeyboardEvent) {
     if (event.key === "Escape") setSuggestions(undefined);
     if (!isOpen) return;
+    // Used up by the list: around this field Escape may mean closing a dialog.
+    if (event.key === "Escape") event.preventDefault();
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const move = event.key === "ArrowDown" ? 1 : -1;

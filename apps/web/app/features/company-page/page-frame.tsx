@@ -11,12 +11,15 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { chooseTextColour, readableOnWhite } from "../../lib/choose-text-colour";
 import { classNames } from "../../lib/class-names";
+import { useFramed } from "../../lib/use-framed";
 
 const stepNames = ["Address", "Service", "Image", "Info", "Results"] as const;
 const reviewPauseMs = 5000;
 
 /** The company's colours as variables; text on them is black or white by contrast. */
-function brandColours(company: PublicCompany): CSSProperties {
+export function brandColours(
+  company: Pick<PublicCompany, "primary_color" | "secondary_color" | "accent_color">,
+): CSSProperties {
   const primary = company.primary_color ?? companyDefaults.primaryColor;
   const secondary = company.secondary_color ?? companyDefaults.secondaryColor;
   const accent = company.accent_color ?? companyDefaults.accentColor;
@@ -44,14 +47,19 @@ export function PageFrame({
   children: ReactNode;
 }) {
   const Main = embedded ? "div" : "main";
+  const target = useFramed() ? "_blank" : undefined;
   return (
     <div
       style={brandColours(company)}
-      className={classNames("flex flex-col", embedded ? "min-h-full" : "min-h-dvh")}
+      className={classNames(
+        "flex flex-col",
+        embedded ? "min-h-full" : "min-h-dvh in-data-[embed=inline]:min-h-0",
+      )}
     >
       {!isActivated(company) && (
         <Link
           to="/dashboard/how-to"
+          target={target}
           className="sticky top-0 z-20 bg-[#c2410c] px-4 py-2.5 text-center text-sm font-medium text-white hover:underline"
         >
           {messages.companyPage.previewBanner}
