@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdir, utimes } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-// @ts-expect-error It has no types.
-import S3rver from "s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
