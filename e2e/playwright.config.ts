@@ -10,7 +10,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "curbview-e2e-"));
 export default defineConfig({
   testDir: "tests",
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: "../test-results",
   use: {

@@ -29,6 +29,8 @@ export async function openOwnBackend(
     redirectAllowList: config.redirectAllowList,
     filesDir: join(config.dataDir, "files"),
     log,
+    isProduction: config.isProduction,
+    ...config.signIn,
     ...(config.s3 && { s3: config.s3 }),
     ...(config.trustProxy && { clientAddress: (c: Context) => clientAddress(c, true) }),
     sendAuthMail,

@@ -116,3 +116,16 @@ describe("a Supabase project and a bucket", () => {
     }
   });
 });
+
+it("people sign in with the providers that are configured, and a list that is none is named", () => {
+  const oidc = { name: "keycloak", issuer: "https://id.example", clientId: "c", clientSecret: "s" };
+  const { signIn } = readConfig({
+    AUTH_GOOGLE_CLIENT_ID: "g",
+    AUTH_GOOGLE_CLIENT_SECRET: "s",
+    AUTH_OIDC_PROVIDERS: JSON.stringify([oidc]),
+  });
+  expect(signIn.oauthProviders).toEqual([{ name: "google", clientId: "g", clientSecret: "s" }, oidc]);
+  expect(readConfig({}).signIn).toEqual({ oauthProviders: [], samlProviders: [] });
+  for (const AUTH_OIDC_PROVIDERS of ["{", "{}", '[{"name":"x"}]'])
+    expect(() => readConfig({ AUTH_OIDC_PROVIDERS })).toThrow(/AUTH_OIDC_PROVIDERS/);
+});

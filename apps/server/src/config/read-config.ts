@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { S3Options } from "@curbview/embedded-backend";
 import { z } from "zod";
 import { areAllSet, optionalAddress, optionalText, textOr, webAddress } from "./fields.ts";
+import { readSignIn, type SignInConfig, signInFields } from "./read-sign-in.ts";
 import { readStorage, storageFields } from "./read-storage.ts";
 import { readSupabase, type SupabaseConfig, supabaseFields } from "./read-supabase.ts";
 
@@ -21,6 +22,7 @@ const environment = z.object({
   DATABASE_URL: optionalText,
   ...supabaseFields,
   ...storageFields,
+  ...signInFields,
   REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
   TRUST_PROXY: z.stringbool().default(false),
   SMTP_URL: optionalText.pipe(
@@ -112,6 +114,7 @@ export type Config = {
   mapillary: { token: string; baseUrl: string | undefined } | undefined;
   stripe: StripeConfig | undefined;
   twilio: TwilioConfig | undefined;
+  signIn: SignInConfig;
   pictureHosts: string[];
   engineThreads: number;
   generationsAtOnce: number;
@@ -157,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : undefined,
     stripe: readStripe(values),
     twilio: readTwilio(values),
+    signIn: readSignIn(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
     generationsAtOnce: values.GENERATIONS_AT_ONCE,
