@@ -29,11 +29,11 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
     ? await openSupabaseBackend(config, config.supabase)
     : await openOwnBackend(config, async (mail) => jobs?.sendMail(await renderAuthMail(mail)));
   const { database } = backend;
-  await exclusively(database.pool, "prepare", async () => {
+  const deps = await exclusively(database.pool, "prepare", async () => {
     await prepareMailbox(database.pool);
     await allowInsecureWebhooks(database.pool, !config.isProduction);
+    return createDeps(config, backend);
   });
-  const deps = await createDeps(config, backend);
   const deliver = chooseDelivery(config, database.pool);
   jobs = await startJobs({ databaseUrl: database.url, pool: database.pool, deps, deliver });
   // A Supabase project is somebody's own: no samples are put there.

@@ -12,7 +12,7 @@ import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRestRoutes } from "./rest/create-rest-routes.ts";
 import { cleanUpStorage } from "./storage/clean-up-storage.ts";
 import { createStorageRoutes } from "./storage/create-storage-routes.ts";
-import { createDiskStore, type ObjectStore } from "./storage/disk-store.ts";
+import { openObjectStore } from "./storage/open-object-store.ts";
 
 /** What the host application gives; the keys are made and kept by the backend itself. */
 export type BackendOptions = Omit<BackendContext, "keyring" | "background">;
@@ -76,7 +76,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   await listener.start();
   await endedSessions.load();
   realtime.start();
-  const store = await openStore(options);
+  const store = await openObjectStore(options);
   const app = new Hono();
   app.use(clientCors);
   app.route("/auth/v1", createAuthRoutes(context));
@@ -105,11 +105,4 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await background.settled();
     },
   };
-}
-
-/** The S3 client is large, and loaded only where it is used. */
-async function openStore({ s3, filesDir }: BackendOptions): Promise<ObjectStore> {
-  if (!s3) return createDiskStore(filesDir);
-  const { createS3Store } = await import("./storage/s3-store.ts");
-  return createS3Store(s3);
 }

@@ -1,40 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
-// @ts-expect-error It has no types.
-import S3rver from "s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+import { startTestS3, type TestS3 } from "../testing/start-test-s3.ts";
 import { createS3Store } from "./s3-store.ts";
 
-type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
-/** A server that speaks S3's protocol and keeps files in a folder. */
-let server: S3Server;
-let folder: string;
+let s3: TestS3;
 let backend: TestBackend;
 let options: Parameters<typeof createS3Store>[0];
 let png: Buffer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "curbview-s3-"));
-  server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: "files" }],
-  });
-  const { port } = await server.run();
-  options = {
-    bucket: "files",
-    region: "us-east-1",
-    accessKeyId: "S3RVER",
-    secretAccessKey: "S3RVER",
-    endpoint: `http://127.0.0.1:${port}`,
-    prefix: "kept/",
-  };
+  s3 = await startTestS3();
+  options = { ...s3.options, prefix: "kept/" };
   backend = await startTestBackend({ s3: options });
   const picture = {
     create: {
@@ -49,8 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await backend?.stop();
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
+  await s3?.stop();
 });
 
 const bucket = () => backend.client({ key: backend.serviceRoleKey }).storage.from("mockup-images");
@@ -72,12 +51,12 @@ describe("files in S3", () => {
   });
 
   it("that were refused leave nothing behind", async () => {
-    const before = await readdir(folder, { recursive: true });
+    const before = await readdir(s3.folder, { recursive: true });
     expect((await bucket().upload("a/2.png", png)).error).not.toBeNull();
     const tooLarge = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]);
     const refused = (await bucket().upload("a/3.png", tooLarge)).error;
     expect((refused as { statusCode?: string } | null)?.statusCode).toBe("413");
-    const after = await readdir(folder, { recursive: true });
+    const after = await readdir(s3.folder, { recursive: true });
     expect(after.filter((name) => !before.includes(name) && !name.includes("upload"))).toEqual([]);
   });
 
@@ -92,9 +71,9 @@ describe("files in S3", () => {
         })(),
       );
     const longAgo = new Date(Date.now() - 2 * 3600 * 1000);
-    const names = await readdir(folder, { recursive: true });
+    const names = await readdir(s3.folder, { recursive: true });
     for (const name of names.filter((entry) => entry.includes(old)))
-      await utimes(join(folder, name), longAgo, longAgo);
+      await utimes(join(s3.folder, name), longAgo, longAgo);
     await backend.cleanUp();
     expect(await Promise.all([store.exists(old), store.exists(young)])).toEqual([false, true]);
     expect((await bucket().download("a/2.png")).error).toBeNull();
