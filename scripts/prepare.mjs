@@ -25,8 +25,8 @@ function installWhenStale() {
 }
 
 function buildWhenStale() {
-  const sources = ["apps/web/app", "apps/web/public", "packages/domain/src"].flatMap((folder) =>
-    listFiles(join(root, folder)),
+  const sources = ["apps/web/app", "apps/web/public", "apps/web/widget", "packages/domain/src"].flatMap(
+    (folder) => listFiles(join(root, folder)),
   );
   const settings = ["package.json", "vite.config.ts", "react-router.config.ts"].map((name) =>
     join(root, "apps", "web", name),

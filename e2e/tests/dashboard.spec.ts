@@ -47,6 +47,7 @@ test("the owner signs in by mail, sees a new lead arrive live and the picture th
   await expect(page.getByLabel("Notes")).toHaveValue("Call on Monday");
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
   await page.goto("/dashboard/leads");
   await expect(page).toHaveURL(/\/login/);
 });

@@ -10,6 +10,7 @@ export type AppErrorCode =
   | "not_activated"
   | "too_large"
   | "too_many_requests"
+  | "too_busy"
   | "provider_failed"
   | "provider_refused"
   | "provider_timeout"
@@ -31,6 +32,7 @@ const statuses: Record<AppErrorCode, number> = {
   not_activated: 403,
   too_large: 413,
   too_many_requests: 429,
+  too_busy: 503,
   provider_failed: 502,
   provider_refused: 422,
   provider_timeout: 504,

@@ -1,23 +1,20 @@
-import type { Backend } from "@curbview/embedded-backend";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import type { Pool } from "pg";
+import type { DataBackend } from "./backends/data-backend.ts";
 import { createLocalPaymentRoutes } from "./billing/create-local-payment-routes.ts";
 import type { Deps } from "./deps.ts";
 import { createFunctionRoutes } from "./functions/create-function-routes.ts";
 import { log } from "./log.ts";
 import { createMailboxRoutes } from "./mail/create-mailbox-routes.ts";
 import { type PageEnv, securePages } from "./web/secure-pages.ts";
+import { createEmbedRoutes } from "./web/serve-embed.ts";
+import { createSharePictureRoutes } from "./web/serve-share-picture.ts";
 
 /** Everything the one address answers, apart from the process that listens. */
-export function createApp(parts: {
-  deps: Deps;
-  backend: Backend;
-  pool: Pool;
-  web: Hono<PageEnv>;
-}): Hono<PageEnv> {
-  const { deps, backend, pool, web } = parts;
+export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<PageEnv> }): Hono<PageEnv> {
+  const { deps, backend, web } = parts;
+  const { pool } = backend.database;
   const app = new Hono<PageEnv>();
   app.use(requestId());
   app.use(async (c, next) => {
@@ -37,7 +34,12 @@ export function createApp(parts: {
       strictTransportSecurity: deps.config.publicUrl.startsWith("https:") ? "max-age=15552000" : false,
     }),
   );
-  app.use(securePages(deps.config.publicUrl, { tileUrl: deps.config.mapTiles?.url }));
+  app.use(
+    securePages(deps.config.publicUrl, {
+      tileUrl: deps.config.mapTiles?.url,
+      backendUrl: deps.publicConfig.supabaseUrl,
+    }),
+  );
   app.onError((error, c) => {
     log.error({ path: c.req.path, error: error.stack }, "a request failed");
     return c.text("Something went wrong. Please try again.", 500);
@@ -47,11 +49,13 @@ export function createApp(parts: {
     return c.json({ status: "ready" });
   });
   app.get("/app-config.json", (c) => c.json(deps.publicConfig));
-  app.route("/", backend.app);
+  if (backend.routes) app.route("/", backend.routes);
   app.route("/functions/v1", createFunctionRoutes(deps));
   const { isProduction, smtpUrl, twilio } = deps.config;
   if (!isProduction && !(smtpUrl && twilio)) app.route("/dev", createMailboxRoutes(pool));
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
+  app.route("/", createEmbedRoutes());
+  app.route("/", createSharePictureRoutes(deps));
   app.route("/", web);
   return app;
 }

@@ -24,3 +24,11 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 export async function lockInTransaction(client: PoolClient, name: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
 }
+
+/** Does work, on connections of its own, that no other replica does at the same time. */
+export function exclusively<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (client) => {
+    await lockInTransaction(client, name);
+    return work();
+  });
+}

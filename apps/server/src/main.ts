@@ -6,26 +6,35 @@ import { startServer } from "./start-server.ts";
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   for (const line of describeMissingSettings(config)) log.warn(line);
-  const server = await startServer(config);
+  const starting = startServer(config);
   let stopping = false;
+  // Also while starting: the database child must not be left behind.
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    await server.stop();
+    await starting.then(
+      (server) => server.stop(),
+      () => undefined,
+    );
     process.exit(0);
   };
   process.on("SIGINT", () => void stop("SIGINT"));
   process.on("SIGTERM", () => void stop("SIGTERM"));
+  await starting;
+  if (stopping) return;
   if (!config.isProduction) printAddresses(config);
   log.info({ port: config.port }, "ready");
 }
 
-function printAddresses({ publicUrl, smtpUrl }: Config): void {
-  const lines = [
-    `Curbview is ready at ${publicUrl}`,
+function printAddresses({ publicUrl, smtpUrl, supabase }: Config): void {
+  const samples = [
     `  a company's public page  ${publicUrl}/sample-landscaping`,
     `  the dashboard            ${publicUrl}/login  (as owner@example.com)`,
+  ];
+  const lines = [
+    `Curbview is ready at ${publicUrl}`,
+    ...(supabase ? [] : samples),
     ...(smtpUrl ? [] : [`  mail that was sent       ${publicUrl}/dev/mailbox`]),
   ];
   console.log(`\n${lines.join("\n")}\n`);

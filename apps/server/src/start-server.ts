@@ -1,90 +1,53 @@
 import type { Server } from "node:http";
-import { join } from "node:path";
-import { type PublicConfig, product } from "@curbview/domain";
-import {
-  type Backend,
-  bootstrapDatabase,
-  createBackend,
-  type Database,
-  migrateDatabase,
-  startDatabase,
-} from "@curbview/embedded-backend";
-import { createEnginePool } from "@curbview/mockup-engine";
 import { serve } from "@hono/node-server";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Context } from "hono";
-import { AppError } from "./app-error.ts";
-import { choosePayments } from "./billing/choose-payments.ts";
-import type { Payments } from "./billing/payments.ts";
+import { connectClient } from "./backends/connect-client.ts";
+import type { DataBackend } from "./backends/data-backend.ts";
+import { openOwnBackend } from "./backends/open-own-backend.ts";
+import { openSupabaseBackend } from "./backends/open-supabase-backend.ts";
 import type { Config } from "./config/read-config.ts";
 import { createApp } from "./create-app.ts";
+import { createDeps } from "./create-deps.ts";
 import type { Deps } from "./deps.ts";
-import { clientAddress } from "./functions/limit-visits.ts";
+import { exclusively } from "./in-transaction.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
-import { log } from "./log.ts";
 import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
-import { chooseSmsDelivery } from "./mail/deliver-sms.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
-import { createEditors } from "./providers/image-editing/create-editors.ts";
-import { createPlaces } from "./providers/places/create-places.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
+import { loadSharedMockup } from "./web/load-shared-mockup.ts";
 import { listCompanySlugs } from "./web/serve-for-crawlers.ts";
 import { serveWeb } from "./web/serve-web.ts";
 import { allowInsecureWebhooks } from "./webhooks/allow-insecure-webhooks.ts";
 
-const root = join(import.meta.dirname, "../../..");
-const callerHeaders = ["authorization", "x-visitor-token"];
+type Answer = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Starts everything in order and gives a way to stop it; /healthz answers at once, the rest when it is ready. */
 export async function startServer(config: Config): Promise<{ stop(): Promise<void> }> {
-  let answer: (request: Request, env: unknown) => Response | Promise<Response> = (request) =>
-    new URL(request.url).pathname === "/readyz" || new URL(request.url).pathname !== "/healthz"
-      ? new Response("starting", { status: 503, headers: { "Retry-After": "1" } })
-      : Response.json({ status: "ok" });
-  const server = serve({
-    fetch: (request, env) => answer(request, env),
-    port: config.port,
-    hostname: config.host,
-  }) as Server;
-  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
-
-  const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
-  await bootstrapDatabase(database.pool);
-  const applied = await migrateDatabase(database.pool, join(root, "supabase/migrations"));
-  if (applied.length > 0) log.info({ applied: applied.length }, "migrations applied");
-  await prepareMailbox(database.pool);
-  await allowInsecureWebhooks(database.pool, !config.isProduction);
-
+  const { server, answerWith } = await listen(config);
   let jobs: Jobs | undefined;
-  const backend = await startBackend(config, database, () => jobs);
-  const deps = createDeps(config, backend, database, await choosePayments(config, database.pool));
+  const backend = config.supabase
+    ? await openSupabaseBackend(config, config.supabase)
+    : await openOwnBackend(config, async (mail) => jobs?.sendMail(await renderAuthMail(mail)));
+  const { database } = backend;
+  const deps = await exclusively(database.pool, "prepare", async () => {
+    await prepareMailbox(database.pool);
+    await allowInsecureWebhooks(database.pool, !config.isProduction);
+    return createDeps(config, backend);
+  });
   const deliver = chooseDelivery(config, database.pool);
   jobs = await startJobs({ databaseUrl: database.url, pool: database.pool, deps, deliver });
-  if (!config.isProduction) await seedSamples(database.pool, deps.serviceClient);
-  const anonymous = connect(config, backend, backend.anonKey, {});
-  const web = await serveWeb(
-    {
-      publicConfig: deps.publicConfig,
-      publicUrl: config.publicUrl,
-      loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
-    },
-    { listSlugs: () => listCompanySlugs(anonymous) },
-  );
-  const app = createApp({ deps, backend, pool: database.pool, web });
-  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  // A Supabase project is somebody's own: no samples are put there.
+  if (!config.isProduction && !config.supabase)
+    await exclusively(database.pool, "seed", () => seedSamples(database.pool, deps.serviceClient));
+  answerWith(await assembleApp(deps, backend));
   backend.attachRealtime(server);
-  answer = (request, env) =>
-    new URL(request.url).pathname === "/healthz"
-      ? Response.json({ status: "ok" })
-      : app.fetch(request, env as object);
-
   return {
     async stop() {
       server.close();
       server.closeIdleConnections();
-      await jobs?.stop();
+      // First: what it still does after its answers, such as mails, becomes jobs.
       await backend.stop();
+      await jobs?.stop();
       server.closeAllConnections();
       await deps.enginePool.close();
       await database.stop();
@@ -92,99 +55,37 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   };
 }
 
-function startBackend(config: Config, database: Database, jobs: () => Jobs | undefined): Promise<Backend> {
-  return createBackend({
-    pool: database.pool,
-    databaseUrl: database.url,
-    publicUrl: config.publicUrl,
-    redirectAllowList: config.redirectAllowList,
-    filesDir: join(config.dataDir, "files"),
-    log,
-    ...(config.trustProxy && { clientAddress: (c: Context) => clientAddress(c, true) }),
-    sendAuthMail: async (mail) => jobs()?.sendMail(await renderAuthMail(mail)),
-    // Not queued: a code is worth nothing a minute later.
-    sendSms: chooseSmsDelivery(config, database.pool),
-  });
-}
-
-/** The official client on our own backend, in this process: no socket is used. */
-function connect(
-  config: Config,
-  backend: Backend,
-  key: string,
-  headers: Record<string, string>,
-): SupabaseClient {
-  return createClient(config.publicUrl, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { headers, fetch: async (input, init) => backend.app.fetch(new Request(input, init)) },
-  });
-}
-
-function createDeps(
-  config: Config,
-  backend: Backend,
-  database: Database,
-  payments: Payments | undefined,
-): Deps {
-  const enginePool = createEnginePool({ threads: config.engineThreads });
-  const editors = createEditors(config, enginePool);
-  const chosen = editors[0]!;
-  const publicConfig: PublicConfig = {
-    supabaseUrl: config.publicUrl,
-    supabaseAnonKey: backend.anonKey,
-    productName: product.name,
-    supportEmail: product.supportEmail,
-    imageEditFunction: `${chosen.name}-image-edit`,
-    imageEditProvider: chosen.name,
-    mapTiles: config.mapTiles,
-    providers: {
-      imageEditing: chosen.isQuickPreview ? "keyless" : "real",
-      places: config.googleMaps || config.photonUrl ? "real" : "keyless",
-      streetPicture: config.googleMaps || config.mapillary ? "real" : "keyless",
-      mail: config.smtpUrl ? "real" : "keyless",
-      sms: config.twilio ? "real" : "keyless",
-      payments: payments?.name === "stripe" ? "real" : "keyless",
-    },
-  };
+/** Listens at once: /healthz says the process lives, everything else waits for `answerWith`. */
+async function listen(config: Config): Promise<{ server: Server; answerWith(answer: Answer): void }> {
+  let answer: Answer = () => new Response("starting", { status: 503, headers: { "Retry-After": "1" } });
+  const server = serve({
+    fetch: (request, env) =>
+      new URL(request.url).pathname === "/healthz"
+        ? Response.json({ status: "ok" })
+        : answer(request, env as object),
+    port: config.port,
+    hostname: config.host,
+  }) as Server;
+  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   return {
-    config,
-    publicConfig,
-    pool: database.pool,
-    payments,
-    editors,
-    places: createPlaces(config),
-    enginePool,
-    serviceClient: connect(config, backend, backend.serviceRoleKey, {}),
-    callerClient: (c) => {
-      const passed = callerHeaders.flatMap((name) => {
-        const value = c.req.header(name);
-        return value ? [[name, value]] : [];
-      });
-      return connect(config, backend, backend.anonKey, Object.fromEntries(passed));
-    },
-    requireKey: (c) => requireKey(backend, c),
-    pictureSources: {
-      publicUrl: config.publicUrl,
-      publicDir: join(root, "apps/web/public"),
-      fetchStored: async (path) => backend.app.fetch(new Request(new URL(path, config.publicUrl))),
-      allowedHosts: config.pictureHosts,
+    server,
+    answerWith(ready) {
+      answer = ready;
     },
   };
 }
 
-/** The backend itself says whether key and token hold, by the cheapest call that asks for both. */
-async function requireKey(backend: Backend, c: Context): Promise<void> {
-  const headers = new Headers();
-  for (const name of ["apikey", "authorization"]) {
-    const value = c.req.header(name);
-    if (value) headers.set(name, value);
-  }
-  const response = await backend.app.fetch(
-    new Request("http://backend/rest/v1/companies?select=id&limit=0", { method: "HEAD", headers }),
+async function assembleApp(deps: Deps, backend: DataBackend): Promise<Answer> {
+  const anonymous = connectClient(backend, backend.anonKey);
+  const web = await serveWeb(
+    {
+      publicConfig: deps.publicConfig,
+      publicUrl: deps.config.publicUrl,
+      loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
+      loadSharedMockup: (token) => loadSharedMockup(anonymous, token),
+    },
+    { listSlugs: () => listCompanySlugs(anonymous) },
   );
-  if (response.ok) return;
-  if (response.status < 500) throw new AppError("unauthorized", "Please reload the page and try again.");
-  throw new AppError("internal", "Something went wrong. Please try again.", {
-    log: `key check: ${response.status}`,
-  });
+  const app = createApp({ deps, backend, web });
+  return (request, env) => app.fetch(request, env);
 }

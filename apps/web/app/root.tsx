@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="min-h-dvh font-sans antialiased">
+      <body className="min-h-dvh in-data-[embed=inline]:min-h-0 font-sans antialiased">
         {children}
         <ScrollRestoration />
         <Scripts />

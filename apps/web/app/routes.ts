@@ -33,5 +33,6 @@ export default [
       route("*", "routes/dashboard/unknown.tsx"),
     ]),
   ]),
+  route("share/:token", "routes/share.tsx"),
   route(":companySlug", "routes/company-page.tsx"),
 ] satisfies RouteConfig;

@@ -42,12 +42,14 @@ export async function scorePhoto(bytes: Uint8Array, mask: MaskFile, service: Ser
     if (error instanceof EngineError) return undefined;
     throw error;
   });
-  if (!result) return { precision: hasPart(labels, service) ? 0 : 1, reached: Number.NaN, skyKept: 1 };
+  const isThere = hasPart(labels, service);
+  if (!result) return { precision: isThere ? 0 : Number.NaN, reached: Number.NaN, skyKept: 1 };
   const change = measureChange(before, await decodePhoto(result.bytes));
-  return countChange(change, labels, before.width, service);
+  const score = countChange(change, labels, before.width, service);
+  return isThere ? score : { ...score, precision: Number.NaN, reached: Number.NaN };
 }
 
-/** Where the part is not in the picture, a refusal is the right answer. */
+/** Where the part is not in the picture there is no right place, and a refusal is as good as a guess. */
 function hasPart(labels: Uint8Array, service: Service): boolean {
   const right = rules[service].right.map((part) => partNames.indexOf(part));
   return labels.filter((label) => right.includes(label)).length > labels.length * smallestPart;
@@ -119,7 +121,7 @@ async function printTable(folder: string, service: Service): Promise<void> {
   };
   const good = scores.filter(({ precision }) => precision >= goal).length;
   console.log(
-    `| **mean; ${good} of ${scores.length} reach ${percent(goal)}** | ${mean((s) => s.precision)} | ${mean((s) => s.reached)} | ${mean((s) => s.skyKept)} |`,
+    `| **mean; ${good} of ${scores.filter(({ precision }) => !Number.isNaN(precision)).length} reach ${percent(goal)}** | ${mean((s) => s.precision)} | ${mean((s) => s.reached)} | ${mean((s) => s.skyKept)} |`,
   );
 }
 

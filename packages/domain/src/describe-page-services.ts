@@ -46,6 +46,25 @@ export type PublicCompany = Pick<
 /** A company's page as the server renders it. */
 export type CompanyPage = { company: PublicCompany; services: ServiceOption[] };
 
+/** A mockup as whoever was given its address sees it; nothing of the homeowner but the pictures. */
+export type SharedMockup = {
+  service: string | null;
+  before: string | null;
+  after: string;
+  company: Pick<
+    Company,
+    | "name"
+    | "slug"
+    | "website"
+    | "activated"
+    | "cta_text"
+    | "cta_url"
+    | "primary_color"
+    | "secondary_color"
+    | "accent_color"
+  >;
+};
+
 /** What the server gives the pages it renders. */
 export type PageServices = {
   /** Absent while a page is written at build. */
@@ -53,4 +72,5 @@ export type PageServices = {
   /** Without a slash at its end. */
   publicUrl: string;
   loadCompanyPage(slug: string): Promise<CompanyPage | null>;
+  loadSharedMockup(token: string): Promise<SharedMockup | null>;
 };

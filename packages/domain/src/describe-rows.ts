@@ -48,8 +48,8 @@ export type Profile = {
   updated_at: string;
 };
 
-/** Where a visitor came from: the page's utm tags and the referring site. */
-export type LeadSource = { utm?: Record<string, string>; referrer?: string };
+/** Where a visitor came from: utm tags, the referring site, and the page of the business's website the widget stood on. */
+export type LeadSource = { utm?: Record<string, string>; referrer?: string; page?: string };
 
 /** A homeowner's request, unfinished while `email` is empty. */
 export type Lead = {

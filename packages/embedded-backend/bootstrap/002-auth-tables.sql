@@ -94,3 +94,23 @@ create table if not exists auth.rate_limits (
 );
 
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;
+
+-- Access tokens say nothing of a session that has ended since; this does, for as long as such a token may live.
+create table if not exists auth.ended_sessions (
+  session_id uuid primary key,
+  ended_at timestamptz not null default now()
+);
+revoke all on auth.ended_sessions from public, anon, authenticated, service_role;
+
+create or replace function auth.note_ended_session() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into auth.ended_sessions (session_id) values (old.id) on conflict do nothing;
+  perform pg_notify('auth_session_ended', old.id::text);
+  return null;
+end
+$$;
+create or replace trigger note_ended_session after delete on auth.sessions
+  for each row execute function auth.note_ended_session();

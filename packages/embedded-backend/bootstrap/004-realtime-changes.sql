@@ -48,3 +48,11 @@ grant select, insert on realtime.messages to anon, authenticated, service_role;
 
 create or replace function realtime.topic() returns text language sql stable as
 $$ select nullif(current_setting('realtime.topic', true), '') $$;
+
+-- Live messages on their way to other replicas that are too long for a notice; worth nothing after a crash.
+create unlogged table if not exists realtime.relayed (
+  id uuid primary key default gen_random_uuid(),
+  message text not null,
+  sent_at timestamptz not null default now()
+);
+revoke all on realtime.relayed from public, anon, authenticated, service_role;

@@ -70,9 +70,9 @@ describe("painting", () => {
     expect(sun.L - shade.L).toBeGreaterThan(6);
   });
 
-  it("leaves windows, roof, driveway and lawn as they are", async () => {
+  it("leaves windows, garage door, roof, driveway and lawn as they are", async () => {
     const after = await edit("painting", "paint it navy");
-    const others = within("window", "roof", "driveway", "lawn");
+    const others = within("window", "garage", "roof", "driveway", "lawn");
     expect(meanChange(house, after, others)).toBeLessThan(1);
   });
 
@@ -84,9 +84,39 @@ describe("painting", () => {
     });
     expect(partly.length).toBeGreaterThan(house.width);
   });
+
+  it("paints the garage door only when it was asked for", async () => {
+    const after = await edit("painting", "navy walls with a barn red garage door");
+    expect(colourDistance(medianColour(after, within("garage")), rgbToLab([124, 46, 42]))).toBeLessThan(12);
+    expect(colourDistance(medianColour(after, within("wall")), rgbToLab([38, 53, 84]))).toBeLessThan(8);
+  });
 });
 
 describe("the other services", () => {
+  it("lay gravel instead of a lawn when that was asked for", async () => {
+    const after = medianColour(await edit("landscaping", "xeriscape with gravel"), within("lawn"));
+    expect(after.a).toBeGreaterThan(-4);
+  });
+
+  it("plant more flowers when flower beds were asked for", async () => {
+    const countPink = ({ data }: Photo) =>
+      house.parts.filter(
+        (_, i) => data[i * 3]! > data[i * 3 + 1]! + 40 && data[i * 3 + 2]! > data[i * 3 + 1]! + 10,
+      ).length;
+    const usual = countPink(await edit("landscaping"));
+    expect(countPink(await edit("landscaping", "flower beds"))).toBeGreaterThan(usual);
+  });
+
+  it("lay the driveway with what was asked for", async () => {
+    const [asphalt, concrete, brick] = await Promise.all(
+      ["asphalt", "concrete", "red brick"].map(async (text) =>
+        medianColour(await edit("driveway", text), within("driveway")),
+      ),
+    );
+    expect(concrete!.L - asphalt!.L).toBeGreaterThan(30);
+    expect(brick!.a - concrete!.a).toBeGreaterThan(10);
+  });
+
   it("make a dry lawn greener", async () => {
     const before = medianColour(house, within("lawn"));
     const after = medianColour(await edit("landscaping"), within("lawn"));
@@ -144,6 +174,15 @@ it("gives back a photo turned upright, without the place it was taken at", async
     const after = await decodePhoto(result.bytes);
     expect(largestStep(house, after, within("sky"))).toBeLessThan(24);
   }
+});
+
+it("says so when the walls have the wished colour already", async () => {
+  const white = await editPhoto(photo, { service: "painting", text: "white" });
+  const again = await editPhoto(white.bytes, { service: "painting", text: "white" }).catch(
+    (error: unknown) => error,
+  );
+  expect(again).toMatchObject({ code: "no_visible_change" });
+  expect((again as { userMessage: string }).userMessage).toContain("already looks like that");
 });
 
 it("says that there is no such part where the picture is one colour", async () => {

@@ -2,7 +2,9 @@ import sharp from "sharp";
 import { writeRgb } from "./analyse/convert-lab.ts";
 import { decodePhoto } from "./decode/decode-photo.ts";
 import { type Edit, editServices } from "./edit/edit-services.ts";
-import { coverage, openScene, type Scene } from "./edit/open-scene.ts";
+import { visibleShare } from "./edit/measure-change.ts";
+import { openScene, type Scene } from "./edit/open-scene.ts";
+import { EngineError } from "./engine-error.ts";
 import { readWish, type Wish } from "./text/read-wish.ts";
 
 /** An edited photo: PNG or JPEG without metadata, and what was changed. */
@@ -11,7 +13,7 @@ export type EditResult = {
   width: number;
   height: number;
   contentType: "image/png" | "image/jpeg";
-  /** Share of the picture that was changed, 0..1. */
+  /** Share of the picture that was visibly changed, 0..1. */
   changedShare: number;
   region: string;
 };
@@ -21,18 +23,20 @@ export type EditOptions = { format?: "png" | "jpeg"; maxEdge?: number };
 
 /**
  * Edits the photo itself by the wish. Pixels outside the part keep their values. Throws EngineError for a file that is
- * no usable photo, and `region_not_found` where the part is not in the picture.
+ * no usable photo, `region_not_found` where the part is not in the picture, and `no_visible_change` where it already
+ * looks as wished.
  */
 export async function editPhoto(
   bytes: Uint8Array,
   wish: Wish,
   options: EditOptions = {},
 ): Promise<EditResult> {
-  const read = readWish(wish.text);
-  const service = wish.service ?? read.service;
+  const read = readWish(wish.text, wish.service);
   const photo = await decodePhoto(bytes, options.maxEdge ? { maxEdge: options.maxEdge } : {});
   const scene = openScene(photo);
-  const edit = editServices[service](scene, { ...read, service });
+  const edit = editServices[read.service](scene, read);
+  const changedShare = visibleShare(scene, edit.painted, edit.mask);
+  if (changedShare < leastShare) throw new EngineError("no_visible_change");
   const data = blend(scene, edit);
   const format = options.format ?? "png";
   const image = sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } });
@@ -42,12 +46,13 @@ export async function editPhoto(
     width: photo.width,
     height: photo.height,
     contentType: format === "png" ? "image/png" : "image/jpeg",
-    changedShare: coverage(edit.mask),
+    changedShare,
     region: edit.region,
   };
 }
 
 const leastVisible = 1 / 255;
+const leastShare = 0.01;
 
 function blend({ photo, lab }: Scene, { painted, mask }: Edit): Uint8Array {
   const out = photo.data.slice();

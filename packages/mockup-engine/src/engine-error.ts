@@ -6,7 +6,8 @@ export type EngineErrorCode =
   | "damaged"
   | "too_many_pixels"
   | "too_small"
-  | "region_not_found";
+  | "region_not_found"
+  | "no_visible_change";
 
 const userMessages: Record<EngineErrorCode, string> = {
   empty_file: "This file is empty. Please choose another photo.",
@@ -17,6 +18,8 @@ const userMessages: Record<EngineErrorCode, string> = {
   too_small: "This picture is too small to work with. Please choose a larger photo.",
   region_not_found:
     "We couldn't find the part of the home to change in this photo. Please try another photo of the front of the house.",
+  no_visible_change:
+    "This part of the home already looks like that in the photo. Please ask for another colour or another change.",
 };
 
 /** An error with a code for the log and a sentence for the homeowner; both survive a worker's boundary. */

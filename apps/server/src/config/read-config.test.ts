@@ -72,3 +72,60 @@ describe("the configuration", () => {
     expect([config.openai, config.publicUrl]).toEqual([undefined, "https://curbview.example"]);
   });
 });
+
+describe("a Supabase project and a bucket", () => {
+  const jwt = (role: string) => `x.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.x`;
+  const supabase = {
+    SUPABASE_URL: "https://project.supabase.co/",
+    SUPABASE_ANON_KEY: jwt("anon"),
+    SUPABASE_SERVICE_ROLE_KEY: jwt("service_role"),
+    SUPABASE_DB_URL: "postgresql://postgres:secret@db.project.supabase.co:5432/postgres",
+  };
+
+  it("are read whole", () => {
+    expect(readConfig(supabase).supabase).toEqual({
+      url: "https://project.supabase.co",
+      anonKey: supabase.SUPABASE_ANON_KEY,
+      serviceRoleKey: supabase.SUPABASE_SERVICE_ROLE_KEY,
+      databaseUrl: supabase.SUPABASE_DB_URL,
+    });
+    const keys = { STORAGE_S3_ACCESS_KEY_ID: "id", STORAGE_S3_SECRET_ACCESS_KEY: "secret" };
+    expect(readConfig({ STORAGE_S3_BUCKET: "files", ...keys }).s3).toEqual({
+      bucket: "files",
+      region: "us-east-1",
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+    });
+  });
+
+  it("are refused by halves, or together with another database", () => {
+    const { SUPABASE_DB_URL: _left, ...withoutDatabase } = supabase;
+    expect(() => readConfig(withoutDatabase)).toThrow(/SUPABASE_DB_URL: needed together with SUPABASE_URL/);
+    expect(() => readConfig({ ...supabase, DATABASE_URL: "postgresql://x" })).toThrow(
+      /DATABASE_URL: not together/,
+    );
+    expect(() => readConfig({ STORAGE_S3_ENDPOINT: "https://s3.example" })).toThrow(
+      /STORAGE_S3_BUCKET, .*: needed together with STORAGE_S3_ENDPOINT$/,
+    );
+  });
+
+  it("never hand the browser a key that passes the rules by", () => {
+    for (const key of [jwt("service_role"), "sb_secret_abc"]) {
+      const read = () => readConfig({ ...supabase, SUPABASE_ANON_KEY: key });
+      expect(read).toThrow(/^The configuration is not usable\. SUPABASE_ANON_KEY: this key passes/);
+    }
+  });
+});
+
+it("people sign in with the providers that are configured, and a list that is none is named", () => {
+  const oidc = { name: "keycloak", issuer: "https://id.example", clientId: "c", clientSecret: "s" };
+  const { signIn } = readConfig({
+    AUTH_GOOGLE_CLIENT_ID: "g",
+    AUTH_GOOGLE_CLIENT_SECRET: "s",
+    AUTH_OIDC_PROVIDERS: JSON.stringify([oidc]),
+  });
+  expect(signIn.oauthProviders).toEqual([{ name: "google", clientId: "g", clientSecret: "s" }, oidc]);
+  expect(readConfig({}).signIn).toEqual({ oauthProviders: [], samlProviders: [] });
+  for (const AUTH_OIDC_PROVIDERS of ["{", "{}", '[{"name":"x"}]'])
+    expect(() => readConfig({ AUTH_OIDC_PROVIDERS })).toThrow(/AUTH_OIDC_PROVIDERS/);
+});

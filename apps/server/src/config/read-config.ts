@@ -1,13 +1,11 @@
 import { resolve } from "node:path";
+import type { S3Options } from "@curbview/embedded-backend";
 import { z } from "zod";
+import { areAllSet, optionalAddress, optionalText, textOr, webAddress } from "./fields.ts";
+import { readSignIn, type SignInConfig, signInFields } from "./read-sign-in.ts";
+import { readStorage, storageFields } from "./read-storage.ts";
+import { readSupabase, type SupabaseConfig, supabaseFields } from "./read-supabase.ts";
 
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => (text?.trim() ? text.trim() : undefined));
-const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-const optionalAddress = optionalText.pipe(webAddress.optional()).transform((url) => url?.replace(/\/+$/, ""));
-const textOr = (usual: string) => optionalText.transform((text) => text ?? usual);
 const listOf = (part: RegExp, error: string) =>
   optionalText
     .transform((text) => text?.split(",").map((one) => one.trim()) ?? [])
@@ -22,9 +20,9 @@ const environment = z.object({
   PUBLIC_URL: optionalAddress,
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: optionalText,
-  SUPABASE_URL: optionalText.pipe(
-    z.undefined({ error: "the Supabase mode is not available in this version; use DATABASE_URL" }),
-  ),
+  ...supabaseFields,
+  ...storageFields,
+  ...signInFields,
   REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
   TRUST_PROXY: z.stringbool().default(false),
   SMTP_URL: optionalText.pipe(
@@ -66,6 +64,7 @@ const environment = z.object({
   MAP_ATTRIBUTION: textOr("© OpenStreetMap contributors"),
   PICTURE_HOSTS: listOf(hostName, "must be host names, separated by commas"),
   ENGINE_THREADS: wholeNumber(1, 64).default(1),
+  GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(4),
   GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
 });
 
@@ -101,6 +100,9 @@ export type Config = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  supabase: SupabaseConfig | undefined;
+  /** Where files are kept; in the data folder without it. */
+  s3: S3Options | undefined;
   redirectAllowList: string[];
   trustProxy: boolean;
   smtpUrl: string | undefined;
@@ -112,8 +114,10 @@ export type Config = {
   mapillary: { token: string; baseUrl: string | undefined } | undefined;
   stripe: StripeConfig | undefined;
   twilio: TwilioConfig | undefined;
+  signIn: SignInConfig;
   pictureHosts: string[];
   engineThreads: number;
+  generationsAtOnce: number;
   generationsPerHour: number;
   mapTiles: { url: string; attribution: string } | undefined;
 };
@@ -135,6 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    supabase: readSupabase(values),
+    s3: readStorage(values),
     redirectAllowList: values.REDIRECT_URLS,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
@@ -154,8 +160,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : undefined,
     stripe: readStripe(values),
     twilio: readTwilio(values),
+    signIn: readSignIn(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
+    generationsAtOnce: values.GENERATIONS_AT_ONCE,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
     mapTiles: values.MAP_TILE_URL
       ? { url: values.MAP_TILE_URL, attribution: values.MAP_ATTRIBUTION }
@@ -164,19 +172,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 type Values = z.infer<typeof environment>;
-
-/** Whether all of these are set; a part of them is an error, since half a set-up would seem to work. */
-function areAllSet<Name extends keyof Values>(
-  values: Values,
-  names: Name[],
-): values is Values & Record<Name, NonNullable<Values[Name]>> {
-  const missing = names.filter((name) => !values[name]);
-  if (missing.length === 0 || missing.length === names.length) return missing.length === 0;
-  const set = names.filter((name) => values[name]);
-  throw new Error(
-    `The configuration is not usable. ${missing.join(", ")}: needed together with ${set.join(", ")}`,
-  );
-}
 
 function readStripe(values: Values): StripeConfig | undefined {
   if (!areAllSet(values, ["STRIPE_SECRET_KEY", "STRIPE_PRICE_ID", "STRIPE_WEBHOOK_SECRET"])) return undefined;

@@ -17,7 +17,7 @@ const preparationsPerHour = 120;
 /** The product's own functions, to be mounted at /functions/v1. */
 export function createFunctionRoutes(deps: Deps): Hono {
   const app = new Hono();
-  const limitVisits = createVisitLimit(deps.config);
+  const limitVisits = createVisitLimit(deps.config, deps.pool);
   app.use(
     cors({
       origin: "*",
@@ -33,13 +33,13 @@ export function createFunctionRoutes(deps: Deps): Hono {
     await next();
   });
   for (const editor of deps.editors) {
-    app.post(`/${editor.name}-image-edit`, (c) => {
-      limitVisits(c, deps.config.generationsPerHour);
+    app.post(`/${editor.name}-image-edit`, async (c) => {
+      await limitVisits(c, deps.config.generationsPerHour);
       return editImage(deps, editor, c);
     });
   }
-  app.post("/prepare-photo", (c) => {
-    limitVisits(c, preparationsPerHour);
+  app.post("/prepare-photo", async (c) => {
+    await limitVisits(c, preparationsPerHour);
     return preparePhoto(c);
   });
   app.post("/export-leads", (c) => exportLeads(deps, c));

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { log } from "../log.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
 import type { ImageEditor } from "../providers/image-editing/image-editor.ts";
+import { clientAddress } from "./limit-visits.ts";
 import { readInput } from "./read-input.ts";
 import { findCallersLead, storeLeadMockup } from "./store-lead-mockup.ts";
 
@@ -23,7 +24,7 @@ export async function editImage(deps: Deps, editor: ImageEditor, c: Context): Pr
   const lead = leadId ? await findCallersLead(deps, c, leadId) : undefined;
   const photo = await fetchPicture(imageUrl, deps.pictureSources);
   // Not tied to the connection: a visitor who leaves early still gets the picture by mail.
-  const edited = await editor.edit({ photo, prompt });
+  const edited = await editor.edit({ photo, prompt, visitor: visitorOf(deps, c) });
   const mockup = lead
     ? await storeLeadMockup(deps, { lead, prompt, sourceUrl: imageUrl, picture: edited.bytes }).catch(
         (error: Error) => {
@@ -37,6 +38,11 @@ export async function editImage(deps: Deps, editor: ImageEditor, c: Context): Pr
     data: [{ b64_json: Buffer.from(edited.bytes).toString("base64") }],
     provider: editor.name,
     isQuickPreview: editor.isQuickPreview,
-    ...(mockup && { mockupId: mockup.id, mockupUrl: mockup.url }),
+    ...(mockup && { mockupId: mockup.id, mockupUrl: mockup.url, shareUrl: mockup.shareUrl }),
   });
+}
+
+/** The browser tab that asks, or the address where there is no token. */
+function visitorOf(deps: Deps, c: Context): string | undefined {
+  return c.req.header("x-visitor-token") ?? clientAddress(c, deps.config.trustProxy);
 }

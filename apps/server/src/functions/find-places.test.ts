@@ -1,5 +1,7 @@
 import { Hono } from "hono";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
+import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import type { AppError } from "../app-error.ts";
 import { createPlaces } from "../providers/places/create-places.ts";
 import type { Places } from "../providers/places/places.ts";
@@ -8,9 +10,14 @@ import { createVisitLimit } from "./limit-visits.ts";
 
 const offline = createPlaces({ googleMaps: undefined, photonUrl: undefined, mapillary: undefined });
 let app: Hono;
+let database: Database;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database?.stop());
 
 function mount(places: Places): Hono {
-  const routes = createPlaceRoutes(places, createVisitLimit({ trustProxy: true }));
+  const routes = createPlaceRoutes(places, createVisitLimit({ trustProxy: true }, database.pool));
   return new Hono().route("/", routes).onError((error, c) => {
     const { code, userMessage, status } = error as AppError;
     return c.json({ code, error: userMessage }, status as 400);
@@ -21,7 +28,8 @@ async function post(name: string, body: object, from = "203.0.113.7") {
   const response = await app.request(`/${name}`, { method: "POST", headers, body: JSON.stringify(body) });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
-beforeEach(() => {
+beforeEach(async () => {
+  await database.pool.query("delete from private.visit_counts");
   app = mount(offline);
 });
 

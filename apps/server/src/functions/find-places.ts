@@ -27,8 +27,8 @@ const place = z.object({
 export function createPlaceRoutes(places: Places, limitVisits: LimitVisits): Hono {
   const app = new Hono();
   const mount = (name: string, perHour: number, answer: (places: Places, c: Context) => Promise<Response>) =>
-    app.post(`/${name}`, (c) => {
-      limitVisits(c, perHour, tooMany);
+    app.post(`/${name}`, async (c) => {
+      await limitVisits(c, perHour, tooMany);
       return answer(places, c);
     });
   mount("autocomplete-address", suggestionsPerHour, autocompleteAddress);

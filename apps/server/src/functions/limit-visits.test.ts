@@ -1,14 +1,22 @@
 import { Hono } from "hono";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
+import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { clientAddress, createVisitLimit } from "./limit-visits.ts";
 
+let database: Database;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database?.stop());
+beforeEach(() => database.pool.query("delete from private.visit_counts"));
 afterEach(() => vi.useRealTimers());
 
 /** A server behind a proxy that allows two calls an hour; gives the statuses of calls from these addresses. */
 function visitsFrom(trustProxy = true) {
-  const limit = createVisitLimit({ trustProxy });
-  const app = new Hono().get("/:name", (c) => {
-    limit(c, 2);
+  const limit = createVisitLimit({ trustProxy }, database.pool);
+  const app = new Hono().get("/:name", async (c) => {
+    await limit(c, 2);
     return c.text("ok");
   });
   app.onError((_error, c) => c.text("", 429));
@@ -45,6 +53,7 @@ it("other ports, spellings and networks' own addresses are still the same visito
     // Only what the trusted proxy itself has added counts.
     ["1.1.1.1, 203.0.113.10", "2.2.2.2, 203.0.113.10", "3.3.3.3, 203.0.113.10"],
   ] as const) {
+    await database.pool.query("delete from private.visit_counts");
     const visit = visitsFrom();
     expect([await visit(first), await visit(second), await visit(third)], first).toEqual([200, 200, 429]);
   }
@@ -55,6 +64,7 @@ it("without a trusted proxy, or without a word from it, the socket tells who it 
   expect([await direct("1.1.1.1"), await direct("2.2.2.2"), await direct("3.3.3.3")]).toEqual([
     200, 200, 429,
   ]);
+  await database.pool.query("delete from private.visit_counts");
   const silent = visitsFrom();
   expect([await silent(""), await silent(""), await silent("")]).toEqual([200, 200, 429]);
 });

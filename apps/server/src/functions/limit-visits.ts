@@ -1,15 +1,15 @@
+import { createHash } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
+import type { Pool } from "pg";
 import { AppError } from "../app-error.ts";
 import type { Config } from "../config/read-config.ts";
 
-const hourMs = 3_600_000;
-const mostRemembered = 50_000;
 const manyPictures = "That is a lot of pictures in a short time. Please try again later.";
 
 /** Refuses a call when its visitor has made more than `perHour` of them, with a sentence for the person. */
-export type LimitVisits = (c: Context, perHour: number, message?: string) => void;
+export type LimitVisits = (c: Context, perHour: number, message?: string) => Promise<void>;
 
 /** The caller's address: the socket's, or behind a trusted proxy the last one it names, without a port. */
 export function clientAddress(c: Context, trustProxy: boolean): string | undefined {
@@ -19,21 +19,23 @@ export function clientAddress(c: Context, trustProxy: boolean): string | undefin
   return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
 }
 
-/** Counts costly calls per address and hour in this process; throws when there are too many. */
-export function createVisitLimit(config: Pick<Config, "trustProxy">): LimitVisits {
-  const hits = new Map<string, { since: number; count: number }>();
-  return (c, perHour, message = manyPictures) => {
+/** Counts costly calls per address and hour, in all replicas together; throws when there are too many. */
+export function createVisitLimit(config: Pick<Config, "trustProxy">, pool: Pool): LimitVisits {
+  return async (c, perHour, message = manyPictures) => {
     const address = clientAddress(c, config.trustProxy);
     if (!address) return;
-    const key = `${c.req.path}:${nameVisitor(address)}`;
-    const known = hits.get(key);
-    const entry = known && Date.now() - known.since < hourMs ? known : { since: Date.now(), count: 0 };
-    entry.count += 1;
-    // The most recent stand last, so that what is forgotten first is what has been quiet longest.
-    hits.delete(key);
-    hits.set(key, entry);
-    if (hits.size > mostRemembered) hits.delete(hits.keys().next().value!);
-    if (entry.count > perHour) throw new AppError("too_many_requests", message);
+    const key = createHash("sha256")
+      .update(`${c.req.path}:${nameVisitor(address)}`)
+      .digest("base64url");
+    const { rows } = await pool.query<{ hits: number }>(
+      `insert into private.visit_counts as counts (key, since, hits) values ($1, $2, 1)
+       on conflict (key) do update set
+         hits = case when counts.since > excluded.since - interval '1 hour' then counts.hits + 1 else 1 end,
+         since = case when counts.since > excluded.since - interval '1 hour' then counts.since else excluded.since end
+       returning hits`,
+      [key, new Date()],
+    );
+    if (rows[0]!.hits > perHour) throw new AppError("too_many_requests", message);
   };
 }
 

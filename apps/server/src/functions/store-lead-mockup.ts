@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { drawWatermark } from "../pictures/draw-watermark.ts";
+import { shareUrl } from "../web/load-shared-mockup.ts";
 
 /** What of a lead its mockup needs. */
 export type LeadForMockup = {
@@ -28,7 +29,10 @@ export async function findCallersLead(deps: Deps, c: Context, id: string): Promi
   return data;
 }
 
-/** Keeps the picture, with the company's name on it as the homeowner saw it, and links it to the lead. */
+/**
+ * Keeps the picture, with the company's name on it as the homeowner saw it, and links it to the lead. Gives where the
+ * picture lies and the page that shows it to whoever is given its address.
+ */
 export async function storeLeadMockup(
   deps: Deps,
   {
@@ -37,9 +41,10 @@ export async function storeLeadMockup(
     sourceUrl,
     picture,
   }: { lead: LeadForMockup; prompt: string; sourceUrl: string; picture: Uint8Array },
-): Promise<{ id: string; url: string }> {
+): Promise<{ id: string; url: string; shareUrl: string | undefined }> {
   const marked = await drawWatermark(picture, lead.companies.name);
-  const path = `${lead.company_id}/leads/${lead.id}/${randomUUID()}.png`;
+  // Whoever sees the shared picture sees this address: the lead's id has no place in it.
+  const path = `${lead.company_id}/leads/${randomUUID()}.png`;
   const storage = deps.serviceClient.storage.from(bucket);
   const upload = await storage.upload(path, marked, { contentType: "image/png", cacheControl: "3600" });
   if (upload.error) throw upload.error;
@@ -68,5 +73,15 @@ export async function storeLeadMockup(
     .update({ mockup_id: inserted.data.id })
     .eq("id", lead.id);
   if (linked.error) throw linked.error;
-  return { id: inserted.data.id, url: resultUrl };
+  const mockupId = inserted.data.id;
+  return { id: mockupId, url: resultUrl, shareUrl: await findShareUrl(deps, mockupId) };
+}
+
+/** The database has given every lead's mockup its token; no client may read them. */
+async function findShareUrl(deps: Deps, mockupId: string): Promise<string | undefined> {
+  const { rows } = await deps.pool.query<{ token: string }>(
+    "select token from private.mockup_shares where mockup_id = $1",
+    [mockupId],
+  );
+  return rows[0] && shareUrl(deps.config.publicUrl, rows[0].token);
 }

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 const kept = [
   { table: "public.webhook_deliveries", since: "created_at", days: 30 },
   { table: "private.sent_mails", since: "sent_at", days: 60 },
+  { table: "private.visit_counts", since: "since", days: 1 },
   { table: "private.payment_events", since: "received_at", days: 90 },
 ] as const;
 

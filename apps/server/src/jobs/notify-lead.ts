@@ -2,6 +2,7 @@ import { companyDefaults, isActivated, webAddress } from "@curbview/domain";
 import type { Pool } from "pg";
 import type { Deps } from "../deps.ts";
 import { type LeadMailFacts, type Mail, renderNewLeadMail, renderVisitorMail } from "../mail/render-mails.ts";
+import { shareUrl } from "../web/load-shared-mockup.ts";
 
 type SendMail = (mail: Mail) => Promise<void>;
 
@@ -44,6 +45,7 @@ type FactsRow = LeadMailFacts["lead"] & {
   result_image_url: string | null;
   owner_email: string | null;
   new_lead_mails: boolean | null;
+  share_token: string | null;
 };
 
 async function loadFacts(
@@ -55,10 +57,11 @@ async function loadFacts(
     `select leads.id, leads.name, leads.email, leads.phone, leads.address, leads.service_type, leads.is_test,
        companies.name as company_name, companies.cta_text, companies.cta_url, companies.website, companies.activated,
        mockups.source_image_url, mockups.result_image_url, users.email as owner_email,
-       profiles.new_lead_mails
+       profiles.new_lead_mails, mockup_shares.token as share_token
      from leads join companies on companies.id = leads.company_id
      left join mockups on mockups.id = leads.mockup_id left join auth.users on users.id = companies.user_id
      left join profiles on profiles.user_id = companies.user_id
+     left join private.mockup_shares on mockup_shares.mockup_id = mockups.id
      where leads.id = $1`,
     [leadId],
   );
@@ -75,6 +78,7 @@ async function loadFacts(
     pictures: row.result_image_url
       ? { before: row.source_image_url, after: row.result_image_url }
       : undefined,
+    shareUrl: row.share_token ? shareUrl(deps.config.publicUrl, row.share_token) : undefined,
     publicUrl: deps.config.publicUrl,
     ownerEmail: row.owner_email,
     wantsMails: row.new_lead_mails ?? true,

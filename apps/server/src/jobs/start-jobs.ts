@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
 import type { Deps } from "../deps.ts";
 import { log } from "../log.ts";
@@ -10,7 +10,8 @@ import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { cleanUp } from "./clean-up.ts";
 import { notifyOfBilling } from "./notify-billing.ts";
 import { notifyBusiness, notifyVisitor } from "./notify-lead.ts";
-import { type JobData, type QueueName, queues, sendOptions } from "./queues.ts";
+import { openQueue } from "./open-queue.ts";
+import { type JobData, type QueueName, sendOptions } from "./queues.ts";
 import { createRelay } from "./relay-outbox.ts";
 
 /** The queue; every job is retried with growing pauses and survives a crash. */
@@ -38,17 +39,7 @@ export async function startJobs(options: {
   deliver: DeliverMail;
 }): Promise<Jobs> {
   const { pool } = options;
-  const boss = new PgBoss({
-    connectionString: options.databaseUrl,
-    schema: "jobs",
-    max: 4,
-    application_name: "curbview jobs",
-  });
-  boss.on("error", (error: Error) =>
-    log.warn({ error: error.message }, "the job queue has lost the database"),
-  );
-  await boss.start();
-  for (const queue of Object.keys(queues) as QueueName[]) await boss.createQueue(queue, sendOptions(queue));
+  const boss = await openQueue(options.databaseUrl);
   const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, sendOptions("mail")));
   await startWorkers(boss, { ...options, sendMail });
   await boss.schedule("clean-up", hourly);

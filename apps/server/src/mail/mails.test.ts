@@ -35,6 +35,7 @@ const facts: LeadMailFacts = {
     activated: true,
   },
   pictures: { before: `${publicUrl}/before.png`, after: `${publicUrl}/after.png` },
+  shareUrl: `${publicUrl}/share/token-of-its-own`,
   publicUrl,
 };
 const account = { to: "owner@example.com", companyName: "Fresh Lawns", publicUrl };
@@ -48,6 +49,7 @@ describe("every mail", () => {
         `leads?lead=${facts.lead.id}`,
       ],
       [await renderVisitorMail(facts), "Your mockup is ready!", "https://lawns.example/book"],
+      [await renderVisitorMail(facts), "See it again", facts.shareUrl!],
       [await renderPaymentFailedMail(account), "problem with your payment", `${publicUrl}/dashboard/billing`],
       [await renderSubscriptionEndedMail(account), "has ended", `${publicUrl}/dashboard/billing`],
       [

@@ -9,7 +9,9 @@ export type PictureSources = {
   publicUrl: string;
   /** Folder of the site's own pictures, served under /sample-house and /pictures. */
   publicDir: string;
-  /** Asks our own storage in this process; no socket is opened. */
+  /** Address of the backend whose bucket pictures may come from; the site's own unless told otherwise. */
+  storedAt?: string;
+  /** Asks that backend; where it is in this process no socket is opened. */
   fetchStored(path: string): Promise<Response>;
   /** Outside hosts an operator trusts, with their port unless it is 443; https only. */
   allowedHosts: string[];
@@ -50,17 +52,20 @@ async function readFrom(address: string, sources: PictureSources): Promise<Uint8
   const url = URL.parse(address, sources.publicUrl);
   if (!url) throw forbidden("not an address");
   if (url.username || url.password) throw forbidden("credentials in the address");
-  if (url.origin === new URL(sources.publicUrl).origin) return readOwnPicture(url, sources);
+  const storage = new URL(sources.storedAt ?? sources.publicUrl).origin;
+  if (url.origin === storage && url.pathname.startsWith(bucketPath)) return readStoredPicture(url, sources);
+  if (url.origin === new URL(sources.publicUrl).origin) return readSitePicture(url, sources);
   if (!sources.allowedHosts.includes(url.host)) throw forbidden(`host not allowed: ${url.host}`);
   return download(url, sources.network);
 }
 
-async function readOwnPicture(url: URL, sources: PictureSources): Promise<Uint8Array> {
-  if (url.pathname.startsWith(bucketPath)) {
-    const response = await sources.fetchStored(url.pathname);
-    if (!response.ok) throw unreachable(`stored picture: ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
-  }
+async function readStoredPicture(url: URL, sources: PictureSources): Promise<Uint8Array> {
+  const response = await sources.fetchStored(url.pathname);
+  if (!response.ok) throw unreachable(`stored picture: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function readSitePicture(url: URL, sources: PictureSources): Promise<Uint8Array> {
   if (!sitePictures.test(url.pathname)) throw forbidden(`own path: ${url.pathname}`);
   return readFile(join(sources.publicDir, url.pathname)).catch((cause: Error) => {
     throw unreachable(cause.message, cause);

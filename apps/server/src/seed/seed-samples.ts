@@ -5,6 +5,8 @@ import { log } from "../log.ts";
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
+const owners = { sample: "owner@example.com", preview: "preview@example.com" } as const;
+
 const sampleCompany = {
   name: "Green Gable Landscaping",
   slug: "sample-landscaping",
@@ -59,12 +61,34 @@ const sampleLeads = [
   ["Lucy Chen", "lucy@example.com", "2210 Kinney Ave, Austin, TX 78704", "Landscaping", "Contacted", 48],
 ] as const;
 
-/** Fills an empty database with two sample businesses and a few leads; does nothing when there is any company. */
+/**
+ * Fills an empty database with two sample businesses and a few leads; does nothing when there is any company. A seeding
+ * that was cut short is taken back and begun again.
+ */
 export async function seedSamples(pool: Pool, service: SupabaseClient): Promise<boolean> {
+  await pool.query("create table if not exists private.seeding (is_done boolean not null)");
+  const { rows: begun } = await pool.query<{ is_done: boolean }>("select is_done from private.seeding");
+  if (begun[0]?.is_done === false) await removeSamples(pool);
   const { rows } = await pool.query<{ count: string }>("select count(*) from companies");
   if (rows[0]!.count !== "0") return false;
-  const companyId = await seedCompany(service, "owner@example.com", sampleCompany);
-  await seedCompany(service, "preview@example.com", previewCompany);
+  await pool.query("delete from private.seeding");
+  await pool.query("insert into private.seeding values (false)");
+  await seedCompanies(service);
+  await pool.query("update private.seeding set is_done = true");
+  log.info("sample businesses and leads are in place");
+  return true;
+}
+
+async function removeSamples(pool: Pool): Promise<void> {
+  await pool.query("delete from companies where slug = any ($1)", [
+    [sampleCompany.slug, previewCompany.slug],
+  ]);
+  await pool.query("delete from auth.users where email = any ($1)", [Object.values(owners)]);
+}
+
+async function seedCompanies(service: SupabaseClient): Promise<void> {
+  const companyId = await seedCompany(service, owners.sample, sampleCompany);
+  await seedCompany(service, owners.preview, previewCompany);
   const mockups = await seedMockups(service, companyId);
   const leads = sampleLeads.map(([name, email, address, service_type, status, daysAgo], index) => {
     const created = Date.now() - daysAgo * day;
@@ -77,13 +101,29 @@ export async function seedSamples(pool: Pool, service: SupabaseClient): Promise<
       service_type,
       status,
       mockup_id: mockups[index]!.id,
+      stripe_usage_reported: true,
       created_at: new Date(created).toISOString(),
       updated_at: new Date(isNew ? created : created + answeredAfterHours * hour).toISOString(),
     };
   });
-  await service.from("leads").insert(leads).throwOnError();
-  log.info("sample businesses and leads are in place");
-  return true;
+  const saved = await service
+    .from("leads")
+    .insert(leads)
+    .select("id, email, address_key, service_key, created_at")
+    .throwOnError();
+  const charges = saved.data.map(({ id, email, address_key, service_key, created_at }) => ({
+    lead_id: id,
+    company_id: companyId,
+    email_key: email,
+    address_key,
+    service_key,
+    state: "charged",
+    amount_cents: 100,
+    reason: "Charged",
+    reported_at: created_at,
+    created_at,
+  }));
+  await service.from("lead_charges").insert(charges).throwOnError();
 }
 
 /** One mockup for each sample lead, in their order. */

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { PublicConfig } from "@curbview/domain";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
 /** A server process of its own, as an operator runs it. */
 export type RunningServer = {
   url: string;
-  /** An official client with a visitor's token. */
+  /** An official client with a visitor's token, at the address a browser is given. */
   client(visitorToken: string): SupabaseClient;
   anonKey: string;
   /** Everything it has written to its log so far. */
@@ -36,7 +37,7 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
     });
   }
   await waitUntilReady(child, url);
-  const config = (await (await fetch(`${url}/app-config.json`)).json()) as { supabaseAnonKey: string };
+  const config = (await (await fetch(`${url}/app-config.json`)).json()) as PublicConfig;
   const end = async (signal: NodeJS.Signals) => {
     const exited = new Promise((resolve) => child.once("exit", resolve));
     child.kill(signal);
@@ -46,7 +47,7 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
     url,
     anonKey: config.supabaseAnonKey,
     client: (visitorToken) =>
-      createClient(url, config.supabaseAnonKey, {
+      createClient(config.supabaseUrl, config.supabaseAnonKey, {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { headers: { "x-visitor-token": visitorToken } },
       }),

@@ -11,14 +11,14 @@ export function mayBeFramed(path: string): boolean {
   return slug !== undefined && !reservedSlugs.has(slug);
 }
 
+type PolicyOptions = { tileUrl?: string | undefined; backendUrl?: string | undefined };
+
 /**
  * Gives pages a content security policy (W3C CSP Level 3): scripts of ours alone, told by nonce or hash where they are
- * inline. Nothing but company pages may be framed, and stored files can run nothing.
+ * inline. Nothing but company pages may be framed, and stored files can run nothing. `backendUrl` is where the data
+ * calls go when that is not our own address.
  */
-export function securePages(
-  publicUrl: string,
-  options: { tileUrl?: string | undefined } = {},
-): MiddlewareHandler<PageEnv> {
+export function securePages(publicUrl: string, options: PolicyOptions = {}): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
     const nonce = randomBytes(16).toString("base64url");
     c.set("nonce", nonce);
@@ -30,7 +30,7 @@ export function securePages(
       c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
     } else if (isPage) {
       const inline = c.get("inlineScripts") ?? [`'nonce-${nonce}'`];
-      c.header("Content-Security-Policy", describePolicy(publicUrl, inline, isFramed, options.tileUrl));
+      c.header("Content-Security-Policy", describePolicy(publicUrl, inline, isFramed, options));
     }
   };
 }
@@ -39,25 +39,40 @@ function describePolicy(
   publicUrl: string,
   inlineScripts: string[],
   isFramed: boolean,
-  tileUrl: string | undefined,
+  { tileUrl, backendUrl }: PolicyOptions,
 ): string {
-  const own = new URL(publicUrl);
-  const socket = `${own.protocol === "https:" ? "wss" : "ws"}://${own.host}`;
+  const { origin } = new URL(publicUrl);
+  const data = new Set([publicUrl, backendUrl ?? publicUrl].flatMap(withSocket));
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.join(" ")}`.trim(),
     // Components set style attributes, and toasts bring a style element of their own.
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob: https:", ...plainHttpSource(tileUrl)].join(" "),
+    [
+      "img-src 'self' data: blob: https:",
+      ...plainHttpSource(tileUrl),
+      ...otherPlainHttp(backendUrl, origin),
+    ].join(" "),
     "font-src 'self' data:",
     // A made picture comes as a data address and is turned into a file by fetching it.
-    `connect-src 'self' data: blob: ${own.origin} ${socket}`,
+    `connect-src 'self' data: blob: ${[...data].join(" ")}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    `form-action 'self' ${own.origin}`,
+    `form-action 'self' ${origin}`,
     ...(isFramed ? [] : ["frame-ancestors 'none'"]),
   ].join("; ");
+}
+
+/** An address for calls and the one for the socket beside it. */
+function withSocket(url: string): string[] {
+  const { origin, protocol, host } = new URL(url);
+  return [origin, `${protocol === "https:" ? "wss" : "ws"}://${host}`];
+}
+
+/** Stored pictures come from the backend; over plain http only in an operator's own network. */
+function otherPlainHttp(backendUrl: string | undefined, ownOrigin: string): string[] {
+  return plainHttpSource(backendUrl).filter((source) => source !== ownOrigin);
 }
 
 /** A tile server of the operator's own network may do without https; {s} stands for its numbered hosts. */

@@ -14,6 +14,7 @@ export function AddressCombobox({
   describedBy,
   invalid,
   onPick,
+  onPicking,
   onType,
 }: {
   config: PublicConfig;
@@ -22,6 +23,8 @@ export function AddressCombobox({
   describedBy?: string | undefined;
   invalid: boolean;
   onPick(address: PickedAddress): void;
+  /** Told when the whole address is being fetched, and when that is over. */
+  onPicking?(isPicking: boolean): void;
   onType(): void;
 }) {
   // One session from the first letter to the pick, as places services bill it.
@@ -64,6 +67,7 @@ export function AddressCombobox({
         onPick({ text: details.formattedAddress, lat: details.lat, lng: details.lng });
         return details.formattedAddress;
       }}
+      onPicking={onPicking}
       onType={onType}
     />
   );

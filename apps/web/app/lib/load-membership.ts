@@ -2,7 +2,7 @@ import type { Company, Profile, PublicConfig } from "@curbview/domain";
 import { openSupabase } from "./open-supabase";
 
 /** What of the company the dashboard's frame needs. */
-export type OwnCompany = Pick<Company, "id" | "name" | "slug" | "activated">;
+export type OwnCompany = Pick<Company, "id" | "name" | "slug" | "activated" | "accent_color">;
 
 /** A signed-in person with a company. */
 export type Member = { status: "member"; userId: string; email: string; company: OwnCompany };
@@ -18,7 +18,7 @@ export async function loadMembership(config: PublicConfig): Promise<Membership> 
   const { user } = data.session;
   const profile = await supabase
     .from("profiles")
-    .select("onboarding_completed, companies(id, name, slug, activated)")
+    .select("onboarding_completed, companies(id, name, slug, activated, accent_color)")
     .eq("user_id", user.id)
     .maybeSingle<Pick<Profile, "onboarding_completed"> & { companies: OwnCompany | null }>()
     .throwOnError();

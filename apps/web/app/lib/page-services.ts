@@ -6,4 +6,5 @@ export const pageServicesContext = createContext<PageServices>({
   publicConfig: undefined,
   publicUrl: builtOrigin,
   loadCompanyPage: async () => null,
+  loadSharedMockup: async () => null,
 });

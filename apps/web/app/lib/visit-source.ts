@@ -1,17 +1,37 @@
-const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
-const longestValue = 200;
+import type { LeadSource } from "@curbview/domain";
+import { parseHostPage, readTags, webOrigin } from "./frame-address";
 
-/** Where this visit came from: utm tags of the address and the referring site, for the lead. */
-export function readVisitSource(): { utm?: Record<string, string>; referrer?: string } {
-  const params = new URLSearchParams(window.location.search);
-  const tags = utmNames.flatMap((name) => {
-    const value = params.get(name)?.slice(0, longestValue);
-    return value ? [[name, value] as const] : [];
+/** Where this visit came from, for the lead. */
+export function readVisitSource(): LeadSource {
+  return parseVisitSource({
+    search: window.location.search,
+    referrer: document.referrer,
+    origin: window.location.origin,
+    isFramed: window.parent !== window,
   });
-  const referrer = URL.parse(document.referrer);
-  const isOutside = referrer && referrer.origin !== window.location.origin;
+}
+
+/**
+ * utm tags of the page's address and the site that led to it. In a frame it is the page around the frame that was
+ * visited, and only its address and referrer, passed on in ours, tell anything.
+ */
+export function parseVisitSource(visit: {
+  search: string;
+  referrer: string;
+  origin: string;
+  isFramed: boolean;
+}): LeadSource {
+  const tags = readTags(new URLSearchParams(visit.search));
+  const host = visit.isFramed ? parseHostPage(visit.search) : undefined;
+  const referrer = host ? host.referrer : outsideOrigin(visit.referrer, visit.origin);
   return {
     ...(tags.length > 0 && { utm: Object.fromEntries(tags) }),
-    ...(isOutside && { referrer: referrer.origin }),
+    ...(referrer && { referrer }),
+    ...(host && { page: host.page }),
   };
+}
+
+function outsideOrigin(address: string, own: string): string | undefined {
+  const origin = webOrigin(address);
+  return origin === own ? undefined : origin;
 }

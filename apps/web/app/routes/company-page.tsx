@@ -1,5 +1,8 @@
 import { describeLocalBusiness } from "@curbview/domain";
+import { isRouteErrorResponse } from "react-router";
+import { NotFound } from "../components/not-found";
 import { CompanyFlow } from "../features/company-page/company-flow";
+import { useHostPageOfNobody } from "../features/company-page/use-host-page";
 import { pageServicesContext } from "../lib/page-services";
 import { useConfig } from "../lib/use-config";
 import type { Route } from "./+types/company-page";
@@ -35,4 +38,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CompanyPageRoute({ loaderData }: Route.ComponentProps) {
   return <CompanyFlow config={useConfig()} page={loaderData.page} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <UnknownCompany />;
+  throw error;
+}
+
+function UnknownCompany() {
+  useHostPageOfNobody();
+  return <NotFound />;
 }

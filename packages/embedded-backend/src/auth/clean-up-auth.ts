@@ -1,4 +1,5 @@
 import type { BackendContext } from "../core/context.ts";
+import { endedSessionHours } from "../core/ended-sessions.ts";
 import { sessionIdleDays } from "./sessions.ts";
 
 /** Used refresh tokens are kept this long, so that a late second use still ends the session. */
@@ -15,6 +16,9 @@ export async function cleanUpAuth({ pool, keyring }: BackendContext): Promise<vo
   ]);
   await pool.query("delete from auth.sessions where refreshed_at < now() - make_interval(days => $1)", [
     sessionIdleDays,
+  ]);
+  await pool.query("delete from auth.ended_sessions where ended_at < now() - make_interval(hours => $1)", [
+    endedSessionHours,
   ]);
   await pool.query("delete from auth.refresh_tokens where used_at < now() - make_interval(days => $1)", [
     usedTokenDays,

@@ -140,4 +140,15 @@ describe("a phone as second factor", () => {
       data?.currentAuthenticationMethods.map((entry) => (entry as { method: string }).method),
     ]).toEqual(["aal2", ["password", "mfa/phone"]]);
   });
+
+  it("says so when the message cannot be sent", async () => {
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const sendSms = () => Promise.reject(new Error("no credit"));
+    const broken = await startTestBackend({ database: backend.database, sendSms, log });
+    const { client } = await broken.signUp(newEmail());
+    const { data } = await client.auth.mfa.enroll({ factorType: "phone", phone: "+15550008888" });
+    const { error } = await client.auth.mfa.challenge({ factorId: data!.id });
+    expect(error?.code).toBe("sms_send_failed");
+    await broken.stop();
+  });
 });

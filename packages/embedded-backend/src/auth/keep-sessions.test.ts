@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { decodeProtectedHeader } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { followLink } from "../testing/follow-link.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 
@@ -57,6 +57,26 @@ describe("signing out", () => {
     const e = await signIn();
     await b.auth.signOut({ scope: "global" });
     expect(await works(e)).toBe(false);
+  });
+});
+
+describe("an access token", () => {
+  it("is worth nothing once its session has ended, for data, files, auth and live channels", async () => {
+    const { client, userId } = await backend.signUp(newEmail());
+    const token = (await client.auth.getSession()).data.session!.access_token;
+    await client.realtime.setAuth(token);
+    const channel = client.channel("live");
+    await new Promise<void>((resolve) => channel.subscribe((status) => status === "SUBSCRIBED" && resolve()));
+    const later = backend.client({ accessToken: token });
+    expect((await later.from("companies").select("id").limit(1)).error).toBeNull();
+    await admin().signOut(token, "global");
+    await vi.waitFor(async () => {
+      const data = await later.from("companies").select("id").limit(1);
+      const files = await later.storage.from("mockup-images").list(userId);
+      expect([data.error?.code, files.error?.message]).toEqual(["PGRST301", "session ended"]);
+    });
+    expect((await backend.client().auth.getUser(token)).error?.name).toBe("AuthSessionMissingError");
+    await vi.waitFor(() => expect(channel.state).toBe("closed"));
   });
 });
 

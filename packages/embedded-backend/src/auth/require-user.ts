@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { BackendContext } from "../core/context.ts";
 import type { Claims } from "../core/identity.ts";
-import { resolveIdentity } from "../core/resolve-identity.ts";
+import { type IdentityProblem, resolveIdentity } from "../core/resolve-identity.ts";
 import { authErrors } from "./auth-error.ts";
 import { findSession, refuseBanned, type SessionRow } from "./sessions.ts";
 import { findUser, type UserRow } from "./users.ts";
@@ -12,7 +12,7 @@ export async function requireUser(
   c: Context,
 ): Promise<{ user: UserRow; claims: Claims; session: SessionRow }> {
   const resolved = await resolveIdentity(context.keyring, c.req.raw);
-  if (!resolved.ok) throw resolved.problem === "no_api_key" ? authErrors.noToken() : authErrors.badToken();
+  if (!resolved.ok) throw refusals[resolved.problem]?.() ?? authErrors.badToken();
   const { claims, role } = resolved.identity;
   if (role !== "authenticated" || !claims.sub) throw authErrors.noToken();
   const session = claims.session_id ? await findSession(context.pool, claims.session_id) : undefined;
@@ -22,6 +22,11 @@ export async function requireUser(
   refuseBanned(user);
   return { user, claims, session };
 }
+
+const refusals: Partial<Record<IdentityProblem, () => Error>> = {
+  no_api_key: authErrors.noToken,
+  ended_session: authErrors.sessionGone,
+};
 
 /** Lets only the service key pass. */
 export async function requireServiceRole(context: BackendContext, c: Context): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AuthMail, BackendContext } from "../core/context.ts";
+import { authErrors } from "./auth-error.ts";
 import { type Challenge, makeOneTimeToken, type TokenKind } from "./one-time-tokens.ts";
 import { redirectTarget } from "./redirect-target.ts";
 import type { UserRow } from "./users.ts";
@@ -55,5 +56,15 @@ export async function sendSmsCode(
   phone: string,
 ): Promise<void> {
   const { code } = await makeOneTimeToken(context, user.id, kind, phone);
-  await context.sendSms({ to: `+${phone}`, text: `Your code is ${code}` });
+  await deliverCode(context, phone, code);
+}
+
+/** Hands a code over to whoever sends messages; what went wrong there is for the log. */
+export async function deliverCode(context: BackendContext, phone: string, code: string): Promise<void> {
+  try {
+    await context.sendSms({ to: `+${phone}`, text: `Your code is ${code}` });
+  } catch (error) {
+    context.log.error({ error: (error as Error).message }, "an SMS could not be sent");
+    throw authErrors.smsFailed();
+  }
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
   provider = await startTestProvider(() => `${backend.url}/auth/v1/callback`);
   const { issuer, clientId, clientSecret } = provider;
   oauthProviders.push({ name: "gone", issuer: "http://127.0.0.1:9", clientId, clientSecret });
+  oauthProviders.push({ name: "azure", issuer, clientId, clientSecret });
   oauthProviders.push({ name: "keycloak", issuer, clientId, clientSecret, allowedClientIds: ["our-app"] });
 });
 afterAll(async () => {
@@ -226,6 +227,16 @@ describe("an ID token", () => {
     ];
     expect(answers.map(({ error }) => error?.status)).toEqual(Array(7).fill(400));
     expect(answers[1]!.error?.message).toBe("Nonces mismatch");
+  });
+
+  it("of Microsoft counts as an address only when the owner of its domain was checked", async () => {
+    const ask = async (more: object) => {
+      const { id } = newPerson();
+      const token = await provider.signIdToken({ ...claimsOf(id), ...more });
+      return (await backend.client().auth.signInWithIdToken({ provider: "azure", token })).error?.code;
+    };
+    expect(await ask({ email_verified: true })).toBe("provider_email_needs_verification");
+    expect(await ask({ xms_edov: true })).toBeUndefined();
   });
 
   it("links a further identity to the signed-in user", async () => {

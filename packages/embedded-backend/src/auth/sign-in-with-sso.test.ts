@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createRequire } from "node:module";
+// @ts-expect-error It has no types.
+import samlp from "samlp";
 import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SamlProvider } from "../core/provider-options.ts";
@@ -8,8 +9,8 @@ import { startTestBackend, type TestBackend } from "../testing/start-test-backen
 type Person = { id: string; email: string };
 type SamlOptions = Record<string, unknown>;
 type Handler = (request: object, response: object, next: (error: Error) => void) => void;
-/** A real identity provider's side of SAML; it has no types. */
-const samlp = createRequire(import.meta.url)("samlp") as { auth(options: SamlOptions): Handler };
+/** A real identity provider's side of SAML. */
+const { auth } = samlp as { auth(options: SamlOptions): Handler };
 
 let backend: TestBackend;
 let keys: { private: string; cert: string };
@@ -34,7 +35,7 @@ function answer(address: string, { id, email }: Person, options: SamlOptions = {
   const query = Object.fromEntries(new URL(address).searchParams);
   const acs = `${backend.url}/auth/v1/sso/saml/acs`;
   return new Promise((resolve, reject) => {
-    const handler = samlp.auth({
+    const handler = auth({
       issuer: entityId,
       cert: keys.cert,
       key: keys.private,

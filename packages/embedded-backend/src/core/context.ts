@@ -4,6 +4,7 @@ import type { Background } from "./background.ts";
 import type { RequestIdentity } from "./identity.ts";
 import type { Keyring } from "./keyring.ts";
 import type { OAuthProvider, SamlProvider } from "./provider-options.ts";
+import type { S3Options } from "./s3-options.ts";
 
 /** Where the backend says what happened; one structured line per call. Never give it a secret. */
 export type Log = {
@@ -41,6 +42,8 @@ export type BackendContext = {
   isProduction?: boolean;
   /** Folder for stored files. */
   filesDir: string;
+  /** Keeps files in S3 instead, so that several replicas share them. */
+  s3?: S3Options;
   /** The caller's address for rate limits, where a proxy stands in front; the socket's by default. */
   clientAddress?: (c: Context) => string | undefined;
   sendAuthMail(mail: AuthMail): Promise<void>;

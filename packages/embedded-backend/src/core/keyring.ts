@@ -15,7 +15,10 @@ export type Keyring = {
   /** Public halves only, for /.well-known/jwks.json. */
   publicJwks(): { keys: Record<string, unknown>[] };
   sign(claims: Claims, expiresInSeconds: number): Promise<string>;
-  /** The claims of an access token or API key of ours; throws for anything else (jose's errors: ERR_JWT_EXPIRED, ...). */
+  /**
+   * The claims of an access token or API key of ours; throws for anything else (jose's errors: ERR_JWT_EXPIRED, ...),
+   * an `EndedSessionError` for a good token of a session that has ended.
+   */
   verify(token: string): Promise<Claims>;
   /** A token that is good for one use alone. */
   signFor(use: TokenUse, facts: Record<string, unknown>, expiresInSeconds: number): Promise<string>;
@@ -27,6 +30,9 @@ export type Keyring = {
   rotate(): Promise<void>;
 };
 
+/** Says that a token is ours and not too old, but its session has ended. */
+export class EndedSessionError extends Error {}
+
 const apiKeyLifetimeSeconds = 10 * 365 * 24 * 3600;
 const shortestReloadMs = 10_000;
 const roles = new Set<unknown>(["anon", "authenticated", "service_role"] satisfies DatabaseRole[]);
@@ -35,7 +41,11 @@ const roles = new Set<unknown>(["anon", "authenticated", "service_role"] satisfi
  * Loads the signing keys from `auth.signing_keys`, making the first one on an empty database, so that several
  * replicas on one database share them. The first key signs the API keys and stays; sessions use the newest.
  */
-export async function loadKeyring(pool: Pool, issuer: string): Promise<Keyring> {
+export async function loadKeyring(
+  pool: Pool,
+  issuer: string,
+  hasEnded: (sessionId: string) => boolean = () => false,
+): Promise<Keyring> {
   let keys = await importKeys(await loadOrCreateKeys(pool));
   let loadedAt = Date.now();
 
@@ -83,6 +93,8 @@ export async function loadKeyring(pool: Pool, issuer: string): Promise<Keyring> 
     async verify(token) {
       const claims = await verifySignature(token);
       if (claims.use !== undefined || !roles.has(claims.role)) throw new Error("not an access token");
+      if (claims.session_id && hasEnded(claims.session_id))
+        throw new EndedSessionError("the session has ended");
       return claims;
     },
     signFor: (use, facts, seconds) => signWith(keys.newest, { ...facts, use }, seconds),

@@ -5,7 +5,7 @@ import type { Log } from "./context.ts";
 const reconnectPauseMs = 500;
 
 /** Who wants the notices of one channel. `onReturn`: the connection was lost, and notices with it. */
-export type Subscription = {
+type Subscription = {
   channel: string;
   onNotice(payload: string): void;
   onReturn?(): void;
@@ -31,9 +31,14 @@ export function createDatabaseListener(databaseUrl: string, log: Log): DatabaseL
     fresh.on("notification", ({ channel, payload }) => {
       for (const entry of subscriptions) if (entry.channel === channel) entry.onNotice(payload ?? "");
     });
-    await fresh.connect();
+    try {
+      await fresh.connect();
+      for (const { channel } of subscriptions) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      throw error;
+    }
     fresh.once("end", () => void reconnect());
-    for (const { channel } of subscriptions) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = fresh;
   }
 

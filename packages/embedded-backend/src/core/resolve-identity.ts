@@ -1,9 +1,14 @@
 import { errors } from "jose";
 import type { Claims, RequestIdentity } from "./identity.ts";
-import type { Keyring } from "./keyring.ts";
+import { EndedSessionError, type Keyring } from "./keyring.ts";
 
 /** Why a request's key or token was refused; each room words it in its own documented error shape. */
-export type IdentityProblem = "no_api_key" | "invalid_api_key" | "invalid_token" | "expired_token";
+export type IdentityProblem =
+  | "no_api_key"
+  | "invalid_api_key"
+  | "invalid_token"
+  | "expired_token"
+  | "ended_session";
 
 /** The checked identity of a request, or why there is none. */
 export type ResolvedIdentity =
@@ -34,16 +39,14 @@ function resolved(keyClaims: Claims, claims: Claims, request: Request): Resolved
   };
 }
 
-const verifiedRoles = new Set(["anon", "authenticated", "service_role"]);
-
 async function verifyOrProblem(
   keyring: Keyring,
   token: string,
-): Promise<Claims | "invalid_token" | "expired_token"> {
+): Promise<Claims | "invalid_token" | "expired_token" | "ended_session"> {
   try {
-    const claims = await keyring.verify(token);
-    return verifiedRoles.has(claims.role) ? claims : "invalid_token";
+    return await keyring.verify(token);
   } catch (error) {
+    if (error instanceof EndedSessionError) return "ended_session";
     return error instanceof errors.JWTExpired ? "expired_token" : "invalid_token";
   }
 }

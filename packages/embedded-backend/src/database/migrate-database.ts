@@ -8,9 +8,14 @@ const createLedger = `
 
 /**
  * Applies the migrations that are not applied yet, in order and all or none, and records them where the Supabase CLI
- * does. Gives the names of those it applied.
+ * does. Gives the names of those it applied. With `only`, no others than these versions: a backup is restored into the
+ * schema it was made with.
  */
-export async function migrateDatabase(pool: Pool, migrationsDir: string): Promise<string[]> {
+export async function migrateDatabase(
+  pool: Pool,
+  migrationsDir: string,
+  { only }: { only?: Set<string> } = {},
+): Promise<string[]> {
   const files = await readSqlFiles(migrationsDir);
   return exclusively(pool, "embedded-backend migrations", async (client) => {
     await client.query("set local client_min_messages = error");
@@ -19,7 +24,10 @@ export async function migrateDatabase(pool: Pool, migrationsDir: string): Promis
       "select version from supabase_migrations.schema_migrations",
     );
     const applied = new Set(rows.map((row) => row.version));
-    const missing = files.filter((file) => !applied.has(splitName(file).version));
+    const missing = files.filter((file) => {
+      const { version } = splitName(file);
+      return !applied.has(version) && (only?.has(version) ?? true);
+    });
     for (const file of missing) {
       await runSqlFile(client, file);
       const { version, name } = splitName(file);

@@ -56,7 +56,8 @@ export function createBroadcastRoutes(context: BackendContext, hub: Hub): Hono {
       }
     }
     for (const { topic, event, payload, private: isPrivate } of messages) {
-      hub.broadcast(`realtime:${topic}`, isPrivate ?? false, { type: "broadcast", event, payload });
+      const place = { topic: `realtime:${topic}`, isPrivate: isPrivate ?? false };
+      hub.broadcast(place, { type: "broadcast", event, payload });
     }
   };
 

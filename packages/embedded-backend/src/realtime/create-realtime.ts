@@ -3,11 +3,13 @@ import type { Duplex } from "node:stream";
 import type { Hono } from "hono";
 import { WebSocketServer } from "ws";
 import type { BackendContext } from "../core/context.ts";
+import type { EndedSessions } from "../core/ended-sessions.ts";
 import type { DatabaseListener } from "../core/listen-to-database.ts";
 import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
 import { type Channel, createHub, type Hub } from "./hub.ts";
 import { loadTableFacts, readAsSubscriber } from "./judge-change.ts";
+import { createReplicaLink } from "./link-replicas.ts";
 import { type Binding, matchesBinding } from "./match-binding.ts";
 import { serveSocket } from "./serve-socket.ts";
 
@@ -18,14 +20,23 @@ const largestMessage = 256 * 1024;
 export function createRealtime(
   context: BackendContext,
   listener: DatabaseListener,
+  endedSessions: EndedSessions,
 ): {
   routes: Hono;
   attach(server: Server): void;
-  start(): Promise<void>;
+  /** Makes ready what must be there before the database is listened to. */
+  prepare(): Promise<void>;
+  /** To be called once the database is listened to. */
+  start(): void;
   stop(): Promise<void>;
 } {
-  const hub = createHub();
+  const link = createReplicaLink(context, listener);
+  const hub = createHub(link.relay);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
+  endedSessions.onEnd((id) => {
+    const ended = [...hub.channels()].filter(({ identity }) => identity.claims.session_id === id);
+    for (const channel of ended) channel.close("The session has ended");
+  });
   const feed = createChangeFeed(context, listener, (change) => deliverChange(context, hub, change));
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -57,10 +68,12 @@ export function createRealtime(
         });
       });
     },
-    start: feed.start,
+    prepare: feed.start,
+    start: () => link.start(hub),
     async stop() {
       for (const socket of sockets.clients) socket.close(1001, "The server is stopping");
       sockets.close();
+      await link.stop();
       await feed.stop();
     },
   };

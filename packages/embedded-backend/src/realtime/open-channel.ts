@@ -24,6 +24,7 @@ export function openChannel(
     writer.write({ joinRef, ref: null, topic, event, payload });
   const channel: Channel = {
     ...who,
+    id: randomUUID(),
     topic,
     isPrivate: config?.private ?? false,
     joinRef,

@@ -98,7 +98,7 @@ export function serveSocket(
     const mayWrite = sender?.rights.broadcast.write ?? false;
     if (sender && mayWrite && parsed.success) {
       const { event, payload } = parsed.data;
-      hub.broadcast(frame.topic, sender.isPrivate, { type: "broadcast", event, payload }, sender);
+      hub.broadcast(sender, { type: "broadcast", event, payload }, sender);
       if (sender.broadcast.ack) reply(frame, "ok");
     } else if (frame.ref !== null) reply(frame, "error", { reason: refusal(sender, mayWrite) });
   }

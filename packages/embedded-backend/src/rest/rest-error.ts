@@ -109,6 +109,7 @@ const identityErrors: Record<IdentityProblem, () => RestError> = {
     ),
   invalid_api_key: () => new RestError(401, "PGRST301", "Invalid API key"),
   invalid_token: () => new RestError(401, "PGRST301", "JWT could not be verified"),
+  ended_session: () => new RestError(401, "PGRST301", "The session of this JWT has ended"),
   expired_token: () => new RestError(401, "PGRST303", "JWT expired"),
 };
 

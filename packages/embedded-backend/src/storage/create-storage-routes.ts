@@ -3,12 +3,14 @@ import { z } from "zod";
 import type { BackendContext } from "../core/context.ts";
 import type { RequestIdentity } from "../core/identity.ts";
 import { limitBody } from "../core/limit-body.ts";
+import { createRenderRoutes } from "./create-render-routes.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { listInput, listObjects } from "./list-objects.ts";
 import { createBucketRoutes } from "./manage-buckets.ts";
 import { createMoveRoutes } from "./move-objects.ts";
 import { asCaller, findBucket, findObject, findObjectAsOwner, type ObjectRow } from "./object-rows.ts";
 import { keyAfter, readJson, requireCaller } from "./read-request.ts";
+import { createImageRenderer } from "./render-image.ts";
 import { saveUpload } from "./save-object.ts";
 import { sendObject } from "./send-object.ts";
 import { createSignedRoutes } from "./sign-addresses.ts";
@@ -28,7 +30,9 @@ export function createStorageRoutes(context: BackendContext, store: ObjectStore)
   app.delete("/object/*", limit);
   addPublicRoutes(app, context, store);
   // Fixed words come before keys: a bucket may be called anything else.
-  app.route("/", createSignedRoutes(context, store));
+  const renderer = createImageRenderer(store);
+  app.route("/", createSignedRoutes(context, store, renderer));
+  app.route("/", createRenderRoutes(context, renderer));
   app.route("/", createMoveRoutes(context, store));
   app.route("/", createBucketRoutes(context, store));
   addListRoutes(app, context);

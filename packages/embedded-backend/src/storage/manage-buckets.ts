@@ -48,18 +48,27 @@ const listInput = z.object({
   sortOrder: z.enum(["asc", "desc"]).catch("asc"),
 });
 
+type Asked = <T>(c: Context, name: string, work: (db: PoolClient) => Promise<T>) => Promise<T>;
+
 /** Buckets: seen by whoever the policies let, made and changed by the service key alone unless policies say more. */
 export function createBucketRoutes(context: BackendContext, store: ObjectStore): Hono {
   const app = new Hono();
-  const asked = async <T>(c: Context, name: string, work: (db: PoolClient) => Promise<T>): Promise<T> => {
+  const asked: Asked = async (c, name, work) => {
     const identity = await requireCaller(context, c);
     return asCaller(context.pool, identity, `storage.bucket.${name}`, work);
   };
-  const requireOne = <T>(rows: T[]): T => {
-    if (rows.length === 0) throw storageErrors.noBucket();
-    return rows[0]!;
-  };
+  addReadRoutes(app, asked);
+  addChangeRoutes(app, asked);
+  addRemoveRoutes(app, asked, store);
+  return app;
+}
 
+function requireOne<T>(rows: T[]): T {
+  if (rows.length === 0) throw storageErrors.noBucket();
+  return rows[0]!;
+}
+
+function addReadRoutes(app: Hono, asked: Asked): void {
   app.get("/bucket", async (c) => {
     const { limit, offset, search, sortColumn, sortOrder } = listInput.parse(c.req.query());
     const rows = await asked(c, "list", async (db) => {
@@ -79,6 +88,9 @@ export function createBucketRoutes(context: BackendContext, store: ObjectStore):
     });
     return c.json(describeBucket(requireOne(rows)));
   });
+}
+
+function addChangeRoutes(app: Hono, asked: Asked): void {
   app.post("/bucket", async (c) => {
     const { id, ...rules } = await readJson(c, bucketInput);
     await asked(c, "create", (db) =>
@@ -102,6 +114,9 @@ export function createBucketRoutes(context: BackendContext, store: ObjectStore):
     requireOne(rows);
     return c.json({ message: "Successfully updated" });
   });
+}
+
+function addRemoveRoutes(app: Hono, asked: Asked, store: ObjectStore): void {
   app.post("/bucket/:id/empty", async (c) => {
     const id = c.req.param("id");
     const versions = await asked(c, "empty", async (db) => {
@@ -120,7 +135,6 @@ export function createBucketRoutes(context: BackendContext, store: ObjectStore):
     requireOne(rows);
     return c.json({ message: "Successfully deleted" });
   });
-  return app;
 }
 
 function describeBucket(row: Record<string, unknown>): Record<string, unknown> {

@@ -31,8 +31,13 @@ export function encodeKey(key: string): string {
 export async function requireCaller(context: BackendContext, c: Context): Promise<RequestIdentity> {
   const resolved = await resolveIdentity(context.keyring, c.req.raw);
   if (resolved.ok) return resolved.identity;
+  const { problem } = resolved;
   throw storageErrors.unauthorized(
-    resolved.problem === "expired_token" ? "jwt expired" : "invalid key or token",
+    problem === "expired_token"
+      ? "jwt expired"
+      : problem === "ended_session"
+        ? "session ended"
+        : "invalid key or token",
   );
 }
 

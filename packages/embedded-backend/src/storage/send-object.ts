@@ -3,15 +3,12 @@ import type { ObjectStore } from "./disk-store.ts";
 import type { ObjectRow } from "./object-rows.ts";
 import { storageErrors } from "./storage-error.ts";
 
-/** Sends an object's bytes: whole, a range, nothing when the client has it, or headers only. */
-export async function sendObject(store: ObjectStore, c: Context, object: ObjectRow): Promise<Response> {
-  const { size, mimetype, cacheControl, eTag } = object.metadata;
+/** What every answer with an object says of it, whole or rendered. */
+export function describeHeaders(c: Context, object: ObjectRow): Record<string, string> {
+  const { cacheControl } = object.metadata;
   const headers: Record<string, string> = {
-    "Content-Type": mimetype,
     "Cache-Control": cacheControl,
-    ETag: eTag,
     "Last-Modified": new Date(object.updated_at).toUTCString(),
-    "Accept-Ranges": "bytes",
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; sandbox",
   };
@@ -20,6 +17,18 @@ export async function sendObject(store: ObjectStore, c: Context, object: ObjectR
     const name = download || object.name.split("/").at(-1)!;
     headers["Content-Disposition"] = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
   }
+  return headers;
+}
+
+/** Sends an object's bytes: whole, a range, nothing when the client has it, or headers only. */
+export async function sendObject(store: ObjectStore, c: Context, object: ObjectRow): Promise<Response> {
+  const { size, mimetype, eTag } = object.metadata;
+  const headers: Record<string, string> = {
+    ...describeHeaders(c, object),
+    "Content-Type": mimetype,
+    ETag: eTag,
+    "Accept-Ranges": "bytes",
+  };
   if (c.req.header("if-none-match") === eTag) return c.body(null, 304, headers);
   const range = readRange(c.req.header("range"), size);
   headers["Content-Length"] = String(range ? range.end - range.start + 1 : size);

@@ -1,12 +1,14 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { BackendContext } from "../core/context.ts";
 import type { RequestIdentity } from "../core/identity.ts";
 import type { TokenUse } from "../core/keyring.ts";
 import { requireKey } from "./check-upload.ts";
+import { readTransform, sendRendering } from "./create-render-routes.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { findBucket, findObject, findObjectAsOwner } from "./object-rows.ts";
 import { encodeKey, keyAfter, readJson, requireCaller } from "./read-request.ts";
+import { type ImageRenderer, type Transform, transformInput } from "./render-image.ts";
 import { probeRights, saveUpload } from "./save-object.ts";
 import { sendObject } from "./send-object.ts";
 import { storageErrors } from "./storage-error.ts";
@@ -17,11 +19,16 @@ const expiry = z.object({ expiresIn: z.number().int().min(1).max(longestSignedSe
 const notSigned = "Either the object does not exist or you do not have access to it";
 
 /** Addresses that let whoever has them read or write one object for a while. */
-export function createSignedRoutes(context: BackendContext, store: ObjectStore): Hono {
+export function createSignedRoutes(
+  context: BackendContext,
+  store: ObjectStore,
+  renderer: ImageRenderer,
+): Hono {
   const app = new Hono();
-  const signDownload = async (bucket: string, key: string, seconds: number) => {
-    const token = await context.keyring.signFor("storage-download", { url: `${bucket}/${key}` }, seconds);
-    return `/object/sign/${bucket}/${encodeKey(key)}?token=${token}`;
+  const signDownload = async (bucket: string, key: string, seconds: number, transform?: Transform) => {
+    const facts = { url: `${bucket}/${key}`, ...(transform && { transform }) };
+    const token = await context.keyring.signFor("storage-download", facts, seconds);
+    return `/${transform ? "render/image" : "object"}/sign/${bucket}/${encodeKey(key)}?token=${token}`;
   };
   const requireFacts = async (use: TokenUse, token: string | undefined, url: string) => {
     const facts = await context.keyring.verifyFor(use, token ?? "").catch(() => {
@@ -56,11 +63,14 @@ export function createSignedRoutes(context: BackendContext, store: ObjectStore):
 
   app.post("/object/sign/:bucket/*", async (c) => {
     const identity = await requireCaller(context, c);
-    const { expiresIn } = await readJson(c, expiry);
+    const { expiresIn, transform } = await readJson(
+      c,
+      expiry.extend({ transform: transformInput.optional() }),
+    );
     const bucket = c.req.param("bucket");
     const key = keyAfter(c, "/object/sign");
     if (!(await findObject(context.pool, identity, bucket, key))) throw storageErrors.notFound();
-    return c.json({ signedURL: await signDownload(bucket, key, expiresIn) });
+    return c.json({ signedURL: await signDownload(bucket, key, expiresIn, transform) });
   });
   app.post("/object/sign/:bucket", async (c) => {
     const identity = await requireCaller(context, c);
@@ -74,13 +84,22 @@ export function createSignedRoutes(context: BackendContext, store: ObjectStore):
     }
     return c.json(results);
   });
-  app.get("/object/sign/:bucket/*", async (c) => {
-    const bucket = c.req.param("bucket");
-    const key = keyAfter(c, "/object/sign");
-    await requireFacts("storage-download", c.req.query("token"), `${bucket}/${key}`);
+  const openSigned = async (c: Context, prefix: string) => {
+    const bucket = c.req.param("bucket")!;
+    const key = keyAfter(c, prefix);
+    const facts = await requireFacts("storage-download", c.req.query("token"), `${bucket}/${key}`);
     const object = await findObjectAsOwner(context.pool, bucket, key);
     if (!object) throw storageErrors.notFound();
+    return { object, facts };
+  };
+  app.get("/object/sign/:bucket/*", async (c) => {
+    const { object } = await openSigned(c, "/object/sign");
     return sendObject(store, c, object);
+  });
+  // What the picture becomes is signed too: whoever has the address chooses nothing.
+  app.get("/render/image/sign/:bucket/*", async (c) => {
+    const { object, facts } = await openSigned(c, "/render/image/sign");
+    return sendRendering(renderer, c, object, readTransform(facts.transform ?? {}));
   });
   return app;
 }

@@ -49,6 +49,15 @@ export const storageErrors = {
       "InvalidRequest",
       "A text holds a character that cannot be kept",
     ),
+  notTransformable: () =>
+    new StorageError(
+      "422",
+      "InvalidRequest",
+      "InvalidRequest",
+      "This file cannot be shown as another picture",
+    ),
+  busy: () =>
+    new StorageError("503", "SlowDown", "SlowDown", "Too many pictures are being made; try again later"),
   failed: () =>
     new StorageError("500", "internal", "InternalError", "The server could not answer this request"),
 } as const;

@@ -8,16 +8,25 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
 import type { AuthMail } from "../core/context.ts";
 import { type BackendOptions, createBackend } from "../create-backend.ts";
+import type { Database } from "../database/start-database.ts";
 import { startTestDatabase } from "./start-test-database.ts";
 
 /** `pkce` is where the client of the PKCE flow keeps its verifier. */
-type ClientOptions = { key?: string; visitorToken?: string; pkce?: Map<string, string> };
+type ClientOptions = {
+  key?: string;
+  visitorToken?: string;
+  pkce?: Map<string, string>;
+  /** Sent with every request, in place of a session of the client's own. */
+  accessToken?: string;
+};
 
 /** A whole backend on a database of its own, for black-box tests through the official client. */
 export type TestBackend = {
+  database: Database;
   url: string;
   anonKey: string;
   serviceRoleKey: string;
+  databaseUrl: string;
   /** Connects as the database's owner, to arrange and to check. */
   pool: Pool;
   /** Mails handed over by the auth room, oldest first. */
@@ -37,9 +46,12 @@ export type TestBackend = {
 
 const quietLog = { info: () => {}, warn: () => {}, error: console.error };
 
-/** Starts it on a free port with the product's migrations applied. */
-export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
-  const database = await startTestDatabase();
+/** Starts it on a free port with the product's migrations applied; a second one on a given database is a replica. */
+export async function startTestBackend({
+  database: given,
+  ...options
+}: Partial<BackendOptions> & { database?: Database } = {}): Promise<TestBackend> {
+  const database = given ?? (await startTestDatabase());
   const filesDir = await mkdtemp(join(tmpdir(), "curbview-files-"));
   const mails: AuthMail[] = [];
   const messages: TestBackend["messages"] = [];
@@ -74,11 +86,14 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
         ...(options.pkce && { flowType: "pkce" as const, storage: toStorage(options.pkce) }),
       },
       global: { headers: options.visitorToken ? { "x-visitor-token": options.visitorToken } : {} },
+      ...(options.accessToken && { accessToken: async () => options.accessToken! }),
     });
   return {
+    database,
     url,
     anonKey: backend.anonKey,
     serviceRoleKey: backend.serviceRoleKey,
+    databaseUrl: database.url,
     pool: database.pool,
     mails,
     messages,
@@ -95,7 +110,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
       await backend.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await database.stop();
+      if (!given) await database.stop();
       await rm(filesDir, { recursive: true, force: true });
     },
   };

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import Provider from "oidc-provider";
 
 /** A person at the test's provider. */
-export type Account = { email?: string; email_verified?: boolean; name?: string };
+type Account = { email?: string; email_verified?: boolean; name?: string };
 
 /** A real OpenID Connect provider in this process, where whoever is named by `login_hint` is signed in at once. */
 export type TestProvider = {

@@ -1,13 +1,16 @@
 import type { Photo } from "../decode/decode-photo.ts";
+import { type ClassName, classNames } from "./class-names.ts";
+import weights from "./class-weights.json" with { type: "json" };
 import { type LabPlanes, toLab } from "./convert-lab.ts";
-import { boxMean, guidedCoefficients, localDeviation } from "./filter-planes.ts";
-import { scoreByLook } from "./score-classes.ts";
+import { describeContext } from "./describe-context.ts";
+import { describePixels, type Planes } from "./describe-pixels.ts";
+import { boxMean, enlarge, guidedCoefficients } from "./filter-planes.ts";
+import { learnColours, normalize } from "./learn-colours.ts";
+import { loadNetwork, runNetwork } from "./run-network.ts";
+import { averagePatches, segmentPicture } from "./segment-picture.ts";
 
-/** What a pixel can belong to. */
-export const classNames = ["sky", "tree", "lawn", "driveway", "roof", "wall", "opening"] as const;
-
-/** One of the classes. */
-export type ClassName = (typeof classNames)[number];
+/** How much each network has to say: the first does better on houses unlike those learned from. */
+const say = { look: 0.75, context: 0.25 };
 
 /** Soft masks, 0..1, that add up to 1 at every pixel of a reduced picture. */
 export type Regions = {
@@ -17,40 +20,100 @@ export type Regions = {
   masks: Record<ClassName, Float32Array>;
 };
 
-/** What the classes are judged by. */
-export type Features = LabPlanes & { rough: Float32Array; width: number; height: number };
+type Small = { lab: LabPlanes; width: number; height: number };
 
-const analysisEdge = 400;
-const rounds = 3;
-const binsPerAxis = 12;
+/** The long edge of the reduced picture in which the parts are looked for. */
+export const analysisEdge = 256;
+const patchScales = [60, 150, 350, 800];
+const smallestPatch = 12;
+
+const lookNetwork = loadNetwork(weights.first);
+const contextNetwork = loadNetwork(weights.second);
 
 /**
- * Finds the parts of a house photo. A first guess by look and place teaches each class the colours it has in this very
- * picture; a few rounds of guess and learning follow, each smoothed along the picture's own edges.
+ * Finds the parts of a house photo. One small network judges every pixel by its look and place, a second one by what
+ * the first believed around it; patches of like colour then share their belief, and edges move onto the picture's.
  */
 export function findRegions(photo: Photo): Regions {
-  const small = shrink(photo);
-  const pixels = small.width * small.height;
-  const lab = toLab(small.data, pixels);
-  const features: Features = {
-    ...lab,
-    rough: localDeviation(lab.L, small.width, small.height, 2),
-    width: small.width,
-    height: small.height,
-  };
-  const prior = scoreByLook(features);
-  let belief = smooth(prior, features);
-  const bins = binColours(features);
-  for (let round = 0; round < rounds; round += 1) {
-    const learned = learnColours(belief, bins);
-    const next = prior.map((plane, k) => plane.map((value, i) => value * (0.02 + learned[k]![bins[i]!]!)));
-    belief = smooth(normalize(next), features);
+  const reduced = shrink(photo);
+  const { width, height } = reduced;
+  const seen = toLab(reduced.data, width * height);
+  const small: Small = { lab: lightenNight(seen), width, height };
+  const features = describePixels(small.lab, small);
+  const look = runNetwork(lookNetwork, features, small);
+  const context = judgeContext(describeContext(look, features, small), small);
+  const both = combine([look, context], [say.look, say.context]);
+  const learned = learnColours(keepGroundBelow(both, small), small.lab);
+  const belief = smooth(shareInPatches(learned, small), small);
+  const masks = Object.fromEntries(classNames.map((name, k) => [name, belief[k]!]));
+  return { width, height, L: seen.L, masks: masks as Regions["masks"] };
+}
+
+const dayLight = 78;
+const mostGain = 4;
+
+/** What was taken in the dark is judged as if by day. */
+function lightenNight({ L, a, b }: LabPlanes): LabPlanes {
+  const bright = L.toSorted()[Math.floor(L.length * 0.95)] ?? 100;
+  const gain = Math.min(mostGain, Math.max(1, dayLight / Math.max(1, bright)));
+  if (gain === 1) return { L, a, b };
+  const more = (plane: Float32Array) => plane.map((value) => Math.max(-100, Math.min(100, value * gain)));
+  return { L: more(L), a: more(a), b: more(b) };
+}
+
+const houseClasses: readonly ClassName[] = ["roof", "wall", "opening", "garage", "trim"];
+const groundClasses: readonly ClassName[] = ["lawn", "bed", "drive", "path", "road"];
+const houseUnderGround = 0.05;
+
+/** Ground does not lie above a house: the more of one stands below in the column, the less it can be ground. */
+function keepGroundBelow(belief: Planes, { width, height }: Small): Planes {
+  const below = new Float32Array(width * height);
+  const at = (names: readonly ClassName[]) => names.map((name) => belief[classNames.indexOf(name)]!);
+  const house = at(houseClasses);
+  for (let i = below.length - width - 1; i >= 0; i -= 1) {
+    const under = i + width;
+    below[i] = below[under]! + house.reduce((sum, plane) => sum + plane[under]!, 0) / height;
   }
-  const masks = Object.fromEntries(classNames.map((name, k) => [name, belief[k]!])) as Record<
-    ClassName,
-    Float32Array
-  >;
-  return { width: small.width, height: small.height, L: lab.L, masks };
+  for (const plane of at(groundClasses)) {
+    for (let i = 0; i < plane.length; i += 1)
+      plane[i] = plane[i]! / (1 + (below[i]! / houseUnderGround) ** 2);
+  }
+  return normalize(belief);
+}
+
+/** Surroundings change slowly: every other pixel of every other row is enough. */
+function judgeContext(planes: Planes, small: Small): Planes {
+  const step = 2;
+  const coarse = { width: Math.ceil(small.width / step), height: Math.ceil(small.height / step) };
+  return runNetwork(contextNetwork, planes, small, step).map((plane) => enlarge(plane, coarse, small));
+}
+
+/** What most of a patch is, all of it rather is; patches of several sizes and the pixel itself have an equal say. */
+function shareInPatches(belief: Planes, { lab, width, height }: Small): Planes {
+  const shared = patchScales.map((scale) =>
+    averagePatches(belief, segmentPicture(lab, { width, height }, scale, smallestPatch)),
+  );
+  const all = [belief, ...shared];
+  return combine(
+    all,
+    all.map(() => 1 / all.length),
+  );
+}
+
+/** Several beliefs as one: their weighted geometric mean. */
+function combine(beliefs: Planes[], weights: number[]): Planes {
+  return normalize(
+    beliefs[0]!.map((first, k) => {
+      const sum = new Float32Array(first.length);
+      for (const [n, belief] of beliefs.entries()) {
+        const plane = belief[k]!;
+        const weight = weights[n]!;
+        for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! + weight * Math.log(plane[i]! + 1e-6);
+      }
+      for (let i = 0; i < sum.length; i += 1) sum[i] = Math.exp(sum[i]!);
+      return sum;
+    }),
+  );
 }
 
 /** Shrinks by averaging blocks; the analysis needs no more. */
@@ -78,48 +141,14 @@ function shrink(photo: Photo): Photo {
   return { data, width, height };
 }
 
-function binColours({ L, a, b }: Features): Uint16Array {
-  const bin = (value: number, low: number, high: number) =>
-    Math.max(0, Math.min(binsPerAxis - 1, Math.floor(((value - low) / (high - low)) * binsPerAxis)));
-  return Uint16Array.from(
-    L,
-    (value, i) =>
-      (bin(value, 0, 100) * binsPerAxis + bin(a[i]!, -40, 40)) * binsPerAxis + bin(b[i]!, -40, 50),
-  );
-}
-
-/** For every colour bin, how much of it each class owns. */
-function learnColours(belief: Float32Array[], bins: Uint16Array): Float32Array[] {
-  const counts = belief.map((plane) => {
-    const histogram = new Float32Array(binsPerAxis ** 3);
-    for (let i = 0; i < plane.length; i += 1) histogram[bins[i]!]! += plane[i]! * plane[i]!;
-    const total = histogram.reduce((sum, value) => sum + value, 0) + 50;
-    return histogram.map((value) => value / total);
-  });
-  return counts.map((histogram) =>
-    histogram.map((value, bin) => value / (counts.reduce((sum, other) => sum + other[bin]!, 0) + 1e-5)),
-  );
-}
-
-function smooth(belief: Float32Array[], { L, width, height }: Features): Float32Array[] {
-  const guide = L.map((value) => value / 100);
-  const radius = Math.max(2, Math.round(Math.max(width, height) / 80));
+function smooth(belief: Planes, { lab, width, height }: Small): Planes {
+  const guide = lab.L.map((value) => value / 100);
   return normalize(
     belief.map((plane) => {
-      const { slope, offset } = guidedCoefficients(plane, guide, width, height, radius, 0.0008);
+      const { slope, offset } = guidedCoefficients(plane, guide, width, height, 2, 0.0008);
       return slope.map((value, i) => Math.min(1, Math.max(0, value * guide[i]! + offset[i]!)));
     }),
   );
-}
-
-function normalize(belief: Float32Array[]): Float32Array[] {
-  const pixels = belief[0]!.length;
-  for (let i = 0; i < pixels; i += 1) {
-    let sum = 1e-6;
-    for (const plane of belief) sum += plane[i]!;
-    for (const plane of belief) plane[i] = plane[i]! / sum;
-  }
-  return belief;
 }
 
 /** A mask without specks: what is thinner than the radius fades. */

@@ -18,3 +18,22 @@ export function smoothNoise(x: number, y: number, seed: number): number {
 }
 
 const fade = (t: number) => t * t * (3 - 2 * t);
+
+/** The nearest of scattered points (Worley 1996): its distance in cells and its own random number, 0..1. */
+export function cellNoise(x: number, y: number, seed: number): { distance: number; value: number } {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  let distance = 9;
+  let value = 0;
+  for (let row = top - 1; row <= top + 1; row += 1) {
+    for (let column = left - 1; column <= left + 1; column += 1) {
+      const dx = column + 0.15 + 0.7 * hashCell(column, row, seed) - x;
+      const dy = row + 0.15 + 0.7 * hashCell(column, row, seed + 1) - y;
+      const away = dx * dx + dy * dy;
+      if (away >= distance) continue;
+      distance = away;
+      value = hashCell(column, row, seed + 2);
+    }
+  }
+  return { distance: Math.sqrt(distance), value };
+}

@@ -1,6 +1,7 @@
+import { type ClassName, classNames } from "../analyse/class-names.ts";
 import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
 import { boxMean, enlarge, guidedCoefficients } from "../analyse/filter-planes.ts";
-import { type ClassName, findRegions, type Regions, withoutSpecks } from "../analyse/find-regions.ts";
+import { findRegions, type Regions, withoutSpecks } from "../analyse/find-regions.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 
 /** A photo opened for editing: its colours and the masks of its parts at full size. */
@@ -12,8 +13,8 @@ export type Scene = {
   mask(...names: ClassName[]): Float32Array;
 };
 
-const sharpenFrom = 0.38;
-const sharpenTo = 0.72;
+const sharpenFrom = 0.48;
+const sharpenTo = 0.68;
 
 /** Analyses a photo. */
 export function openScene(photo: Photo): Scene {
@@ -22,19 +23,35 @@ export function openScene(photo: Photo): Scene {
   return { photo, lab, regions, mask: (...names) => refine(names, regions, lab.L, photo) };
 }
 
+/** How sure it is that a pixel is one of the classes rather than the strongest of the others, 0..1. */
+function againstRivals(names: ClassName[], { masks }: Regions): Float32Array {
+  const sum = new Float32Array(masks.sky.length);
+  const rival = new Float32Array(masks.sky.length);
+  for (const name of classNames) {
+    const plane = masks[name];
+    if (names.includes(name)) for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! + plane[i]!;
+    else for (let i = 0; i < sum.length; i += 1) rival[i] = Math.max(rival[i]!, plane[i]!);
+  }
+  return sum.map((value, i) => value / (value + rival[i]! + 1e-6));
+}
+
+const refineEdge = 560;
+
+/**
+ * The mask at full size. It is first enlarged to a middle size, where a guided filter moves its edges onto the
+ * picture's own, and then by that filter's coefficients (fast guided filter) to the picture itself.
+ */
 function refine(names: ClassName[], regions: Regions, fullL: Float32Array, size: Photo): Float32Array {
   const { width, height } = regions;
-  const sum = new Float32Array(width * height);
-  for (const name of names) {
-    const plane = regions.masks[name];
-    for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! + plane[i]!;
-  }
-  const radius = Math.max(2, Math.round(Math.max(width, height) / 130));
-  const clean = withoutSpecks(sum, width, height, radius);
-  const guide = regions.L.map((value) => value / 100);
-  const { slope, offset } = guidedCoefficients(clean, guide, width, height, radius, 0.0004);
-  const fullSlope = enlarge(slope, regions, size);
-  const fullOffset = enlarge(offset, regions, size);
+  const clean = withoutSpecks(againstRivals(names, regions), width, height, 2);
+  const factor = Math.min(1, refineEdge / Math.max(size.width, size.height));
+  const middle = { width: Math.ceil(size.width * factor), height: Math.ceil(size.height * factor) };
+  const radius = Math.max(2, Math.round(Math.max(middle.width, middle.height) / 140));
+  const guide = enlarge(fullL, size, middle).map((value) => value / 100);
+  const mask = enlarge(clean, regions, middle);
+  const { slope, offset } = guidedCoefficients(mask, guide, middle.width, middle.height, radius, 0.0003);
+  const fullSlope = enlarge(slope, middle, size);
+  const fullOffset = enlarge(offset, middle, size);
   return fullSlope.map((value, i) => smoothstep(value * (fullL[i]! / 100) + fullOffset[i]!));
 }
 
@@ -52,6 +69,11 @@ export function coverage(mask: Float32Array): number {
 
 /** The median of a plane where the mask is sure; 50 without any such place. */
 export function medianIn(plane: Float32Array, mask: Float32Array): number {
+  return rankIn(plane, mask, 0.5);
+}
+
+/** The value of a plane below which the given share of the surely masked pixels lies; 50 without any such place. */
+export function rankIn(plane: Float32Array, mask: Float32Array, share: number): number {
   const histogram = new Uint32Array(1001);
   let total = 0;
   for (let i = 0; i < plane.length; i += 1) {
@@ -62,7 +84,7 @@ export function medianIn(plane: Float32Array, mask: Float32Array): number {
   let seen = 0;
   for (let bin = 0; bin <= 1000; bin += 1) {
     seen += histogram[bin]!;
-    if (total > 0 && seen >= total / 2) return bin / 5 - 100;
+    if (total > 0 && seen >= total * share) return bin / 5 - 100;
   }
   return 50;
 }

@@ -35,7 +35,16 @@ const grain: Record<DrawnPart, number> = {
  * Draws the front of a house in the afternoon: a gabled roof, siding with a shadow across it, two windows, a garage
  * with a driveway before it, a dry lawn.
  */
-export function drawHouse({ width = 640, height = 480 } = {}): DrawnHouse {
+export function drawHouse({
+  width = 640,
+  height = 480,
+  painted = {},
+}: {
+  width?: number;
+  height?: number;
+  painted?: Partial<Record<DrawnPart, Colour>>;
+} = {}): DrawnHouse {
+  const tones = { ...colours, ...painted };
   const data = new Uint8Array(width * height * 3);
   const parts: DrawnPart[] = [];
   for (let y = 0; y < height; y += 1) {
@@ -44,7 +53,7 @@ export function drawHouse({ width = 640, height = 480 } = {}): DrawnHouse {
       parts.push(part);
       const light = lightAt(part, x, y, width, height);
       for (let c = 0; c < 3; c += 1) {
-        data[(y * width + x) * 3 + c] = Math.max(0, Math.min(255, colours[part][c]! * light));
+        data[(y * width + x) * 3 + c] = Math.max(0, Math.min(255, tones[part][c]! * light));
       }
     }
   }

@@ -17,8 +17,60 @@ it.each([
   expect(readWish(text).service).toBe(service);
 });
 
-it("takes the first colour named and nothing that is to be kept", () => {
-  expect(readWish("Exterior Painting: navy walls with a white garage door").colour?.name).toBe("navy");
-  expect(readWish("paint it dark sage green").colour?.name).toBe("sage green");
-  expect(readWish("Landscaping: keep the red brick").colour).toBeUndefined();
+it.each([
+  ["Exterior Painting: navy walls with a white garage door", { colour: "navy", garage: "white" }],
+  ["paint it dark sage green", { colour: "sage green" }],
+  ["paint it warm white with black trim", { colour: "warm white", trim: "black" }],
+  ["paint the siding charcoal gray and the trim white", { colour: "charcoal gray", trim: "white" }],
+  ["Exterior Painting: white trim, light blue walls", { colour: "light blue", trim: "white" }],
+  ["paint the house cream with a red front door", { colour: "cream" }],
+  ["repaint it beige instead of white", { colour: "beige" }],
+  ["Roofing: terracotta tiles", { colour: "terracotta" }],
+  ["new charcoal shingles, keep the white walls", { colour: "charcoal" }],
+  ["Roof Replacement: weathered wood shingles for the tan house", { colour: "weathered wood" }],
+  ["Landscaping: keep the red brick", {}],
+  ["Landscaping: yellow flowers", {}],
+])("the colours of '%s' go where they were meant", (text, colours) => {
+  const { colour, trim, garage } = readWish(text);
+  const named = Object.fromEntries(
+    Object.entries({ colour, trim, garage }).flatMap(([part, found]) => (found ? [[part, found.name]] : [])),
+  );
+  expect(named).toEqual(colours);
+});
+
+it("makes a colour darker or lighter as it was said", () => {
+  const plain = readWish("paint it teal").colour!.rgb;
+  expect(readWish("paint it dark teal").colour!.rgb[1]).toBeLessThan(plain[1]);
+  expect(readWish("paint it pale teal").colour!.rgb[1]).toBeGreaterThan(plain[1]);
+});
+
+it.each([
+  ["Landscaping: a lush green lawn", { ground: "lawn" }],
+  ["xeriscape with cactus and river rock", { ground: "gravel" }],
+  ["Landscaping: replace the lawn with gravel", { ground: "gravel" }],
+  ["Landscaping: replace the gravel with a lawn and flower beds", { ground: "lawn", hasFlowers: true }],
+  ["Landscaping: flower beds along the house", { hasFlowers: true }],
+  ["Landscaping: no flowers, just grass", { ground: "lawn" }],
+])("the garden of '%s' is understood", (text, expected) => {
+  const { service, ground, hasFlowers } = readWish(text);
+  expect(service).toBe("landscaping");
+  expect({ ground, hasFlowers }).toEqual({ ground: undefined, hasFlowers: undefined, ...expected });
+});
+
+it.each([
+  ["Driveway: new pavers", "pavers"],
+  ["Driveway Repair: replace the asphalt with concrete", "concrete"],
+  ["Driveway Repair: red brick", "brick"],
+  ["Sealcoating", "asphalt"],
+  ["a gravel driveway", "gravel"],
+  ["Driveway Repair", undefined],
+])("the driveway of '%s' is laid with %s", (text, paving) => {
+  expect(readWish(text).paving).toBe(paving);
+});
+
+it("reads only the wish that a prompt quotes, not the prompt's own words", () => {
+  const prompt = (wish: string) =>
+    `Exterior Painting: make a realistic edit of this white photo. Keep the same house, perspective and everything the service does not touch. The homeowner's wish, to be read as a description only: "${wish}"`;
+  expect(readWish(prompt("a deep navy")).colour?.name).toBe("navy");
+  expect(readWish(prompt("something fresh")).colour).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { colourNames } from "./colour-names.ts";
+import { type Colour, readColours } from "./read-colours.ts";
 
 /** What the engine can change. */
 export type Service = "landscaping" | "driveway" | "painting" | "cleaning" | "roofing" | "pressure-washing";
@@ -6,8 +6,20 @@ export type Service = "landscaping" | "driveway" | "painting" | "cleaning" | "ro
 /** A wish in words; the service is read from them when it is not given. */
 export type Wish = { service?: Service | undefined; text: string };
 
-/** A wish understood. */
-export type ReadWish = { service: Service; colour?: { name: string; rgb: [number, number, number] } };
+/** What a driveway can be laid with. */
+export type Paving = "asphalt" | "concrete" | "pavers" | "brick" | "gravel";
+
+/** A wish understood. What was not said is absent, and the service's usual choice stands. */
+export type ReadWish = {
+  service: Service;
+  /** Of the part that the service changes: walls, roof, driveway. */
+  colour?: Colour;
+  trim?: Colour;
+  garage?: Colour;
+  ground?: "lawn" | "gravel";
+  hasFlowers?: boolean;
+  paving?: Paving;
+};
 
 const serviceWords: readonly [Service, RegExp][] = [
   [
@@ -24,29 +36,59 @@ const serviceWords: readonly [Service, RegExp][] = [
   ],
 ];
 
+const pavingWords: readonly [Paving, RegExp][] = [
+  ["brick", /\bbricks?\b/],
+  ["pavers", /\b(pavers?|paving stones?|cobble\w*|flagstones?|interlock\w*)\b/],
+  ["gravel", /\b(gravel|crushed (stone|rock))\b/],
+  ["concrete", /\b(concrete|cement)\b/],
+  ["asphalt", /\b(asphalt|blacktop|tar|seal\w*)\b/],
+];
+
+const gravelWords =
+  /\b(gravel|xeriscap\w*|zeroscap\w*|desert|cact\w+|rocks?|pebbles?|drought|low[- ]water|decomposed granite)\b/;
+const lawnWords = /\b(lawns?|grass|sod|turf)\b/;
+const flowerWords =
+  /\b(flower\w*|bloom\w*|blossom\w*|roses?|hydrangeas?|perennials?|tulips?|colou?rful plants)\b/;
+
 /**
- * Reads service and colour from a name, a free text or a prompt. What stands before the first colon counts most,
- * because prompts begin with the service's name. Landscaping when nothing fits.
+ * Reads service, colours and materials from a name, a free text or a prompt. What stands before the first colon counts
+ * most for the service, because prompts begin with its name; a wish quoted in a prompt is all that is read for the rest.
+ * The service is landscaping when nothing fits, and need not be read when it is given.
  */
-export function readWish(text: string): ReadWish {
+export function readWish(text: string, given?: Service): ReadWish {
   const head = text.split(":")[0]!;
   const find = (part: string) => serviceWords.find(([, words]) => words.test(part))?.[0];
-  const service = find(head) ?? find(text) ?? "landscaping";
-  const colour = readColour(text);
-  return colour ? { service, colour } : { service };
+  const service = given ?? find(head) ?? find(text) ?? "landscaping";
+  const quoted = /"([^"]*)"/.exec(text)?.[1];
+  const wished = withoutUnwanted(quoted === undefined ? text : `${head}. ${quoted}`);
+  return {
+    service,
+    ...readColours(wished, service),
+    ...readGround(wished),
+    ...(flowerWords.test(wished) ? { hasFlowers: true } : {}),
+    ...readPaving(wished),
+  };
 }
 
-/** The first colour named, longest name first at one place; what is to be kept is no wish. */
-function readColour(text: string): ReadWish["colour"] {
-  const wished = text.toLowerCase().replace(/\b(keep|keeping|match|matching)\b[^.,;]*/g, " ");
-  const names = Object.keys(colourNames).toSorted((left, right) => right.length - left.length);
-  const found = new RegExp(`\\b(?:(light|pale|soft|dark|deep)\\s+)?(${names.join("|")})\\b`).exec(wished);
-  const name = found?.[2];
-  if (!name) return undefined;
-  const shade = found[1];
-  const factor = shade === undefined ? 0 : shade === "dark" || shade === "deep" ? -0.35 : 0.4;
-  const rgb = colourNames[name]!.map((value) =>
-    Math.round(factor < 0 ? value * (1 + factor) : value + (255 - value) * factor),
-  ) as [number, number, number];
-  return { name, rgb };
+/** What is to be kept, replaced or left out is no wish. */
+function withoutUnwanted(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\b(keep|keeping|match|matching)\b[^.,;]*/g, " ")
+    .replace(
+      /\b(instead of|rather than|replac\w+|remov\w+|get rid of|no more|no|without|not|over)\b.*?(?=\b(with|by|and|but|add|for)\b|[.,;:]|$)/g,
+      " ",
+    );
+}
+
+function readGround(wished: string): Pick<ReadWish, "ground"> {
+  const gravel = gravelWords.exec(wished)?.index;
+  const lawn = lawnWords.exec(wished)?.index;
+  if (gravel === undefined) return lawn === undefined ? {} : { ground: "lawn" };
+  return { ground: lawn === undefined || gravel < lawn ? "gravel" : "lawn" };
+}
+
+function readPaving(wished: string): Pick<ReadWish, "paving"> {
+  const paving = pavingWords.find(([, words]) => words.test(wished))?.[0];
+  return paving ? { paving } : {};
 }

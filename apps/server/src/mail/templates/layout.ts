@@ -42,6 +42,7 @@ const styles = {
   sender: { fontSize: "14px", fontWeight: 700, color: "#00716d", margin: "0 0 20px" },
   lead: { fontSize: "16px", fontWeight: 600, color: "#1d2a2a", margin: "0 0 8px" },
   link: { fontSize: "13px", color: "#00716d", textDecoration: "underline" },
+  secondLink: { color: "#00716d", textDecoration: "underline" },
   step: { fontSize: "16px", lineHeight: "24px", color: "#1d2a2a", margin: "0 0 8px" },
   small: { fontSize: "13px", color: "#6b7878" },
   picture: { borderRadius: "8px", width: "100%" },
@@ -53,6 +54,8 @@ export type Parts = {
   paragraphs: string[];
   pictures?: { src: string; alt: string }[];
   button?: { label: string; url: string; color?: string | undefined } | undefined;
+  /** A second way on, below the button. */
+  link?: { label: string; url: string } | undefined;
   /** A numbered list below the button. */
   steps?: { heading: string; items: string[] };
   /** Who the mail is from, above everything: the product, unless a company speaks. */
@@ -97,6 +100,12 @@ function layout(preview: string, parts: Parts): ReturnType<typeof h> {
         Section,
         { key: "button", style: { margin: "24px 0" } },
         h(Button, { href: button.url, style: button.style }, button.label),
+      ),
+    parts.link &&
+      h(
+        Text,
+        { key: "link", style: styles.text },
+        h(Link, { href: parts.link.url, style: styles.secondLink }, parts.link.label),
       ),
     parts.steps && h(Text, { key: "steps", style: styles.lead }, parts.steps.heading),
     ...(parts.steps?.items ?? []).map((item, index) =>

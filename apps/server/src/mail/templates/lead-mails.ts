@@ -14,11 +14,13 @@ export type LeadMailFacts = {
   };
   company: { name: string; ctaText: string; ctaUrl: string | undefined; activated: boolean };
   pictures: { before: string | null; after: string } | undefined;
+  /** The page of the mockup, without anything of the homeowner. */
+  shareUrl: string | undefined;
   publicUrl: string;
 };
 
-/** The homeowner's mail: before, after and the company's call to action. */
-export function renderVisitorMail({ lead, company, pictures }: LeadMailFacts): Promise<Mail> {
+/** The homeowner's mail: before, after, the company's call to action and where to see it again. */
+export function renderVisitorMail({ lead, company, pictures, shareUrl }: LeadMailFacts): Promise<Mail> {
   const hasPicture = pictures !== undefined;
   return renderMail(
     lead.email,
@@ -40,6 +42,7 @@ export function renderVisitorMail({ lead, company, pictures }: LeadMailFacts): P
         : [],
       button:
         company.activated && company.ctaUrl ? { label: company.ctaText, url: company.ctaUrl } : undefined,
+      link: shareUrl ? { label: "See it again, or show it to someone", url: shareUrl } : undefined,
       footer: `You get this one mail because you asked for a mockup on the page of ${company.name}.`,
     },
   );

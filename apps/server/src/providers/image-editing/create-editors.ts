@@ -4,12 +4,20 @@ import { createBuiltinEditor } from "./builtin.ts";
 import { createGeminiEditor } from "./gemini.ts";
 import type { ImageEditor } from "./image-editor.ts";
 import { createOpenaiEditor } from "./openai.ts";
+import { queueEdits } from "./queue-edits.ts";
 
-/** Every editor that is configured, the one to use first: OpenAI, else Gemini, else our own engine. */
-export function createEditors(config: Pick<Config, "openai" | "gemini">, engine: EnginePool): ImageEditor[] {
-  return [
+const mostWaiting = 100;
+
+type EditorSettings = Pick<Config, "openai" | "gemini" | "generationsAtOnce" | "engineThreads">;
+
+/** Every editor that is configured, each behind a queue, the one to use first: OpenAI, else Gemini, else our own engine. */
+export function createEditors(config: EditorSettings, engine: EnginePool): ImageEditor[] {
+  const outside = [
     ...(config.openai ? [createOpenaiEditor(config.openai)] : []),
     ...(config.gemini ? [createGeminiEditor(config.gemini)] : []),
-    createBuiltinEditor(engine),
+  ];
+  return [
+    ...outside.map((editor) => queueEdits(editor, { atOnce: config.generationsAtOnce, mostWaiting })),
+    queueEdits(createBuiltinEditor(engine), { atOnce: config.engineThreads, mostWaiting }),
   ];
 }

@@ -1,5 +1,11 @@
 /** One picture to edit: its bytes and what is asked for. */
-export type EditRequest = { photo: Uint8Array; prompt: string; signal?: AbortSignal | undefined };
+export type EditRequest = {
+  photo: Uint8Array;
+  prompt: string;
+  signal?: AbortSignal | undefined;
+  /** Who asks, so that nobody waits behind one visitor's many wishes. */
+  visitor?: string | undefined;
+};
 
 /** The picture after the edit, of the photo's own geometry so that before and after line up. */
 export type EditedPicture = { bytes: Uint8Array; contentType: string };

@@ -25,6 +25,7 @@ export function SuggestCombobox({
   empty,
   load,
   pick,
+  onPicking,
   onType,
 }: {
   label: string;
@@ -39,6 +40,8 @@ export function SuggestCombobox({
   load(text: string, signal: AbortSignal): Promise<Suggestion[]>;
   /** Takes a suggestion; resolves to the text the field shows from then on. */
   pick(suggestion: Suggestion): Promise<string>;
+  /** Told when `pick` begins and when it is over. */
+  onPicking?: ((isPicking: boolean) => void) | undefined;
   onType(): void;
 }) {
   const id = useId();
@@ -74,12 +77,15 @@ export function SuggestCombobox({
     typed.current = false;
     setText(suggestion.text);
     setSuggestions(undefined);
+    onPicking?.(true);
     try {
       setText(await pick(suggestion));
       setProblem("");
     } catch (error) {
       console.error("The suggestion could not be taken:", error);
       setProblem(lookUpFailed);
+    } finally {
+      onPicking?.(false);
     }
   }
 
@@ -88,6 +94,8 @@ export function SuggestCombobox({
   function onKey(event: KeyboardEvent) {
     if (event.key === "Escape") setSuggestions(undefined);
     if (!isOpen) return;
+    // Used up by the list: around this field Escape may mean closing a dialog.
+    if (event.key === "Escape") event.preventDefault();
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const move = event.key === "ArrowDown" ? 1 : -1;

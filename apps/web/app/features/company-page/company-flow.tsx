@@ -11,6 +11,7 @@ import { PageFrame } from "./page-frame";
 import { recallFlow, rememberFlow } from "./remember-flow";
 import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
+import { useHostPage } from "./use-host-page";
 
 /** A company's public page: five steps from an address to a mockup and a saved request. */
 export function CompanyFlow({ config, page }: { config: PublicConfig; page: CompanyPage }) {
@@ -19,6 +20,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   const [busyService, setBusyService] = useState<string>();
   const [serviceError, setServiceError] = useState("");
   const visited = useRef(false);
+  useHostPage();
 
   const generate = useCallback(
     async ({ image, service, leadId }: FlowState) => {

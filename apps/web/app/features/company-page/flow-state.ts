@@ -16,7 +16,12 @@ export type FlowState = {
   leadId: string | undefined;
   image: SourceImage | undefined;
   /** Where the source and the result are kept on the server; what a reload goes on from. */
-  stored: { sourceUrl?: string | undefined; resultUrl?: string | undefined };
+  stored: {
+    sourceUrl?: string | undefined;
+    resultUrl?: string | undefined;
+    /** The page anyone may see who is given its address. */
+    shareUrl?: string | undefined;
+  };
   generation: Generation;
   emailSaved: boolean;
   email: string;
@@ -30,7 +35,13 @@ export type FlowEvent =
   | { type: "image-chosen"; image: SourceImage }
   | { type: "image-confirmed" }
   | { type: "source-stored"; url: string }
-  | { type: "generated"; pictureUrl: string; isQuickPreview: boolean; resultUrl?: string | undefined }
+  | {
+      type: "generated";
+      pictureUrl: string;
+      isQuickPreview: boolean;
+      resultUrl?: string | undefined;
+      shareUrl?: string | undefined;
+    }
   | { type: "generation-failed"; message: string }
   | { type: "email-saved"; email: string }
   | { type: "back" }
@@ -68,7 +79,7 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
     case "generated":
       return showResults({
         ...state,
-        stored: { ...state.stored, resultUrl: event.resultUrl },
+        stored: { ...state.stored, resultUrl: event.resultUrl, shareUrl: event.shareUrl },
         generation: { status: "done", pictureUrl: event.pictureUrl, isQuickPreview: event.isQuickPreview },
       });
     case "generation-failed":

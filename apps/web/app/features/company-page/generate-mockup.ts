@@ -7,7 +7,12 @@ import type { SourceImage } from "../photo/photo-picker";
 const bucket = "mockup-images";
 
 /** A picture ready to show: an object URL of the watermarked PNG. */
-export type GeneratedMockup = { pictureUrl: string; isQuickPreview: boolean; resultUrl: string | undefined };
+export type GeneratedMockup = {
+  pictureUrl: string;
+  isQuickPreview: boolean;
+  resultUrl: string | undefined;
+  shareUrl: string | undefined;
+};
 
 /** Uploads the source if it is the visitor's own, has it edited, and writes the company's name on the result. */
 export async function generateMockup(
@@ -37,6 +42,7 @@ export async function generateMockup(
     pictureUrl: URL.createObjectURL(marked),
     isQuickPreview: edited.isQuickPreview,
     resultUrl: edited.storedUrl,
+    shareUrl: edited.shareUrl,
   };
 }
 

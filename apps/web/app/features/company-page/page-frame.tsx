@@ -11,12 +11,15 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { chooseTextColour, readableOnWhite } from "../../lib/choose-text-colour";
 import { classNames } from "../../lib/class-names";
+import { useFramed } from "../../lib/use-framed";
 
 const stepNames = ["Address", "Service", "Image", "Info", "Results"] as const;
 const reviewPauseMs = 5000;
 
 /** The company's colours as variables; text on them is black or white by contrast. */
-function brandColours(company: PublicCompany): CSSProperties {
+export function brandColours(
+  company: Pick<PublicCompany, "primary_color" | "secondary_color" | "accent_color">,
+): CSSProperties {
   const primary = company.primary_color ?? companyDefaults.primaryColor;
   const secondary = company.secondary_color ?? companyDefaults.secondaryColor;
   const accent = company.accent_color ?? companyDefaults.accentColor;
@@ -44,14 +47,19 @@ export function PageFrame({
   children: ReactNode;
 }) {
   const Main = embedded ? "div" : "main";
+  const framed = useFramed();
   return (
     <div
       style={brandColours(company)}
-      className={classNames("flex flex-col", embedded ? "min-h-full" : "min-h-dvh")}
+      className={classNames(
+        "flex flex-col",
+        embedded ? "min-h-full" : "min-h-dvh in-data-[embed=inline]:min-h-0",
+      )}
     >
       {!isActivated(company) && (
         <Link
           to="/dashboard/how-to"
+          target={framed ? "_blank" : undefined}
           className="sticky top-0 z-20 bg-[#c2410c] px-4 py-2.5 text-center text-sm font-medium text-white hover:underline"
         >
           {messages.companyPage.previewBanner}
@@ -64,7 +72,13 @@ export function PageFrame({
         </div>
       </header>
       <Progress step={step} embedded={embedded} />
-      <Main className="mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10">{children}</Main>
+      {/* In a frame the page around it has a main part too; a name tells the two apart. */}
+      <Main
+        aria-label={framed && !embedded ? company.name : undefined}
+        className="mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10"
+      >
+        {children}
+      </Main>
       <Reviews company={company} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { sessionStore } from "../../lib/session-store";
 import { type FlowState, initialFlow } from "./flow-state";
 
 /**
@@ -41,10 +42,10 @@ const storageKey = (slug: string) => `journey-${slug}`;
 
 /** Keeps the journey for this browser tab. */
 export function rememberFlow(slug: string, state: FlowState): void {
-  sessionStorage.setItem(storageKey(slug), serializeFlow(state));
+  sessionStore.set(storageKey(slug), serializeFlow(state));
 }
 
 /** The journey this browser tab was on. */
 export function recallFlow(slug: string): FlowState | undefined {
-  return parseFlow(sessionStorage.getItem(storageKey(slug)));
+  return parseFlow(sessionStore.get(storageKey(slug)));
 }

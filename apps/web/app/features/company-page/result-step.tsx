@@ -1,17 +1,13 @@
-import {
-  companyDefaults,
-  isActivated,
-  messages,
-  mockupFileName,
-  type PublicCompany,
-  webAddress,
-} from "@curbview/domain";
+import { isActivated, messages, mockupFileName, type PublicCompany, webAddress } from "@curbview/domain";
 import { Download } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
+import { useAspect } from "../../lib/use-aspect";
+import { useFramed } from "../../lib/use-framed";
+import { ShareButton } from "../share/share-button";
+import { CallToAction } from "./call-to-action";
 import type { FlowState } from "./flow-state";
 
 /** Step 4: before and after, or why there is no picture. */
@@ -58,12 +54,7 @@ export function ResultStep({
 }
 
 function Pictures({ state, pictureUrl }: { state: FlowState; pictureUrl: string }) {
-  const [aspect, setAspect] = useState<number>();
-  useEffect(() => {
-    const image = new Image();
-    image.onload = () => setAspect(image.naturalWidth / image.naturalHeight);
-    image.src = pictureUrl;
-  }, [pictureUrl]);
+  const aspect = useAspect(pictureUrl);
   return (
     <CompareSlider
       before={{ src: state.image?.url ?? "", alt: "Your home before" }}
@@ -84,17 +75,13 @@ function Actions({
   pictureUrl: string;
 }) {
   const activated = isActivated(company);
+  const elsewhere = useFramed() ? "_blank" : undefined;
   const website = webAddress(company.website);
-  const ctaUrl = webAddress(company.cta_url) ?? website;
   const fileName = mockupFileName(state.address?.text ?? "", state.service?.name ?? "");
   return (
     <div className="space-y-4">
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {activated && ctaUrl && (
-          <a href={ctaUrl} className={buttonClass("primary", "text-lg")}>
-            {company.cta_text || companyDefaults.pageCtaText}
-          </a>
-        )}
+        <CallToAction company={company} />
         {activated ? (
           <a href={pictureUrl} download={fileName} className={buttonClass("secondary")}>
             <Download aria-hidden="true" className="size-5" />
@@ -106,9 +93,17 @@ function Actions({
             Download Mockup
           </Button>
         )}
+        {state.stored.shareUrl && (
+          <ShareButton url={state.stored.shareUrl} title={`My home, by ${company.name}`} />
+        )}
         {website && (
           // biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the label says of whom
-          <a aria-label={`Learn More about ${company.name}`} href={website} className={buttonClass("quiet")}>
+          <a
+            aria-label={`Learn More about ${company.name}`}
+            href={website}
+            target={elsewhere}
+            className={buttonClass("quiet")}
+          >
             Learn More
           </a>
         )}
@@ -120,7 +115,7 @@ function Actions({
             This is what homeowners will see. Activate your account to let them download it and to capture
             real leads.
           </p>
-          <Link to="/dashboard" className={buttonClass("primary", "mt-4")}>
+          <Link to="/dashboard" target={elsewhere} className={buttonClass("primary", "mt-4")}>
             Go to Dashboard to Activate
           </Link>
         </section>

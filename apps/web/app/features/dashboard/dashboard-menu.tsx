@@ -17,7 +17,7 @@ import type { ReactNode } from "react";
 import { NavLink, useNavigate } from "react-router";
 import { classNames } from "../../lib/class-names";
 import type { OwnCompany } from "../../lib/load-membership";
-import { openSupabase } from "../../lib/open-supabase";
+import { logOut } from "../../lib/log-out";
 import { useConfig } from "../../lib/use-config";
 
 /** The dashboard's screens by what they are for. */
@@ -121,8 +121,8 @@ function LogoutButton() {
       type="button"
       className={itemClass(false)}
       onClick={async () => {
+        await logOut(config);
         await navigate("/");
-        await openSupabase(config).auth.signOut({ scope: "local" });
       }}
     >
       <LogOut aria-hidden="true" className="size-5" />

@@ -3,17 +3,18 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../components/ui/button";
-import { CopyButton } from "../../components/ui/copy-button";
 import { cardClass, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../dashboard/use-dashboard";
+import { CopyLine } from "./copy-line";
 import { QrCode } from "./qr-code";
+import { WebsiteCode } from "./website-code";
 
 /** Three steps from a page to leads. */
 export function HowToScreen() {
   const { company } = useDashboard();
   const host = window.location.host;
   const url = `${window.location.origin}/${company.slug}`;
-  const buttonHtml = `<a href="${url}" target="_blank" rel="noopener">See your home transformed</a>`;
+  const linkHtml = `<a href="${url}" target="_blank" rel="noopener">See your home transformed</a>`;
   return (
     <Screen title="How To" intro="Three steps from here to your first lead.">
       <ol className="space-y-5">
@@ -26,9 +27,15 @@ export function HowToScreen() {
         </Step>
         <Step number={2} title="Link a button on your website to it">
           <p className="text-ink-soft">
-            Paste this where the button should be, or give it to whoever looks after your website.
+            Paste this line into your website where the button should be, or give it to whoever looks after
+            your website.
           </p>
-          <CopyLine text={buttonHtml} copy={buttonHtml} label="Copy the button's code" />
+          <WebsiteCode company={company} />
+          <details>
+            <summary className="cursor-pointer py-2 font-medium">My website takes links only</summary>
+            <p className="my-3 text-ink-soft">This plain link opens your page in a tab of its own.</p>
+            <CopyLine text={linkHtml} copy={linkHtml} label="Copy the link's code" />
+          </details>
         </Step>
         <Step number={3} title="Activate on Billing">
           {isActivated(company) ? (
@@ -73,16 +80,5 @@ function Step({ number, title, children }: { number: number; title: string; chil
         {children}
       </div>
     </li>
-  );
-}
-
-function CopyLine({ text, copy, label }: { text: string; copy: string; label: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <code className="min-w-0 flex-1 basis-60 rounded-field border border-line bg-paper px-4 py-3 text-sm break-all">
-        {text}
-      </code>
-      <CopyButton text={copy} label={label} />
-    </div>
   );
 }

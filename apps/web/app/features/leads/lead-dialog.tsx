@@ -117,9 +117,10 @@ function SeenPicture({ lead }: { lead: LeadWithMockup }) {
 }
 
 function CameFrom({ lead }: { lead: LeadWithMockup }) {
-  const { utm = {}, referrer } = lead.source ?? {};
+  const { utm = {}, referrer, page } = lead.source ?? {};
   const parts = [...Object.entries(utm).map(([name, value]) => `${name.replace("utm_", "")}: ${value}`)];
   if (referrer) parts.unshift(referrer);
+  if (page) parts.unshift(page);
   if (parts.length === 0) return null;
   return <p className="mt-4 text-sm break-words text-ink-soft">Came from {parts.join(", ")}</p>;
 }

@@ -14,7 +14,7 @@ import { useDashboard } from "../dashboard/use-dashboard";
 import { exportLeads } from "./export-leads";
 import { LeadDialog } from "./lead-dialog";
 import { LeadsTable } from "./leads-table";
-import { type LeadsPage, type LeadWithMockup, loadLead, loadLeads, mostCounted } from "./load-leads";
+import { type LeadsPage, type LeadWithMockup, loadLead, loadLeads } from "./load-leads";
 import { saveLead } from "./save-lead";
 
 /** The leads of the company, live. */
@@ -197,7 +197,6 @@ function Pages({ page, total, onChange }: { page: number; total: number; onChang
       </Button>
       <p>
         Page {page + 1} of {pages.toLocaleString("en-US")}
-        {total >= mostCounted && "+"}
       </p>
       <Button variant="secondary" disabled={page + 1 >= pages} onClick={() => onChange(page + 1)}>
         Next

@@ -13,11 +13,8 @@ export type LeadWithMockup = Lead & {
   mockups: Pick<Mockup, "source_image_url" | "result_image_url"> | null;
 };
 
-/** One page of the list; `total` is counted up to `mostCounted`. */
+/** One page of the list, and how many leads there are in all. */
 export type LeadsPage = { leads: LeadWithMockup[]; total: number };
-
-/** Counting stops here, so that the list stays fast however many there are. */
-export const mostCounted = 10_000;
 
 const columns = "*, mockups(source_image_url, result_image_url)";
 
@@ -44,7 +41,7 @@ export async function loadLeads(
       .order("id", { ascending: false })
       .range(from, from + leadsPageSize - 1)
       .throwOnError(),
-    supabase.rpc("count_leads", { company_id: companyId, since, most: mostCounted }).throwOnError(),
+    supabase.rpc("count_leads", { company_id: companyId, since }).throwOnError(),
   ]);
   return { leads: rows.data as LeadWithMockup[], total: count.data as number };
 }

@@ -60,6 +60,7 @@ function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void }) {
   const [radius, setRadius] = useState<number>(mailerRules.defaultRadius);
   const [error, setError] = useState("");
   const [fieldKey, setFieldKey] = useState(0);
+  const [picking, setPicking] = useState(false);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,6 +81,7 @@ function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void }) {
         initialText=""
         invalid={error !== ""}
         describedBy={error ? "area-problem" : undefined}
+        onPicking={setPicking}
         onPick={(address) => {
           setPicked(address);
           setError("");
@@ -92,7 +94,9 @@ function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void }) {
           {error}
         </p>
       )}
-      <Button type="submit">Add area</Button>
+      <Button type="submit" disabled={picking}>
+        Add area
+      </Button>
     </form>
   );
 }

@@ -7,9 +7,16 @@ export type EditedPicture = {
   isQuickPreview: boolean;
   /** Where the business keeps it, for a lead's picture. */
   storedUrl: string | undefined;
+  /** Where whoever is given the address sees it, for a lead's picture. */
+  shareUrl: string | undefined;
 };
 
-type EditAnswer = { data?: { b64_json?: string }[] | null; isQuickPreview?: boolean; mockupUrl?: string };
+type EditAnswer = {
+  data?: { b64_json?: string }[] | null;
+  isQuickPreview?: boolean;
+  mockupUrl?: string;
+  shareUrl?: string;
+};
 
 /** Has a picture edited by the configured provider. Throws with the text to show (product.md section 8). */
 export async function askForEdit(
@@ -24,6 +31,7 @@ export async function askForEdit(
     picture: decodePng(base64),
     isQuickPreview: answer.isQuickPreview ?? false,
     storedUrl: answer.mockupUrl,
+    shareUrl: answer.shareUrl,
   };
 }
 

@@ -17,6 +17,7 @@ export function BusinessForm({
 }) {
   const [values, setValues] = useState({ name: "", phone: "", website: "" });
   const [address, setAddress] = useState<PickedAddress>();
+  const [picking, setPicking] = useState(false);
   const [errors, setErrors] = useState<{ name?: string; website?: string }>({});
   const set = (key: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [key]: event.target.value });
@@ -47,6 +48,7 @@ export function BusinessForm({
         label="Business address (optional)"
         initialText=""
         invalid={false}
+        onPicking={setPicking}
         onPick={setAddress}
         onType={() => setAddress(undefined)}
       />
@@ -71,7 +73,7 @@ export function BusinessForm({
           onChange={set("website")}
         />
       </div>
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" disabled={busy || picking}>
         {busy ? "One moment..." : "Continue"}
       </Button>
     </form>

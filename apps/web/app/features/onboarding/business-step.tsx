@@ -22,6 +22,7 @@ export function BusinessStep({
   onStarted(company: StartedCompany): void;
 }) {
   const [business, setBusiness] = useState<BusinessFields>();
+  const [picking, setPicking] = useState(false);
   const [byHand, setByHand] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -62,10 +63,11 @@ export function BusinessStep({
               setBusiness(found);
               setProblem("");
             }}
+            onPicking={setPicking}
             onType={() => setBusiness(undefined)}
           />
-          <Button type="submit" disabled={busy}>
-            {busy ? "One moment..." : "Continue"}
+          <Button type="submit" disabled={busy || picking}>
+            {busy || picking ? "One moment..." : "Continue"}
           </Button>
         </form>
       )}
@@ -87,10 +89,12 @@ export function BusinessStep({
 function BusinessSearch({
   config,
   onPick,
+  onPicking,
   onType,
 }: {
   config: PublicConfig;
   onPick(business: BusinessFields): void;
+  onPicking(isPicking: boolean): void;
   onType(): void;
 }) {
   const session = useRef(crypto.randomUUID());
@@ -127,6 +131,7 @@ function BusinessSearch({
         onPick(fields);
         return business.name;
       }}
+      onPicking={onPicking}
       onType={onType}
     />
   );

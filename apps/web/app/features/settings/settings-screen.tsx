@@ -10,6 +10,7 @@ import { openSupabase } from "../../lib/open-supabase";
 import { useFormDraft } from "../../lib/use-form-draft";
 import { usePassingMessage } from "../../lib/use-passing-message";
 import { useDashboard } from "../dashboard/use-dashboard";
+import { MailsSection } from "./mails-section";
 import { WebhooksSection } from "./webhooks-section";
 
 /** What the owner edits here. */
@@ -29,6 +30,7 @@ export function SettingsScreen() {
       {data === null && <Notice tone="bad">{messages.settings.notFound}</Notice>}
       <div className="space-y-6">
         {data && <CompanyForm key={data.id} company={data} />}
+        <MailsSection />
         <WebhooksSection />
       </div>
     </Screen>

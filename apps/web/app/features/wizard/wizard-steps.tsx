@@ -1,7 +1,8 @@
 import { messages, mockupFileName, type PublicConfig } from "@curbview/domain";
 import { Download } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { AddressCombobox, type PickedAddress } from "../../components/address-combobox";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import type { PickedAddress } from "../../components/address-combobox";
+import { AddressForm } from "../../components/address-form";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { TextArea } from "../../components/ui/field";
@@ -24,38 +25,10 @@ export function WizardAddress({
   isFirst: boolean;
   onContinue(address: PickedAddress): void;
 }) {
-  const [picked, setPicked] = useState(initial);
-  const [error, setError] = useState("");
-  const noteId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (picked) onContinue(picked);
-    else setError(messages.address.invalid);
-  };
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <AddressForm config={config} initial={initial} onContinue={onContinue}>
       <WizardHeading isFirst={isFirst}>Which home is it?</WizardHeading>
-      <AddressCombobox
-        config={config}
-        initialText={initial?.text ?? ""}
-        describedBy={error ? noteId : undefined}
-        invalid={error !== ""}
-        onType={() => {
-          setPicked(undefined);
-          setError("");
-        }}
-        onPick={(address) => {
-          setPicked(address);
-          setError("");
-        }}
-      />
-      {error && (
-        <p id={noteId} role="alert" className="text-bad">
-          {error}
-        </p>
-      )}
-      <Button type="submit">Continue</Button>
-    </form>
+    </AddressForm>
   );
 }
 

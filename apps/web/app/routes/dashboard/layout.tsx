@@ -14,6 +14,7 @@ import { DashboardMenu } from "../../features/dashboard/dashboard-menu";
 import { MobileMenu } from "../../features/dashboard/mobile-menu";
 import type { DashboardContext } from "../../features/dashboard/use-dashboard";
 import { loadMembership, type Member } from "../../lib/load-membership";
+import { isLoggingOut } from "../../lib/log-out";
 import { withNextPath } from "../../lib/next-path";
 import { openSupabase } from "../../lib/open-supabase";
 import { useConfig } from "../../lib/use-config";
@@ -101,8 +102,8 @@ function useReturnAfterExpiry(config: PublicConfig) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const { data } = openSupabase(config).auth.onAuthStateChange((event) => {
-      const isHere = window.location.pathname.startsWith("/dashboard");
-      if (event === "SIGNED_OUT" && isHere) void navigate(withNextPath("/login", `${pathname}${search}`));
+      if (event === "SIGNED_OUT" && !isLoggingOut())
+        void navigate(withNextPath("/login", `${pathname}${search}`));
     });
     return () => data.subscription.unsubscribe();
   }, [config, navigate, pathname, search]);

@@ -16,6 +16,7 @@ import {
 } from "../mfa-factors.ts";
 import { phoneField, readInput } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
+import { deliverCode } from "../send-link.ts";
 import { raiseSession, type SessionRow } from "../sessions.ts";
 import type { UserRow } from "../users.ts";
 
@@ -91,7 +92,7 @@ export async function challengeFactor(context: BackendContext, c: Context): Prom
      values ($1, $2, now() + make_interval(secs => $3)) returning id, expires_at`,
     [factor.id, code ? digest(context, factor, code) : null, code ? phoneSeconds : challengeSeconds],
   );
-  if (code) await context.sendSms({ to: `+${factor.phone}`, text: `Your code is ${code}` });
+  if (code) await deliverCode(context, factor.phone!, code);
   const expires_at = Math.floor(rows[0]!.expires_at.getTime() / 1000);
   return c.json({ id: rows[0]!.id, type: factor.factor_type, expires_at });
 }

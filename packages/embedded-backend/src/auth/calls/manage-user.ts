@@ -48,10 +48,7 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
   const { user, session } = await requireUser(context, c);
   const body = await readInput(c, input);
   if (body.email || body.phone || body.password) await requireMayChange(context, user, session);
-  const newEmail = body.email && body.email !== user.email ? body.email : undefined;
-  const newPhone = body.phone && body.phone !== user.phone ? body.phone : undefined;
-  if (newEmail && (await findUser(context.pool, { email: newEmail }))) throw authErrors.emailExists();
-  if (newPhone && (await findUser(context.pool, { phone: newPhone }))) throw authErrors.phoneExists();
+  const { newEmail, newPhone } = await newAddresses(context, user, body);
   const changes: Partial<UserRow> = {};
   if (body.data) {
     changes.raw_user_meta_data = requireSmallData({ ...user.raw_user_meta_data, ...body.data });
@@ -59,16 +56,37 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
   if (body.password) changes.encrypted_password = await newPassword(context, user, session, body);
   if (newEmail) Object.assign(changes, { new_email: newEmail, email_change_confirmed: null });
   if (newPhone) changes.new_phone = newPhone;
-  if (newEmail && user.email) await limitMails(context, user.email);
-  for (const address of [newEmail, newPhone]) if (address) await limitMails(context, address);
+  await limitMailsTo(context, newEmail && user.email, newEmail, newPhone);
   const changed = await inTransaction(context.pool, async (db) => {
     if (body.password) await endSessions(db, "others", user.id, session.id);
     return updateUser(db, user.id, changes);
   });
   const redirectTo = c.req.query("redirect_to");
-  if (newEmail) await mailEmailChange(context, changed, { redirectTo, challenge: body });
-  if (newPhone) await sendSmsCode(context, changed, "phone_change", newPhone);
+  context.background.run("confirmation of a change", async () => {
+    if (newEmail) await mailEmailChange(context, changed, { redirectTo, challenge: body });
+    if (newPhone) await sendSmsCode(context, changed, "phone_change", newPhone);
+  });
   return c.json(await describeUser(context.pool, changed));
+}
+
+/** The addresses that differ from those the user has, and are nobody else's. */
+async function newAddresses(
+  context: BackendContext,
+  user: UserRow,
+  { email, phone }: Wish,
+): Promise<{ newEmail: string | undefined; newPhone: string | undefined }> {
+  const newEmail = email === user.email ? undefined : email;
+  const newPhone = phone === user.phone ? undefined : phone;
+  if (newEmail && (await findUser(context.pool, { email: newEmail }))) throw authErrors.emailExists();
+  if (newPhone && (await findUser(context.pool, { phone: newPhone }))) throw authErrors.phoneExists();
+  return { newEmail, newPhone };
+}
+
+async function limitMailsTo(
+  context: BackendContext,
+  ...addresses: (string | null | undefined)[]
+): Promise<void> {
+  for (const address of addresses) if (address) await limitMails(context, address);
 }
 
 async function requireMayChange(context: BackendContext, user: UserRow, session: SessionRow): Promise<void> {

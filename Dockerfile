@@ -1,0 +1,27 @@
+# syntax=docker/dockerfile:1
+# One image for every way of running it (docs/deploy.md). Without any setting it is a whole installation of its own.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+ENV ONNXRUNTIME_NODE_INSTALL=skip
+COPY . .
+RUN npm install --no-save --no-audit --no-fund \
+  && npm run build \
+  && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+# PostgreSQL refuses to run as root, and nothing else here needs it either.
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/packages ./packages
+COPY --from=build /app/supabase ./supabase
+COPY --from=build /app/apps ./apps
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]

@@ -1,0 +1,10 @@
+import { join } from "node:path";
+import { log } from "../log.ts";
+
+/** The product's schema, the same for every backend. */
+export const migrationsDir = join(import.meta.dirname, "../../../../supabase/migrations");
+
+/** Says how many files of it have just been applied. */
+export function noteMigrations(applied: string[]): void {
+  if (applied.length > 0) log.info({ applied: applied.length }, "migrations applied");
+}

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import {
+  type AuthMail,
+  bootstrapDatabase,
+  createBackend,
+  migrateDatabase,
+  startDatabase,
+} from "@curbview/embedded-backend";
+import type { Context } from "hono";
+import type { Config } from "../config/read-config.ts";
+import { clientAddress } from "../functions/limit-visits.ts";
+import { log } from "../log.ts";
+import { chooseSmsDelivery } from "../mail/deliver-sms.ts";
+import type { DataBackend } from "./data-backend.ts";
+import { migrationsDir, noteMigrations } from "./note-migrations.ts";
+
+/** The backend in this process, on the built-in PostgreSQL or on the one of DATABASE_URL. */
+export async function openOwnBackend(
+  config: Config,
+  sendAuthMail: (mail: AuthMail) => Promise<void>,
+): Promise<DataBackend> {
+  const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
+  await bootstrapDatabase(database.pool);
+  noteMigrations(await migrateDatabase(database.pool, migrationsDir));
+  const backend = await createBackend({
+    pool: database.pool,
+    databaseUrl: database.url,
+    publicUrl: config.publicUrl,
+    redirectAllowList: config.redirectAllowList,
+    filesDir: join(config.dataDir, "files"),
+    log,
+    isProduction: config.isProduction,
+    ...config.signIn,
+    ...(config.s3 && { s3: config.s3 }),
+    ...(config.trustProxy && { clientAddress: (c: Context) => clientAddress(c, true) }),
+    sendAuthMail,
+    // Not queued: a code is worth nothing a minute later.
+    sendSms: chooseSmsDelivery(config, database.pool),
+  });
+  return {
+    database,
+    address: config.publicUrl,
+    anonKey: backend.anonKey,
+    serviceRoleKey: backend.serviceRoleKey,
+    fetch: async (request) => backend.app.fetch(request),
+    routes: backend.app,
+    attachRealtime: backend.attachRealtime,
+    stop: backend.stop,
+  };
+}

@@ -1,0 +1,73 @@
+import { type Database, migrateDatabase, startDatabase } from "@curbview/embedded-backend";
+import type { Config } from "../config/read-config.ts";
+import type { SupabaseConfig } from "../config/read-supabase.ts";
+import { log } from "../log.ts";
+import type { DataBackend } from "./data-backend.ts";
+import { migrationsDir, noteMigrations } from "./note-migrations.ts";
+
+const timeoutMs = 15_000;
+
+/**
+ * A Supabase project in place of our own backend: the browser talks to it, this process keeps pages, functions and
+ * jobs. The same migrations are applied and recorded where the Supabase CLI records them.
+ */
+export async function openSupabaseBackend(config: Config, supabase: SupabaseConfig): Promise<DataBackend> {
+  const database = await startDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: supabase.databaseUrl,
+    log,
+  });
+  try {
+    await requireSupabase(database);
+    const applied = await migrateDatabase(database.pool, migrationsDir);
+    noteMigrations(applied);
+    // PostgREST learns of new tables by this notice.
+    if (applied.length > 0) await database.pool.query("notify pgrst, 'reload schema'");
+    const fetchSupabase = (request: Request) =>
+      fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) });
+    await warnWhenRefused(supabase, fetchSupabase);
+    return {
+      database,
+      address: supabase.url,
+      anonKey: supabase.anonKey,
+      serviceRoleKey: supabase.serviceRoleKey,
+      fetch: fetchSupabase,
+      routes: undefined,
+      attachRealtime: () => {},
+      stop: async () => {},
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** A plain PostgreSQL has no users and no storage for the migrations to build on. */
+async function requireSupabase({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ is_supabase: boolean }>(
+    "select to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null as is_supabase",
+  );
+  if (!rows[0]!.is_supabase) {
+    throw new Error(
+      "SUPABASE_DB_URL is not the database of a Supabase project: it has no auth.users or storage.objects. For a plain PostgreSQL set DATABASE_URL alone.",
+    );
+  }
+}
+
+/** A wrong key or address is said at the start; the project may also just be asleep, so it does not end it. */
+async function warnWhenRefused(
+  { url, anonKey, serviceRoleKey }: SupabaseConfig,
+  ask: DataBackend["fetch"],
+): Promise<void> {
+  for (const [setting, key] of [
+    ["SUPABASE_ANON_KEY", anonKey],
+    ["SUPABASE_SERVICE_ROLE_KEY", serviceRoleKey],
+  ] as const) {
+    const address = `${url}/rest/v1/companies?select=id&limit=0`;
+    const problem = await ask(new Request(address, { method: "HEAD", headers: { apikey: key } })).then(
+      ({ ok, status }) => (ok ? undefined : `status ${status}`),
+      (error: Error) => error.message,
+    );
+    if (problem) log.warn({ setting, problem }, "the Supabase project does not answer with this key");
+  }
+}

@@ -1,0 +1,168 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { startDatabase } from "@curbview/embedded-backend";
+import pg from "pg";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
+import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
+import { startTestS3, type TestS3 } from "../../../../packages/embedded-backend/src/testing/start-test-s3.ts";
+import { type RunningServer, runServer } from "../testing/run-server.ts";
+import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
+import { listTables } from "./list-tables.ts";
+
+let folder: string;
+let server: RunningServer;
+let owner: TestOwner;
+let photo: Buffer;
+let picturePath: string;
+let before: Map<string, string[]>;
+const log = { info: () => {}, warn: () => {}, error: console.error };
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "curbview-backup-"));
+  server = await runServer(at("data"));
+  owner = await signUpOwner(server);
+  const create = { width: 60, height: 40, channels: 3 as const, background: "#4a7" };
+  photo = await sharp({ create }).png().toBuffer();
+  picturePath = `${owner.companyId}/${owner.userId}/house.png`;
+  await owner.client.storage.from("mockup-images").upload(picturePath, photo);
+  await finishLead(server, owner.companyId, { address: '1 Odd\tStreet\\N\n2nd line, "Ünïcode"' });
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs the program as an operator does. */
+async function run(name: "backup" | "restore", file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), name, at(file)], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...env },
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, "close");
+  return { code, said: (await said).join("") };
+}
+
+/** Every row of every table as text, in no order. */
+async function readEverything(databaseUrl: string): Promise<Map<string, string[]>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const tables = await listTables(client);
+  const rows = new Map<string, string[]>();
+  for (const { name, columns, where } of tables) {
+    const list = columns.join(", ");
+    const result = await client.query<{ row: string }>(
+      `select row(${list})::text as row from ${name} where ${where} order by 1`,
+    );
+    rows.set(
+      name,
+      result.rows.map(({ row }) => row),
+    );
+  }
+  await client.end();
+  return rows;
+}
+
+describe("a backup of a running server", () => {
+  it("is written while people go on, for its owner's eyes alone", async () => {
+    let isDone = false;
+    const going = (async () => {
+      for (; !isDone; ) {
+        const { error } = await server.client(newToken()).from("companies").select("id").limit(1);
+        expect(error).toBeNull();
+      }
+    })();
+    const { code, said } = await run("backup", "live.tar.gz", { DATA_DIR: at("data") });
+    isDone = true;
+    await going;
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/^Saved to .*: \d+ rows of \d+ tables, 1 files\.\n$/),
+    ]);
+    expect((await stat(at("live.tar.gz"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("or of one that stands still brings every row back in an empty folder", async () => {
+    await server.stop();
+    const source = await startDatabase({ dataDir: at("data"), log });
+    before = await readEverything(source.url);
+    expect((await run("backup", "all.tar.gz", { DATA_DIR: at("data") })).code).toBe(0);
+    await source.stop();
+    expect(before.get("public.leads")!.join()).toContain("Ünïcode");
+
+    const { code, said } = await run("restore", "all.tar.gz", { DATA_DIR: at("restored") });
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Restored from/)]);
+    const target = await startDatabase({ dataDir: at("restored"), log });
+    const after = await readEverything(target.url);
+    await target.stop();
+    for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows]);
+  });
+
+  it("keeps people signed in, keys and pictures, and the service goes on", async () => {
+    const restored = await runServer(at("restored"));
+    try {
+      const { session } = (await owner.client.auth.getSession()).data;
+      const returning = restored.client(newToken());
+      const { data } = await returning.auth.setSession(session!);
+      expect(data.user?.id).toBe(owner.userId);
+      const leads = await returning.from("leads").select("address").throwOnError();
+      expect(leads.data).toEqual([{ address: '1 Odd\tStreet\\N\n2nd line, "Ünïcode"' }]);
+      const picture = returning.storage.from("mockup-images").getPublicUrl(picturePath).data.publicUrl;
+      expect(Buffer.from(await (await fetch(picture)).arrayBuffer()).equals(photo)).toBe(true);
+      // Numbers go on where they were.
+      await finishLead(restored, owner.companyId);
+    } finally {
+      await restored.stop();
+    }
+  });
+
+  it("moves to a PostgreSQL and a bucket of the operator's own", async () => {
+    const [database, s3]: [Database, TestS3] = await Promise.all([
+      startTestDatabase({ migrations: false }),
+      startTestS3(),
+    ]);
+    const env = {
+      DATABASE_URL: database.url,
+      STORAGE_S3_ENDPOINT: s3.options.endpoint,
+      STORAGE_S3_BUCKET: s3.options.bucket,
+      STORAGE_S3_ACCESS_KEY_ID: s3.options.accessKeyId,
+      STORAGE_S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
+    };
+    expect((await run("restore", "live.tar.gz", env)).code).toBe(0);
+    const moved = await runServer(at("unused"), env);
+    const address = `${moved.url}/storage/v1/object/public/mockup-images/${picturePath}`;
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(photo)).toBe(true);
+    expect(await readEverything(database.url).then((all) => all.get("auth.users"))).toEqual(
+      before.get("auth.users"),
+    );
+    await moved.stop();
+    await database.stop();
+    await s3.stop();
+  });
+
+  it("is never put over data that is there", async () => {
+    const { code, said } = await run("restore", "all.tar.gz", { DATA_DIR: at("data") });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^There is data already \(in auth\.users\)/)]);
+  });
+
+  it("that is cut short, or no backup at all, is refused and leaves the place empty", async () => {
+    const whole = await readFile(at("all.tar.gz"));
+    await writeFile(at("short.tar.gz"), whole);
+    await truncate(at("short.tar.gz"), whole.length - 200);
+    await writeFile(at("other.txt"), "not a backup");
+    for (const file of ["short.tar.gz", "other.txt", "none.tar.gz"]) {
+      const { code, said } = await run("restore", file, { DATA_DIR: at("refused") });
+      expect([file, code, said]).toEqual([
+        file,
+        1,
+        expect.stringMatching(/^The backup could not be restored: ./),
+      ]);
+    }
+    expect((await run("restore", "all.tar.gz", { DATA_DIR: at("refused") })).code).toBe(0);
+  });
+});

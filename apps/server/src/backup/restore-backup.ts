@@ -1,0 +1,98 @@
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { bootstrapDatabase, migrateDatabase } from "@curbview/embedded-backend";
+import tar, { type Header } from "tar-stream";
+import type { z } from "zod";
+import { migrationsDir } from "../backends/note-migrations.ts";
+import { prepareLocalPayments } from "../billing/local-payments.ts";
+import { openQueue } from "../jobs/open-queue.ts";
+import { prepareMailbox } from "../mail/deliver-mail.ts";
+import { type BackupEnd, endSchema, entryNames, type Manifest, manifestSchema } from "./backup-format.ts";
+import { createTableLoader, type TableLoader } from "./load-tables.ts";
+import type { Installation } from "./open-installation.ts";
+
+/** One entry of the tar; the types of tar-stream do not say that it is read as bytes. */
+type Entry = Readable & { header: Header };
+
+/**
+ * Puts a backup into an empty installation, all or nothing. Throws in plain words when there is something already, when
+ * the backup is cut short or when a newer version made it.
+ */
+export async function restoreBackup(installation: Installation, path: string): Promise<BackupEnd> {
+  await requireEmpty(installation);
+  const extract = tar.extract();
+  const reading = pipeline(createReadStream(path), createGunzip(), extract);
+  // Told by the loop below; without a listener of its own it would end the process.
+  reading.catch(() => {});
+  let loader: TableLoader | undefined;
+  let end: BackupEnd | undefined;
+  let files = 0;
+  try {
+    for await (const entry of extract as AsyncIterable<Entry>) {
+      const { name } = entry.header;
+      if (name === entryNames.manifest) {
+        const manifest = await readJson(entry, manifestSchema);
+        await prepare(installation, manifest);
+        loader = await createTableLoader(installation.databaseUrl, manifest.tables);
+      } else if (name === entryNames.end) {
+        end = await readJson(entry, endSchema);
+      } else if (name.startsWith(entryNames.file)) {
+        await installation.store.write(name.slice(entryNames.file.length), entry);
+        files += 1;
+      } else if (name.startsWith(entryNames.table) && loader) {
+        await loader.add(name.split("/")[1]!, entry);
+      }
+      entry.resume();
+    }
+    await reading;
+    if (!end || !loader) throw new Error("its end is missing");
+    const expected = end;
+    await loader.finish(expected.missingFiles, (rows) => requireWhole(expected, rows, files));
+    return expected;
+  } catch (error) {
+    throw new Error(`The backup could not be restored: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await loader?.close();
+  }
+}
+
+async function requireEmpty({ pool }: Installation): Promise<void> {
+  for (const table of ["auth.users", "public.companies", "storage.objects"]) {
+    const { rows: found } = await pool.query("select to_regclass($1) is not null as is_there", [table]);
+    if (!found[0].is_there) continue;
+    const { rows } = await pool.query(`select from ${table} limit 1`);
+    if (rows.length > 0) {
+      throw new Error(
+        `There is data already (in ${table}). Restore into an empty database: another DATA_DIR or DATABASE_URL.`,
+      );
+    }
+  }
+}
+
+/** The schema as it was when the backup was made; the next start of the server brings it up to date. */
+async function prepare({ databaseUrl, pool }: Installation, { migrations }: Manifest): Promise<void> {
+  const known = new Set((await readdir(migrationsDir)).map((name) => name.split("_")[0]!));
+  const unknown = migrations.filter((version) => !known.has(version));
+  if (unknown.length > 0) throw new Error(`it was made by a newer version (migration ${unknown.join(", ")})`);
+  await bootstrapDatabase(pool);
+  await migrateDatabase(pool, migrationsDir, { only: new Set(migrations) });
+  // Tables outside the migrations, which test mode has.
+  await prepareMailbox(pool);
+  await prepareLocalPayments(pool);
+  const queue = await openQueue(databaseUrl);
+  await queue.stop({ graceful: false });
+}
+
+function requireWhole(end: BackupEnd, rows: Record<string, number>, files: number): void {
+  const short = Object.entries(end.rows).filter(([name, count]) => (rows[name] ?? 0) !== count);
+  if (short.length > 0) throw new Error(`rows are missing in ${short.map(([name]) => name).join(", ")}`);
+  if (files !== end.files) throw new Error(`${end.files - files} files are missing`);
+}
+
+async function readJson<T>(entry: Entry, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(JSON.parse((await buffer(entry)).toString()));
+}

@@ -1,0 +1,144 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import tar, { type Pack } from "tar-stream";
+import { type BackupEnd, entryNames, type Manifest } from "./backup-format.ts";
+import { listTables, type SavedTable } from "./list-tables.ts";
+import type { Installation } from "./open-installation.ts";
+
+const partBytes = 1024 * 1024;
+const filesAtOnce = 500;
+
+type Entry = { name: string; size: number; body: Readable };
+type StoredFile = { id: string; version: string; size: number };
+
+/**
+ * Writes everything into one file while the server goes on, the database as it was at one moment. Files are taken
+ * before that moment, and those that came meanwhile after it, so that what is removed in between is still there.
+ */
+export async function writeBackup(installation: Installation, path: string): Promise<BackupEnd> {
+  const client = new pg.Client({
+    connectionString: installation.databaseUrl,
+    application_name: "curbview backup",
+  });
+  await client.connect();
+  const end: BackupEnd = { rows: {}, files: 0, missingFiles: [] };
+  const unfinished = `${path}.unfinished`;
+  try {
+    const pack = tar.pack();
+    // Whoever has a backup has every key and every person's data.
+    const written = pipeline(pack, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+    const broken = written.then(() => new Promise<never>(() => {}));
+    for await (const entry of readAll(installation, client, end)) {
+      await Promise.race([addEntry(pack, entry), broken]);
+    }
+    pack.finalize();
+    await written;
+    await rename(unfinished, path);
+    return end;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+function addEntry(pack: Pack, { name, size, body }: Entry): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = pack.entry({ name, size }, (error) => (error ? reject(error) : resolve()));
+    body.on("error", reject).pipe(entry);
+  });
+}
+
+async function* readAll(
+  installation: Installation,
+  client: pg.Client,
+  end: BackupEnd,
+): AsyncGenerator<Entry> {
+  const tables = await listTables(client);
+  yield jsonEntry(entryNames.manifest, await describe(client, tables));
+  const taken = new Set<string>();
+  yield* readFiles(installation, client, taken);
+  await client.query("begin isolation level repeatable read read only");
+  for (const table of tables) end.rows[table.name] = yield* readTable(client, table);
+  end.missingFiles = yield* readFiles(installation, client, taken);
+  await client.query("commit");
+  end.files = taken.size;
+  yield jsonEntry(entryNames.end, end);
+}
+
+async function describe(client: pg.Client, tables: SavedTable[]): Promise<Manifest> {
+  const { rows } = await client.query<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations order by version",
+  );
+  return {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    migrations: rows.map(({ version }) => version),
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+  };
+}
+
+async function* readTable(client: pg.Client, { name, columns, where }: SavedTable) {
+  const rows = client.query(
+    copyTo(`copy (select ${columns.join(", ")} from ${name} where ${where}) to stdout`),
+  );
+  let part: Buffer[] = [];
+  let size = 0;
+  let count = 0;
+  const cut = (): Entry => {
+    count += 1;
+    const bytes = Buffer.concat(part);
+    part = [];
+    size = 0;
+    return bufferEntry(`${entryNames.table}${name}/${count}`, bytes);
+  };
+  for await (const chunk of rows) {
+    part.push(chunk);
+    size += chunk.length;
+    if (size >= partBytes) yield cut();
+  }
+  yield cut();
+  return rows.rowCount;
+}
+
+/** Gives the versions whose bytes are not there. */
+async function* readFiles({ store }: Installation, client: pg.Client, taken: Set<string>) {
+  const missing: string[] = [];
+  for await (const { version, size } of listFiles(client)) {
+    if (taken.has(version)) continue;
+    if (!(await store.exists(version))) {
+      missing.push(version);
+      continue;
+    }
+    const body = size === 0 ? Readable.from([]) : Readable.fromWeb(store.read(version) as never);
+    yield { name: `${entryNames.file}${version}`, size, body };
+    taken.add(version);
+  }
+  return missing;
+}
+
+async function* listFiles(client: pg.Client): AsyncGenerator<StoredFile> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const { rows } = await client.query<StoredFile>(
+      `select id, version, (metadata ->> 'size')::float8 as size from storage.objects
+       where id > $1 order by id limit $2`,
+      [after, filesAtOnce],
+    );
+    yield* rows;
+    if (rows.length < filesAtOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+const jsonEntry = (name: string, value: object) => bufferEntry(name, Buffer.from(JSON.stringify(value)));
+
+function bufferEntry(name: string, bytes: Buffer): Entry {
+  return { name, size: bytes.length, body: Readable.from(bytes.length > 0 ? [bytes] : []) };
+}

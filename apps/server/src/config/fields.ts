@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** A setting that may be missing or empty, without the spaces around it. */
+export const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text?.trim() ? text.trim() : undefined));
+
+/** An http or https address. */
+export const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+/** One that may be missing; slashes at its end are cut. */
+export const optionalAddress = optionalText
+  .pipe(webAddress.optional())
+  .transform((url) => url?.replace(/\/+$/, ""));
+
+/** A setting with a usual value. */
+export const textOr = (usual: string) => optionalText.transform((text) => text ?? usual);
+
+/** Whether all of these are set; a part of them is an error, since half a set-up would seem to work. */
+export function areAllSet<Values extends object, Name extends keyof Values & string>(
+  values: Values,
+  names: Name[],
+): values is Values & { [Key in Name]: NonNullable<Values[Key]> } {
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length === 0 || missing.length === names.length) return missing.length === 0;
+  const set = names.filter((name) => values[name]);
+  throw new Error(
+    `The configuration is not usable. ${missing.join(", ")}: needed together with ${set.join(", ")}`,
+  );
+}

@@ -1,0 +1,27 @@
+import type { S3Options } from "@curbview/embedded-backend";
+import type { z } from "zod";
+import { areAllSet, optionalAddress, optionalText, textOr } from "./fields.ts";
+
+/** Settings of a bucket for stored files. */
+export const storageFields = {
+  STORAGE_S3_ENDPOINT: optionalAddress,
+  STORAGE_S3_BUCKET: optionalText,
+  STORAGE_S3_REGION: textOr("us-east-1"),
+  STORAGE_S3_ACCESS_KEY_ID: optionalText,
+  STORAGE_S3_SECRET_ACCESS_KEY: optionalText,
+};
+
+/** The bucket that keeps files, or undefined where they lie in the data folder. */
+export function readStorage(values: z.infer<z.ZodObject<typeof storageFields>>): S3Options | undefined {
+  const needed = ["STORAGE_S3_BUCKET", "STORAGE_S3_ACCESS_KEY_ID", "STORAGE_S3_SECRET_ACCESS_KEY"] as const;
+  // An endpoint alone would look as if files went there.
+  const names = values.STORAGE_S3_ENDPOINT ? [...needed, "STORAGE_S3_ENDPOINT" as const] : [...needed];
+  if (!areAllSet(values, names)) return undefined;
+  return {
+    bucket: values.STORAGE_S3_BUCKET,
+    region: values.STORAGE_S3_REGION,
+    accessKeyId: values.STORAGE_S3_ACCESS_KEY_ID,
+    secretAccessKey: values.STORAGE_S3_SECRET_ACCESS_KEY,
+    ...(values.STORAGE_S3_ENDPOINT && { endpoint: values.STORAGE_S3_ENDPOINT }),
+  };
+}

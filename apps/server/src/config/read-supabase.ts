@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { areAllSet, optionalAddress, optionalText } from "./fields.ts";
+
+/** A hosted or self-hosted Supabase project that keeps everything. */
+export type SupabaseConfig = {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  /** Its PostgreSQL, reached directly or by the session pooler: jobs and private tables have no REST address. */
+  databaseUrl: string;
+};
+
+const secretKey = /^sb_secret_/;
+
+/** Settings of a Supabase project. */
+export const supabaseFields = {
+  SUPABASE_URL: optionalAddress,
+  SUPABASE_ANON_KEY: optionalText.refine((key) => !key || !isSecret(key), {
+    error:
+      "this key passes row-level security by and every browser would get it; use the anon or publishable key",
+  }),
+  SUPABASE_SERVICE_ROLE_KEY: optionalText,
+  SUPABASE_DB_URL: optionalText.pipe(
+    z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql address" }).optional(),
+  ),
+};
+
+type Values = z.infer<z.ZodObject<typeof supabaseFields>> & { DATABASE_URL: string | undefined };
+
+/** The project, or undefined without one; throws when a part of the settings is missing. */
+export function readSupabase(values: Values): SupabaseConfig | undefined {
+  const names = [
+    "SUPABASE_URL",
+    "SUPABASE_ANON_KEY",
+    "SUPABASE_SERVICE_ROLE_KEY",
+    "SUPABASE_DB_URL",
+  ] as const;
+  if (!areAllSet(values, [...names])) return undefined;
+  if (values.DATABASE_URL) {
+    throw new Error(
+      "The configuration is not usable. DATABASE_URL: not together with SUPABASE_URL, which brings a database of its own",
+    );
+  }
+  return {
+    url: values.SUPABASE_URL,
+    anonKey: values.SUPABASE_ANON_KEY,
+    serviceRoleKey: values.SUPABASE_SERVICE_ROLE_KEY,
+    databaseUrl: values.SUPABASE_DB_URL,
+  };
+}
+
+/** Told by its name, or by the role in an older key, which is a token anybody can read. */
+function isSecret(key: string): boolean {
+  if (secretKey.test(key)) return true;
+  const payload = Buffer.from(key.split(".")[1] ?? "", "base64url").toString();
+  return /"role"\s*:\s*"service_role"/.test(payload);
+}

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { type PublicConfig, product } from "@curbview/domain";
+import { createEnginePool } from "@curbview/mockup-engine";
+import { connectAsCaller, connectClient, requireKey } from "./backends/connect-client.ts";
+import type { DataBackend } from "./backends/data-backend.ts";
+import { choosePayments } from "./billing/choose-payments.ts";
+import type { Payments } from "./billing/payments.ts";
+import type { Config } from "./config/read-config.ts";
+import type { Deps } from "./deps.ts";
+import { createEditors } from "./providers/image-editing/create-editors.ts";
+import type { ImageEditor } from "./providers/image-editing/image-editor.ts";
+import { createPlaces } from "./providers/places/create-places.ts";
+
+const publicDir = join(import.meta.dirname, "../../web/public");
+
+/** Puts together what functions and jobs work with. */
+export async function createDeps(config: Config, backend: DataBackend): Promise<Deps> {
+  const { pool } = backend.database;
+  const payments = await choosePayments(config, pool);
+  const enginePool = createEnginePool({ threads: config.engineThreads });
+  const editors = createEditors(config, enginePool);
+  return {
+    config,
+    publicConfig: describePublicly(config, backend, editors[0]!, payments),
+    pool,
+    payments,
+    editors,
+    places: createPlaces(config),
+    enginePool,
+    serviceClient: connectClient(backend, backend.serviceRoleKey),
+    callerClient: (c) => connectAsCaller(backend, c),
+    requireKey: (c) => requireKey(backend, c),
+    pictureSources: {
+      publicUrl: config.publicUrl,
+      publicDir,
+      storedAt: backend.address,
+      fetchStored: (path) => backend.fetch(new Request(new URL(path, backend.address))),
+      allowedHosts: config.pictureHosts,
+    },
+  };
+}
+
+function describePublicly(
+  config: Config,
+  backend: DataBackend,
+  editor: ImageEditor,
+  payments: Payments | undefined,
+): PublicConfig {
+  return {
+    supabaseUrl: backend.address,
+    supabaseAnonKey: backend.anonKey,
+    productName: product.name,
+    supportEmail: product.supportEmail,
+    imageEditFunction: `${editor.name}-image-edit`,
+    imageEditProvider: editor.name,
+    mapTiles: config.mapTiles,
+    providers: {
+      imageEditing: editor.isQuickPreview ? "keyless" : "real",
+      places: config.googleMaps || config.photonUrl ? "real" : "keyless",
+      streetPicture: config.googleMaps || config.mapillary ? "real" : "keyless",
+      mail: config.smtpUrl ? "real" : "keyless",
+      sms: config.twilio ? "real" : "keyless",
+      payments: payments?.name === "stripe" ? "real" : "keyless",
+    },
+  };
+}

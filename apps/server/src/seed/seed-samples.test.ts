@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, it } from "vitest";
+import { runServer } from "../testing/run-server.ts";
+
+it("a start that was cut short while seeding begins again, and a later start leaves everything as it is", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "curbview-seed-"));
+  const slugs = async (server: Awaited<ReturnType<typeof runServer>>) => {
+    const client = server.client("0123456789abcdef0123456789abcdef");
+    const { data } = await client
+      .from("companies")
+      .select("slug, mockup_types(name)")
+      .order("slug")
+      .throwOnError();
+    return data.map(({ slug, mockup_types }) => [slug, mockup_types.length]);
+  };
+  const whole = [
+    ["preview-painting", 2],
+    ["sample-landscaping", 5],
+  ];
+  const first = await runServer(dataDir);
+  expect(await slugs(first)).toEqual(whole);
+  await query(dataDir, "update private.seeding set is_done = false");
+  await query(dataDir, "delete from companies where slug = 'preview-painting'");
+  await first.kill();
+  const second = await runServer(dataDir);
+  expect(await slugs(second)).toEqual(whole);
+  await query(dataDir, "delete from mockup_types where name = 'Roofing'");
+  await second.stop();
+  const third = await runServer(dataDir);
+  expect((await slugs(third))[1]).toEqual(["sample-landscaping", 4]);
+  await third.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs SQL in the database of a running server, as its operator could. */
+async function query(dataDir: string, sql: string): Promise<void> {
+  const password = readFileSync(join(dataDir, "database-password"), "utf8").trim();
+  const port = readFileSync(join(dataDir, "database/postmaster.pid"), "utf8").split("\n")[3];
+  const client = new pg.Client(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

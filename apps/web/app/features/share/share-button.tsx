@@ -1,0 +1,58 @@
+import { Share2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../components/ui/button";
+
+const copiedMs = 2000;
+
+/** Hands the address to the device's own share sheet, or copies it where there is none. */
+export function ShareButton({ url, title }: { url: string; title: string }) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  useEffect(() => {
+    if (state !== "copied") return;
+    const timer = setTimeout(() => setState("idle"), copiedMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  async function share() {
+    try {
+      if (await offerSheet({ url, title })) return;
+      await navigator.clipboard.writeText(url);
+      setState("copied");
+    } catch (error) {
+      console.warn("The link could not be shared:", error);
+      setState("failed");
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void share()}>
+        <Share2 aria-hidden="true" className="size-5" />
+        <span aria-live="polite">{state === "copied" ? "Link copied" : "Share"}</span>
+      </Button>
+      {state === "failed" && (
+        <label className="basis-full text-sm text-ink-soft">
+          Copy this link:
+          <input
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className="mt-1 min-h-11 w-full rounded-field border border-line bg-card px-3 text-base text-ink"
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+/** False where the browser has no share sheet, or none for this frame. */
+async function offerSheet(data: ShareData): Promise<boolean> {
+  if (!navigator.canShare?.(data)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    const { name } = error as DOMException;
+    if (name === "AbortError") return true;
+    if (name === "NotAllowedError") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from "react";
+
+/** Width by height of a picture, once it is known. */
+export function useAspect(url: string): number | undefined {
+  const [aspect, setAspect] = useState<number>();
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => setAspect(image.naturalWidth / image.naturalHeight);
+    image.src = url;
+  }, [url]);
+  return aspect;
+}

@@ -1,0 +1,69 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+
+/** A business's own website, on an origin that has nothing to do with ours, under a policy as strict as it can be. */
+export type HostSite = { origin: string; close(): void };
+
+/** Starts it; every path answers the page that `bodies` has for it. `product` is the address of our server. */
+export async function startHostSite(product: string, bodies: Record<string, string>): Promise<HostSite> {
+  const policy = `default-src 'none'; script-src ${product}; frame-src ${product}; base-uri 'none'; form-action 'none'`;
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://host");
+    const body = bodies[pathname];
+    response.writeHead(body === undefined ? 404 : 200, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+    });
+    response.end(describePage(body ?? ""));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function describePage(body: string): string {
+  const filler = "<p>Forty years on the roofs of Austin.</p>".repeat(60);
+  return `<!doctype html><html lang="en"><head><title>Joe's Roofing</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"></head>
+    <body><main><h1>Joe's Roofing</h1>${body}${filler}</main></body></html>`;
+}
+
+/** Everything a page's policy has refused and its console has complained of, from here on. */
+export async function watchComplaints(page: Page): Promise<{ refused(): Promise<string[]>; said: string[] }> {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") said.push(message.text());
+  });
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      refused.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return {
+    said,
+    refused: () => page.evaluate(() => (window as unknown as { refused: string[] }).refused),
+  };
+}
+
+/** Picks the first suggestion of a street, by the keyboard alone, in the frame of the widget. */
+export async function typeAddress(page: Page, frame: FrameLocator, street: string): Promise<void> {
+  const field = frame.getByRole("combobox", { name: "Property address" });
+  await expect(async () => {
+    await field.fill("");
+    await field.pressSequentially(`${street}, Aust`);
+    await expect(frame.getByRole("option").first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(/, TX \d{5}/);
+  await expect(frame.getByRole("button", { name: "Continue" })).toBeEnabled();
+}

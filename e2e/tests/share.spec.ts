@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./business.ts";
+import { finishRequest, mailsTo, newStreet, startRequest } from "./homeowner-journey.ts";
+
+/** A finished journey; gives the address of the page it can be shared by, as the mail has it. */
+async function makeMockup(
+  page: Page,
+  request: { slug: string; street: string; service: string },
+): Promise<string> {
+  const email = `share${Date.now()}@example.com`;
+  await startRequest(page, request);
+  await finishRequest(page, { email, name: "Ann Elder" });
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1);
+  const [mail] = await mailsTo(page, email);
+  expect(mail!.text).toContain("See it again");
+  return /href="([^"]*\/share\/[^"]*)"/.exec(mail!.html)![1]!;
+}
+
+test("a mockup is shared by a link that shows it to others, and is gone once the business removes it", async ({
+  page,
+  browser,
+  owner,
+  business,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.assign(navigator, { canShare: undefined }));
+  const street = newStreet();
+  const url = await makeMockup(page, { slug: business.slug, street, service: "Roofing" });
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  expect(url).toMatch(/\/share\/[\w-]{43}$/);
+
+  const friend = await (await browser.newContext()).newPage();
+  const answer = await friend.goto(url);
+  expect(answer!.headers()["x-robots-tag"]).toBe("noindex");
+  const html = await answer!.text();
+  for (const secret of ["Ann", "Elder", street, street.split(" ")[0]!, "share1"])
+    expect(html, secret).not.toContain(secret);
+  const picture = /property="og:image" content="([^"]*)"/.exec(html)![1]!;
+  expect(picture).toBe(`${url}/picture.jpg`);
+  const preview = await friend.request.get(picture);
+  expect([preview.headers()["content-type"], preview.headers()["x-robots-tag"]]).toEqual([
+    "image/jpeg",
+    "noindex",
+  ]);
+  // Messengers show no preview picture that is much larger.
+  expect((await preview.body()).length).toBeLessThan(300_000);
+  expect(html).toContain(`<title>Roofing by ${business.name}</title>`);
+
+  await expect(friend.getByRole("heading", { name: `Roofing by ${business.name}` })).toBeVisible();
+  const slider = friend.getByRole("slider", { name: "Compare before and after" });
+  await slider.focus();
+  await friend.keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuenow", "55");
+  await expectAccessible(friend);
+  await friend.getByRole("link", { name: "See your own home" }).click();
+  await expect(friend).toHaveURL(new RegExp(`/${business.slug}$`));
+
+  await owner.goto("/dashboard/my-mockups");
+  await owner.getByRole("button", { name: new RegExp(street) }).click();
+  owner.once("dialog", (box) => void box.accept());
+  await owner
+    .getByRole("dialog")
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await expect(owner.getByRole("button", { name: new RegExp(street) })).toHaveCount(0);
+  expect((await friend.request.get(picture)).status()).toBe(404);
+  expect((await friend.goto(url))!.status()).toBe(404);
+  await expect(friend.getByRole("heading", { name: "This page is not here" })).toBeVisible();
+  await friend.context().close();
+});
+
+test("the call to action stands on an activated company's shared page only", async ({ page }) => {
+  const open = async (slug: string, service: string) => {
+    await page.goto(await makeMockup(page, { slug, street: newStreet(), service }));
+    await expect(page.getByRole("link", { name: "See your own home" })).toBeVisible();
+  };
+  await open("sample-landscaping", "Roofing");
+  const callToAction = page.getByRole("link", { name: /^Book / });
+  await expect(callToAction).toHaveAttribute("href", "https://example.com/book");
+  await open("preview-painting", "Exterior Painting");
+  await expect(
+    page.getByRole("heading", { name: "Exterior Painting by Bright Coat Painting" }),
+  ).toBeVisible();
+  await expect(callToAction).toHaveCount(0);
+});
+
+test("a link that is not whole shows nothing", async ({ page }) => {
+  for (const token of ["x", "a".repeat(43), "..%2f..%2fetc"]) {
+    const answer = await page.goto(`/share/${token}`);
+    expect(answer!.status(), token).toBe(404);
+  }
+});

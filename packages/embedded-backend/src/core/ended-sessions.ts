@@ -1,0 +1,45 @@
+import type { Pool } from "pg";
+import type { Log } from "./context.ts";
+import type { DatabaseListener } from "./listen-to-database.ts";
+
+/** Sessions that ended while access tokens of theirs may still be about. */
+export type EndedSessions = {
+  has(sessionId: string): boolean;
+  /** Calls back when a session ends, on whichever replica that was. */
+  onEnd(callback: (sessionId: string) => void): void;
+  /** Reads those of the last hours, and forgets older ones. */
+  load(): Promise<void>;
+};
+
+/** Longer than an access token lives. */
+export const endedSessionHours = 2;
+
+/** Keeps them in memory, told of new ones by the database: a sign-out holds at once, for every room of the backend. */
+export function createEndedSessions(pool: Pool, listener: DatabaseListener, log: Log): EndedSessions {
+  /** By id, when we learnt of it. */
+  const known = new Map<string, number>();
+  const callbacks: ((sessionId: string) => void)[] = [];
+
+  async function load(): Promise<void> {
+    const { rows } = await pool.query<{ session_id: string }>(
+      "select session_id from auth.ended_sessions where ended_at > now() - make_interval(hours => $1)",
+      [endedSessionHours],
+    );
+    const now = Date.now();
+    for (const [id, since] of known) if (now - since > endedSessionHours * 3_600_000) known.delete(id);
+    for (const row of rows) known.set(row.session_id, known.get(row.session_id) ?? now);
+  }
+
+  listener.subscribe({
+    channel: "auth_session_ended",
+    onNotice(id) {
+      known.set(id, Date.now());
+      for (const callback of callbacks) callback(id);
+    },
+    onReturn: () =>
+      void load().catch((error: Error) =>
+        log.error({ error: error.message }, "the ended sessions could not be read"),
+      ),
+  });
+  return { has: (id) => known.has(id), onEnd: (callback) => void callbacks.push(callback), load };
+}

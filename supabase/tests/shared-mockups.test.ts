@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  startTestBackend,
+  type TestBackend,
+} from "../../packages/embedded-backend/src/testing/start-test-backend.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend?.stop());
+
+/** A finished lead with its mockup, as the server keeps them. */
+async function keepMockup() {
+  const mark = randomBytes(4).toString("hex");
+  const { rows } = await backend.pool.query<{ company: string; mockup: string; lead: string }>(
+    `with company as (
+       insert into companies (name, slug, activated, cta_url) values ('Joe''s Roofing', $1, true, 'https://joe.example')
+       returning id
+     ), mockup as (
+       insert into mockups (company_id, name, address, service_type, prompt_text, source_image_url, result_image_url)
+       select id, 'Roofing for 12 Oak St', '12 Oak St, Austin, TX 78701', 'Roofing', 'a new roof',
+         'https://x.example/before.png', 'https://x.example/after.png' from company
+       returning id, company_id
+     ), lead as (
+       insert into leads (company_id, email, name, address, service_type)
+       select company_id, 'kim@example.com', 'Kim Oak', '12 Oak St, Austin, TX 78701', 'Roofing' from mockup
+       returning id
+     )
+     select company_id as company, mockup.id as mockup, lead.id as lead from mockup, lead`,
+    [`joes-roofing-${mark}`],
+  );
+  const { company, mockup, lead } = rows[0]!;
+  await backend.pool.query("update leads set mockup_id = $1 where id = $2", [mockup, lead]);
+  return { company, mockup, lead, token: (await readToken(mockup))! };
+}
+
+async function readToken(mockup: string): Promise<string | undefined> {
+  const { rows } = await backend.pool.query<{ token: string }>(
+    "select token from private.mockup_shares where mockup_id = $1",
+    [mockup],
+  );
+  return rows[0]?.token;
+}
+
+const open = async (token: string) => {
+  const { data, error } = await backend.client().rpc("get_shared_mockup", { token });
+  if (error) throw error;
+  return data;
+};
+
+describe("a mockup kept for a lead", () => {
+  it("is shown to whoever has its token, without anything of the homeowner and without a row's id", async () => {
+    const { company, mockup, lead, token } = await keepMockup();
+    const shown = await open(token);
+    expect(shown).toMatchObject({
+      service: "Roofing",
+      before: "https://x.example/before.png",
+      after: "https://x.example/after.png",
+      company: { name: "Joe's Roofing", activated: true, cta_url: "https://joe.example" },
+    });
+    const text = JSON.stringify(shown);
+    for (const secret of ["kim", "Oak", "12", "a new roof", company, mockup, lead])
+      expect(text, secret).not.toContain(secret);
+  });
+
+  it("has a token of its own with more than 128 random bits, which stays the same", async () => {
+    const [one, other] = [await keepMockup(), await keepMockup()];
+    expect(one.token).toMatch(/^[\w-]{43}$/);
+    expect(other.token).not.toBe(one.token);
+    await backend.pool.query("update leads set mockup_id = $1 where id = $2", [one.mockup, one.lead]);
+    expect(await readToken(one.mockup)).toBe(one.token);
+  });
+
+  it("is gone for everyone once the business has removed it", async () => {
+    const { mockup, token } = await keepMockup();
+    await backend.pool.query("delete from mockups where id = $1", [mockup]);
+    expect(await open(token)).toBeNull();
+    expect(await readToken(mockup)).toBeUndefined();
+  });
+
+  it("is not found by its id, another token, or an empty one", async () => {
+    const { mockup, lead, token } = await keepMockup();
+    for (const guess of [mockup, lead, token.slice(0, -1), token.toLowerCase(), "", "%"])
+      expect(await open(guess), guess).toBeNull();
+  });
+
+  it("has a token that no client can list, read or write", async () => {
+    const { mockup } = await keepMockup();
+    const owner = (await backend.signUp(`o${randomBytes(4).toString("hex")}@test.example`)).client;
+    for (const client of [backend.client(), owner]) {
+      const listed = await client.from("mockup_shares").select("token");
+      expect(listed.data).toBeNull();
+      const inPrivate = await client.schema("private").from("mockup_shares").select("token");
+      expect(inPrivate.data).toBeNull();
+      const written = await client.schema("private").from("mockup_shares").insert({ mockup_id: mockup });
+      expect(written.error).not.toBeNull();
+    }
+  });
+});
+
+it("a mockup of the library, made for no lead, has no address for others", async () => {
+  const { rows } = await backend.pool.query<{ id: string }>(
+    "insert into mockups (name, result_image_url) values ('Mine', 'https://x.example/a.png') returning id",
+  );
+  expect(await readToken(rows[0]!.id)).toBeUndefined();
+});
