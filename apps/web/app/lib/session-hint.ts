@@ -5,7 +5,12 @@ const sessionKey = /^sb-.+-auth-token$/;
 
 /** Whether somebody seems to be signed in here: a session is stored. Whether it still holds is for the server to say. */
 export function hasStoredSession(): boolean {
-  return Object.keys(window.localStorage).some((key) => sessionKey.test(key));
+  try {
+    return Object.keys(window.localStorage).some((key) => sessionKey.test(key));
+  } catch {
+    // A browser that forbids storage keeps no session either.
+    return false;
+  }
 }
 
 /** Follows hasStoredSession without the official client; false while the page is written on the server. */

@@ -52,9 +52,12 @@ function SignedInLinks() {
   }
 
   async function logout() {
-    const { openSupabase } = await import("../../lib/open-supabase");
-    const { error } = await openSupabase(await loadConfig()).auth.signOut();
-    if (error) console.error("The session could not be ended on the server:", error);
+    try {
+      const { logOut } = await import("../../lib/log-out");
+      await logOut(await loadConfig());
+    } catch (error) {
+      console.error("The session could not be ended:", error);
+    }
     await navigate("/");
   }
 
