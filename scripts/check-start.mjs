@@ -21,7 +21,6 @@ const child = spawn("npm", ["start"], {
 const exited = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 const ready = await Promise.race([becomesReady(), exited.then(() => false)]);
 child.kill("SIGTERM");
-await Promise.race([exited, sleep(longestStopMs, undefined, { ref: false })]);
 const isStopped = await stopsWithin(longestStopMs);
 rmSync(dataDir, { recursive: true, force: true });
 if (!ready) console.error("npm start did not become ready");
@@ -38,10 +37,11 @@ async function becomesReady() {
   return false;
 }
 
-/** The database removes this file when it has stopped. */
+/** Nothing answers any more, and the database has removed the file it holds while it runs. */
 async function stopsWithin(ms) {
   const deadline = Date.now() + ms;
-  while (existsSync(join(dataDir, "database/postmaster.pid"))) {
+  const answers = () => fetch(`http://localhost:${port}/healthz`).then(Boolean, () => false);
+  while ((await answers()) || existsSync(join(dataDir, "database/postmaster.pid"))) {
     if (Date.now() > deadline) return false;
     await sleep(200);
   }

@@ -15,8 +15,20 @@ if (prepared.status !== 0) process.exit(prepared.status ?? 1);
 const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 const child = spawn(pinnedNode, process.argv.slice(2), { stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+stopWithParent();
 child.on("error", (error) => {
   console.error(`The pinned Node could not be started: ${error.message}`);
   process.exit(1);
 });
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+/** A signal to npm ends npm and its shell, which pass nothing on; whoever is left without them stops as well. */
+function stopWithParent() {
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill("SIGTERM");
+  }, 500);
+}

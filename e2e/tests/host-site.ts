@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 /** A business's own website, on an origin that has nothing to do with ours, under a policy as strict as it can be. */
-export type HostSite = { origin: string; close(): Promise<void> };
+export type HostSite = { origin: string; close(): void };
 
 /** Starts it; every path answers the page that `bodies` has for it. `product` is the address of our server. */
 export async function startHostSite(product: string, bodies: Record<string, string>): Promise<HostSite> {
@@ -21,11 +21,10 @@ export async function startHostSite(product: string, bodies: Record<string, stri
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 
@@ -66,4 +65,5 @@ export async function typeAddress(page: Page, frame: FrameLocator, street: strin
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(/, TX \d{5}/);
+  await expect(frame.getByRole("button", { name: "Continue" })).toBeEnabled();
 }

@@ -3,9 +3,12 @@ import { expect, expectAccessible, test } from "./business.ts";
 import { finishRequest, mailsTo, newStreet, startRequest } from "./homeowner-journey.ts";
 
 /** A finished journey; gives the address of the page it can be shared by, as the mail has it. */
-async function makeMockup(page: Page, slug: string, street: string): Promise<string> {
+async function makeMockup(
+  page: Page,
+  request: { slug: string; street: string; service: string },
+): Promise<string> {
   const email = `share${Date.now()}@example.com`;
-  await startRequest(page, { slug, street, service: "Roofing" });
+  await startRequest(page, request);
   await finishRequest(page, { email, name: "Ann Elder" });
   await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
   await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1);
@@ -23,7 +26,7 @@ test("a mockup is shared by a link that shows it to others, and is gone once the
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.assign(navigator, { canShare: undefined }));
   const street = newStreet();
-  const url = await makeMockup(page, business.slug, street);
+  const url = await makeMockup(page, { slug: business.slug, street, service: "Roofing" });
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
@@ -62,16 +65,18 @@ test("a mockup is shared by a link that shows it to others, and is gone once the
 });
 
 test("the call to action stands on an activated company's shared page only", async ({ page }) => {
-  const url = await makeMockup(page, "sample-landscaping", newStreet());
-  await page.goto(url);
-  await expect(page.getByRole("link", { name: "Book a free visit" })).toHaveAttribute(
-    "href",
-    "https://example.com/book",
-  );
-  const street = newStreet();
-  await startRequest(page, { slug: "preview-painting", street, service: "Exterior Painting" });
-  await finishRequest(page, { email: `preview${Date.now()}@example.com` });
-  await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+  const open = async (slug: string, service: string) => {
+    await page.goto(await makeMockup(page, { slug, street: newStreet(), service }));
+    await expect(page.getByRole("link", { name: "See your own home" })).toBeVisible();
+  };
+  await open("sample-landscaping", "Roofing");
+  const callToAction = page.getByRole("link", { name: /^Book / });
+  await expect(callToAction).toHaveAttribute("href", "https://example.com/book");
+  await open("preview-painting", "Exterior Painting");
+  await expect(
+    page.getByRole("heading", { name: "Exterior Painting by Bright Coat Painting" }),
+  ).toBeVisible();
+  await expect(callToAction).toHaveCount(0);
 });
 
 test("a link that is not whole shows nothing", async ({ page }) => {

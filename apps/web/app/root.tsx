@@ -1,5 +1,3 @@
-import headingFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
@@ -10,16 +8,6 @@ import "./styles/app.css";
 export function loader({ context }: Route.LoaderArgs) {
   const { publicConfig, publicUrl } = context.get(pageServicesContext);
   return { config: publicConfig, publicUrl };
-}
-
-export function links(): Route.LinkDescriptors {
-  return [textFont, headingFont].map((href) => ({
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  }));
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -6,7 +6,8 @@ import { complain, type Options } from "./read-options";
 export function createFrame(options: Options, hear: (message: FrameMessage) => void): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.title = options.label;
-  frame.allow = `clipboard-write ${options.origin}; web-share ${options.origin}`;
+  const allowed = ["clipboard-write", ...("share" in navigator ? ["web-share"] : [])];
+  frame.allow = allowed.map((feature) => `${feature} ${options.origin}`).join("; ");
   // Known to the page anyway by its address, and no more than that.
   frame.referrerPolicy = "origin";
   frame.src = writeFrameAddress({ ...options, page: location.href, referrer: document.referrer });

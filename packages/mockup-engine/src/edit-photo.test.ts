@@ -98,6 +98,15 @@ describe("the other services", () => {
     expect(after.a).toBeGreaterThan(-4);
   });
 
+  it("plant more flowers when flower beds were asked for", async () => {
+    const countPink = ({ data }: Photo) =>
+      house.parts.filter(
+        (_, i) => data[i * 3]! > data[i * 3 + 1]! + 40 && data[i * 3 + 2]! > data[i * 3 + 1]! + 10,
+      ).length;
+    const usual = countPink(await edit("landscaping"));
+    expect(countPink(await edit("landscaping", "flower beds"))).toBeGreaterThan(usual);
+  });
+
   it("lay the driveway with what was asked for", async () => {
     const [asphalt, concrete, brick] = await Promise.all(
       ["asphalt", "concrete", "red brick"].map(async (text) =>
@@ -168,9 +177,7 @@ it("gives back a photo turned upright, without the place it was taken at", async
 });
 
 it("says so when the walls have the wished colour already", async () => {
-  const plain = drawHouse({ painted: { wall: [244, 243, 239] } });
-  const bytes = await openDrawing(plain).png().toBuffer();
-  const white = await editPhoto(bytes, { service: "painting", text: "white" });
+  const white = await editPhoto(photo, { service: "painting", text: "white" });
   const again = await editPhoto(white.bytes, { service: "painting", text: "white" }).catch(
     (error: unknown) => error,
   );

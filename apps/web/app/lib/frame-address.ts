@@ -11,9 +11,21 @@ export type HostPage = {
   referrer?: string | undefined;
 };
 
-export const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
-export const longestTag = 200;
+const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
+const longestTag = 200;
 const longestPage = 500;
+
+/** The utm tags of an address, cut to 200 characters each and made of what a database takes as text. */
+export function readTags(params: URLSearchParams): [name: string, value: string][] {
+  return utmNames.flatMap((name) => {
+    const value = params
+      .get(name)
+      ?.replace(/\p{Cc}/gu, "")
+      .slice(0, longestTag)
+      .toWellFormed();
+    return value ? [[name, value] as [string, string]] : [];
+  });
+}
 
 /** The address of a company page in a frame; it carries where the visitor came from. */
 export function writeFrameAddress(request: {
@@ -30,10 +42,7 @@ export function writeFrameAddress(request: {
   url.searchParams.set("host_page", (page.origin + page.pathname).slice(0, longestPage));
   const referrer = webOrigin(request.referrer);
   if (referrer && referrer !== page.origin) url.searchParams.set("host_referrer", referrer);
-  for (const name of utmNames) {
-    const value = page.searchParams.get(name)?.slice(0, longestTag);
-    if (value) url.searchParams.set(name, value);
-  }
+  for (const [name, value] of readTags(page.searchParams)) url.searchParams.set(name, value);
   return url.href;
 }
 

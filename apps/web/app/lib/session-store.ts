@@ -1,4 +1,5 @@
 const inMemory = new Map<string, string>();
+let hasWarned = false;
 
 /**
  * This tab's session storage. Where the browser forbids it, as it may in a frame on another website, what is kept lasts
@@ -22,7 +23,8 @@ function attempt<T>(access: () => T): T | undefined {
   try {
     return access();
   } catch (error) {
-    console.warn("Session storage cannot be used; this page remembers for itself:", error);
+    if (!hasWarned) console.warn("Session storage cannot be used; this page remembers for itself:", error);
+    hasWarned = true;
     return undefined;
   }
 }

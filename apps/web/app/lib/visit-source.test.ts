@@ -53,6 +53,12 @@ describe("a lead from a company's own website", () => {
 });
 
 describe("a visit to the page itself", () => {
+  it("is no lost lead because of tags that no database takes as text", () => {
+    const search = `?utm_source=a%00b%0A&utm_term=${"x".repeat(199)}%F0%9F%98%80`;
+    const { utm } = parseVisitSource({ search, referrer: "", origin: own.origin, isFramed: false });
+    expect(utm).toEqual({ utm_source: "ab", utm_term: `${"x".repeat(199)}\ufffd` });
+  });
+
   it("keeps its own tags and the site it came from, and takes no page from its address", () => {
     const search = `${searchOf(host)}&utm_term=roof`;
     expect(parseVisitSource({ ...inFrame(search), isFramed: false })).toEqual({

@@ -1,5 +1,5 @@
 import type { LeadSource } from "@curbview/domain";
-import { longestTag, parseHostPage, utmNames, webOrigin } from "./frame-address";
+import { parseHostPage, readTags, webOrigin } from "./frame-address";
 
 /** Where this visit came from, for the lead. */
 export function readVisitSource(): LeadSource {
@@ -21,11 +21,7 @@ export function parseVisitSource(visit: {
   origin: string;
   isFramed: boolean;
 }): LeadSource {
-  const params = new URLSearchParams(visit.search);
-  const tags = utmNames.flatMap((name) => {
-    const value = params.get(name)?.slice(0, longestTag);
-    return value ? [[name, value] as const] : [];
-  });
+  const tags = readTags(new URLSearchParams(visit.search));
   const host = visit.isFramed ? parseHostPage(visit.search) : undefined;
   const referrer = host ? host.referrer : outsideOrigin(visit.referrer, visit.origin);
   return {

@@ -62,8 +62,8 @@ export default function About() {
           </p>
           <p>
             It is made for small crews as much as for large ones: landscapers, driveway and roofing
-            contractors, painters, and everyone who washes a house back to its colour. You need no designer,
-            no sales team and{" "}
+            contractors, painters, and everyone who washes a house back to its color. You need no designer, no
+            sales team and{" "}
             <Link to="/sample" className="font-semibold text-brand underline underline-offset-4">
               no website
             </Link>
@@ -75,7 +75,7 @@ export default function About() {
         <BandHeading title="What we hold to" />
         <PointGrid points={beliefs} />
       </Band>
-      <ClosingCall title="Try it on your own street">
+      <ClosingCall pair="landscape" title="Try it on your own street">
         The fastest way to know whether it works for you is a house you already know.
       </ClosingCall>
     </main>

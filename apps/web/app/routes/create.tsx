@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
+import { ToolPage } from "../components/site/tool-page";
 import { buttonClass } from "../components/ui/button";
 import { Wizard } from "../features/wizard/wizard";
 import { visitorTips, wishIdeas } from "../features/wizard/wizard-words";
@@ -21,12 +22,20 @@ export default function Create() {
   const config = useConfig();
   useOwnPage();
   return (
-    <main className="mx-auto max-w-3xl px-4 py-8 sm:px-6 sm:py-14">
-      <p className="mb-6 font-semibold text-warm">Free mockup generator</p>
-      <Wizard config={config} ideas={wishIdeas} tips={visitorTips} downloadLabel="Download with Watermark">
+    <ToolPage
+      title="Create a free mockup"
+      intro="Any home, any change to its outside. No account, no email, and nothing is kept."
+    >
+      <Wizard
+        config={config}
+        ideas={wishIdeas}
+        tips={visitorTips}
+        downloadLabel="Download with Watermark"
+        headingLevel={2}
+      >
         {() => <Upsell />}
       </Wizard>
-    </main>
+    </ToolPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import { companyDefaults, defaultServices, productWatermark } from "@curbview/domain";
+import { ToolPage } from "../components/site/tool-page";
 import { SampleSteps } from "../features/demo/sample-steps";
 import { useProgress } from "../features/demo/use-progress";
 import { useSampleFlow } from "../features/demo/use-sample-flow";
@@ -23,13 +24,14 @@ export default function Demo() {
   const sample = useSampleFlow(config, { watermark: productWatermark, wait: start });
   const { step } = sample.state;
   return (
-    <main className="mx-auto max-w-3xl px-4 py-8 sm:px-6 sm:py-14">
+    <ToolPage
+      title="Demo"
+      intro="Five short steps, as a homeowner takes them. Nothing is saved or sent."
+      titleIsHeading={false}
+    >
       <div className="mb-8">
-        <p className="mb-3 flex justify-between gap-4">
-          <span className="font-semibold text-warm">Demo</span>
-          <span className="text-ink-soft">
-            Step {step + 1} of {stepNames.length}: {stepNames[step]}
-          </span>
+        <p className="mb-3 text-ink-soft">
+          Step {step + 1} of {stepNames.length}: {stepNames[step]}
         </p>
         <Bar label="Steps" value={((step + 1) / stepNames.length) * 100} />
       </div>
@@ -48,7 +50,7 @@ export default function Demo() {
           </div>
         }
       />
-    </main>
+    </ToolPage>
   );
 }
 

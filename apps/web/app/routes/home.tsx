@@ -3,6 +3,7 @@ import { Camera, Code, Gift, Mail, Sparkles, Users } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { industryLinks, moreIndustryLinks } from "../components/site/site-links";
+import { Photo } from "../components/ui/photo";
 import { findIndustry } from "../features/marketing/industries";
 import {
   Band,
@@ -85,7 +86,7 @@ export default function Home() {
       </Band>
       <FigureBand title="What a picture does to the numbers" figures={Object.values(claimedFigures)} />
       <IndustryCards />
-      <ClosingCall title="The next homeowner is already curious">
+      <ClosingCall pair="paint" title="The next homeowner is already curious">
         Your page is ready in about 30 seconds: find your business, name your services, enter your email. Free
         forever until a lead comes in.
       </ClosingCall>
@@ -103,24 +104,23 @@ function IndustryCards() {
         {industryLinks.map(({ to, label, description }) => {
           const { pair } = findIndustry(to.split("/").at(-1))!;
           return (
-            <li key={to} className="flex flex-col overflow-hidden rounded-card bg-card shadow-card">
-              <img
-                src={pairPictures[pair].after.src}
+            <li key={to} className="flex overflow-hidden rounded-card bg-card shadow-card sm:flex-col">
+              <Photo
+                picture={pairPictures[pair].after}
                 alt=""
                 width={640}
                 height={480}
                 loading="lazy"
-                className="aspect-4/3 w-full object-cover"
+                className="w-2/5 object-cover sm:aspect-4/3 sm:w-full"
               />
               <div className="flex flex-1 flex-col p-5">
                 <h3 className="text-xl font-bold">{label}</h3>
                 <p className="mt-1.5 flex-1 text-ink-soft">{description}.</p>
                 <Link
                   to={to}
-                  aria-label={`Learn more about ${label}`}
                   className="mt-3 inline-flex min-h-11 items-center self-start font-semibold text-brand underline underline-offset-4"
                 >
-                  Learn more
+                  Learn more about {label}
                 </Link>
               </div>
             </li>

@@ -57,7 +57,7 @@ export default function IndustryPage({ params }: Route.ComponentProps) {
           <Questions items={industry.questions} />
         </div>
       </Band>
-      <ClosingCall title="See it on a house you know">
+      <ClosingCall pair={industry.pair} title="See it on a house you know">
         Type an address, describe the change and look at the picture. It is free, and you do not need an
         account to try.
       </ClosingCall>

@@ -33,8 +33,8 @@ const steps = [
 const points = [
   {
     icon: Palette,
-    title: "Your name, your colours",
-    text: "A custom branded URL, your logo colours, your button text, and your own reviews where your rating earns it.",
+    title: "Your name, your colors",
+    text: "A custom branded URL, your logo colors, your button text, and your own reviews where your rating earns it.",
   },
   {
     icon: Code,
@@ -132,7 +132,7 @@ export default function LeadGeneration() {
           <Questions items={questions} />
         </div>
       </Band>
-      <ClosingCall title="Your first lead could come tonight">
+      <ClosingCall pair="clean" title="Your first lead could come tonight">
         Set up your page, look at it as a homeowner would, and activate it when you are ready.
       </ClosingCall>
     </main>

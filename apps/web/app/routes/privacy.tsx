@@ -35,7 +35,7 @@ const sections = [
     text: (
       <p>
         Depending on how this service is set up, address suggestions, street pictures, picture editing, email
-        delivery and payments may be handled by specialised providers. Each receives only what its task needs.
+        delivery and payments may be handled by specialized providers. Each receives only what its task needs.
         We sell nothing to anyone and show no advertising.
       </p>
     ),

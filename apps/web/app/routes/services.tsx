@@ -49,8 +49,10 @@ export default function Services() {
     <main>
       <section className="-mt-(--bar) bg-sand pt-(--bar)">
         <div className="mx-auto max-w-6xl px-4 pt-10 pb-14 sm:px-6 sm:pt-16 sm:pb-20">
-          <p className="font-semibold text-warm">Services</p>
-          <h1 className="mt-3 max-w-3xl text-[2.6rem] leading-[1.05] font-bold sm:text-6xl">
+          <p className="inline-block rounded-full bg-white/80 px-4 py-1.5 font-semibold text-warm">
+            Services
+          </p>
+          <h1 className="mt-4 max-w-3xl text-[2.6rem] leading-[1.05] font-bold sm:text-6xl">
             Two ways to be seen, one picture
           </h1>
           <p className="mt-5 max-w-2xl text-lg text-ink-soft sm:text-xl">
@@ -80,7 +82,7 @@ export default function Services() {
           {picture}
         </Band>
       ))}
-      <ClosingCall title="Start with one free mockup">
+      <ClosingCall pair="driveway" title="Start with one free mockup">
         See what your customers would see. If you like it, your own page is about 30 seconds away.
       </ClosingCall>
     </main>

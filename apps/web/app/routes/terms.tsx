@@ -19,7 +19,7 @@ const sections = [
     text: (
       <p>
         Upload only pictures you may use, of a property you have an interest in, without people who can be
-        recognised. You keep your rights; you allow us to edit and show the picture for the purpose you
+        recognized. You keep your rights; you allow us to edit and show the picture for the purpose you
         uploaded it for.
       </p>
     ),

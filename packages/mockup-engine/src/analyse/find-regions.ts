@@ -5,8 +5,12 @@ import { type LabPlanes, toLab } from "./convert-lab.ts";
 import { describeContext } from "./describe-context.ts";
 import { describePixels, type Planes } from "./describe-pixels.ts";
 import { boxMean, enlarge, guidedCoefficients } from "./filter-planes.ts";
+import { learnColours, normalize } from "./learn-colours.ts";
 import { loadNetwork, runNetwork } from "./run-network.ts";
 import { averagePatches, segmentPicture } from "./segment-picture.ts";
+
+/** How much each network has to say: the first does better on houses unlike those learned from. */
+const say = { look: 0.75, context: 0.25 };
 
 /** Soft masks, 0..1, that add up to 1 at every pixel of a reduced picture. */
 export type Regions = {
@@ -20,7 +24,7 @@ type Small = { lab: LabPlanes; width: number; height: number };
 
 /** The long edge of the reduced picture in which the parts are looked for. */
 export const analysisEdge = 256;
-const patchScales = [60, 150];
+const patchScales = [60, 150, 350, 800];
 const smallestPatch = 12;
 
 const lookNetwork = loadNetwork(weights.first);
@@ -38,8 +42,9 @@ export function findRegions(photo: Photo): Regions {
   const features = describePixels(small.lab, small);
   const look = runNetwork(lookNetwork, features, small);
   const context = judgeContext(describeContext(look, features, small), small);
-  const both = normalize(look.map((plane, k) => product(plane, context[k]!)));
-  const belief = smooth(shareInPatches(keepGroundBelow(both, small), small), small);
+  const both = combine([look, context], [say.look, say.context]);
+  const learned = learnColours(keepGroundBelow(both, small), small.lab);
+  const belief = smooth(shareInPatches(learned, small), small);
   const masks = Object.fromEntries(classNames.map((name, k) => [name, belief[k]!]));
   return { width, height, L: seen.L, masks: masks as Regions["masks"] };
 }
@@ -83,19 +88,31 @@ function judgeContext(planes: Planes, small: Small): Planes {
   return runNetwork(contextNetwork, planes, small, step).map((plane) => enlarge(plane, coarse, small));
 }
 
-function product(one: Float32Array, other: Float32Array): Float32Array {
-  return one.map((value, i) => Math.sqrt(value * other[i]!));
-}
-
-/** What most of a patch is, all of it rather is; fine and coarse patches and the pixel itself have a say. */
+/** What most of a patch is, all of it rather is; patches of several sizes and the pixel itself have an equal say. */
 function shareInPatches(belief: Planes, { lab, width, height }: Small): Planes {
   const shared = patchScales.map((scale) =>
     averagePatches(belief, segmentPicture(lab, { width, height }, scale, smallestPatch)),
   );
+  const all = [belief, ...shared];
+  return combine(
+    all,
+    all.map(() => 1 / all.length),
+  );
+}
+
+/** Several beliefs as one: their weighted geometric mean. */
+function combine(beliefs: Planes[], weights: number[]): Planes {
   return normalize(
-    belief.map((plane, k) =>
-      plane.map((value, i) => Math.cbrt(value * shared[0]![k]![i]! * shared[1]![k]![i]!)),
-    ),
+    beliefs[0]!.map((first, k) => {
+      const sum = new Float32Array(first.length);
+      for (const [n, belief] of beliefs.entries()) {
+        const plane = belief[k]!;
+        const weight = weights[n]!;
+        for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! + weight * Math.log(plane[i]! + 1e-6);
+      }
+      for (let i = 0; i < sum.length; i += 1) sum[i] = Math.exp(sum[i]!);
+      return sum;
+    }),
   );
 }
 
@@ -132,16 +149,6 @@ function smooth(belief: Planes, { lab, width, height }: Small): Planes {
       return slope.map((value, i) => Math.min(1, Math.max(0, value * guide[i]! + offset[i]!)));
     }),
   );
-}
-
-function normalize(belief: Planes): Planes {
-  const pixels = belief[0]!.length;
-  for (let i = 0; i < pixels; i += 1) {
-    let sum = 1e-6;
-    for (const plane of belief) sum += plane[i]!;
-    for (const plane of belief) plane[i] = plane[i]! / sum;
-  }
-  return belief;
 }
 
 /** A mask without specks: what is thinner than the radius fades. */

@@ -30,6 +30,9 @@ function toFloats(base64: string): Float32Array {
   return new Float32Array(bytes.buffer);
 }
 
+/** Pixels judged together, so that each weight is read once for all of them. */
+const group = 4;
+
 /**
  * The network's belief in each class: planes that add up to 1 at every pixel. With a `step` above 1 only every step-th
  * pixel of every step-th row is judged, and the planes are that much smaller.
@@ -40,53 +43,56 @@ export function runNetwork(
   { width, height }: { width: number; height: number },
   step = 1,
 ): Planes {
-  const { inputs, hidden, outputs, first, second } = network;
+  const { inputs, hidden, outputs } = network;
+  const [first, second] = [Float64Array.from(network.first), Float64Array.from(network.second)];
   const columns = Math.ceil(width / step);
-  const rows = Math.ceil(height / step);
-  const belief = Array.from({ length: outputs }, () => new Float32Array(columns * rows));
-  const input = new Float32Array(inputs);
-  const units = new Float32Array(hidden);
-  const logits = new Float32Array(outputs);
-  for (let y = 0, to = 0; y < height; y += step) {
-    for (let x = 0; x < width; x += step, to += 1) {
-      const from = y * width + x;
-      for (let k = 0; k < inputs; k += 1) input[k] = planes[k]![from]!;
-      applyRows(first, input, units);
-      for (let k = 0; k < hidden; k += 1) if (units[k]! < 0) units[k] = 0;
-      applyRows(second, units, logits);
-      softmax(logits);
-      for (let k = 0; k < outputs; k += 1) belief[k]![to] = logits[k]!;
+  const pixels = columns * Math.ceil(height / step);
+  const belief = Array.from({ length: outputs }, () => new Float32Array(pixels));
+  const input = new Float64Array(inputs * group);
+  const units = new Float64Array(hidden * group);
+  const logits = new Float64Array(outputs * group);
+  for (let to = 0; to < pixels; to += group) {
+    const count = Math.min(group, pixels - to);
+    for (let n = 0; n < count; n += 1) {
+      const from = Math.floor((to + n) / columns) * step * width + ((to + n) % columns) * step;
+      for (let k = 0; k < inputs; k += 1) input[k * group + n] = planes[k]![from]!;
     }
+    applyRows(first, input, units);
+    for (let k = 0; k < units.length; k += 1) if (units[k]! < 0) units[k] = 0;
+    applyRows(second, units, logits);
+    for (let n = 0; n < count; n += 1) writeShares(logits, n, belief, to + n);
   }
   return belief;
 }
 
-function softmax(logits: Float32Array): void {
+/** Logits of one pixel of a group as shares that add up to 1. */
+function writeShares(logits: Float64Array, n: number, belief: Planes, to: number): void {
   let highest = Number.NEGATIVE_INFINITY;
-  for (let k = 0; k < logits.length; k += 1) if (logits[k]! > highest) highest = logits[k]!;
+  for (let at = n; at < logits.length; at += group) if (logits[at]! > highest) highest = logits[at]!;
   let sum = 0;
-  for (let k = 0; k < logits.length; k += 1) {
-    logits[k] = Math.exp(logits[k]! - highest);
-    sum += logits[k]!;
+  for (let k = 0; k < belief.length; k += 1) {
+    const value = Math.exp(logits[k * group + n]! - highest);
+    belief[k]![to] = value;
+    sum += value;
   }
-  for (let k = 0; k < logits.length; k += 1) logits[k]! /= sum;
+  for (const plane of belief) plane[to] = plane[to]! / sum;
 }
 
-/** Four sums at once: one alone would wait for each addition before the next. */
-function applyRows(weights: Float32Array, input: Float32Array, output: Float32Array): void {
+function applyRows(weights: Float64Array, input: Float64Array, output: Float64Array): void {
   const inputs = input.length;
-  const fours = inputs - (inputs % 4);
-  for (let row = 0, at = 0; row < output.length; row += 1) {
+  for (let row = 0, at = 0; row < output.length; row += group, at += 1) {
     let [one, two, three, four] = [0, 0, 0, 0];
-    let k = 0;
-    for (; k < fours; k += 4, at += 4) {
-      one += weights[at]! * input[k]!;
-      two += weights[at + 1]! * input[k + 1]!;
-      three += weights[at + 2]! * input[k + 2]!;
-      four += weights[at + 3]! * input[k + 3]!;
+    for (let k = 0; k < inputs; k += group, at += 1) {
+      const weight = weights[at]!;
+      one += weight * input[k]!;
+      two += weight * input[k + 1]!;
+      three += weight * input[k + 2]!;
+      four += weight * input[k + 3]!;
     }
-    for (; k < inputs; k += 1, at += 1) one += weights[at]! * input[k]!;
-    output[row] = one + two + three + four + weights[at]!;
-    at += 1;
+    const bias = weights[at]!;
+    output[row] = one + bias;
+    output[row + 1] = two + bias;
+    output[row + 2] = three + bias;
+    output[row + 3] = four + bias;
   }
 }

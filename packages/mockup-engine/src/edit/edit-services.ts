@@ -1,3 +1,4 @@
+import { boxMean } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { ReadWish, Service } from "../text/read-wish.ts";
 import { growLawn, spreadGravel } from "./edit-ground.ts";
@@ -23,7 +24,7 @@ export const editServices: Record<Service, (scene: Scene, wish: ReadWish) => Edi
     return { mask, region: "roof", painted: reroof(scene, mask, colour?.rgb ?? usualShingles) };
   },
   driveway: (scene, { colour, paving }) => {
-    const mask = requireRegion(scene.mask("drive"), "a driveway");
+    const mask = requireRegion(findDriveway(scene), "a driveway");
     return { mask, region: "driveway", painted: pave(scene, mask, paving ?? "asphalt", colour?.rgb) };
   },
   cleaning: (scene) => {
@@ -61,8 +62,23 @@ function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {
   plantBeds(scene, yard, painted, mask, {
     flowers: hasFlowers ? 0.85 : 0.35,
     isSparse: isDry && !hasFlowers,
+    isBeforePlants: hasFlowers === true,
   });
   return { mask, region: "lawn", painted };
+}
+
+/** The driveway and where it crosses the sidewalk: what is paved below it, down to the street. */
+function findDriveway(scene: Scene): Float32Array {
+  const { width, height } = scene.photo;
+  const drive = scene.mask("drive");
+  const paved = scene.mask("drive", "path");
+  const under = new Float32Array(drive.length);
+  for (let i = width; i < drive.length; i += 1) {
+    const isBelow = drive[i - width]! > 0.9 || under[i - width]! > 0;
+    under[i] = isBelow && paved[i]! > 0.5 ? 1 : 0;
+  }
+  const soft = boxMean(under, width, height, 2);
+  return drive.map((value, i) => Math.max(value, paved[i]! * soft[i]!));
 }
 
 const nearestShare = 0.45;

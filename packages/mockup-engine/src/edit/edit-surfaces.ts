@@ -1,6 +1,6 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import { hashCell } from "./make-noise.ts";
-import { blurInside, medianIn, type Scene } from "./open-scene.ts";
+import { blurInside, medianIn, rankIn, type Scene } from "./open-scene.ts";
 
 type Rgb = readonly [number, number, number];
 
@@ -30,6 +30,9 @@ export function overlay(
   }
 }
 
+/** Where on a surface its colour shows as on a paint card: in the light, yet not in the glare. */
+const litShare = 0.68;
+
 /**
  * Repaints: the surface's own light and texture are kept as a ratio to its usual light, and a little of its colour
  * variation stays, because paint in the sun is never one colour. Bumps are kept as they are, whatever the new colour.
@@ -40,7 +43,7 @@ export function repaint(scene: Scene, mask: Float32Array, rgb: Rgb, keepDetail =
   const { lab, photo } = scene;
   const broad = blurInside(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 160)));
   const usual = {
-    L: Math.max(12, medianIn(lab.L, mask)),
+    L: Math.max(12, rankIn(lab.L, mask, litShare)),
     a: medianIn(lab.a, mask),
     b: medianIn(lab.b, mask),
   };

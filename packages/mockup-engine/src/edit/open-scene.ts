@@ -13,7 +13,7 @@ export type Scene = {
   mask(...names: ClassName[]): Float32Array;
 };
 
-const sharpenFrom = 0.4;
+const sharpenFrom = 0.48;
 const sharpenTo = 0.68;
 
 /** Analyses a photo. */
@@ -69,6 +69,11 @@ export function coverage(mask: Float32Array): number {
 
 /** The median of a plane where the mask is sure; 50 without any such place. */
 export function medianIn(plane: Float32Array, mask: Float32Array): number {
+  return rankIn(plane, mask, 0.5);
+}
+
+/** The value of a plane below which the given share of the surely masked pixels lies; 50 without any such place. */
+export function rankIn(plane: Float32Array, mask: Float32Array, share: number): number {
   const histogram = new Uint32Array(1001);
   let total = 0;
   for (let i = 0; i < plane.length; i += 1) {
@@ -79,7 +84,7 @@ export function medianIn(plane: Float32Array, mask: Float32Array): number {
   let seen = 0;
   for (let bin = 0; bin <= 1000; bin += 1) {
     seen += histogram[bin]!;
-    if (total > 0 && seen >= total / 2) return bin / 5 - 100;
+    if (total > 0 && seen >= total * share) return bin / 5 - 100;
   }
   return 50;
 }

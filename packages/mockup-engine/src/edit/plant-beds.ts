@@ -9,8 +9,11 @@ type BaseLine = (number | undefined)[];
 /** What is being drawn on: the new colours and the mask that grows with them. */
 type Canvas = { scene: Scene; painted: Painted; mask: Float32Array; exposure: number };
 
-/** How a bed is planted: the share of shrubs in flower, and whether they stand apart as desert plants do. */
-export type Planting = { flowers: number; isSparse: boolean };
+/**
+ * How a bed is planted: the share of shrubs in flower, whether they stand apart as desert plants do, and whether the
+ * bed goes before plants that stand at the house already.
+ */
+export type Planting = { flowers: number; isSparse: boolean; isBeforePlants: boolean };
 
 /** Plants a mulched bed with shrubs along the foot of the house, where there is ground before it and no driveway. */
 export function plantBeds(
@@ -21,7 +24,7 @@ export function plantBeds(
   planting: Planting,
 ): void {
   const canvas = { scene, painted, mask, exposure: exposureOf(scene) };
-  const base = findBaseLine(scene, ground);
+  const base = findBaseLine(scene, ground, planting.isBeforePlants);
   const { width } = scene.photo;
   const size = width / 27;
   if (!planting.isSparse) drawMulch(canvas, base, size, ground);
@@ -37,14 +40,15 @@ export function plantBeds(
 }
 
 /** The foot of the house: the lowest sure wall above sure ground, smoothed along the columns. */
-function findBaseLine({ regions, photo }: Scene, ground: Float32Array): BaseLine {
+function findBaseLine({ regions, photo }: Scene, ground: Float32Array, withPlants: boolean): BaseLine {
   const { width, height, masks } = regions;
   const drop = Math.round(height * 0.035);
   const raw = Array.from({ length: width }, (_, x) => {
     let foot: number | undefined;
     for (let y = Math.floor(height * 0.4); y < height * 0.88; y += 1) {
       const i = y * width + x;
-      if (masks.wall[i]! + masks.opening[i]! + masks.trim[i]! > 0.5) foot = y;
+      const plants = withPlants && foot !== undefined ? masks.plant[i]! : 0;
+      if (masks.wall[i]! + masks.opening[i]! + masks.trim[i]! + plants > 0.5) foot = y;
     }
     if (foot === undefined || foot + drop >= height) return undefined;
     const below = (foot + drop) * width + x;

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
 import { classNames } from "../../lib/class-names";
 import type { SiteLink } from "./site-links";
@@ -26,9 +27,9 @@ export function SiteDropdown({ label, links }: { label: string; links: readonly 
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
-    setOpen(true);
-    // The links can take the focus once they are shown.
-    requestAnimationFrame(() => focusNext(root.current, event.key === "ArrowDown" ? 1 : -1));
+    // Hidden links take no focus: they must be shown before the next line.
+    flushSync(() => setOpen(true));
+    focusNext(root.current, event.key === "ArrowDown" ? 1 : -1);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the button and the links within

@@ -30,7 +30,7 @@ export const industryLinks: readonly SiteLink[] = [
   {
     to: "/industries/exterior-painting",
     label: "Exterior Painting",
-    description: "A new colour on their own walls, not on a swatch",
+    description: "A new color on their own walls, not on a swatch",
   },
   {
     to: "/industries/exterior-cleaning",

@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { classNames } from "../../lib/class-names";
+import { Photo, type Picture } from "./photo";
 
 const defaultStep = 5;
 
 type Orientation = "horizontal" | "vertical";
-type Picture = { src: string; alt: string };
 
 /** A before/after slider: drag, click, touch, arrow keys, Home and End. Both pictures fill the same frame. */
 export function CompareSlider({
@@ -133,9 +133,8 @@ function Side({
   style?: CSSProperties;
 }) {
   return (
-    <img
-      src={picture.src}
-      alt={picture.alt}
+    <Photo
+      picture={picture}
       draggable={false}
       {...(isFirstSeen && { fetchPriority: "high" as const })}
       className="absolute inset-0 size-full object-cover"

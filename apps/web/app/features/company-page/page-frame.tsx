@@ -47,7 +47,7 @@ export function PageFrame({
   children: ReactNode;
 }) {
   const Main = embedded ? "div" : "main";
-  const target = useFramed() ? "_blank" : undefined;
+  const framed = useFramed();
   return (
     <div
       style={brandColours(company)}
@@ -59,7 +59,7 @@ export function PageFrame({
       {!isActivated(company) && (
         <Link
           to="/dashboard/how-to"
-          target={target}
+          target={framed ? "_blank" : undefined}
           className="sticky top-0 z-20 bg-[#c2410c] px-4 py-2.5 text-center text-sm font-medium text-white hover:underline"
         >
           {messages.companyPage.previewBanner}
@@ -72,7 +72,13 @@ export function PageFrame({
         </div>
       </header>
       <Progress step={step} embedded={embedded} />
-      <Main className="mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10">{children}</Main>
+      {/* In a frame the page around it has a main part too; a name tells the two apart. */}
+      <Main
+        aria-label={framed && !embedded ? company.name : undefined}
+        className="mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10"
+      >
+        {children}
+      </Main>
       <Reviews company={company} />
     </div>
   );

@@ -91,7 +91,7 @@ export const industries: Record<IndustrySlug, Industry> = {
         text: "Offer sealing, resurfacing and pavers as separate services. Homeowners pick the look, and tell you the budget by picking.",
       },
       {
-        title: "Neighbours drive past too",
+        title: "Neighbors drive past too",
         text: "A finished driveway is seen by a whole street. Plan a mailing around it and send them their own before and after.",
       },
     ],
@@ -106,7 +106,7 @@ export const industries: Record<IndustrySlug, Industry> = {
       {
         question: "Does it work from a street picture?",
         answer:
-          "Usually, because driveways face the street. When the view is blocked, the homeowner uploads a photo from the kerb instead.",
+          "Usually, because driveways face the street. When the view is blocked, the homeowner uploads a photo from the curb instead.",
       },
       {
         question: "Does the mockup promise a material?",
@@ -123,22 +123,22 @@ export const industries: Record<IndustrySlug, Industry> = {
   "exterior-painting": {
     name: "Exterior Painting",
     badge: "For painters",
-    title: "Their house. The new colour. Before you tape",
+    title: "Their house. The new color. Before you tape",
     intro:
-      "Nobody can picture a whole house from a two-inch swatch. Put the colour on their own walls and the choice that took weeks takes an evening.",
+      "Nobody can picture a whole house from a two-inch swatch. Put the color on their own walls and the choice that took weeks takes an evening.",
     description:
-      "Before-and-after mockups for exterior painters: homeowners see the new colour on their own house and ask you for the quote.",
+      "Before-and-after mockups for exterior painters: homeowners see the new color on their own house and ask you for the quote.",
     pair: "paint",
     caption: "Weathered siding, painted deep blue",
-    whyTitle: "Colour is the whole decision",
+    whyTitle: "Color is the whole decision",
     why: [
       {
         title: "No more swatch paralysis",
-        text: "A homeowner who has seen their house in the new colour calls to book, not to ask what you think of grey.",
+        text: "A homeowner who has seen their house in the new color calls to book, not to ask what you think of gray.",
       },
       {
         title: "Trim, door and shutters included",
-        text: "The picture keeps windows, roof and brick as they are, so people see how the new colour sits with what stays.",
+        text: "The picture keeps windows, roof and brick as they are, so people see how the new color sits with what stays.",
       },
       {
         title: "Fewer repaints",
@@ -147,14 +147,14 @@ export const industries: Record<IndustrySlug, Industry> = {
     ],
     jobsTitle: "Jobs homeowners ask to see",
     jobs: [
-      "A new body colour on weathered siding",
+      "A new body color on weathered siding",
       "White trim against a dark wall",
-      "A front door in a colour of its own",
+      "A front door in a color of its own",
       "Stained porches, decks and fences",
     ],
     questions: [
       {
-        question: "Is the colour exact?",
+        question: "Is the color exact?",
         answer:
           "A screen is not a paint chip: take it as the direction. Confirm the final shade with a sample on the wall, as you do today.",
       },
@@ -198,7 +198,7 @@ export const industries: Record<IndustrySlug, Industry> = {
     jobsTitle: "Jobs homeowners ask to see",
     jobs: [
       "Green and black streaks washed from siding",
-      "A driveway and walk back to their first grey",
+      "A driveway and walk back to their first gray",
       "Garage doors, porches and railings without grime",
       "Roof moss and gutter streaks gone",
     ],
@@ -237,17 +237,17 @@ export const industries: Record<IndustrySlug, Industry> = {
         text: "A worn roof ages the whole house. Seeing it new gives people a reason to act before the storm does.",
       },
       {
-        title: "Colour chosen early",
-        text: "Charcoal, weathered wood or slate grey: the choice is made on a picture, not on a sample board in the driveway.",
+        title: "Color chosen early",
+        text: "Charcoal, weathered wood or slate gray: the choice is made on a picture, not on a sample board in the driveway.",
       },
       {
         title: "Streets after hail",
-        text: "When a neighbourhood needs you, plan a mailing around it and see at once how many homes it reaches and what it costs.",
+        text: "When a neighborhood needs you, plan a mailing around it and see at once how many homes it reaches and what it costs.",
       },
     ],
     jobsTitle: "Jobs homeowners ask to see",
     jobs: [
-      "Full replacement in a new shingle colour",
+      "Full replacement in a new shingle color",
       "Streaks, moss and patched shingles gone",
       "Clean new gutters and edges",
       "Standing seam metal instead of shingle",

@@ -1,3 +1,4 @@
+import { Photo } from "../../components/ui/photo";
 import { pairPictures } from "./pictures";
 
 const facts = [
@@ -13,10 +14,9 @@ export function LeadCard() {
       <div className="overflow-hidden rounded-[1.25rem] bg-white shadow-card">
         <div className="grid grid-cols-2 gap-0.5">
           {(["before", "after"] as const).map((side) => (
-            <img
+            <Photo
               key={side}
-              src={pairPictures.driveway[side].src}
-              alt={pairPictures.driveway[side].alt}
+              picture={pairPictures.driveway[side]}
               width={640}
               height={480}
               className="aspect-4/3 w-full object-cover"

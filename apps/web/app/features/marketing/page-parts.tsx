@@ -2,6 +2,7 @@ import type { ClaimedFigure } from "@curbview/domain";
 import { Check, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { CompareSlider } from "../../components/ui/compare-slider";
+import { Photo } from "../../components/ui/photo";
 import { classNames } from "../../lib/class-names";
 import { type PicturePair, pairPictures } from "./pictures";
 import { StartButtons } from "./start-buttons";
@@ -42,8 +43,8 @@ export function Hero({
     <section className="-mt-(--bar) bg-sand pt-(--bar)">
       <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-10 px-4 pt-8 pb-14 sm:px-6 sm:pt-14 sm:pb-20 lg:grid-cols-[1fr_1.08fr]">
         <div>
-          <p className="font-semibold text-warm">{badge}</p>
-          <h1 className="mt-3 text-[2.6rem] leading-[1.05] font-bold sm:text-6xl">{title}</h1>
+          <p className="inline-block rounded-full bg-white/80 px-4 py-1.5 font-semibold text-warm">{badge}</p>
+          <h1 className="mt-4 text-[2.6rem] leading-[1.05] font-bold sm:text-6xl">{title}</h1>
           <p className="mt-5 max-w-[34rem] text-lg text-ink-soft sm:text-xl">{intro}</p>
           <StartButtons className="mt-8" />
           <p className="mt-4 text-ink-soft">Mockups are free and unlimited. No credit card.</p>
@@ -98,7 +99,12 @@ export type Point = { icon: LucideIcon; title: string; text: ReactNode };
 /** Points side by side under a fine line each. */
 export function PointGrid({ points }: { points: readonly Point[] }) {
   return (
-    <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={classNames(
+        "mt-10 grid gap-x-8 gap-y-10",
+        points.length === 3 ? "md:grid-cols-3" : "sm:grid-cols-2 lg:grid-cols-3",
+      )}
+    >
       {points.map(({ icon: Icon, title, text }) => (
         <li key={title} className="border-t-2 border-ink/15 pt-6">
           <Icon aria-hidden="true" className="size-8 text-warm" strokeWidth={1.75} />
@@ -132,12 +138,16 @@ export function NumberedSteps({ steps }: { steps: readonly { title: string; text
   );
 }
 
-/** Claimed figures, large. */
+/** Claimed figures, large: a few beside the heading, more beneath it. */
 export function FigureBand({ title, figures }: { title: string; figures: readonly ClaimedFigure[] }) {
+  const isFew = figures.length <= 3;
   return (
-    <Band tone="night" className="sm:py-16">
+    <Band
+      tone="night"
+      className={classNames("sm:py-16", isFew && "grid items-center gap-x-16 lg:grid-cols-[1fr_1.3fr]")}
+    >
       <h2 className="max-w-2xl text-2xl font-bold sm:text-3xl">{title}</h2>
-      <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-8">
+      <dl className={classNames("mt-8 flex flex-wrap gap-x-12 gap-y-8", isFew && "lg:mt-0")}>
         {figures.map(({ value, label }) => (
           <div key={label} className="flex min-w-32 flex-1 flex-col-reverse justify-end">
             <dt className="mt-1 text-white/80">{label}</dt>
@@ -185,13 +195,29 @@ export function Questions({ items }: { items: readonly { question: string; answe
   );
 }
 
-/** The last band of a page: the two ways to start, once more. */
-export function ClosingCall({ title, children }: { title: string; children: ReactNode }) {
+/** The last band of a page: the two ways to start once more, beside a finished house. */
+export function ClosingCall({
+  title,
+  pair,
+  children,
+}: {
+  title: string;
+  pair: PicturePair;
+  children: ReactNode;
+}) {
   return (
-    <section className="bg-brand-dark text-white">
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
-        <h2 className="max-w-3xl text-4xl font-bold sm:text-5xl">{title}</h2>
-        <p className="mt-4 max-w-2xl text-lg text-white/85">{children}</p>
+    <section className="bg-brand-dark text-white lg:grid lg:grid-cols-2">
+      <Photo
+        picture={pairPictures[pair].after}
+        alt=""
+        width={640}
+        height={480}
+        loading="lazy"
+        className="aspect-16/10 w-full object-cover lg:order-2 lg:aspect-auto lg:h-full lg:min-h-0"
+      />
+      <div className="px-4 py-14 sm:px-6 sm:py-20 lg:ml-auto lg:w-full lg:max-w-[36rem] lg:py-28 lg:pr-14">
+        <h2 className="text-4xl font-bold sm:text-5xl">{title}</h2>
+        <p className="mt-4 max-w-xl text-lg text-white/85">{children}</p>
         <StartButtons className="mt-8" onDark />
       </div>
     </section>

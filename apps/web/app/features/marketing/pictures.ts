@@ -1,8 +1,14 @@
-type Picture = { src: string; alt: string };
+import type { Picture } from "../../components/ui/photo";
 
-const pair = (name: string, before: string, after: string): { before: Picture; after: Picture } => ({
-  before: { src: `/pictures/${name}-before.webp`, alt: before },
-  after: { src: `/pictures/${name}-after.webp`, alt: after },
+const picture = (name: string, alt: string): Picture => ({
+  src: `/pictures/${name}.webp`,
+  avif: `/pictures/${name}.avif`,
+  alt,
+});
+
+const pair = (name: string, before: string, after: string) => ({
+  before: picture(`${name}-before`, before),
+  after: picture(`${name}-after`, after),
 });
 
 /** The site's own before-and-after pictures, rendered for it. */

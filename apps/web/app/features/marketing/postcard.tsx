@@ -1,3 +1,4 @@
+import { Photo } from "../../components/ui/photo";
 import { pairPictures } from "./pictures";
 
 /** A campaign's postcard, as a picture of it. */
@@ -7,20 +8,8 @@ export function Postcard() {
     <figure className="mx-auto w-full max-w-lg">
       <div className="relative -rotate-2 bg-white p-3 shadow-card sm:p-4">
         <div className="grid grid-cols-[1fr_1.6fr] gap-1.5">
-          <img
-            src={before.src}
-            alt={before.alt}
-            width={640}
-            height={480}
-            className="h-full w-full object-cover"
-          />
-          <img
-            src={after.src}
-            alt={after.alt}
-            width={640}
-            height={480}
-            className="aspect-4/3 w-full object-cover"
-          />
+          <Photo picture={before} width={640} height={480} className="h-full w-full object-cover" />
+          <Photo picture={after} width={640} height={480} className="aspect-4/3 w-full object-cover" />
         </div>
         <div className="flex items-end justify-between gap-4 px-1 pt-4 pb-1">
           <div>

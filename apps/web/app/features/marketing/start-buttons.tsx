@@ -3,7 +3,7 @@ import { buttonClass } from "../../components/ui/button";
 import { classNames } from "../../lib/class-names";
 import { useSignedIn } from "../../lib/session-hint";
 
-const size = "min-h-13! px-6! text-lg";
+const size = "min-h-13! px-6! text-lg max-sm:w-full";
 const clear = "border-white/60! bg-transparent! text-white! hover:bg-white/10!";
 
 /** The two ways to start, on every marketing page. */

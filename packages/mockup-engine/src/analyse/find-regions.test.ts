@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { drawHouse } from "../testing/draw-house.ts";
+import { type ClassName, classNames } from "./class-names.ts";
+import { toLab } from "./convert-lab.ts";
+import { findRegions, type Regions } from "./find-regions.ts";
+import { runNetwork } from "./run-network.ts";
+import { averagePatches, segmentPicture } from "./segment-picture.ts";
+
+const house = drawHouse();
+
+/** What the picture is believed to be at a place given in shares of its width and height. */
+function believedAt({ width, height, masks }: Regions, across: number, down: number): ClassName {
+  const i = Math.floor(down * height) * width + Math.floor(across * width);
+  return classNames.reduce((best, name) => (masks[name][i]! > masks[best][i]! ? name : best));
+}
+
+it("tells the parts of a house apart", () => {
+  const regions = findRegions(house);
+  expect(believedAt(regions, 0.5, 0.1)).toBe("sky");
+  expect(believedAt(regions, 0.5, 0.33)).toBe("roof");
+  expect(believedAt(regions, 0.5, 0.47)).toBe("wall");
+  expect(believedAt(regions, 0.23, 0.55)).toBe("opening");
+  expect(believedAt(regions, 0.7, 0.6)).toBe("garage");
+  expect(believedAt(regions, 0.7, 0.9)).toBe("drive");
+  expect(believedAt(regions, 0.2, 0.9)).toBe("lawn");
+});
+
+it("finds the same parts in a picture taken in the dark", () => {
+  const data = house.data.map((value) => value * 0.25);
+  const regions = findRegions({ ...house, data });
+  expect(believedAt(regions, 0.5, 0.1)).toBe("sky");
+  expect(believedAt(regions, 0.5, 0.47)).toBe("wall");
+  expect(believedAt(regions, 0.2, 0.9)).toBe("lawn");
+});
+
+it("shares every pixel out among the classes", () => {
+  const { masks } = findRegions(house);
+  for (const i of [0, 5000, 20_000]) {
+    const sum = classNames.reduce((total, name) => total + masks[name][i]!, 0);
+    expect(sum).toBeCloseTo(1, 3);
+  }
+});
+
+it("works on strips a few pixels wide", () => {
+  const strip = { data: new Uint8Array(1600 * 24 * 3).fill(120), width: 1600, height: 24 };
+  expect(findRegions(strip)).toMatchObject({ width: 256, height: 3 });
+});
+
+it("cuts a picture where its colour changes and nowhere else", () => {
+  const data = new Uint8Array(40 * 30 * 3).map((_, i) => ((i / 3) % 40 < 20 ? 60 : 200));
+  const lab = toLab(data, 40 * 30);
+  const cut = segmentPicture(lab, { width: 40, height: 30 }, 60, 12);
+  expect(cut.count).toBe(2);
+  expect(cut.patches[0]).not.toBe(cut.patches[39]);
+  const [mean] = averagePatches([lab.L], cut);
+  expect(mean![0]).toBeCloseTo(lab.L[0]!, 3);
+});
+
+it("computes what the network's weights say", () => {
+  const network = {
+    inputs: 2,
+    hidden: 2,
+    outputs: 2,
+    first: Float32Array.of(1, 0, 0, 0, -1, 0),
+    second: Float32Array.of(2, 0, 0, 0, 1, 0.5),
+  };
+  const planes = [Float32Array.of(1, 0, 3, 0, 1), Float32Array.of(0, -2, 0, 0, 1)];
+  const [first, second] = runNetwork(network, planes, { width: 5, height: 1 });
+  const share = (one: number, other: number) => 1 / (1 + Math.exp(other - one));
+  const expected = [share(2, 0.5), share(0, 2.5), share(6, 0.5), share(0, 0.5), share(2, 0.5)];
+  for (const [i, value] of expected.entries()) {
+    expect(first![i]).toBeCloseTo(value, 5);
+    expect(first![i]! + second![i]!).toBeCloseTo(1, 5);
+  }
+});
