@@ -39,7 +39,14 @@ test("a mockup is shared by a link that shows it to others, and is gone once the
   for (const secret of ["Ann", "Elder", street, street.split(" ")[0]!, "share1"])
     expect(html, secret).not.toContain(secret);
   const picture = /property="og:image" content="([^"]*)"/.exec(html)![1]!;
-  expect((await friend.request.get(picture)).headers()["content-type"]).toBe("image/png");
+  expect(picture).toBe(`${url}/picture.jpg`);
+  const preview = await friend.request.get(picture);
+  expect([preview.headers()["content-type"], preview.headers()["x-robots-tag"]]).toEqual([
+    "image/jpeg",
+    "noindex",
+  ]);
+  // Messengers show no preview picture that is much larger.
+  expect((await preview.body()).length).toBeLessThan(300_000);
   expect(html).toContain(`<title>Roofing by ${business.name}</title>`);
 
   await expect(friend.getByRole("heading", { name: `Roofing by ${business.name}` })).toBeVisible();
@@ -59,6 +66,7 @@ test("a mockup is shared by a link that shows it to others, and is gone once the
     .getByRole("button", { name: /Delete/ })
     .click();
   await expect(owner.getByRole("button", { name: new RegExp(street) })).toHaveCount(0);
+  expect((await friend.request.get(picture)).status()).toBe(404);
   expect((await friend.goto(url))!.status()).toBe(404);
   await expect(friend.getByRole("heading", { name: "This page is not here" })).toBeVisible();
   await friend.context().close();

@@ -9,6 +9,7 @@ import { log } from "./log.ts";
 import { createMailboxRoutes } from "./mail/create-mailbox-routes.ts";
 import { type PageEnv, securePages } from "./web/secure-pages.ts";
 import { createEmbedRoutes } from "./web/serve-embed.ts";
+import { createSharePictureRoutes } from "./web/serve-share-picture.ts";
 
 /** Everything the one address answers, apart from the process that listens. */
 export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<PageEnv> }): Hono<PageEnv> {
@@ -54,6 +55,7 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
   if (!isProduction && !(smtpUrl && twilio)) app.route("/dev", createMailboxRoutes(pool));
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
   app.route("/", createEmbedRoutes());
+  app.route("/", createSharePictureRoutes(deps));
   app.route("/", web);
   return app;
 }

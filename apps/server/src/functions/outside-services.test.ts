@@ -190,7 +190,10 @@ describe("with outside services configured", () => {
 
 it("a picture service that hangs keeps nobody from stopping the server", async () => {
   services.answerWith(neverAnswer);
-  const asked = post("openai-image-edit", { imageUrl: photo, prompt: "Lawn" }).catch(() => undefined);
+  const asked = post("openai-image-edit", {
+    imageUrl: photo,
+    prompt: "A hedge nobody has asked for yet",
+  }).catch(() => undefined);
   await vi.waitFor(() => expect(services.arrived).toHaveLength(1), { timeout: 20_000 });
   await server.stop();
   await asked;

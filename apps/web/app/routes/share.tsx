@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: "og:type", content: "website" },
     { property: "og:url", content: url },
     { property: "og:site_name", content: mockup.company.name },
-    { property: "og:image", content: mockup.after },
+    { property: "og:image", content: `${url}/picture.jpg` },
     { property: "og:image:alt", content: `The home after: ${title}` },
     { name: "twitter:card", content: "summary_large_image" },
   ];

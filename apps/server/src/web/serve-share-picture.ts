@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import sharp from "sharp";
+import type { Deps } from "../deps.ts";
+import { fetchPicture } from "../pictures/fetch-picture.ts";
+import { loadSharedMockup } from "./load-shared-mockup.ts";
+import type { PageEnv } from "./secure-pages.ts";
+
+// What previews of links take: messengers leave out pictures of more than some hundred kilobytes.
+const previewWidth = 1200;
+const previewQuality = 80;
+
+/**
+ * GET /share/{token}/picture.jpg: the mockup as link previews show it. Under the page's own address, because crawlers
+ * that make previews keep away from where files are stored.
+ */
+export function createSharePictureRoutes(deps: Deps): Hono<PageEnv> {
+  const app = new Hono<PageEnv>();
+  app.get("/share/:token/picture.jpg", async (c) => {
+    const mockup = await loadSharedMockup(deps.callerClient(c), c.req.param("token"));
+    if (!mockup) return c.text("Not found", 404);
+    const picture = await sharp(await fetchPicture(mockup.after, deps.pictureSources))
+      .resize({ width: previewWidth, withoutEnlargement: true })
+      .jpeg({ quality: previewQuality })
+      .toBuffer();
+    return c.body(new Uint8Array(picture), 200, {
+      "Content-Type": "image/jpeg",
+      "Cache-Control": "public, max-age=3600",
+      "X-Robots-Tag": "noindex",
+    });
+  });
+  return app;
+}
