@@ -73,4 +73,4 @@ it("an installation moves to a Supabase project: accounts, leads, pictures and t
   } finally {
     await after.stop();
   }
-});
+}, 180_000);

@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ObjectStore } from "@curbview/embedded-backend";
@@ -21,7 +22,7 @@ const partBytes = 1024 * 1024;
 const filesAtOnce = 500;
 
 type Entry = { name: string; size: number; body: Readable; pax?: Record<string, string> };
-type StoredFile = { id: string; version: string; size: number; object: StoredObject };
+type StoredFile = { id: string; version: string; object: StoredObject };
 
 /**
  * Writes everything into one file while the server goes on, the database as it was at one moment. Files are taken
@@ -115,25 +116,35 @@ async function* readTable(client: pg.Client, { name, columns, where }: SavedTabl
 /** Gives the versions whose bytes are not there. */
 async function* readFiles(store: ObjectStore, client: pg.Client, taken: Set<string>) {
   const missing: string[] = [];
-  for await (const { version, size, object } of listFiles(client)) {
+  for await (const { version, object } of listFiles(client)) {
     if (taken.has(version)) continue;
-    if (!(await store.exists(version))) {
+    const bytes = await readWhole(store, version);
+    if (!bytes) {
       missing.push(version);
       continue;
     }
-    const body = size === 0 ? Readable.from([]) : Readable.fromWeb(store.read(version) as never);
     const pax = { [objectHeader]: JSON.stringify(object) };
-    yield { name: `${entryNames.file}${version}`, size, body, pax };
+    yield { ...bufferEntry(`${entryNames.file}${version}`, bytes), pax };
     taken.add(version);
   }
   return missing;
+}
+
+/** A file as a whole, since it may be removed while it is read; undefined when it is gone. */
+async function readWhole(store: ObjectStore, version: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(store.read(version));
+  } catch (error) {
+    if (await store.exists(version)) throw error;
+    return undefined;
+  }
 }
 
 async function* listFiles(client: pg.Client): AsyncGenerator<StoredFile> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { rows } = await client.query<StoredFile>(
-      `select id, version, (metadata ->> 'size')::float8 as size,
+      `select id, version,
          json_build_object('bucket', bucket_id, 'name', name, 'type', metadata ->> 'mimetype',
            'cacheControl', metadata ->> 'cacheControl', 'owner', owner_id) as object
        from storage.objects
