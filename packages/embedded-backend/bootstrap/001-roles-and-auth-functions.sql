@@ -14,7 +14,18 @@ begin
 end
 $$;
 
-grant anon, authenticated, service_role to current_user;
+-- Only what is missing: whoever was given the roles by an administrator may not be able to grant them.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['anon', 'authenticated', 'service_role'] loop
+    if not pg_has_role(current_user, name, 'member') then
+      execute format('grant %I to current_user', name);
+    end if;
+  end loop;
+end
+$$;
 
 create schema if not exists extensions;
 create schema if not exists auth;

@@ -1,4 +1,6 @@
-import { type Database, migrateDatabase, startDatabase } from "@curbview/embedded-backend";
+import { migrateDatabase, startDatabase } from "@curbview/embedded-backend";
+import { Hono } from "hono";
+import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
 import type { SupabaseConfig } from "../config/read-supabase.ts";
 import { log } from "../log.ts";
@@ -18,7 +20,7 @@ export async function openSupabaseBackend(config: Config, supabase: SupabaseConf
     log,
   });
   try {
-    await requireSupabase(database);
+    await requireSupabase(database.pool);
     const applied = await migrateDatabase(database.pool, migrationsDir);
     noteMigrations(applied);
     // PostgREST learns of new tables by this notice.
@@ -32,7 +34,7 @@ export async function openSupabaseBackend(config: Config, supabase: SupabaseConf
       anonKey: supabase.anonKey,
       serviceRoleKey: supabase.serviceRoleKey,
       fetch: fetchSupabase,
-      routes: undefined,
+      routes: forwardPictures(supabase.url),
       attachRealtime: () => {},
       stop: async () => {},
     };
@@ -42,8 +44,8 @@ export async function openSupabaseBackend(config: Config, supabase: SupabaseConf
   }
 }
 
-/** A plain PostgreSQL has no users and no storage for the migrations to build on. */
-async function requireSupabase({ pool }: Database): Promise<void> {
+/** Throws for a plain PostgreSQL, which has no users and no storage for the migrations to build on. */
+export async function requireSupabase(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ is_supabase: boolean }>(
     "select to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null as is_supabase",
   );
@@ -52,6 +54,18 @@ async function requireSupabase({ pool }: Database): Promise<void> {
       "SUPABASE_DB_URL is not the database of a Supabase project: it has no auth.users or storage.objects. For a plain PostgreSQL set DATABASE_URL alone.",
     );
   }
+}
+
+/** Addresses of pictures from before a move, in mails and rows, go on working. */
+function forwardPictures(url: string): Hono {
+  const app = new Hono();
+  for (const path of ["/storage/v1/object/public/*", "/storage/v1/render/image/public/*"]) {
+    app.get(path, (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      return c.redirect(`${url}${pathname}${search}`, 308);
+    });
+  }
+  return app;
 }
 
 /** A wrong key or address is said at the start; the project may also just be asleep, so it does not end it. */

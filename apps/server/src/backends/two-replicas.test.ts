@@ -80,7 +80,7 @@ const queueIsDone = () =>
     { timeout: 50_000, interval: 300 },
   );
 
-describe("two replicas on one database", () => {
+describe("two replicas on one database", { timeout: 180_000 }, () => {
   it("that start together on an empty database make the samples once", async () => {
     const { rows } = await database.pool.query("select count(*)::integer as companies from companies");
     expect(rows).toEqual([{ companies: 2 }]);

@@ -21,6 +21,21 @@ export const endSchema = z.object({
   missingFiles: z.array(z.string()),
 });
 
+/** What travels beside a file's bytes (as the tar's header `CURBVIEW.object`), for a storage that keeps them by name. */
+export const storedObjectSchema = z.object({
+  bucket: z.string(),
+  name: z.string(),
+  type: z.string(),
+  cacheControl: z.string(),
+  owner: z.string().nullable(),
+});
+
+/** A stored file's name and facts. */
+export type StoredObject = z.infer<typeof storedObjectSchema>;
+
+/** The tar header of those facts. */
+export const objectHeader = "CURBVIEW.object";
+
 /** The first entry of a backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 

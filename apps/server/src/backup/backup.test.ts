@@ -11,9 +11,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { startTestS3, type TestS3 } from "../../../../packages/embedded-backend/src/testing/start-test-s3.ts";
+import { readConfig } from "../config/read-config.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { listTables } from "./list-tables.ts";
+import { openInstallation } from "./open-installation.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
 
 let folder: string;
 let server: RunningServer;
@@ -37,6 +41,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
+
+function vanish(): never {
+  throw new Error("no such file");
+}
 
 /** Runs the program as an operator does. */
 async function run(name: "backup" | "restore", file: string, env: Record<string, string>) {
@@ -68,7 +76,7 @@ async function readEverything(databaseUrl: string): Promise<Map<string, string[]
   return rows;
 }
 
-describe("a backup of a running server", () => {
+describe("a backup of a running server", { timeout: 180_000 }, () => {
   it("is written while people go on, for its owner's eyes alone", async () => {
     let isDone = false;
     const going = (async () => {
@@ -126,23 +134,51 @@ describe("a backup of a running server", () => {
       startTestDatabase({ migrations: false }),
       startTestS3(),
     ]);
+    // A user who merely owns the database, as a managed PostgreSQL has.
+    for (const statement of [
+      "create role app login password 'secret'",
+      "create database app owner app",
+      "grant anon, authenticated, service_role to app",
+    ])
+      await database.pool.query(statement);
+    const databaseUrl = Object.assign(new URL(database.url), {
+      ...{ username: "app", password: "secret", pathname: "/app" },
+    }).href;
     const env = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       STORAGE_S3_ENDPOINT: s3.options.endpoint,
       STORAGE_S3_BUCKET: s3.options.bucket,
       STORAGE_S3_ACCESS_KEY_ID: s3.options.accessKeyId,
       STORAGE_S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
     };
-    expect((await run("restore", "live.tar.gz", env)).code).toBe(0);
+    const { code, said } = await run("restore", "live.tar.gz", env);
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Restored from/)]);
     const moved = await runServer(at("unused"), env);
     const address = `${moved.url}/storage/v1/object/public/mockup-images/${picturePath}`;
     expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(photo)).toBe(true);
-    expect(await readEverything(database.url).then((all) => all.get("auth.users"))).toEqual(
+    expect(await readEverything(databaseUrl).then((all) => all.get("auth.users"))).toEqual(
       before.get("auth.users"),
     );
     await moved.stop();
     await database.stop();
     await s3.stop();
+  });
+
+  it("does without a file that is removed in that moment, and its row", async () => {
+    const source = await openInstallation(readConfig({ DATA_DIR: at("data") }));
+    const gone = {
+      ...source.store!,
+      exists: async () => false,
+      read: () => new ReadableStream({ pull: vanish }),
+    };
+    const { missingFiles, files } = await writeBackup({ ...source, store: gone }, at("gone.tar.gz"));
+    await source.close();
+    expect([missingFiles.length, files]).toEqual([1, 0]);
+    const target = await openInstallation(readConfig({ DATA_DIR: at("without") }));
+    await restoreBackup(target, at("gone.tar.gz"));
+    const { rows } = await target.pool.query("select name from storage.objects");
+    await target.close();
+    expect(rows).toEqual([]);
   });
 
   it("is never put over data that is there", async () => {

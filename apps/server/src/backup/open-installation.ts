@@ -1,27 +1,66 @@
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import {
   findRunningDatabase,
   type ObjectStore,
   openObjectStore,
   startDatabase,
 } from "@curbview/embedded-backend";
+import { createClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
+import type { SupabaseConfig } from "../config/read-supabase.ts";
 import { log } from "../log.ts";
+import type { StoredObject } from "./backup-format.ts";
 
 /** What a backup is made of and restored to. */
-export type Installation = { databaseUrl: string; pool: Pool; store: ObjectStore; close(): Promise<void> };
+export type Installation = {
+  databaseUrl: string;
+  pool: Pool;
+  /** Keeps a file as it was; in a Supabase project by its name. */
+  saveFile(version: string, bytes: AsyncIterable<Uint8Array>, object: StoredObject): Promise<void>;
+  /** Absent where files can only be put. */
+  store: ObjectStore | undefined;
+  /** Whether users and files are tables of somebody else's, which only take what they know. */
+  isSupabase: boolean;
+  close(): Promise<void>;
+};
 
 /** Opens the database, beside a running server or by itself, and the place of the files. */
 export async function openInstallation(config: Config): Promise<Installation> {
-  if (config.supabase) {
-    throw new Error(
-      "With SUPABASE_URL the project keeps everything and makes the backups; see docs/deploy.md for moving to it.",
-    );
-  }
+  if (config.supabase) return openProject(config, config.supabase);
   const { dataDir } = config;
   const databaseUrl = config.databaseUrl ?? (await findRunningDatabase(dataDir));
   const database = await startDatabase({ dataDir, databaseUrl, log });
   const store = await openObjectStore({ s3: config.s3, filesDir: join(dataDir, "files") });
-  return { databaseUrl: database.url, pool: database.pool, store, close: database.stop };
+  return {
+    databaseUrl: database.url,
+    pool: database.pool,
+    saveFile: (version, bytes) => store.write(version, bytes),
+    store,
+    isSupabase: false,
+    close: database.stop,
+  };
+}
+
+async function openProject(config: Config, supabase: SupabaseConfig): Promise<Installation> {
+  const { databaseUrl, url, serviceRoleKey } = supabase;
+  const database = await startDatabase({ dataDir: config.dataDir, databaseUrl, log });
+  const { storage } = createClient(url, serviceRoleKey, { auth: { persistSession: false } });
+  return {
+    databaseUrl,
+    pool: database.pool,
+    async saveFile(_version, bytes, { bucket, name, type, cacheControl }) {
+      const seconds = /^max-age=(\d+)/.exec(cacheControl)?.[1];
+      const { error } = await storage.from(bucket).upload(name, await buffer(bytes), {
+        contentType: type,
+        upsert: true,
+        ...(seconds && { cacheControl: seconds }),
+      });
+      if (error) throw new Error(`${bucket}/${name} was not taken: ${error.message}`);
+    },
+    store: undefined,
+    isSupabase: true,
+    close: database.stop,
+  };
 }

@@ -8,15 +8,24 @@ import { bootstrapDatabase, migrateDatabase } from "@curbview/embedded-backend";
 import tar, { type Header } from "tar-stream";
 import type { z } from "zod";
 import { migrationsDir } from "../backends/note-migrations.ts";
+import { requireSupabase } from "../backends/open-supabase-backend.ts";
 import { prepareLocalPayments } from "../billing/local-payments.ts";
 import { openQueue } from "../jobs/open-queue.ts";
 import { prepareMailbox } from "../mail/deliver-mail.ts";
-import { type BackupEnd, endSchema, entryNames, type Manifest, manifestSchema } from "./backup-format.ts";
+import {
+  type BackupEnd,
+  endSchema,
+  entryNames,
+  type Manifest,
+  manifestSchema,
+  objectHeader,
+  storedObjectSchema,
+} from "./backup-format.ts";
 import { createTableLoader, type TableLoader } from "./load-tables.ts";
 import type { Installation } from "./open-installation.ts";
 
 /** One entry of the tar; the types of tar-stream do not say that it is read as bytes. */
-type Entry = Readable & { header: Header };
+type Entry = Readable & { header: Header & { pax?: Record<string, string> } };
 
 /**
  * Puts a backup into an empty installation, all or nothing. Throws in plain words when there is something already, when
@@ -37,11 +46,13 @@ export async function restoreBackup(installation: Installation, path: string): P
       if (name === entryNames.manifest) {
         const manifest = await readJson(entry, manifestSchema);
         await prepare(installation, manifest);
-        loader = await createTableLoader(installation.databaseUrl, manifest.tables);
+        loader = await createTableLoader(installation, manifest.tables);
       } else if (name === entryNames.end) {
         end = await readJson(entry, endSchema);
       } else if (name.startsWith(entryNames.file)) {
-        await installation.store.write(name.slice(entryNames.file.length), entry);
+        const object = storedObjectSchema.parse(JSON.parse(entry.header.pax?.[objectHeader] ?? ""));
+        await installation.saveFile(name.slice(entryNames.file.length), entry, object);
+        loader?.rememberOwner(object);
         files += 1;
       } else if (name.startsWith(entryNames.table) && loader) {
         await loader.add(name.split("/")[1]!, entry);
@@ -50,9 +61,9 @@ export async function restoreBackup(installation: Installation, path: string): P
     }
     await reading;
     if (!end || !loader) throw new Error("its end is missing");
-    const expected = end;
-    await loader.finish(expected.missingFiles, (rows) => requireWhole(expected, rows, files));
-    return expected;
+    if (files !== end.files) throw new Error(`${end.files - files} files are missing`);
+    await loader.finish(end);
+    return end;
   } catch (error) {
     throw new Error(`The backup could not be restored: ${(error as Error).message}`, { cause: error });
   } finally {
@@ -74,23 +85,21 @@ async function requireEmpty({ pool }: Installation): Promise<void> {
 }
 
 /** The schema as it was when the backup was made; the next start of the server brings it up to date. */
-async function prepare({ databaseUrl, pool }: Installation, { migrations }: Manifest): Promise<void> {
+async function prepare(
+  { databaseUrl, pool, isSupabase }: Installation,
+  { migrations }: Manifest,
+): Promise<void> {
   const known = new Set((await readdir(migrationsDir)).map((name) => name.split("_")[0]!));
   const unknown = migrations.filter((version) => !known.has(version));
   if (unknown.length > 0) throw new Error(`it was made by a newer version (migration ${unknown.join(", ")})`);
-  await bootstrapDatabase(pool);
+  if (isSupabase) await requireSupabase(pool);
+  else await bootstrapDatabase(pool);
   await migrateDatabase(pool, migrationsDir, { only: new Set(migrations) });
   // Tables outside the migrations, which test mode has.
   await prepareMailbox(pool);
   await prepareLocalPayments(pool);
   const queue = await openQueue(databaseUrl);
   await queue.stop({ graceful: false });
-}
-
-function requireWhole(end: BackupEnd, rows: Record<string, number>, files: number): void {
-  const short = Object.entries(end.rows).filter(([name, count]) => (rows[name] ?? 0) !== count);
-  if (short.length > 0) throw new Error(`rows are missing in ${short.map(([name]) => name).join(", ")}`);
-  if (files !== end.files) throw new Error(`${end.files - files} files are missing`);
 }
 
 async function readJson<T>(entry: Entry, schema: z.ZodType<T>): Promise<T> {

@@ -1,26 +1,36 @@
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import type { ObjectStore } from "@curbview/embedded-backend";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import tar, { type Pack } from "tar-stream";
-import { type BackupEnd, entryNames, type Manifest } from "./backup-format.ts";
+import {
+  type BackupEnd,
+  entryNames,
+  type Manifest,
+  objectHeader,
+  type StoredObject,
+} from "./backup-format.ts";
 import { listTables, type SavedTable } from "./list-tables.ts";
 import type { Installation } from "./open-installation.ts";
 
 const partBytes = 1024 * 1024;
 const filesAtOnce = 500;
 
-type Entry = { name: string; size: number; body: Readable };
-type StoredFile = { id: string; version: string; size: number };
+type Entry = { name: string; size: number; body: Readable; pax?: Record<string, string> };
+type StoredFile = { id: string; version: string; object: StoredObject };
 
 /**
  * Writes everything into one file while the server goes on, the database as it was at one moment. Files are taken
  * before that moment, and those that came meanwhile after it, so that what is removed in between is still there.
  */
 export async function writeBackup(installation: Installation, path: string): Promise<BackupEnd> {
+  const { store } = installation;
+  if (!store) throw new Error("With SUPABASE_URL the project keeps everything, and makes the backups.");
   const client = new pg.Client({
     connectionString: installation.databaseUrl,
     application_name: "curbview backup",
@@ -33,7 +43,7 @@ export async function writeBackup(installation: Installation, path: string): Pro
     // Whoever has a backup has every key and every person's data.
     const written = pipeline(pack, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
     const broken = written.then(() => new Promise<never>(() => {}));
-    for await (const entry of readAll(installation, client, end)) {
+    for await (const entry of readAll(store, client, end)) {
       await Promise.race([addEntry(pack, entry), broken]);
     }
     pack.finalize();
@@ -48,25 +58,21 @@ export async function writeBackup(installation: Installation, path: string): Pro
   }
 }
 
-function addEntry(pack: Pack, { name, size, body }: Entry): Promise<void> {
+function addEntry(pack: Pack, { body, ...header }: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
-    const entry = pack.entry({ name, size }, (error) => (error ? reject(error) : resolve()));
+    const entry = pack.entry(header, (error) => (error ? reject(error) : resolve()));
     body.on("error", reject).pipe(entry);
   });
 }
 
-async function* readAll(
-  installation: Installation,
-  client: pg.Client,
-  end: BackupEnd,
-): AsyncGenerator<Entry> {
+async function* readAll(store: ObjectStore, client: pg.Client, end: BackupEnd): AsyncGenerator<Entry> {
   const tables = await listTables(client);
   yield jsonEntry(entryNames.manifest, await describe(client, tables));
   const taken = new Set<string>();
-  yield* readFiles(installation, client, taken);
+  yield* readFiles(store, client, taken);
   await client.query("begin isolation level repeatable read read only");
   for (const table of tables) end.rows[table.name] = yield* readTable(client, table);
-  end.missingFiles = yield* readFiles(installation, client, taken);
+  end.missingFiles = yield* readFiles(store, client, taken);
   await client.query("commit");
   end.files = taken.size;
   yield jsonEntry(entryNames.end, end);
@@ -108,26 +114,40 @@ async function* readTable(client: pg.Client, { name, columns, where }: SavedTabl
 }
 
 /** Gives the versions whose bytes are not there. */
-async function* readFiles({ store }: Installation, client: pg.Client, taken: Set<string>) {
+async function* readFiles(store: ObjectStore, client: pg.Client, taken: Set<string>) {
   const missing: string[] = [];
-  for await (const { version, size } of listFiles(client)) {
+  for await (const { version, object } of listFiles(client)) {
     if (taken.has(version)) continue;
-    if (!(await store.exists(version))) {
+    const bytes = await readWhole(store, version);
+    if (!bytes) {
       missing.push(version);
       continue;
     }
-    const body = size === 0 ? Readable.from([]) : Readable.fromWeb(store.read(version) as never);
-    yield { name: `${entryNames.file}${version}`, size, body };
+    const pax = { [objectHeader]: JSON.stringify(object) };
+    yield { ...bufferEntry(`${entryNames.file}${version}`, bytes), pax };
     taken.add(version);
   }
   return missing;
+}
+
+/** A file as a whole, since it may be removed while it is read; undefined when it is gone. */
+async function readWhole(store: ObjectStore, version: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(store.read(version));
+  } catch (error) {
+    if (await store.exists(version)) throw error;
+    return undefined;
+  }
 }
 
 async function* listFiles(client: pg.Client): AsyncGenerator<StoredFile> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { rows } = await client.query<StoredFile>(
-      `select id, version, (metadata ->> 'size')::float8 as size from storage.objects
+      `select id, version,
+         json_build_object('bucket', bucket_id, 'name', name, 'type', metadata ->> 'mimetype',
+           'cacheControl', metadata ->> 'cacheControl', 'owner', owner_id) as object
+       from storage.objects
        where id > $1 order by id limit $2`,
       [after, filesAtOnce],
     );

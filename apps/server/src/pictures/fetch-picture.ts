@@ -52,9 +52,11 @@ async function readFrom(address: string, sources: PictureSources): Promise<Uint8
   const url = URL.parse(address, sources.publicUrl);
   if (!url) throw forbidden("not an address");
   if (url.username || url.password) throw forbidden("credentials in the address");
-  const storage = new URL(sources.storedAt ?? sources.publicUrl).origin;
-  if (url.origin === storage && url.pathname.startsWith(bucketPath)) return readStoredPicture(url, sources);
-  if (url.origin === new URL(sources.publicUrl).origin) return readSitePicture(url, sources);
+  const own = new URL(sources.publicUrl).origin;
+  const stores = [own, new URL(sources.storedAt ?? own).origin];
+  if (stores.includes(url.origin) && url.pathname.startsWith(bucketPath))
+    return readStoredPicture(url, sources);
+  if (url.origin === own) return readSitePicture(url, sources);
   if (!sources.allowedHosts.includes(url.host)) throw forbidden(`host not allowed: ${url.host}`);
   return download(url, sources.network);
 }

@@ -12,12 +12,15 @@ const quietLog = { info: () => {}, warn: () => {}, error: console.error };
 /**
  * A database of the test's own with bootstrap and, unless told otherwise, the product's migrations applied: a fresh
  * server in a temporary folder, removed by `stop()`. It is the embedded one, or with TEST_POSTGRES_BIN (a folder with
- * initdb and postgres) one of that version, reached by its address as an operator's would be.
+ * initdb and postgres) one of that version, reached by its address as an operator's would be. With `databaseUrl` it is that one.
  */
-export async function startTestDatabase(options: { migrations?: boolean } = {}): Promise<Database> {
+export async function startTestDatabase(
+  options: { migrations?: boolean; databaseUrl?: string } = {},
+): Promise<Database> {
   const dataDir = await mkdtemp(join(tmpdir(), "curbview-database-"));
   const binDir = process.env.TEST_POSTGRES_BIN;
-  const system = binDir ? await startSystemPostgres(binDir, dataDir) : undefined;
+  const system = binDir && !options.databaseUrl ? await startSystemPostgres(binDir, dataDir) : undefined;
+  const databaseUrl = options.databaseUrl ?? system?.url;
   const stop = async (database?: Database) => {
     await database?.stop();
     await system?.stop();
@@ -25,7 +28,7 @@ export async function startTestDatabase(options: { migrations?: boolean } = {}):
   };
   try {
     const waiting = { connectAttempts: 300, connectPauseMs: 100 };
-    const database = await startDatabase({ dataDir, databaseUrl: system?.url, log: quietLog, ...waiting });
+    const database = await startDatabase({ dataDir, databaseUrl, log: quietLog, ...waiting });
     await bootstrapDatabase(database.pool);
     if (options.migrations ?? true) await migrateDatabase(database.pool, productMigrations);
     return { ...database, stop: () => stop(database) };
