@@ -14,7 +14,7 @@ test("the owner signs in by mail, sees a new lead arrive live and the picture th
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
   await page.getByRole("link", { name: "Leads" }).click();
   await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Maria Alvarez" }).first()).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Austin" })).not.toHaveCount(0);
 
   const email = `live${Date.now()}@example.com`;
   const visitor = await (await browser.newContext()).newPage();

@@ -70,7 +70,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
         source: readVisitSource(),
       });
       send({ type: "lead-started", service, leadId });
-      if (!state.image) send({ type: "image-chosen", image: await findStreetPicture(config, address) });
+      if (!state.image) send({ type: "street-found", image: await findStreetPicture(config, address) });
     } catch (error) {
       setServiceError(error instanceof LeadError ? error.message : messages.lead.failed);
     } finally {

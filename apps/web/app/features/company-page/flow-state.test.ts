@@ -42,6 +42,12 @@ describe("the visitor's journey", () => {
     expect(flow(flow(again, { type: "image-confirmed" }), done).step).toBe(4);
   });
 
+  it("keeps a photo that was uploaded while the street was still looked for", () => {
+    const own = { kind: "upload", url: "blob:own", blob: new Blob() } as const;
+    const chosen = flow({ ...atInfo, step: 2 }, { type: "image-chosen", image: own });
+    expect(flow(chosen, { type: "street-found", image: { kind: "street", url: "/s.jpg" } }).image).toBe(own);
+  });
+
   it("goes back one step at a time from services and image", () => {
     expect(flow({ ...atInfo, step: 2 }, { type: "back" }).step).toBe(1);
     expect(flow({ ...atInfo, step: 1 }, { type: "back" }).step).toBe(0);

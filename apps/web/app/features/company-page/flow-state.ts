@@ -32,6 +32,7 @@ export type FlowEvent =
   | { type: "address-picked"; address: PickedAddress }
   | { type: "change-address" }
   | { type: "lead-started"; service: ServiceOption; leadId: string }
+  | { type: "street-found"; image: SourceImage }
   | { type: "image-chosen"; image: SourceImage }
   | { type: "image-confirmed" }
   | { type: "source-stored"; url: string }
@@ -70,6 +71,9 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
       return { ...initialFlow, address: state.address };
     case "lead-started":
       return { ...state, step: 2, service: event.service, leadId: event.leadId };
+    // A photo of the visitor's own that came in meanwhile stays.
+    case "street-found":
+      return state.image ? state : { ...state, image: event.image };
     case "image-chosen":
       return { ...state, image: event.image, stored: {} };
     case "image-confirmed":
