@@ -2,10 +2,9 @@ import { product } from "@curbview/domain";
 import type { AuthMail } from "@curbview/embedded-backend";
 import { type Mail, type Parts, renderMail } from "./layout.ts";
 
-const authTexts: Record<
-  AuthMail["kind"],
-  { subject: string; heading?: string; text: string; label: string; steps?: Parts["steps"] }
-> = {
+type AuthText = { subject: string; heading?: string; text: string; label: string; steps?: Parts["steps"] };
+
+const authTexts: Record<AuthMail["kind"], AuthText> = {
   magic_link: {
     subject: `Your ${product.name} login link`,
     text: "Use this link to log in. It works once, for ten minutes.",
@@ -43,13 +42,28 @@ const authTexts: Record<
   invite: { subject: `You are invited to ${product.name}`, text: "Use this link to start.", label: "Start" },
 };
 
+/** What the address that is to be left is told: it may be the only one its owner still holds. */
+function leavingAddress(newEmail: string): AuthText {
+  return {
+    subject: "Please confirm that your email address changes",
+    text: `Somebody asked to change the address of your account to ${newEmail}. Please confirm it if that was you; otherwise nothing changes.`,
+    label: "Confirm the change",
+  };
+}
+
 /** The mail of a sign-in call: link and code. */
 export function renderAuthMail(mail: AuthMail): Promise<Mail> {
-  const { subject, heading, text, label, steps } = authTexts[mail.kind];
+  const isOldAddress = mail.newEmail !== undefined && mail.newEmail !== mail.to;
+  const { subject, heading, text, label, steps } = isOldAddress
+    ? leavingAddress(mail.newEmail!)
+    : authTexts[mail.kind];
   return renderMail(mail.to, subject, {
     heading: heading ?? subject,
     ...(steps && { steps }),
-    paragraphs: [text, ...(mail.code ? [`Or enter this code: ${mail.code}`] : [])],
+    paragraphs: [
+      text,
+      ...(mail.code ? [`${mail.link ? "Or enter this code" : "The code"}: ${mail.code}`] : []),
+    ],
     button: mail.link && label ? { label, url: mail.link } : undefined,
     footer: "If you did not ask for this mail, you can ignore it.",
   });
