@@ -118,6 +118,8 @@ export async function sendLead(
 /** Finds no accessibility fault on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { AxeBuilder } = await import("@axe-core/playwright");
+  // A page that is still on its way has no heading yet.
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

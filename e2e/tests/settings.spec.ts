@@ -22,8 +22,9 @@ test("company settings are saved field by field, and bad ones are said", async (
   expect((await sent).postDataJSON()).toEqual({ name, website: "https://example.com" });
   await expect(owner.getByText("Company information saved.")).toBeVisible();
   await expect(owner.getByText(name).locator("visible=true").first()).toBeVisible();
-  // Other journeys know the business by its first name.
+  // Other journeys know the business as it was made.
   await owner.getByLabel("Company name").fill(business.name);
+  await owner.getByLabel("Website").fill("");
   await save.click();
   await expect(owner.getByText(name)).toHaveCount(0);
 });

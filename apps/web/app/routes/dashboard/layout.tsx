@@ -47,9 +47,9 @@ export function shouldRevalidate({
 
 export function HydrateFallback() {
   return (
-    <p role="status" className="grid min-h-dvh place-items-center text-ink-soft">
-      Loading your dashboard...
-    </p>
+    <main className="grid min-h-dvh place-items-center text-ink-soft">
+      <p role="status">Loading your dashboard...</p>
+    </main>
   );
 }
 
