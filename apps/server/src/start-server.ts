@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { exclusively } from "@curbview/embedded-backend";
 import { serve } from "@hono/node-server";
 import { connectClient } from "./backends/connect-client.ts";
 import type { DataBackend } from "./backends/data-backend.ts";
@@ -8,7 +9,6 @@ import type { Config } from "./config/read-config.ts";
 import { createApp } from "./create-app.ts";
 import { createDeps } from "./create-deps.ts";
 import type { Deps } from "./deps.ts";
-import { exclusively } from "./in-transaction.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";

@@ -1,4 +1,5 @@
 export type { AuthMail, Log } from "./core/context.ts";
+export { exclusively, inTransaction, lockInTransaction } from "./core/in-transaction.ts";
 export type { OAuthProvider, SamlProvider } from "./core/provider-options.ts";
 export type { S3Options } from "./core/s3-options.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";

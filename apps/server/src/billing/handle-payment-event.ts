@@ -1,6 +1,6 @@
+import { inTransaction } from "@curbview/embedded-backend";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
-import { inTransaction } from "../in-transaction.ts";
 import { log } from "../log.ts";
 import { handleMeterProblem } from "./handle-meter-problem.ts";
 import type { Payments } from "./payments.ts";

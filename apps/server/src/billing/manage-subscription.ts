@@ -1,11 +1,11 @@
 import { product } from "@curbview/domain";
+import { inTransaction, lockInTransaction } from "@curbview/embedded-backend";
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { readInput } from "../functions/read-input.ts";
-import { inTransaction, lockInTransaction } from "../in-transaction.ts";
 import { findCallersCompany } from "./find-callers-company.ts";
 import { withFewConnections } from "./limit-provider-calls.ts";
 import { CustomerGone, isLive, type PayingCompany, type Payments } from "./payments.ts";

@@ -1,5 +1,5 @@
+import { inTransaction, lockInTransaction } from "@curbview/embedded-backend";
 import type { Pool, PoolClient } from "pg";
-import { inTransaction, lockInTransaction } from "../in-transaction.ts";
 import { log } from "../log.ts";
 import { reasons, settleCharged, settleFree } from "./ledger.ts";
 import { type Payments, ReportRefused } from "./payments.ts";

@@ -1,5 +1,5 @@
+import { lockInTransaction } from "@curbview/embedded-backend";
 import type { PoolClient } from "pg";
-import { lockInTransaction } from "../in-transaction.ts";
 import { log } from "../log.ts";
 import { isLive, type Payments, type Subscription } from "./payments.ts";
 

@@ -1,7 +1,7 @@
+import { inTransaction } from "@curbview/embedded-backend";
 import pg, { type Pool, type PoolClient } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { FinishedLead } from "../billing/report-lead-usage.ts";
-import { inTransaction } from "../in-transaction.ts";
 import { log } from "../log.ts";
 import { queueDeliveries } from "../webhooks/queue-deliveries.ts";
 import type { JobData, QueueName } from "./queues.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { inTransaction } from "@curbview/embedded-backend";
 import type { Pool } from "pg";
-import { inTransaction } from "../in-transaction.ts";
 import type { DeliverMail } from "./deliver-mail.ts";
 import type { Mail } from "./render-mails.ts";
 

@@ -1,5 +1,5 @@
+import type { Queryable } from "../core/in-transaction.ts";
 import { authErrors } from "./auth-error.ts";
-import type { Queryable } from "./in-transaction.ts";
 import type { UserRow } from "./users.ts";
 
 /** A row of auth.identities. */

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verify } from "otplib";
 import QRCode from "qrcode";
+import type { Queryable } from "../core/in-transaction.ts";
 import { authErrors } from "./auth-error.ts";
-import type { Queryable } from "./in-transaction.ts";
 import type { SessionRow } from "./sessions.ts";
 import type { UserRow } from "./users.ts";
 

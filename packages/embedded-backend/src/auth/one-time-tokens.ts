@@ -1,6 +1,6 @@
 import type { BackendContext } from "../core/context.ts";
+import type { Queryable } from "../core/in-transaction.ts";
 import { hashToken, makeCode, makeToken, sameDigest } from "./hash-secret.ts";
-import type { Queryable } from "./in-transaction.ts";
 
 /** What a one-time token is good for. */
 export type TokenKind =

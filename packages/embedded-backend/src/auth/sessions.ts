@@ -1,8 +1,8 @@
 import type { BackendContext } from "../core/context.ts";
+import { inTransaction, type Queryable } from "../core/in-transaction.ts";
 import { authErrors } from "./auth-error.ts";
 import { describeUser } from "./describe-user.ts";
 import { hashToken, makeToken } from "./hash-secret.ts";
-import { inTransaction, type Queryable } from "./in-transaction.ts";
 import { findUser, type UserRow, updateUser } from "./users.ts";
 
 const accessTokenSeconds = 3600;

@@ -1,5 +1,5 @@
+import type { Queryable } from "../core/in-transaction.ts";
 import { putOwnIdentity } from "./identities.ts";
-import type { Queryable } from "./in-transaction.ts";
 
 /** A row of auth.users. */
 export type UserRow = {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { exclusively, readSqlFiles, runSqlFile } from "./run-sql-files.ts";
+import { exclusively } from "../core/in-transaction.ts";
+import { readSqlFiles, runSqlFile } from "./run-sql-files.ts";
 
 const bootstrapDir = join(import.meta.dirname, "../../bootstrap");
 

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import { exclusively, readSqlFiles, runSqlFile, type SqlFile } from "./run-sql-files.ts";
+import { exclusively } from "../core/in-transaction.ts";
+import { readSqlFiles, runSqlFile, type SqlFile } from "./run-sql-files.ts";
 
 const createLedger = `
   create schema if not exists supabase_migrations;

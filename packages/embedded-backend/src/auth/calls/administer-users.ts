@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
+import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
 import { hashPassword } from "../hash-secret.ts";
 import { putOwnIdentity } from "../identities.ts";
-import { inTransaction } from "../in-transaction.ts";
 import { deleteFactor, findFactor } from "../mfa-factors.ts";
 import { dropOneTimeTokens } from "../one-time-tokens.ts";
 import { addressFields, dataField, readInput } from "../read-input.ts";

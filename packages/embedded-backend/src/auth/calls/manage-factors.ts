@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import type { PoolClient } from "pg";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
+import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { makeCode, sameDigest } from "../hash-secret.ts";
-import { inTransaction } from "../in-transaction.ts";
 import { limitByKey, limitMails, limits } from "../limit-requests.ts";
 import {
   deleteFactor,

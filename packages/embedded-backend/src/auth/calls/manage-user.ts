@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
+import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
 import { checkPassword, hashPassword } from "../hash-secret.ts";
-import { inTransaction } from "../in-transaction.ts";
 import { limitByAddress, limitMails, limits } from "../limit-requests.ts";
 import { requireSecondLevel } from "../mfa-factors.ts";
 import { useCode } from "../one-time-tokens.ts";

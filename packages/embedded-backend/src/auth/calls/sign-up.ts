@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
+import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { hashPassword } from "../hash-secret.ts";
-import { inTransaction } from "../in-transaction.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
 import {
   addressFields,

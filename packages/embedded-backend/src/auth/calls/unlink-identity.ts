@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import type { PoolClient } from "pg";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
+import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { type IdentityRow, listProviders } from "../identities.ts";
-import { inTransaction } from "../in-transaction.ts";
 import { requireUser } from "../require-user.ts";
 import { updateUser } from "../users.ts";
 

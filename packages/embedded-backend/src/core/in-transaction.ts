@@ -1,5 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 
+/** Anything one can ask with SQL. */
+export type Queryable = Pool | PoolClient;
+
 /** Does work in one transaction; rolls back and rethrows on any error. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -25,10 +28,14 @@ export async function lockInTransaction(client: PoolClient, name: string): Promi
   await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
 }
 
-/** Does work, on connections of its own, that no other replica does at the same time. */
-export function exclusively<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
+/** Does work in one transaction that no other replica does at the same time. */
+export function exclusively<T>(
+  pool: Pool,
+  name: string,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   return inTransaction(pool, async (client) => {
     await lockInTransaction(client, name);
-    return work();
+    return work(client);
   });
 }
