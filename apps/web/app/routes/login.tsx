@@ -67,7 +67,7 @@ export default function Login() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" disabled={busy} className="w-full">
+        <Button type="submit" blocked={busy} className="w-full">
           {busy ? "Sending link..." : "Send Magic Link"}
         </Button>
         {result && (

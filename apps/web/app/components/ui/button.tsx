@@ -11,17 +11,31 @@ const variants = {
 export function buttonClass(variant: keyof typeof variants = "primary", extra = ""): string {
   return classNames(
     "inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2.5 font-semibold transition",
-    "disabled:cursor-not-allowed disabled:opacity-50",
+    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50",
     variants[variant],
     extra,
   );
 }
 
-/** A button with a thumb-sized target. */
+/**
+ * A button with a thumb-sized target. A blocked one cannot be pressed either, but unlike a disabled one it keeps the
+ * focus of whoever has just pressed it.
+ */
 export function Button({
   variant = "primary",
   className = "",
+  blocked = false,
+  onClick,
   ...props
-}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: keyof typeof variants }) {
-  return <button type="button" {...props} className={buttonClass(variant, className)} />;
+}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: keyof typeof variants; blocked?: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-disabled={blocked || undefined}
+      {...props}
+      // Also what Enter in a field of its form does: it presses the form's button.
+      onClick={blocked ? (event) => event.preventDefault() : onClick}
+      className={buttonClass(variant, className)}
+    />
+  );
 }

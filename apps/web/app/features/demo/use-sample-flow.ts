@@ -36,7 +36,7 @@ export function useSampleFlow(
     },
     chooseImage: (image: SourceImage) => send({ type: "image-chosen", image }),
     confirmImage: () => void generate(state),
-    saveEmail: (email: string) => send({ type: "email-saved", email }),
+    saveEmail: async ({ email }: { email: string }) => send({ type: "email-saved", email }),
     goBack: () => send({ type: "back" }),
     tryAgain: () => send({ type: "try-again" }),
   };

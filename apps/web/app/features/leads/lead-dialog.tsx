@@ -35,7 +35,7 @@ export function LeadDialog({
     >
       <SeenPicture lead={lead} />
       <form onSubmit={form.submit} className="mt-5">
-        <fieldset disabled={!editable || form.busy} className="space-y-4">
+        <fieldset disabled={!editable} className="space-y-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Name" value={form.values.name} maxLength={200} onChange={form.set("name")} />
             <TextField
@@ -84,7 +84,7 @@ export function LeadDialog({
         )}
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-4">
           {editable && (
-            <Button type="submit" disabled={!form.isDirty || form.busy}>
+            <Button type="submit" blocked={!form.isDirty || form.busy}>
               {form.busy ? "Saving..." : "Save Changes"}
             </Button>
           )}

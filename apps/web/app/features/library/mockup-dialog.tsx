@@ -48,7 +48,7 @@ export function MockupDialog({
         <p className="mt-4 break-words">{mockup.description}</p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button disabled={busy || !after} onClick={() => void download()}>
+        <Button blocked={busy} disabled={!after} onClick={() => void download()}>
           <Download aria-hidden="true" className="size-5" />
           {busy ? "Downloading..." : "Download"}
         </Button>

@@ -66,7 +66,7 @@ export function BusinessStep({
             onPicking={setPicking}
             onType={() => setBusiness(undefined)}
           />
-          <Button type="submit" disabled={busy || picking}>
+          <Button type="submit" blocked={busy || picking}>
             {busy || picking ? "One moment..." : "Continue"}
           </Button>
         </form>

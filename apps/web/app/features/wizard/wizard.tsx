@@ -131,7 +131,7 @@ function ConfirmStep({
         onChoose={(image) => send({ type: "image-chosen", image })}
       >
         {(reading) => (
-          <Button disabled={!state.image || reading} onClick={() => void onConfirm()}>
+          <Button blocked={!state.image || reading} onClick={() => void onConfirm()}>
             Generate Mockup
           </Button>
         )}
