@@ -91,6 +91,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           config={config}
           initial={state.address}
           isFirst={!visited.current}
+          services={services}
           onContinue={(address) => send({ type: "address-picked", address })}
         />
       )}

@@ -35,6 +35,7 @@ export function SampleSteps({
           config={config}
           initial={state.address}
           isFirst={!started.current}
+          services={services}
           onContinue={sample.pickAddress}
         />
       )}

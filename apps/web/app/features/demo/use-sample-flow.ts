@@ -32,7 +32,7 @@ export function useSampleFlow(
     changeAddress: () => send({ type: "change-address" }),
     chooseService: (service: ServiceOption) => {
       send({ type: "lead-started", service, leadId: "sample" });
-      send({ type: "image-chosen", image: { kind: "sample", url: samplePictures(service.id).before } });
+      send({ type: "image-chosen", image: { kind: "sample", url: samplePictures(service).before } });
     },
     chooseImage: (image: SourceImage) => send({ type: "image-chosen", image }),
     confirmImage: () => void generate(state),
