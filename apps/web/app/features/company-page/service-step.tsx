@@ -52,7 +52,7 @@ export function ServiceStep({
         {services.map((service) => {
           const Icon = serviceIcons[service.icon as keyof typeof serviceIcons] ?? House;
           return (
-            <li key={service.id}>
+            <li key={service.id} className="last:odd:col-span-2">
               <button
                 type="button"
                 aria-disabled={busy !== undefined || undefined}

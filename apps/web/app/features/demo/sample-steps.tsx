@@ -71,7 +71,7 @@ export function SampleSteps({
       )}
       {state.step === 4 && <SampleResultStep sample={sample} bookingText={bookingText} />}
       {(state.step === 1 || state.step === 2) && (
-        <Button variant="quiet" className="mt-6 px-0" onClick={sample.goBack}>
+        <Button variant="quiet" className="mt-6 -ml-1" onClick={sample.goBack}>
           Back
         </Button>
       )}

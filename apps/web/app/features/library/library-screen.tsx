@@ -99,6 +99,7 @@ export function LibraryScreen() {
       )}
       {open && (
         <MockupDialog
+          config={config}
           mockup={open}
           onDelete={() => void remove(open.id)}
           onClose={() => setOpenId(undefined)}

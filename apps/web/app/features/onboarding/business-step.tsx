@@ -74,7 +74,7 @@ export function BusinessStep({
       {problem && <Notice tone="bad">{problem}</Notice>}
       <Button
         variant="quiet"
-        className="px-0"
+        className="-ml-1"
         onClick={() => {
           setByHand(!byHand);
           setProblem("");

@@ -78,7 +78,7 @@ export function Onboarding({ config }: { config: PublicConfig }) {
         {(state.step === 1 || state.step === 2) && (
           <Button
             variant="quiet"
-            className="mt-6 px-0"
+            className="mt-6 -ml-1"
             onClick={() => go({ ...state, step: (state.step - 1) as 0 | 1 })}
           >
             Back

@@ -100,7 +100,7 @@ export function Wizard({
           <p role="alert">{messages.wizard.unknownStep}</p>
         )}
         {(state.step === 1 || state.step === 2) && (
-          <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
+          <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
             Back
           </Button>
         )}
