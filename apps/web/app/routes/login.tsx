@@ -47,10 +47,10 @@ export default function Login() {
     );
   }
   return (
-    <main className="mx-auto max-w-md px-4 py-12 sm:py-20">
+    <main className="-mt-(--bar) min-h-[80dvh] bg-sand px-4 pt-[calc(var(--bar)+2rem)] pb-14 sm:pt-[calc(var(--bar)+4rem)]">
       <form
         onSubmit={submit}
-        className="space-y-5 rounded-card border border-line bg-card p-6 shadow-card sm:p-8"
+        className="mx-auto max-w-md space-y-5 rounded-[1.25rem] bg-card p-6 shadow-card sm:p-8"
       >
         <h1 className="text-3xl font-bold">Login</h1>
         <p className="text-ink-soft">
@@ -67,7 +67,7 @@ export default function Login() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" disabled={busy} className="w-full">
+        <Button type="submit" blocked={busy} className="w-full">
           {busy ? "Sending link..." : "Send Magic Link"}
         </Button>
         {result && (

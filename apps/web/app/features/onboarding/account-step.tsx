@@ -51,7 +51,7 @@ export function AccountStep({
           setError("");
         }}
       />
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" blocked={busy}>
         {busy ? "Creating Account..." : "Finish Setup"}
       </Button>
     </form>
