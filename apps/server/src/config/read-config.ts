@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { S3Options } from "@curbview/embedded-backend";
 import { z } from "zod";
 import { areAllSet, optionalAddress, optionalText, textOr, webAddress } from "./fields.ts";
+import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
 import { readSignIn, type SignInConfig, signInFields } from "./read-sign-in.ts";
 import { readStorage, storageFields } from "./read-storage.ts";
 import { readSupabase, type SupabaseConfig, supabaseFields } from "./read-supabase.ts";
@@ -23,6 +24,7 @@ const environment = z.object({
   ...supabaseFields,
   ...storageFields,
   ...signInFields,
+  ...captchaFields,
   REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
   TRUST_PROXY: z.stringbool().default(false),
   SMTP_URL: optionalText.pipe(
@@ -115,6 +117,7 @@ export type Config = {
   stripe: StripeConfig | undefined;
   twilio: TwilioConfig | undefined;
   signIn: SignInConfig;
+  captcha: CaptchaConfig | undefined;
   pictureHosts: string[];
   engineThreads: number;
   generationsAtOnce: number;
@@ -161,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stripe: readStripe(values),
     twilio: readTwilio(values),
     signIn: readSignIn(values),
+    captcha: readCaptcha(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
     generationsAtOnce: values.GENERATIONS_AT_ONCE,
