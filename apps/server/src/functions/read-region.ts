@@ -11,15 +11,19 @@ export const mostRegionText = 400_000;
 /** The painted region of a data address: a PNG by its bytes, 16 to 2,048 pixels an edge. Throws AppError. */
 export async function readRegion(address: string): Promise<Uint8Array> {
   const bytes = Buffer.from(address.startsWith(prefix) ? address.slice(prefix.length) : "", "base64");
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: longestEdge ** 2 })
-    .metadata()
-    .catch((cause: Error) => {
-      throw unusable(cause.message, cause);
-    });
+  const { format, width, height } = await readHeader(bytes);
   const isUsable =
     format === "png" && Math.min(width, height) >= shortestEdge && Math.max(width, height) <= longestEdge;
   if (!isUsable) throw unusable(`${format} of ${width}x${height}`);
   return bytes;
+}
+
+async function readHeader(bytes: Uint8Array) {
+  try {
+    return await sharp(bytes, { limitInputPixels: longestEdge ** 2 }).metadata();
+  } catch (error) {
+    throw unusable((error as Error).message, error);
+  }
 }
 
 function unusable(log: string, cause?: unknown): AppError {

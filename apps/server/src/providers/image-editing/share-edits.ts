@@ -28,8 +28,8 @@ export function shareEdits(edit: Edit): Edit {
   });
   const underway = new Map<string, SharedEdit>();
 
-  function begin(key: string, request: EditRequest): SharedEdit {
-    const hearers = new Set<Hear>();
+  function begin(key: string, request: EditRequest, first: Hear): SharedEdit {
+    const hearers = new Set([first]);
     const stop = new AbortController();
     const shared: Omit<SharedEdit, "made"> = { hearers, stop, latest: undefined };
     const onProgress = (progress: EditProgress) => {
@@ -51,14 +51,17 @@ export function shareEdits(edit: Edit): Edit {
   return async (request) => {
     request.signal?.throwIfAborted();
     const key = nameRequest(request);
-    return remembered.get(key) ?? waitFor(underway.get(key) ?? begin(key, request), request);
+    const known = remembered.get(key);
+    if (known) return known;
+    const hear: Hear = (progress) => request.onProgress?.(progress);
+    const running = underway.get(key);
+    if (running?.latest) hear(running.latest);
+    return waitFor(running ?? begin(key, request, hear), hear, request.signal);
   };
 }
 
-function waitFor(shared: SharedEdit, { signal, onProgress }: EditRequest): Promise<EditedPicture> {
-  const hear: Hear = (progress) => onProgress?.(progress);
+function waitFor(shared: SharedEdit, hear: Hear, signal: AbortSignal | undefined): Promise<EditedPicture> {
   shared.hearers.add(hear);
-  if (shared.latest) hear(shared.latest);
   return new Promise((resolve, reject) => {
     const leave = () => {
       shared.hearers.delete(hear);
