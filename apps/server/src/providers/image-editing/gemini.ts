@@ -92,9 +92,13 @@ export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
   return {
     name: "gemini",
     isQuickPreview: false,
-    edit: ({ photo, prompt, signal }) =>
-      editOnCanvas("gemini", photo, planShape, (image, { aspectRatio }) =>
-        edit(image, prompt, aspectRatio, signal),
+    edit: ({ photo, prompt, signal, onProgress }) =>
+      editOnCanvas(
+        "gemini",
+        photo,
+        planShape,
+        (image, { aspectRatio }) => edit(image, prompt, aspectRatio, signal),
+        { signal, onProgress },
       ),
   };
 }
