@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { S3Options } from "@curbview/embedded-backend";
 import { z } from "zod";
 import { areAllSet, optionalAddress, optionalText, textOr, webAddress } from "./fields.ts";
+import { type EditingConfig, editingFields, readEditing } from "./read-editing.ts";
 import { readSignIn, type SignInConfig, signInFields } from "./read-sign-in.ts";
 import { readStorage, storageFields } from "./read-storage.ts";
 import { readSupabase, type SupabaseConfig, supabaseFields } from "./read-supabase.ts";
@@ -38,12 +39,7 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_FROM: optionalText,
   TWILIO_BASE_URL: optionalAddress,
-  OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: optionalAddress,
-  OPENAI_IMAGE_MODEL: textOr("gpt-image-2.6-flare"),
-  GEMINI_API_KEY: optionalText,
-  GEMINI_BASE_URL: optionalAddress,
-  GEMINI_IMAGE_MODEL: textOr("gemini-nano-banana-2.1"),
+  ...editingFields,
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_BASE_URL: optionalAddress,
   GOOGLE_MAPS_SIGNING_SECRET: optionalText.pipe(
@@ -68,9 +64,6 @@ const environment = z.object({
   GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
 });
 
-/** An outside model that edits pictures. */
-type EditingSettings = { apiKey: string; baseUrl: string | undefined; model: string };
-
 /** Access to Stripe. */
 export type StripeConfig = {
   secretKey: string;
@@ -93,7 +86,7 @@ export type TwilioConfig = {
 };
 
 /** Settings of one process, read once. */
-export type Config = {
+export type Config = EditingConfig & {
   isProduction: boolean;
   port: number;
   host: string;
@@ -107,8 +100,6 @@ export type Config = {
   trustProxy: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  openai: EditingSettings | undefined;
-  gemini: EditingSettings | undefined;
   googleMaps: { apiKey: string; baseUrl: string | undefined; signingSecret: string | undefined } | undefined;
   photonUrl: string | undefined;
   mapillary: { token: string; baseUrl: string | undefined } | undefined;
@@ -130,8 +121,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The configuration is not usable. ${problems.join("; ")}`);
   }
   const values = parsed.data;
-  const editing = (apiKey: string | undefined, baseUrl: string | undefined, model: string) =>
-    apiKey ? { apiKey, baseUrl, model } : undefined;
   return {
     isProduction: values.NODE_ENV === "production",
     port: values.PORT,
@@ -145,8 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    openai: editing(values.OPENAI_API_KEY, values.OPENAI_BASE_URL, values.OPENAI_IMAGE_MODEL),
-    gemini: editing(values.GEMINI_API_KEY, values.GEMINI_BASE_URL, values.GEMINI_IMAGE_MODEL),
+    ...readEditing(values),
     googleMaps: values.GOOGLE_MAPS_API_KEY
       ? {
           apiKey: values.GOOGLE_MAPS_API_KEY,
