@@ -5,7 +5,7 @@ describe("the configuration", () => {
   it("needs no setting at all", () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, publicUrl: "http://localhost:3000", isProduction: false });
-    expect([config.openai, config.gemini]).toEqual([undefined, undefined]);
+    expect([config.openai, config.gemini, config.flux]).toEqual([undefined, undefined, undefined]);
   });
 
   it("names every setting that is wrong, and tells no secret", () => {
@@ -21,6 +21,10 @@ describe("the configuration", () => {
       OPENAI_API_KEY: "sk-secret",
       OPENAI_BASE_URL: "ftp://models.example",
       GEMINI_BASE_URL: "models",
+      FLUX_BASE_URL: "flux.example",
+      FLUX_PICTURE_PRICE: "four cents",
+      COMPANY_BUDGET_PER_DAY: "-1",
+      COMPANY_PICTURES_PER_HOUR: "1.5",
       GOOGLE_MAPS_BASE_URL: "maps",
       GOOGLE_MAPS_SIGNING_SECRET: "+/+/",
       PHOTON_URL: "photon.example",
@@ -69,8 +73,43 @@ describe("the configuration", () => {
       apiKey: "key",
       baseUrl: "http://models.example",
       model: "gemini-nano-banana-2.1",
+      priceMicros: 40_000,
     });
     expect([config.openai, config.publicUrl]).toEqual([undefined, "https://curbview.example"]);
+  });
+});
+
+describe("picture services and what they may cost", () => {
+  it("have usual prices and ceilings, in millionths of a dollar", () => {
+    const { openai, editingLimits } = readConfig({ OPENAI_API_KEY: "k" });
+    expect(openai?.priceMicros).toBe(70_000);
+    expect(editingLimits).toEqual({
+      companyBudgetMicros: 5_000_000,
+      wizardBudgetMicros: 20_000_000,
+      picturesPerHour: 200,
+      picturesPerDay: 1000,
+    });
+  });
+
+  it("have those that are set", () => {
+    const { flux, editingLimits } = readConfig({
+      FLUX_API_KEY: "k",
+      FLUX_PICTURE_PRICE: "0.0145",
+      COMPANY_BUDGET_PER_DAY: "0",
+      COMPANY_PICTURES_PER_DAY: "50",
+    });
+    expect(flux).toEqual({
+      apiKey: "k",
+      baseUrl: undefined,
+      model: "flux-kontext-pro",
+      priceMicros: 14_500,
+    });
+    expect([editingLimits.companyBudgetMicros, editingLimits.picturesPerDay]).toEqual([0, 50]);
+  });
+
+  it("FLUX may be a server of one's own without a key", () => {
+    const { flux } = readConfig({ FLUX_BASE_URL: "http://gpu.internal:8000/", FLUX_PICTURE_PRICE: "0" });
+    expect(flux).toMatchObject({ apiKey: undefined, baseUrl: "http://gpu.internal:8000", priceMicros: 0 });
   });
 });
 
