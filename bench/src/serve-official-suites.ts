@@ -24,6 +24,7 @@ const backend = await createBackend({
   filesDir: await mkdtemp(join(tmpdir(), "curbview-suites-")),
   log: { info: () => {}, warn: console.warn, error: console.error },
   isProduction: false,
+  allowsAggregates: true,
   // Every test of a suite comes from this machine: each call counts as another visitor's.
   clientAddress: () => randomBytes(8).toString("hex"),
   sendAuthMail: async () => {},

@@ -46,6 +46,8 @@ export type BackendContext = {
   s3?: S3Options;
   /** The caller's address for rate limits, where a proxy stands in front; the socket's by default. */
   clientAddress?: (c: Context) => string | undefined;
+  /** Whether the REST interface sums up and counts columns for anybody who asks. False unless told otherwise. */
+  allowsAggregates?: boolean;
   sendAuthMail(mail: AuthMail): Promise<void>;
   /** Whether an email change must be confirmed from the old address too. True unless told otherwise. */
   secureEmailChange?: boolean;

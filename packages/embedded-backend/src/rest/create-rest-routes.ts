@@ -74,6 +74,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
       params,
       preferences,
       shape,
+      allowsAggregates: context.allowsAggregates ?? false,
     });
     return catalogueCache.use((catalogue) => work(toRequest(catalogue)));
   }

@@ -5,7 +5,14 @@ import { type AttributeRow, addViewKeys, attributesSql, type ViewRow, viewsSql }
 export type Column = { name: string; type: string; defaultSql: string | null };
 
 /** A table or view of the exposed schema. */
-export type Table = { name: string; columns: Map<string, Column>; primaryKey: string[]; isView?: boolean };
+export type Table = {
+  name: string;
+  columns: Map<string, Column>;
+  /** Functions of one row that read like columns of it, when they are asked for by name. */
+  computed: Map<string, Column>;
+  primaryKey: string[];
+  isView?: boolean;
+};
 
 /** One foreign key. `unique`: at most one row on the `from` side points to a row on the `to` side. */
 export type ForeignKey = {
@@ -24,11 +31,15 @@ export type Routine = {
   name: string;
   inputs: { name: string; type: string; required: boolean }[];
   returnsSet: boolean;
+  /** Whether it gives at most one row. */
+  isSingle: boolean;
   returnType: string;
   /** The columns of what it returns, when that is a row. */
   columns: Map<string, Column> | null;
   /** The table whose row type it returns, for embedding. */
   table: string | null;
+  /** The table whose row is all it takes: then it reads like a column of that table, or a relation. */
+  rowOf: string | null;
 };
 
 /** Everything an identifier in a request may be resolved against. */
@@ -36,6 +47,8 @@ export type Catalogue = {
   tables: Map<string, Table>;
   foreignKeys: ForeignKey[];
   routines: Map<string, Routine[]>;
+  /** Functions that lead from a row to rows of another table. */
+  rowRoutines: Routine[];
   types: Set<string>;
 };
 
@@ -75,10 +88,12 @@ const routinesSql = `
     coalesce(p.proargmodes::text[], '{}') as modes,
     (select array_agg(format_type(t.oid, null) order by t.ord)
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality t(oid, ord)) as types,
-    ret.relname as table_name
+    ret.relname as table_name, p.prorows = 1 as is_single, arg.relname as row_of
   from pg_proc p
   join pg_type rt on rt.oid = p.prorettype
   left join pg_class ret on ret.oid = rt.typrelid and ret.relnamespace = 'public'::regnamespace
+  left join pg_type argt on argt.oid = p.proargtypes[0] and p.pronargs = 1
+  left join pg_class arg on arg.oid = argt.typrelid and arg.relnamespace = 'public'::regnamespace
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger')`;
 
 const typeAliases = [
@@ -113,6 +128,7 @@ export async function loadCatalogue(pool: Pool): Promise<Catalogue> {
     tables: new Map(),
     foreignKeys: [],
     routines: new Map(),
+    rowRoutines: [],
     types: new Set([...typeAliases, ...types.rows.map((row) => row.typname)]),
   };
   for (const row of tables.rows) addColumn(catalogue, row);
@@ -129,6 +145,7 @@ function addColumn(
   const table = catalogue.tables.get(row.table_name) ?? {
     name: row.table_name,
     columns: new Map<string, Column>(),
+    computed: new Map<string, Column>(),
     primaryKey: [],
     isView: row.is_view,
   };
@@ -173,7 +190,12 @@ type RoutineRow = {
   modes: string[];
   types: string[] | null;
   table_name: string | null;
+  is_single: boolean;
+  row_of: string | null;
 };
+
+/** What a whole body can be given to. */
+const bodyTypes = new Set(["json", "jsonb", "text", "xml", "bytea"]);
 
 function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
   const args = (row.types ?? []).map((type, index) => ({
@@ -197,9 +219,24 @@ function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
       required: index < inputs.length - row.defaults,
     })),
     returnsSet: row.returns_set,
+    isSingle: !row.returns_set || row.is_single,
     returnType: row.return_type,
     columns: table ? table.columns : isRow ? new Map(outputColumns) : null,
     table: table ? table.name : null,
+    rowOf: inputs.length === 1 ? row.row_of : null,
   };
+  addRowRoutine(catalogue, routine);
+  // What has no name cannot be given by name, but for the one thing that takes a whole body.
+  const isNameless = inputs.some((arg) => arg.name === "");
+  if (isNameless && !(inputs.length === 1 && bodyTypes.has(inputs[0]!.type))) return;
   catalogue.routines.set(row.name, [...(catalogue.routines.get(row.name) ?? []), routine]);
+}
+
+/** A function of one row stands for a column of it, or for a relation to the table whose rows it gives. */
+function addRowRoutine(catalogue: Catalogue, routine: Routine): void {
+  const { name, rowOf, table, columns, returnsSet, returnType } = routine;
+  if (!rowOf) return;
+  if (table) catalogue.rowRoutines.push(routine);
+  else if (!columns && !returnsSet && !catalogue.tables.get(rowOf)?.columns.has(name))
+    catalogue.tables.get(rowOf)?.computed.set(name, { name, type: returnType, defaultSql: null });
 }

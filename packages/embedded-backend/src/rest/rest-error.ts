@@ -5,10 +5,16 @@ import type { IdentityProblem } from "../core/resolve-identity.ts";
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly details: string | null;
+  readonly details: string | object[] | null;
   readonly hint: string | null;
 
-  constructor(status: number, code: string, message: string, details?: string | null, hint?: string | null) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details?: string | object[] | null,
+    hint?: string | null,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -16,6 +22,9 @@ export class RestError extends Error {
     this.hint = hint ?? null;
   }
 }
+
+/** One of several relations that a request may have meant. */
+export type RelationChoice = { hint: string; cardinality: string; embedding: string; relationship: string };
 
 /** Every error this room makes itself; what the database says passes through with its own code. */
 export const restErrors = {
@@ -71,20 +80,29 @@ export const restErrors = {
       `Could not find a relationship between '${from}' and '${to}' in the schema cache`,
       `Searched for a foreign key relationship between '${from}' and '${to}'${hint ? ` using the hint '${hint}'` : ""} in the schema 'public', but no matches were found.`,
     ),
-  ambiguousRelation: (from: string, to: string, choices: string[]) =>
+  ambiguousRelation: (from: string, to: string, choices: RelationChoice[]) =>
     new RestError(
       300,
       "PGRST201",
       `Could not embed because more than one relationship was found for '${from}' and '${to}'`,
-      choices.join(", "),
-      `Try changing '${to}' to one of the following: ${choices.map((choice) => `'${to}!${choice}'`).join(", ")}. Find the desired relationship in the 'details' key.`,
+      choices.map(({ hint: _, ...choice }) => choice),
+      `Try changing '${to}' to one of the following: ${choices.map(({ hint }) => `'${to}!${hint}'`).join(", ")}. Find the desired relationship in the 'details' key.`,
     ),
-  noFunction: (name: string, args: string[]) =>
+  noFunction: (name: string, args: string[], similar: string | undefined) =>
     new RestError(
       404,
       "PGRST202",
       `Could not find the function public.${name}${args.length ? `(${args.join(", ")})` : " without parameters"} in the schema cache`,
-      `Searched for the function public.${name} with parameters ${args.join(", ") || "none"}, but no matches were found in the schema cache.`,
+      `Searched for the function public.${name} ${describeArguments(args)} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
+      similar && `Perhaps you meant to call the function public.${similar}`,
+    ),
+  ambiguousFunction: (choices: string[]) =>
+    new RestError(
+      300,
+      "PGRST203",
+      `Could not choose the best candidate function between: ${choices.join(", ")}`,
+      null,
+      "Try renaming the parameters or the function itself in the database so function overloading can be resolved",
     ),
   noColumn: (table: string, column: string) =>
     new RestError(400, "PGRST204", `Could not find the '${column}' column of '${table}' in the schema cache`),
@@ -97,6 +115,11 @@ export const restErrors = {
   poolTimeout: () => new RestError(504, "PGRST003", "Timed out acquiring connection from connection pool."),
   unauthenticated: (problem: IdentityProblem) => identityErrors[problem](),
 } as const;
+
+function describeArguments(args: string[]): string {
+  if (args.length === 0) return "without parameters";
+  return `with parameter${args.length > 1 ? "s" : ""} ${args.join(", ")}`;
+}
 
 const identityErrors: Record<IdentityProblem, () => RestError> = {
   no_api_key: () =>

@@ -5,6 +5,7 @@ import { quote } from "../core/quote-identifier.ts";
 import { runAs, type SqlStatement, tryAs } from "../core/run-as.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
+import type { SelectItem } from "./parse-select.ts";
 import type { Preferences, Shape } from "./read-preferences.ts";
 import { restErrors } from "./rest-error.ts";
 import { createSqlWriter, type SqlWriter } from "./sql-writer.ts";
@@ -27,6 +28,8 @@ export type RestRequest = {
   params: URLSearchParams;
   preferences: Preferences;
   shape: Shape;
+  /** Whether a select may sum up, count and so on (PostgREST's db-aggregates-enabled). */
+  allowsAggregates: boolean;
 };
 
 /** Rows as JSON text, how many there are, how many there would be without limit, and where they start. */
@@ -41,7 +44,7 @@ export type RestResult = {
 /** Reads rows of a table or view. */
 export async function readTable(request: RestRequest, name: string): Promise<RestResult> {
   const table = findTable(request.catalogue, name);
-  const query = parseQuery(request.params);
+  const query = readQuery(request);
   const writer = createSqlWriter();
   const source = { sql: `public.${quote(table.name)}`, table: table.name, columns: table.columns };
   const text = writeRows(writer, request, query, source);
@@ -59,7 +62,7 @@ export async function changeTable(
   bodyText: string,
 ): Promise<RestResult> {
   const table = findTable(request.catalogue, name);
-  const query = parseQuery(request.params);
+  const query = readQuery(request);
   const writer = createSqlWriter();
   const isWanted = request.preferences.returns === "representation";
   // Whether a row was inserted or merged is read from its system columns, which views do not have.
@@ -71,29 +74,45 @@ export async function changeTable(
   const change = writeChange(writer, request, table, query, { method, bodyText, returning });
   const inserted = isMerge ? ", (select count(*) from source where pgrst_inserted)::int as inserted" : "";
   const extra = inserted + writeCountCheck(writer, request);
+  // What functions make of a row was read where the row was whole.
+  const made = [...table.computed].map(([key, column]) => [key, { ...column }] as const);
+  const columns = new Map([...made, ...table.columns]);
+  const derived = { sql: "source", table: table.name, columns, isDerived: true };
   const text = isWanted
-    ? `with source as (${change}) ${writeRows(writer, request, withoutConditions(query), { sql: "source", table: table.name, columns: table.columns }, extra)}`
+    ? `with source as (${change}) ${writeRows(writer, request, withoutConditions(query), derived, extra)}`
     : `with source as (${change}) select null as body, count(*)::int as n, null as total${extra} from source`;
   return toResult(await runChecked(request, { text, values: writer.values }), 0, request);
 }
 
 /** Calls a function with named arguments. */
 export async function callRoutine(
-  request: RestRequest,
+  asked: RestRequest,
   name: string,
   bodyText: string | null,
 ): Promise<RestResult & { isVoid: boolean }> {
+  const { preferences } = asked;
+  // The planner knows nothing of a function's rows, which are all there anyway.
+  const request = {
+    ...asked,
+    preferences: { ...preferences, count: preferences.count && ("exact" as const) },
+  };
   const { args, ignored } = readArguments(request, name, bodyText);
   const routine = resolveRoutine(request.catalogue, name, args);
-  const query = parseQuery(request.params, ignored);
+  const query = readQuery(request, ignored);
   const writer = createSqlWriter();
   const call = writeCall(writer, routine, args);
   const text = routine.columns
-    ? writeRows(writer, request, query, { sql: call, table: routine.table ?? name, columns: routine.columns })
+    ? writeRows(
+        writer,
+        request,
+        query,
+        { sql: call, table: routine.table ?? name, columns: routine.columns, isDerived: true },
+        writeCountCheck(writer, request),
+      )
     : `select coalesce(json_agg(s.value), '[]')::text as body, count(*)::int as n, ${request.preferences.count ? "count(*)" : "null"} as total from ${call} s`;
   const { offset = 0 } = levelAt(query, "");
   const isVoid = routine.returnType === "void";
-  const run = await runOnce(request, { text, values: writer.values });
+  const run = await runChecked(request, { text, values: writer.values });
   const result = toResult(
     run,
     offset,
@@ -121,6 +140,16 @@ function readArguments(
   );
   const values = new Map([...request.params].filter(([key]) => known.has(key)));
   return { args: { kind: "text", names: [...values.keys()], values }, ignored: known };
+}
+
+function readQuery({ params, allowsAggregates }: RestRequest, ignored?: Set<string>): Query {
+  const query = parseQuery(params, ignored);
+  if (!allowsAggregates && query.select.some(aggregates)) throw restErrors.noAggregates();
+  return query;
+}
+
+function aggregates(item: SelectItem): boolean {
+  return item.kind === "embed" ? item.items.some(aggregates) : item.kind === "column" && !!item.aggregate;
 }
 
 function findTable(catalogue: Catalogue, name: string): Table {
@@ -170,14 +199,16 @@ function writeRows(
 ): string {
   const parts = writeRead(writer, request.catalogue, query, source);
   const row = request.shape.stripNulls ? "json_strip_nulls(row_to_json(r))" : "r";
-  return `select coalesce(json_agg(${row}), '[]')::text as body, count(*)::int as n, ${writeTotal(request, query, parts)} as total${extra} from (select ${parts.list || "null"} from ${parts.from}${parts.where}${parts.tail}) r`;
+  return `select coalesce(json_agg(${row}), '[]')::text as body, count(*)::int as n, ${writeTotal(request, query, parts)} as total${extra} from (select ${parts.list || "null"} from ${parts.from}${parts.where}${parts.group}${parts.tail}) r`;
 }
 
 function writeTotal(request: RestRequest, query: Query, parts: ReadParts): string {
   if (!request.preferences.count) return "null";
   const { limit, offset } = levelAt(query, "");
-  if (limit === undefined && !offset) return "count(*)";
   if (request.preferences.count === "planned") return "null";
+  if (limit === undefined && !offset) return "count(*)";
+  if (parts.group)
+    return `(select count(*) from (select ${parts.list} from ${parts.from}${parts.where}${parts.group}) c)`;
   if (request.preferences.count === "exact") return `(select count(*) from ${parts.from}${parts.where})`;
   return `(select nullif(count(*), ${mostCounted + 1}) from (select from ${parts.from}${parts.where} limit ${mostCounted + 1}) c)`;
 }

@@ -1,6 +1,7 @@
 import { quote } from "../core/quote-identifier.ts";
 import type { Catalogue, Column, Table } from "./load-catalogue.ts";
 import type { Query } from "./parse-query.ts";
+import { isWhole } from "./parse-select.ts";
 import { resolveRelation } from "./resolve-relation.ts";
 import { restErrors } from "./rest-error.ts";
 import type { SqlWriter } from "./sql-writer.ts";
@@ -129,19 +130,27 @@ export function writeDelete(writer: SqlWriter, table: Table, query: Query, retur
 export function returningColumns(catalogue: Catalogue, query: Query, table: Table): string {
   const names = new Set<string>();
   for (const item of query.select) {
-    if (item.kind === "all") for (const name of table.columns.keys()) names.add(name);
-    else if (item.kind === "column") names.add(item.field.name);
-    else for (const [name] of resolveRelation(catalogue, table.name, item).pairs) names.add(name);
+    if (item.kind === "column" && isWhole(item)) continue;
+    const relation = item.kind === "embed" ? resolveRelation(catalogue, table.name, item) : undefined;
+    if (item.kind === "column") names.add(item.field.name);
+    else if (item.kind === "all" || relation?.routine)
+      for (const name of table.columns.keys()) names.add(name);
+    else for (const [name] of relation!.pairs) names.add(name);
   }
   for (const term of query.levels.get("")?.order ?? []) if (!term.relation) names.add(term.field.name);
   // `select=count` counts the rows, unless the table has such a column.
   if (!table.columns.has("count")) names.delete("count");
-  for (const name of names) if (!table.columns.has(name)) throw restErrors.unknownColumn(table.name, name);
-  return [...names].map((name) => `t0.${quote(name)}`).join(", ") || "1 as one";
+  const scope = tableScope(table);
+  const columns = [...names].map((name) => {
+    if (table.columns.has(name)) return `t0.${quote(name)}`;
+    if (!table.computed.has(name)) throw restErrors.unknownColumn(table.name, name);
+    return `public.${quote(name)}(${scope.row}) as ${quote(name)}`;
+  });
+  return columns.join(", ") || "1 as one";
 }
 
-function tableScope(table: Table): Scope {
-  return { alias: "t0", table: table.name, columns: table.columns, embeds: new Map() };
+function tableScope({ name, columns, computed }: Table): Scope {
+  return { alias: "t0", table: name, columns, computed, row: "t0", embeds: new Map() };
 }
 
 function writeWhere(writer: SqlWriter, scope: Scope, query: Query): string {
