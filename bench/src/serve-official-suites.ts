@@ -7,6 +7,7 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
+import pg from "pg";
 import { createBackend } from "../../packages/embedded-backend/src/create-backend.ts";
 import { startTestDatabase } from "../../packages/embedded-backend/src/testing/start-test-database.ts";
 
@@ -15,16 +16,21 @@ if (!port || !keysFile) throw new Error("usage: serve-official-suites.ts PORT KE
 
 const database = await startTestDatabase({ migrations: false });
 for (const file of sqlFiles) await database.pool.query(await readFile(file, "utf8"));
+// A Supabase project finds what extensions bring without naming their schema; it holds for connections from now on.
+await database.pool.query("alter database postgres set search_path = public, extensions");
+const pool = new pg.Pool({ connectionString: database.url });
 const publicUrl = `http://127.0.0.1:${port}`;
 const backend = await createBackend({
-  pool: database.pool,
+  pool,
   databaseUrl: database.url,
   publicUrl,
   redirectAllowList: [],
   filesDir: await mkdtemp(join(tmpdir(), "curbview-suites-")),
   log: { info: () => {}, warn: console.warn, error: console.error },
   isProduction: false,
+  schemas: (process.env.SCHEMAS ?? "public").split(","),
   allowsAggregates: true,
+  showsPlans: true,
   // Every test of a suite comes from this machine: each call counts as another visitor's.
   clientAddress: () => randomBytes(8).toString("hex"),
   sendAuthMail: async () => {},
@@ -51,5 +57,6 @@ async function stop(): Promise<void> {
   server.close();
   server.closeAllConnections();
   await backend.stop();
+  await pool.end();
   await database.stop();
 }

@@ -1,5 +1,5 @@
 /** How alike two names must be before one is offered for the other, from 0 to 1. */
-const leastAlike = 0.5;
+const leastAlike = 0.7;
 
 /** The name most like one that does not exist, for a hint; nothing when none comes near. */
 export function findSimilarName(wanted: string, names: Iterable<string>): string | undefined {

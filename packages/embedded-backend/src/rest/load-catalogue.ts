@@ -1,12 +1,17 @@
 import type { Pool } from "pg";
+import { quote } from "../core/quote-identifier.ts";
 import { type AttributeRow, addViewKeys, attributesSql, type ViewRow, viewsSql } from "./add-view-keys.ts";
 
-/** A column as the catalogue knows it; `type` is a type name ready to stand in SQL. */
-export type Column = { name: string; type: string; defaultSql: string | null };
+/**
+ * A column as the catalogue knows it; `type` is a type name ready to stand in SQL, and so is `madeBy`, the function
+ * that makes it of a row where it is not kept.
+ */
+export type Column = { name: string; type: string; defaultSql: string | null; madeBy?: string };
 
-/** A table or view of the exposed schema. */
+/** A table or view of the exposed schema; `sql` is its name ready to stand in SQL. */
 export type Table = {
   name: string;
+  sql: string;
   columns: Map<string, Column>;
   /** Functions of one row that read like columns of it, when they are asked for by name. */
   computed: Map<string, Column>;
@@ -26,9 +31,10 @@ export type ForeignKey = {
   isFromView?: boolean;
 };
 
-/** A function that may be called by name. */
+/** A function that may be called by name; `sql` is its name ready to stand in SQL. */
 export type Routine = {
   name: string;
+  sql: string;
   inputs: { name: string; type: string; required: boolean }[];
   returnsSet: boolean;
   /** Whether it gives at most one row. */
@@ -44,6 +50,7 @@ export type Routine = {
 
 /** Everything an identifier in a request may be resolved against. */
 export type Catalogue = {
+  schema: string;
   tables: Map<string, Table>;
   foreignKeys: ForeignKey[];
   routines: Map<string, Routine[]>;
@@ -56,13 +63,13 @@ const tablesSql = `
   select c.relname as table_name, c.relkind in ('v', 'm') as is_view, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     case
       when a.attidentity <> '' then format('nextval(%L)',
-        pg_get_serial_sequence(format('%I.%I', 'public', c.relname), a.attname))
+        pg_get_serial_sequence(format('%s.%I', c.relnamespace::regnamespace, c.relname), a.attname))
       when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid)
     end as default_sql
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
+  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
   order by c.relname, a.attnum`;
 
 const keysSql = `
@@ -77,9 +84,9 @@ const keysSql = `
           = (select array_agg(n order by n) from unnest(con.conkey) n)
     ) as is_unique
   from pg_constraint con
-  join pg_class rel on rel.oid = con.conrelid and rel.relnamespace = 'public'::regnamespace
+  join pg_class rel on rel.oid = con.conrelid and rel.relnamespace = $1::regnamespace
   left join pg_class ref on ref.oid = con.confrelid
-  where con.contype = 'p' or (con.contype = 'f' and ref.relnamespace = 'public'::regnamespace)
+  where con.contype = 'p' or (con.contype = 'f' and ref.relnamespace = $1::regnamespace)
   order by con.conname`;
 
 const routinesSql = `
@@ -91,10 +98,10 @@ const routinesSql = `
     ret.relname as table_name, p.prorows = 1 as is_single, arg.relname as row_of
   from pg_proc p
   join pg_type rt on rt.oid = p.prorettype
-  left join pg_class ret on ret.oid = rt.typrelid and ret.relnamespace = 'public'::regnamespace
+  left join pg_class ret on ret.oid = rt.typrelid and ret.relnamespace = $1::regnamespace
   left join pg_type argt on argt.oid = p.proargtypes[0] and p.pronargs = 1
-  left join pg_class arg on arg.oid = argt.typrelid and arg.relnamespace = 'public'::regnamespace
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger')`;
+  left join pg_class arg on arg.oid = argt.typrelid and arg.relnamespace = $1::regnamespace
+  where p.pronamespace = $1::regnamespace and p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger')`;
 
 const typeAliases = [
   "int",
@@ -114,17 +121,19 @@ const typeAliases = [
   "character varying",
 ];
 
-/** Reads tables, columns, keys and functions of schema public. */
-export async function loadCatalogue(pool: Pool): Promise<Catalogue> {
+/** Reads tables, columns, keys and functions of a schema. */
+export async function loadCatalogue(pool: Pool, schema: string): Promise<Catalogue> {
+  const values = [quote(schema)];
   const [tables, keys, routines, types, views, attributes] = await Promise.all([
-    pool.query(tablesSql),
-    pool.query(keysSql),
-    pool.query(routinesSql),
+    pool.query(tablesSql, values),
+    pool.query(keysSql, values),
+    pool.query(routinesSql, values),
     pool.query("select typname from pg_type where typtype in ('b', 'd', 'e', 'r') and typname !~ '^_'"),
-    pool.query<ViewRow>(viewsSql),
-    pool.query<AttributeRow>(attributesSql),
+    pool.query<ViewRow>(viewsSql, values),
+    pool.query<AttributeRow>(attributesSql, values),
   ]);
   const catalogue: Catalogue = {
+    schema,
     tables: new Map(),
     foreignKeys: [],
     routines: new Map(),
@@ -138,12 +147,15 @@ export async function loadCatalogue(pool: Pool): Promise<Catalogue> {
   return catalogue;
 }
 
+const qualify = ({ schema }: Catalogue, name: string) => `${quote(schema)}.${quote(name)}`;
+
 function addColumn(
   catalogue: Catalogue,
   row: { table_name: string; is_view: boolean; name: string; type: string; default_sql: string | null },
 ): void {
   const table = catalogue.tables.get(row.table_name) ?? {
     name: row.table_name,
+    sql: qualify(catalogue, row.table_name),
     columns: new Map<string, Column>(),
     computed: new Map<string, Column>(),
     primaryKey: [],
@@ -213,6 +225,7 @@ function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
   const isRow = row.modes.includes("t") || outputs.length > 1;
   const routine: Routine = {
     name: row.name,
+    sql: qualify(catalogue, row.name),
     inputs: inputs.map((arg, index) => ({
       name: arg.name,
       type: arg.type,
@@ -234,9 +247,11 @@ function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
 
 /** A function of one row stands for a column of it, or for a relation to the table whose rows it gives. */
 function addRowRoutine(catalogue: Catalogue, routine: Routine): void {
-  const { name, rowOf, table, columns, returnsSet, returnType } = routine;
+  const { name, sql, rowOf, table, columns, returnsSet, returnType } = routine;
   if (!rowOf) return;
   if (table) catalogue.rowRoutines.push(routine);
   else if (!columns && !returnsSet && !catalogue.tables.get(rowOf)?.columns.has(name))
-    catalogue.tables.get(rowOf)?.computed.set(name, { name, type: returnType, defaultSql: null });
+    catalogue.tables
+      .get(rowOf)
+      ?.computed.set(name, { name, type: returnType, defaultSql: null, madeBy: sql });
 }

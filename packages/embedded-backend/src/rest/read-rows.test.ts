@@ -113,6 +113,10 @@ describe("reading rows", () => {
     expect((await anon.from("authors").select("id,name").eq("id", 3).csv()).data).toBe(
       'id,name\n3,"Cy, (y)"',
     );
+    const path = "authors?select=%22a%22:id,tags,height,profile->>no&order=id&limit=2";
+    expect(await (await rest.get(path, { accept: "text/csv" })).text()).toBe(
+      'a,tags,height,no\n1,"{a,b}",1.70,\n2,"{b,""c d""}",1.80,',
+    );
     expect((await anon.from("authors").select("id,born").eq("id", 2).stripNulls()).data).toEqual([{ id: 2 }]);
   });
 });

@@ -8,9 +8,9 @@ export type Relation = {
   toMany: boolean;
   /** Pairs of columns that must be equal: ours, theirs (or the junction's). */
   pairs: [string, string][];
-  junction?: { table: string; pairs: [string, string][] };
+  junction?: { table: string; sql: string; pairs: [string, string][] };
   /** The function that gives the rows, in place of columns that are equal. */
-  routine?: string;
+  routine?: Routine;
   /** The foreign key, or the two of a junction. */
   keys: ForeignKey[];
   /** What a hint may call it. */
@@ -26,7 +26,7 @@ export function resolveRelation(catalogue: Catalogue, from: string, item: EmbedI
   const hinted = item.hint ? named.filter((relation) => relation.names.includes(item.hint!)) : named;
   const direct = hinted.filter((relation) => !relation.junction);
   const candidates = preferOwnColumn(direct.length > 0 ? direct : hinted, item);
-  if (candidates.length === 0) throw restErrors.noRelation(from, item.target, item.hint);
+  if (candidates.length === 0) throw restErrors.noRelation(catalogue.schema, from, item.target, item.hint);
   if (candidates.length > 1) {
     throw restErrors.ambiguousRelation(
       from,
@@ -46,7 +46,7 @@ function preferOwnColumn(candidates: Relation[], { target, hint }: EmbedItem): R
     ({ pairs, toMany }) => !toMany && pairs.some(([column]) => column === (hint ?? target)),
   );
   if (own.length === 1) return own;
-  const called = candidates.filter((relation) => relation.routine === target);
+  const called = candidates.filter((relation) => relation.routine?.name === target);
   if (called.length === 1) return called;
   const [key] = candidates[0]?.keys ?? [];
   const isOneKey = key?.from === key?.to && candidates.every((relation) => relation.keys[0] === key);
@@ -76,12 +76,13 @@ function relationsOf(catalogue: Catalogue, from: string): Relation[] {
   }
 }
 
-function followRoutine({ name, table, isSingle }: Routine): Relation {
+function followRoutine(routine: Routine): Relation {
+  const { name, table, isSingle } = routine;
   return {
     target: table!,
     toMany: !isSingle,
     pairs: [],
-    routine: name,
+    routine,
     keys: [],
     names: [name],
     targets: [name],
@@ -111,7 +112,11 @@ function followThrough(catalogue: Catalogue, key: ForeignKey): Relation[] {
       target: other.to,
       toMany: true,
       pairs: zip(key.toColumns, key.fromColumns),
-      junction: { table: key.from, pairs: zip(other.fromColumns, other.toColumns) },
+      junction: {
+        table: key.from,
+        sql: catalogue.tables.get(key.from)!.sql,
+        pairs: zip(other.fromColumns, other.toColumns),
+      },
       keys: [key, other],
       names: [key.from, other.name],
       targets: [other.to],

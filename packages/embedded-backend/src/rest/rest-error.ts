@@ -38,13 +38,13 @@ export const restErrors = {
       "Requested range not satisfiable",
       `An offset of ${offset} was requested, but there are only ${total} rows.`,
     ),
-  badSchema: (schema: string) =>
+  badSchema: (schema: string, exposed: string[]) =>
     new RestError(
       406,
       "PGRST106",
       `Invalid schema: ${schema}`,
       null,
-      "Only the following schemas are exposed: public",
+      `Only the following schemas are exposed: ${exposed.join(", ")}`,
     ),
   badAccept: (accept: string) =>
     new RestError(406, "PGRST107", `None of these media types are available: ${accept}`),
@@ -73,12 +73,12 @@ export const restErrors = {
       `The query affects ${rows} rows, more than the ${most} allowed`,
     ),
   noPath: () => new RestError(404, "PGRST125", "Invalid path specified in request URL"),
-  noRelation: (from: string, to: string, hint?: string) =>
+  noRelation: (schema: string, from: string, to: string, hint?: string) =>
     new RestError(
       400,
       "PGRST200",
       `Could not find a relationship between '${from}' and '${to}' in the schema cache`,
-      `Searched for a foreign key relationship between '${from}' and '${to}'${hint ? ` using the hint '${hint}'` : ""} in the schema 'public', but no matches were found.`,
+      `Searched for a foreign key relationship between '${from}' and '${to}'${hint ? ` using the hint '${hint}'` : ""} in the schema '${schema}', but no matches were found.`,
     ),
   ambiguousRelation: (from: string, to: string, choices: RelationChoice[]) =>
     new RestError(
@@ -88,13 +88,13 @@ export const restErrors = {
       choices.map(({ hint: _, ...choice }) => choice),
       `Try changing '${to}' to one of the following: ${choices.map(({ hint }) => `'${to}!${hint}'`).join(", ")}. Find the desired relationship in the 'details' key.`,
     ),
-  noFunction: (name: string, args: string[], similar: string | undefined) =>
+  noFunction: (schema: string, name: string, args: string[], similar: string | undefined) =>
     new RestError(
       404,
       "PGRST202",
-      `Could not find the function public.${name}${args.length ? `(${args.join(", ")})` : " without parameters"} in the schema cache`,
-      `Searched for the function public.${name} ${describeArguments(args)} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
-      similar && `Perhaps you meant to call the function public.${similar}`,
+      `Could not find the function ${schema}.${name}${args.length ? `(${args.join(", ")})` : " without parameters"} in the schema cache`,
+      `Searched for the function ${schema}.${name} ${describeArguments(args)} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
+      similar && `Perhaps you meant to call the function ${schema}.${similar}`,
     ),
   ambiguousFunction: (choices: string[]) =>
     new RestError(
@@ -108,8 +108,8 @@ export const restErrors = {
     new RestError(400, "PGRST204", `Could not find the '${column}' column of '${table}' in the schema cache`),
   unknownColumn: (table: string, column: string) =>
     new RestError(400, "42703", `column ${table}.${column} does not exist`),
-  noTable: (table: string) =>
-    new RestError(404, "PGRST205", `Could not find the table 'public.${table}' in the schema cache`),
+  noTable: (schema: string, table: string) =>
+    new RestError(404, "PGRST205", `Could not find the table '${schema}.${table}' in the schema cache`),
   tooLarge: () => new RestError(413, "PGRST102", "Request body too large"),
   noDatabase: () => new RestError(503, "PGRST000", "Database connection error. Retrying the connection."),
   poolTimeout: () => new RestError(504, "PGRST003", "Timed out acquiring connection from connection pool."),

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, QueryResult } from "pg";
 import type { RequestIdentity } from "../core/identity.ts";
-import { quote } from "../core/quote-identifier.ts";
 import { runAs, type SqlStatement, tryAs } from "../core/run-as.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
@@ -46,10 +45,10 @@ export async function readTable(request: RestRequest, name: string): Promise<Res
   const table = findTable(request.catalogue, name);
   const query = readQuery(request);
   const writer = createSqlWriter();
-  const source = { sql: `public.${quote(table.name)}`, table: table.name, columns: table.columns };
+  const source = { sql: table.sql, table: table.name, columns: table.columns };
   const text = writeRows(writer, request, query, source);
   const { offset = 0 } = levelAt(query, "");
-  const result = await runAs(request.pool, request.identity, { text, values: writer.values });
+  const result = await runOnce(request, { text, values: writer.values });
   const guess = await guessTotal(request, query, source, result);
   return toResult(result, offset, request, guess);
 }
@@ -75,7 +74,7 @@ export async function changeTable(
   const inserted = isMerge ? ", (select count(*) from source where pgrst_inserted)::int as inserted" : "";
   const extra = inserted + writeCountCheck(writer, request);
   // What functions make of a row was read where the row was whole.
-  const made = [...table.computed].map(([key, column]) => [key, { ...column }] as const);
+  const made = [...table.computed].map(([key, { madeBy: _, ...column }]) => [key, column] as const);
   const columns = new Map([...made, ...table.columns]);
   const derived = { sql: "source", table: table.name, columns, isDerived: true };
   const text = isWanted
@@ -118,7 +117,8 @@ export async function callRoutine(
     offset,
     routine.returnsSet ? request : { ...request, shape: { ...request.shape, kind: "array" } },
   );
-  if (!routine.returnsSet && result.body !== null) result.body = result.body.slice(1, -1) || "null";
+  if (!routine.returnsSet && result.body !== null && !request.shape.plan)
+    result.body = result.body.slice(1, -1) || "null";
   return { ...result, isVoid };
 }
 
@@ -154,7 +154,7 @@ function aggregates(item: SelectItem): boolean {
 
 function findTable(catalogue: Catalogue, name: string): Table {
   const table = catalogue.tables.get(name);
-  if (!table) throw restErrors.noTable(name);
+  if (!table) throw restErrors.noTable(catalogue.schema, name);
   return table;
 }
 
@@ -198,8 +198,23 @@ function writeRows(
   extra = "",
 ): string {
   const parts = writeRead(writer, request.catalogue, query, source);
-  const row = request.shape.stripNulls ? "json_strip_nulls(row_to_json(r))" : "r";
-  return `select coalesce(json_agg(${row}), '[]')::text as body, count(*)::int as n, ${writeTotal(request, query, parts)} as total${extra} from (select ${parts.list || "null"} from ${parts.from}${parts.where}${parts.group}${parts.tail}) r`;
+  return `select ${writeBody(request.shape)} as body, count(*)::int as n, ${writeTotal(request, query, parts)} as total${extra} from (select ${parts.list || "null"} from ${parts.from}${parts.where}${parts.group}${parts.tail}) r`;
+}
+
+/** Rows as one text. CSV is RFC 4180, its values as PostgreSQL writes them, with a header line. */
+function writeBody({ kind, stripNulls }: Shape): string {
+  if (kind === "csv") {
+    const name = `case when k ~ '[",\\r\\n]' then '"' || replace(k, '"', '""') || '"' else k end`;
+    const names = `select string_agg(${name}, ',') from json_object_keys(row_to_json(r)) k`;
+    // A row's own text is in brackets, and doubles backslashes.
+    const cells = String.raw`replace(substring(r::text from 2 for length(r::text) - 2), '\\', '\')`;
+    return `coalesce(max((${names})) || E'\\n' || string_agg(${cells}, E'\\n'), '')`;
+  }
+  if (kind === "geojson") {
+    const features = "coalesce(json_agg(ST_AsGeoJSON(r)::json), '[]')";
+    return `json_build_object('type', 'FeatureCollection', 'features', ${features})::text`;
+  }
+  return `coalesce(json_agg(${stripNulls ? "json_strip_nulls(row_to_json(r))" : "r"}), '[]')::text`;
 }
 
 function writeTotal(request: RestRequest, query: Query, parts: ReadParts): string {
@@ -224,6 +239,7 @@ async function guessTotal(
   { rows }: QueryResult,
 ): Promise<number | null> {
   const { count } = request.preferences;
+  if (request.shape.plan) return null;
   if ((count !== "planned" && count !== "estimated") || rows[0].total !== null) return null;
   const writer = createSqlWriter();
   const parts = writeRead(writer, request.catalogue, countedOnly(query), source);
@@ -255,10 +271,25 @@ function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestRequest)
 
 /** Runs what may change something: for good, or only to see what would come of it. */
 function runOnce(
-  { pool, identity, preferences }: RestRequest,
+  { pool, identity, preferences, shape }: RestRequest,
   statement: SqlStatement,
 ): Promise<QueryResult> {
+  if (shape.plan) return explain(pool, identity, statement, shape.plan);
   return preferences.isRolledBack ? tryAs(pool, identity, statement) : runAs(pool, identity, statement);
+}
+
+/** How a statement would be run, as the one text of an answer; what it does with `analyze` is undone. */
+async function explain(
+  pool: Pool,
+  identity: RequestIdentity,
+  { text, values }: SqlStatement,
+  { format, options }: NonNullable<Shape["plan"]>,
+): Promise<QueryResult> {
+  const how = [...options, `format ${format}`].join(", ");
+  const result = await tryAs(pool, identity, { text: `explain (${how}) ${text}`, values });
+  const lines = result.rows.map((row) => row["QUERY PLAN"]);
+  const body = format === "json" ? JSON.stringify(lines[0]) : lines.join("\n");
+  return { ...result, rows: [{ body, n: 0, total: null }] };
 }
 
 async function runChecked(request: RestRequest, statement: SqlStatement): Promise<QueryResult> {
@@ -283,6 +314,7 @@ function toResult(
 ): RestResult {
   const row = result.rows[0] as { body: string | null; n: number; total: string | null; inserted?: number };
   const total = row.total === null ? guess : Number(row.total);
+  if (request.shape.plan) return { body: row.body, rows: 0, total: null, offset: 0, inserted: null };
   if (row.body !== null && request.shape.kind === "object" && row.n !== 1)
     throw restErrors.notSingular(row.n);
   if (total !== null && offset > total) throw restErrors.badRange(offset, total);

@@ -20,17 +20,29 @@ export function resolveRoutine(catalogue: Catalogue, name: string, { kind, names
       names?.every((arg) => routine.inputs.some((input) => input.name === arg)) &&
       routine.inputs.every((input) => !input.required || names.includes(input.name)),
   );
-  if (fits.length > 1) throw restErrors.ambiguousFunction(fits.map(describeRoutine).toSorted(byLength));
+  if (fits.length > 1) {
+    const choices = fits.toSorted(byInputs).map((routine) => describeRoutine(catalogue.schema, routine));
+    throw restErrors.ambiguousFunction(choices);
+  }
   const best = fits[0] ?? (kind === "json" ? routines.find(takesWholeBody) : undefined);
   if (!best && !names) throw restErrors.badBody("The body must be a JSON object of named arguments");
-  if (!best) throw restErrors.noFunction(name, names ?? [], findSimilarName(name, catalogue.routines.keys()));
+  if (!best)
+    throw restErrors.noFunction(
+      catalogue.schema,
+      name,
+      names ?? [],
+      findSimilarName(name, catalogue.routines.keys()),
+    );
   return best;
 }
 
-const byLength = (left: string, right: string) => left.length - right.length || (left < right ? -1 : 1);
+const byInputs = (left: Routine, right: Routine) =>
+  left.inputs.length - right.inputs.length || (typesOf(left) < typesOf(right) ? -1 : 1);
 
-function describeRoutine({ name, inputs }: Routine): string {
-  return `public.${name}(${inputs.map((input) => `${input.name} => ${input.type}`).join(", ")})`;
+const typesOf = ({ inputs }: Routine) => inputs.map(({ name, type }) => `${name} ${type}`).join();
+
+function describeRoutine(schema: string, { name, inputs }: Routine): string {
+  return `${schema}.${name}(${inputs.map((input) => `${input.name} => ${input.type}`).join(", ")})`;
 }
 
 function takesWholeBody({ inputs: [only, ...others] }: Routine): boolean {
@@ -43,7 +55,7 @@ function takesWholeBody({ inputs: [only, ...others] }: Routine): boolean {
  */
 export function writeCall(writer: SqlWriter, routine: Routine, args: Arguments): string {
   const { list, source } = writeArguments(writer, routine, args);
-  const call = `public.${quote(routine.name)}(${list})`;
+  const call = `${routine.sql}(${list})`;
   if (routine.columns) return `(select f.* from ${source}${call} f)`;
   return `(select f.value from ${source}lateral (select ${call} as value) f)`;
 }

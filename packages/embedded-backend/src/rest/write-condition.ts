@@ -20,11 +20,10 @@ export type Scope = {
 
 /** A field as SQL with the type its comparisons use. */
 export function writeField(writer: SqlWriter, scope: Scope, field: Field): { sql: string; type: string } {
-  const computed = scope.computed.get(field.name);
-  const column = scope.columns.get(field.name) ?? computed;
+  const column = scope.columns.get(field.name) ?? scope.computed.get(field.name);
   if (!column) throw restErrors.unknownColumn(scope.table, field.name);
-  const isOwn = column !== computed;
-  let sql = isOwn ? `${scope.alias}.${quote(column.name)}` : `public.${quote(column.name)}(${scope.row})`;
+  const { madeBy } = column;
+  let sql = madeBy ? `${madeBy}(${scope.row})` : `${scope.alias}.${quote(column.name)}`;
   if (field.path.length === 0) return { sql, type: column.type };
   if (column.type !== "json" && column.type !== "jsonb") sql = `to_jsonb(${sql})`;
   for (const step of field.path) {

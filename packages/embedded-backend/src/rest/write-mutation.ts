@@ -54,7 +54,7 @@ export function writeInsert(
   body: MutationBody,
   options: { conflict?: ConflictRule | undefined; missingDefault: boolean; returning: string },
 ): string {
-  const target = `insert into public.${quote(table.name)} as t0`;
+  const target = `insert into ${table.sql} as t0`;
   if (!body.isEmpty && body.columns.length === 0 && !body.isArray) {
     return `${target} default values returning ${options.returning}`;
   }
@@ -108,19 +108,19 @@ export function writeUpdate(
 ): string {
   const scope = tableScope(table);
   if (body.columns.length === 0) {
-    return `select ${returning} from public.${quote(table.name)} t0 where false`;
+    return `select ${returning} from ${table.sql} t0 where false`;
   }
   const columns = body.columns.map((name) => table.columns.get(name)!);
   const json = body.isArray ? `${writer.param(body.text, "jsonb")} -> 0` : writer.param(body.text, "jsonb");
   const where = writeWhere(writer, scope, query);
   const changes = columns.map((column) => `${quote(column.name)} = b.${quote(column.name)}`).join(", ");
-  return `update public.${quote(table.name)} t0 set ${changes} from jsonb_to_record(${json}) as b(${recordType(columns)})${where} returning ${returning}`;
+  return `update ${table.sql} t0 set ${changes} from jsonb_to_record(${json}) as b(${recordType(columns)})${where} returning ${returning}`;
 }
 
 /** `delete ... returning` on the rows the query's filters let through. */
 export function writeDelete(writer: SqlWriter, table: Table, query: Query, returning: string): string {
   const scope = tableScope(table);
-  return `delete from public.${quote(table.name)} t0${writeWhere(writer, scope, query)} returning ${returning}`;
+  return `delete from ${table.sql} t0${writeWhere(writer, scope, query)} returning ${returning}`;
 }
 
 /**
@@ -140,11 +140,11 @@ export function returningColumns(catalogue: Catalogue, query: Query, table: Tabl
   for (const term of query.levels.get("")?.order ?? []) if (!term.relation) names.add(term.field.name);
   // `select=count` counts the rows, unless the table has such a column.
   if (!table.columns.has("count")) names.delete("count");
-  const scope = tableScope(table);
   const columns = [...names].map((name) => {
     if (table.columns.has(name)) return `t0.${quote(name)}`;
-    if (!table.computed.has(name)) throw restErrors.unknownColumn(table.name, name);
-    return `public.${quote(name)}(${scope.row}) as ${quote(name)}`;
+    const { madeBy } = table.computed.get(name) ?? {};
+    if (!madeBy) throw restErrors.unknownColumn(table.name, name);
+    return `${madeBy}(t0) as ${quote(name)}`;
   });
   return columns.join(", ") || "1 as one";
 }

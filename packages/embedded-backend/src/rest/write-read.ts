@@ -69,7 +69,7 @@ function openScope({ writer, catalogue }: Level0, { table, columns, isDerived }:
   const alias = writer.alias();
   const known = catalogue.tables.get(table);
   const cells = [...(known?.columns.keys() ?? [])].map((name) => `${alias}.${quote(name)}`).join(", ");
-  const row = isDerived ? `row(${cells})::public.${quote(table)}` : alias;
+  const row = isDerived ? `row(${cells})::${known?.sql}` : alias;
   return { alias, table, columns, computed: known?.computed ?? new Map(), row, embeds: new Map() };
 }
 
@@ -120,14 +120,12 @@ function writeEmbed(
   const { writer, catalogue } = context;
   const relation = resolveRelation(catalogue, scope.table, item);
   const target = catalogue.tables.get(relation.target);
-  if (!target) throw restErrors.noTable(relation.target);
+  if (!target) throw restErrors.noTable(catalogue.schema, relation.target);
   const name = item.alias ?? item.target;
   const embed = writer.alias();
   scope.embeds.set(name, embed);
   const childPath = path ? `${path}.${name}` : name;
-  const sql = relation.routine
-    ? `public.${quote(relation.routine)}(${scope.row})`
-    : `public.${quote(target.name)}`;
+  const sql = relation.routine ? `${relation.routine.sql}(${scope.row})` : target.sql;
   const inner = writeLevel(context, { sql, table: target.name, columns: target.columns }, item.items, {
     path: childPath,
     link: (alias) => writeLink(writer, relation, scope.alias, alias),
@@ -184,7 +182,7 @@ function writeLink(
   const junction = writer.alias();
   const on = equal(junction, theirs, relation.junction.pairs).join(" and ");
   return {
-    joins: ` join public.${quote(relation.junction.table)} ${junction} on ${on}`,
+    joins: ` join ${relation.junction.sql} ${junction} on ${on}`,
     conditions: equal(ours, junction, relation.pairs),
   };
 }
