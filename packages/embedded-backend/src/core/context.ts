@@ -47,6 +47,12 @@ export type BackendContext = {
   s3?: S3Options;
   /** The caller's address for rate limits, where a proxy stands in front; the socket's by default. */
   clientAddress?: (c: Context) => string | undefined;
+  /** Schemas the REST interface shows, the first where a request names none; `public` unless told otherwise. */
+  schemas?: string[];
+  /** Whether the REST interface shows anybody how a statement would be run (EXPLAIN). False unless told otherwise. */
+  showsPlans?: boolean;
+  /** Whether the REST interface sums up and counts columns for anybody who asks. False unless told otherwise. */
+  allowsAggregates?: boolean;
   sendAuthMail(mail: AuthMail): Promise<void>;
   /** Whether an email change must be confirmed from the old address too. True unless told otherwise. */
   secureEmailChange?: boolean;
