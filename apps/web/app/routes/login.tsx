@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Button } from "../components/ui/button";
 import { TextField } from "../components/ui/field";
-import { readNextPath, withNextPath } from "../lib/next-path";
+import { ProviderButtons } from "../features/login/provider-buttons";
+import { readNextPath, returnAddress } from "../lib/next-path";
 import { openSupabase } from "../lib/open-supabase";
 import { useConfig } from "../lib/use-config";
 
@@ -35,9 +36,7 @@ export default function Login() {
     setResult(undefined);
     const { error } = await openSupabase(config).auth.signInWithOtp({
       email: email.trim(),
-      options: {
-        emailRedirectTo: `${window.location.origin}${next === "/dashboard" ? "/auth/callback" : withNextPath("/auth/callback", next)}`,
-      },
+      options: { emailRedirectTo: returnAddress(next) },
     });
     setBusy(false);
     setResult(
@@ -84,6 +83,11 @@ export default function Login() {
             .
           </p>
         )}
+        <ProviderButtons
+          config={config}
+          next={next}
+          onProblem={(text) => setResult({ ok: false, text: text || messages.login.failed })}
+        />
         <p className="text-sm text-ink-soft">
           No account yet?{" "}
           <Link to="/onboarding" className="text-brand underline">
