@@ -1,5 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import { visitorToken } from "./visitor-token";
+import { whenOnline } from "./when-online";
 
 /** A refusal of one of the server's functions, with a sentence for the person. */
 export class FunctionError extends Error {
@@ -20,7 +21,10 @@ export function callerHeaders(config: PublicConfig, accessToken?: string): Recor
   };
 }
 
-/** Posts to a function of the server; JSON unless the body is a Blob. Throws FunctionError on a refusal. */
+/**
+ * Posts to a function of the server; JSON unless the body is a Blob. Without a connection it waits for one. Throws
+ * FunctionError on a refusal.
+ */
 export async function callFunction(
   config: PublicConfig,
   name: string,
@@ -28,14 +32,22 @@ export async function callFunction(
   options: { signal?: AbortSignal; accessToken?: string | undefined } = {},
 ): Promise<Response> {
   const isBlob = body instanceof Blob;
-  const response = await fetch(`/functions/v1/${name}`, {
-    method: "POST",
-    headers: {
-      ...callerHeaders(config, options.accessToken),
-      "content-type": isBlob ? body.type || "application/octet-stream" : "application/json",
-    },
-    body: isBlob ? body : JSON.stringify(body),
-    signal: options.signal ?? null,
+  const send = () =>
+    fetch(`/functions/v1/${name}`, {
+      method: "POST",
+      headers: {
+        ...callerHeaders(config, options.accessToken),
+        "content-type": isBlob ? body.type || "application/octet-stream" : "application/json",
+      },
+      body: isBlob ? body : JSON.stringify(body),
+      signal: options.signal ?? null,
+    });
+  await whenOnline(options.signal);
+  const response = await send().catch(async (error: Error) => {
+    // Lost on the way: once more when the connection is back. An answer that did not come is no refusal.
+    if (navigator.onLine) throw error;
+    await whenOnline(options.signal);
+    return send();
   });
   if (response.ok) return response;
   const problem: { error?: unknown } = await response.json().catch(() => ({}));

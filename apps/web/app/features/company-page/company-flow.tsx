@@ -2,6 +2,7 @@ import { type CompanyPage, messages, type PublicConfig, type ServiceOption } fro
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { readVisitSource } from "../../lib/visit-source";
+import { whenOnline } from "../../lib/when-online";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { AddressStep } from "./address-step";
 import { type FlowState, flow, initialFlow } from "./flow-state";
@@ -12,6 +13,15 @@ import { recallFlow, rememberFlow } from "./remember-flow";
 import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
 import { useHostPage } from "./use-host-page";
+
+const loadLeads = async () => {
+  await whenOnline();
+  return import("./start-lead");
+};
+const loadGeneration = async () => {
+  await whenOnline();
+  return import("./generate-mockup");
+};
 
 /** A company's public page: five steps from an address to a mockup and a saved request. */
 export function CompanyFlow({ config, page }: { config: PublicConfig; page: CompanyPage }) {
@@ -26,8 +36,8 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     async ({ image, service, leadId }: FlowState) => {
       if (!image || !service || !leadId) return;
       send({ type: "image-confirmed" });
-      const { generateMockup } = await import("./generate-mockup");
       try {
+        const { generateMockup } = await loadGeneration();
         const mockup = await generateMockup(config, {
           companyId: company.id,
           companyName: company.name,
@@ -52,6 +62,11 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   }, [company.slug, generate]);
 
   useEffect(() => {
+    // Ahead of need, so that a connection lost in the middle does not lose the steps to come.
+    if (state.step === 1) Promise.all([loadLeads(), loadGeneration()]).catch(console.warn);
+  }, [state.step]);
+
+  useEffect(() => {
     if (state.step > 0) visited.current = true;
     if (visited.current) rememberFlow(company.slug, state);
   }, [state, company.slug]);
@@ -61,7 +76,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     if (!address) return send({ type: "change-address" });
     setBusyService(service.id);
     setServiceError("");
-    const { LeadError, startLead } = await import("./start-lead");
+    const { LeadError, startLead } = await loadLeads();
     try {
       const leadId = await startLead(config, {
         companyId: company.id,
@@ -79,7 +94,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   }
 
   async function saveEmail(values: { name?: string; email: string }) {
-    const { finishLead } = await import("./start-lead");
+    const { finishLead } = await loadLeads();
     await finishLead(config, state.leadId ?? "", values);
     send({ type: "email-saved", email: values.email });
   }

@@ -24,7 +24,7 @@ export function PolicyPage({
         <p className="mt-3 text-ink-soft">Last changed on {updated}</p>
       </header>
       <nav aria-label="On this page" className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2">
-        <ul className="rounded-card border border-line bg-card px-5 py-2 lg:sticky lg:top-24">
+        <ul className="rounded-card border border-line bg-card gap-x-8 px-5 py-2 sm:columns-2 lg:sticky lg:top-24 lg:columns-1">
           {sections.map((section) => (
             <li key={section.title}>
               <a
