@@ -32,24 +32,28 @@ export async function callFunction(
   options: { signal?: AbortSignal; accessToken?: string | undefined } = {},
 ): Promise<Response> {
   const isBlob = body instanceof Blob;
-  const send = () =>
-    fetch(`/functions/v1/${name}`, {
-      method: "POST",
-      headers: {
-        ...callerHeaders(config, options.accessToken),
-        "content-type": isBlob ? body.type || "application/octet-stream" : "application/json",
-      },
-      body: isBlob ? body : JSON.stringify(body),
-      signal: options.signal ?? null,
-    });
-  await whenOnline(options.signal);
-  const response = await send().catch(async (error: Error) => {
-    // Lost on the way: once more when the connection is back. An answer that did not come is no refusal.
-    if (navigator.onLine) throw error;
-    await whenOnline(options.signal);
-    return send();
+  const response = await fetchWhenOnline(`/functions/v1/${name}`, {
+    method: "POST",
+    headers: {
+      ...callerHeaders(config, options.accessToken),
+      "content-type": isBlob ? body.type || "application/octet-stream" : "application/json",
+    },
+    body: isBlob ? body : JSON.stringify(body),
+    signal: options.signal ?? null,
   });
   if (response.ok) return response;
   const problem: { error?: unknown } = await response.json().catch(() => ({}));
   throw new FunctionError(response.status, typeof problem.error === "string" ? problem.error : "");
+}
+
+async function fetchWhenOnline(url: string, request: RequestInit): Promise<Response> {
+  await whenOnline(request.signal);
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    // Lost on the way: once more when the connection is back. An answer that did not come is no refusal.
+    if (navigator.onLine || request.signal?.aborted) throw error;
+    await whenOnline(request.signal);
+    return fetch(url, request);
+  }
 }

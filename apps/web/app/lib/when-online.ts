@@ -1,5 +1,5 @@
 /** Resolves once the browser has a connection, at once if it has one; rejects when `signal` gives up. */
-export function whenOnline(signal?: AbortSignal): Promise<void> {
+export function whenOnline(signal?: AbortSignal | null): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const giveUp = () => {

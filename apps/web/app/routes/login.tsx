@@ -1,9 +1,11 @@
 import { messages, product } from "@curbview/domain";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useCaptcha } from "../components/captcha";
 import { Button } from "../components/ui/button";
 import { TextField } from "../components/ui/field";
 import { ProviderButtons } from "../features/login/provider-buttons";
+import { authMessage } from "../lib/auth-message";
 import { readNextPath, returnAddress } from "../lib/next-path";
 import { openSupabase } from "../lib/open-supabase";
 import { useConfig } from "../lib/use-config";
@@ -21,6 +23,7 @@ export default function Login() {
   const problem = (state as { problem?: string | null } | null)?.problem;
   const [result, setResult] = useState(problem ? { ok: false, text: problem } : undefined);
   const next = readNextPath(search);
+  const captcha = useCaptcha(config.captcha);
 
   // Also when the link was opened in another tab: this one goes on as well.
   useEffect(() => {
@@ -34,16 +37,19 @@ export default function Login() {
     event.preventDefault();
     setBusy(true);
     setResult(undefined);
+    setResult(await requestLink().catch((error: Error) => ({ ok: false, text: error.message })));
+    setBusy(false);
+  }
+
+  async function requestLink() {
+    const captchaToken = await captcha.takeToken();
     const { error } = await openSupabase(config).auth.signInWithOtp({
       email: email.trim(),
-      options: { emailRedirectTo: returnAddress(next) },
+      options: { emailRedirectTo: returnAddress(next), ...(captchaToken && { captchaToken }) },
     });
-    setBusy(false);
-    setResult(
-      error
-        ? { ok: false, text: error.message || messages.login.failed }
-        : { ok: true, text: messages.login.sent },
-    );
+    return error
+      ? { ok: false, text: authMessage(error, messages.login.failed) }
+      : { ok: true, text: messages.login.sent };
   }
   return (
     <main className="-mt-(--bar) min-h-[80dvh] bg-sand px-4 pt-[calc(var(--bar)+2rem)] pb-14 sm:pt-[calc(var(--bar)+4rem)]">
@@ -66,6 +72,7 @@ export default function Login() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
+        {captcha.widget}
         <Button type="submit" blocked={busy} className="w-full">
           {busy ? "Sending link..." : "Send Magic Link"}
         </Button>

@@ -2,7 +2,6 @@ import { type CompanyPage, messages, type PublicConfig, type ServiceOption } fro
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { readVisitSource } from "../../lib/visit-source";
-import { whenOnline } from "../../lib/when-online";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { AddressStep } from "./address-step";
 import { type FlowState, flow, initialFlow } from "./flow-state";
@@ -14,14 +13,12 @@ import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
 import { useHostPage } from "./use-host-page";
 
-const loadLeads = async () => {
-  await whenOnline();
-  return import("./start-lead");
-};
-const loadGeneration = async () => {
-  await whenOnline();
-  return import("./generate-mockup");
-};
+const loadLeads = () => import("./start-lead");
+
+/** Ahead of need, so that a connection lost in the middle does not lose the steps to come. */
+async function loadLaterSteps(): Promise<void> {
+  await Promise.all([loadLeads(), import("./generate-mockup"), import("@supabase/storage-js")]);
+}
 
 /** A company's public page: five steps from an address to a mockup and a saved request. */
 export function CompanyFlow({ config, page }: { config: PublicConfig; page: CompanyPage }) {
@@ -36,8 +33,8 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     async ({ image, service, leadId }: FlowState) => {
       if (!image || !service || !leadId) return;
       send({ type: "image-confirmed" });
+      const { generateMockup } = await import("./generate-mockup");
       try {
-        const { generateMockup } = await loadGeneration();
         const mockup = await generateMockup(config, {
           companyId: company.id,
           companyName: company.name,
@@ -62,8 +59,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   }, [company.slug, generate]);
 
   useEffect(() => {
-    // Ahead of need, so that a connection lost in the middle does not lose the steps to come.
-    if (state.step === 1) Promise.all([loadLeads(), loadGeneration()]).catch(console.warn);
+    if (state.step === 1) loadLaterSteps().catch(console.warn);
   }, [state.step]);
 
   useEffect(() => {

@@ -15,8 +15,8 @@ export function useSampleFlow(
   async function generate({ service, image }: FlowState) {
     if (!service || !image) return;
     send({ type: "image-confirmed" });
+    const { makeSampleMockup } = await import("./make-sample-mockup");
     try {
-      const { makeSampleMockup } = await import("./make-sample-mockup");
       const { watermark, wait } = options;
       const [mockup] = await Promise.all([makeSampleMockup(config, { service, image, watermark }), wait?.()]);
       send({ type: "generated", ...mockup });

@@ -47,9 +47,9 @@ export function Onboarding({ config }: { config: PublicConfig }) {
       setBusy(false);
     }
   }
-  async function finish(email: string) {
+  async function finish(email: string, captchaToken: string | undefined) {
     if (!state.company) return;
-    await createAccount(config, state.company, email);
+    await createAccount(config, state.company, { email, captchaToken });
     go({ ...state, step: 3 });
   }
 
@@ -73,7 +73,7 @@ export function Onboarding({ config }: { config: PublicConfig }) {
             onContinue={() => void keepServices()}
           />
         )}
-        {state.step === 2 && <AccountStep signedInAs={signedInAs} onSubmit={finish} />}
+        {state.step === 2 && <AccountStep config={config} signedInAs={signedInAs} onSubmit={finish} />}
         {state.step === 3 && <DoneStep previewPath={previewPath(state.company)} />}
         {(state.step === 1 || state.step === 2) && (
           <Button
