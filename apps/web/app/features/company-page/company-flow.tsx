@@ -1,16 +1,17 @@
 import { type CompanyPage, messages, type PublicConfig, type ServiceOption } from "@curbview/domain";
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { readVisitSource } from "../../lib/visit-source";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { AddressStep } from "./address-step";
-import { type FlowState, flow, initialFlow } from "./flow-state";
+import { flow, initialFlow } from "./flow-state";
 import { ImageStep } from "./image-step";
 import { InfoStep } from "./info-step";
 import { PageFrame } from "./page-frame";
 import { recallFlow, rememberFlow } from "./remember-flow";
 import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
+import { useGeneration } from "./use-generation";
 import { useHostPage } from "./use-host-page";
 
 /** A company's public page: five steps from an address to a mockup and a saved request. */
@@ -20,29 +21,8 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   const [busyService, setBusyService] = useState<string>();
   const [serviceError, setServiceError] = useState("");
   const visited = useRef(false);
+  const { progress, generate, touchUp, cancel } = useGeneration(config, company, send);
   useHostPage();
-
-  const generate = useCallback(
-    async ({ image, service, leadId }: FlowState) => {
-      if (!image || !service || !leadId) return;
-      send({ type: "image-confirmed" });
-      const { generateMockup } = await import("./generate-mockup");
-      try {
-        const mockup = await generateMockup(config, {
-          companyId: company.id,
-          companyName: company.name,
-          leadId,
-          service: service.name,
-          image,
-          onStored: (url) => send({ type: "source-stored", url }),
-        });
-        send({ type: "generated", ...mockup });
-      } catch (error) {
-        send({ type: "generation-failed", message: (error as Error).message || messages.mockup.unexpected });
-      }
-    },
-    [config, company.id, company.name],
-  );
 
   useEffect(() => {
     const resumed = recallFlow(company.slug);
@@ -120,13 +100,20 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
         <InfoStep
           collectNames={company.collect_names !== false}
           generating={state.generation.status === "running"}
+          progress={progress}
+          onCancel={cancel}
           saved={state.emailSaved}
           onSubmit={saveEmail}
         />
       )}
       {state.step === 4 && (
         <>
-          <ResultStep company={company} state={state} onTryAgain={() => send({ type: "try-again" })} />
+          <ResultStep
+            company={company}
+            state={state}
+            onTryAgain={() => send({ type: "try-again" })}
+            onTouchUp={(region, options) => touchUp(state, region, options)}
+          />
           <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "change-address" })}>
             Make another mockup
           </Button>

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from "react";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
-import { RotatingText } from "../../components/ui/rotating-text";
+import type { EditProgress } from "../mockup/edit-progress";
+import { MakingProgress } from "../mockup/making-progress";
 
 const progressTexts = [
   "Looking at your home...",
@@ -18,13 +19,18 @@ const progressPauseMs = 3000;
 export function InfoStep({
   collectNames,
   generating,
+  progress,
   saved,
   onSubmit,
+  onCancel,
 }: {
   collectNames: boolean;
   generating: boolean;
+  progress: EditProgress | undefined;
   saved: boolean;
   onSubmit(values: { name?: string; email: string }): Promise<void>;
+  /** Back to the picture, as long as nobody waits for a mail. */
+  onCancel(): void;
 }) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -49,7 +55,14 @@ export function InfoStep({
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <StepHeading>{saved ? "Thank you, your request is saved" : "Where should we send it?"}</StepHeading>
-      {generating && <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />}
+      {generating && (
+        <MakingProgress
+          progress={progress}
+          texts={progressTexts}
+          pauseMs={progressPauseMs}
+          onCancel={saved ? undefined : onCancel}
+        />
+      )}
       {!saved && (
         <>
           {collectNames && (
