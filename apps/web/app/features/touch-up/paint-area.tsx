@@ -51,7 +51,7 @@ export function PaintArea({
         onBlur={() => setPlace(undefined)}
         onKeyDown={onKey}
         className="relative mx-auto overflow-hidden rounded-card bg-line outline-offset-2 outline-ink select-none focus-visible:outline-3"
-        style={{ aspectRatio: aspect, maxWidth: `calc(52dvh * ${aspect})` }}
+        style={{ aspectRatio: aspect, maxWidth: `calc(48dvh * ${aspect})` }}
       >
         <img src={photoUrl} alt="" draggable={false} className="absolute inset-0 size-full" />
         <canvas
@@ -72,8 +72,10 @@ export function PaintArea({
         )}
       </div>
       <p id={helpId} className="mt-2 text-sm text-ink-soft">
-        Paint with a finger or the mouse. On a keyboard: arrow keys move the brush, Space paints, Shift with
-        an arrow key paints along.
+        Paint with a finger or the mouse.{" "}
+        <span className="pointer-coarse:hidden">
+          On a keyboard: arrow keys move the brush, Space paints, Shift with an arrow key paints along.
+        </span>
       </p>
     </div>
   );
