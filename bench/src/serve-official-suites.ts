@@ -47,7 +47,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
 
 /** What the gateway before a Supabase project of one's own machine does. */
 function lendKey(request: Request): Request {
-  if (request.headers.has("apikey") || request.headers.has("authorization")) return request;
+  const isData = new URL(request.url).pathname.startsWith("/rest/");
+  if (!isData || request.headers.has("apikey") || request.headers.has("authorization")) return request;
   const headers = new Headers(request.headers);
   headers.set("apikey", backend.anonKey);
   return new Request(request, { headers });
