@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { log } from "../log.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
 import type { ImageEditor } from "../providers/image-editing/image-editor.ts";
+import { findPayingCompany } from "./find-paying-company.ts";
 import { clientAddress } from "./limit-visits.ts";
 import { readInput } from "./read-input.ts";
 import { findCallersLead, storeLeadMockup } from "./store-lead-mockup.ts";
@@ -22,9 +23,10 @@ const input = z.object({
 export async function editImage(deps: Deps, editor: ImageEditor, c: Context): Promise<Response> {
   const { imageUrl, prompt, leadId } = await readInput(c, input, mostBodyBytes);
   const lead = leadId ? await findCallersLead(deps, c, leadId) : undefined;
+  const companyId = await findPayingCompany(deps, c, lead);
   const photo = await fetchPicture(imageUrl, deps.pictureSources);
   // Not tied to the connection: a visitor who leaves early still gets the picture by mail.
-  const edited = await editor.edit({ photo, prompt, visitor: visitorOf(deps, c) });
+  const edited = await editor.edit({ photo, prompt, visitor: visitorOf(deps, c), companyId });
   const mockup = lead
     ? await storeLeadMockup(deps, { lead, prompt, sourceUrl: imageUrl, picture: edited.bytes }).catch(
         (error: Error) => {

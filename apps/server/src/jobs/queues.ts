@@ -7,7 +7,7 @@ export type JobData = {
   "lead-business-mail": { lead_id: string };
   "lead-visitor-mail": { lead_id: string; since: number };
   "billing-mail": {
-    kind: "billing.payment_failed" | "billing.subscription_ended";
+    kind: "billing.payment_failed" | "billing.subscription_ended" | "generation.limit_reached";
     company_id: string;
     key: string;
   };

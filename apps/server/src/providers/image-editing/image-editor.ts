@@ -5,6 +5,8 @@ export type EditRequest = {
   signal?: AbortSignal | undefined;
   /** Who asks, so that nobody waits behind one visitor's many wishes. */
   visitor?: string | undefined;
+  /** Whose limits it counts against; nobody's in the free wizard. */
+  companyId?: string | undefined;
 };
 
 /** The picture after the edit, of the photo's own geometry so that before and after line up. */
