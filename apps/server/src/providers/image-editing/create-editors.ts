@@ -9,6 +9,7 @@ import { createGeminiEditor } from "./gemini.ts";
 import type { ImageEditor } from "./image-editor.ts";
 import { createOpenaiEditor } from "./openai.ts";
 import { queueEdits } from "./queue-edits.ts";
+import { instruct } from "./write-instruction.ts";
 
 const mostWaiting = 100;
 const free: Price = { model: undefined, priceMicros: 0 };
@@ -17,7 +18,7 @@ type EditorSettings = Pick<Config, "openai" | "gemini" | "flux" | "generationsAt
 
 /**
  * Every editor that is configured, the one to use first: OpenAI, else Gemini, else FLUX, else our own engine. Each stands
- * behind a queue and on the account; what a model gives is looked at, and a second try of it is paid for like the first.
+ * behind a queue and on the account; a model gets our own instruction, what it gives is looked at, and a second try of it is paid for like the first.
  */
 export function createEditors(
   config: EditorSettings,
@@ -31,7 +32,7 @@ export function createEditors(
   if (flux) outside.push([createFluxEditor(flux), flux]);
   return [
     ...outside.map(([editor, price]) => {
-      const recorded = recordGenerations(requireSameHouse(editor), ledger, price);
+      const recorded = recordGenerations(requireSameHouse(instruct(editor)), ledger, price);
       return queueEdits(retryDifferentHouse(recorded), { atOnce: generationsAtOnce, mostWaiting });
     }),
     queueEdits(recordGenerations(createBuiltinEditor(engine), ledger, free), {
