@@ -11,6 +11,7 @@ export type AppErrorCode =
   | "too_large"
   | "too_many_requests"
   | "too_busy"
+  | "cancelled"
   | "provider_failed"
   | "provider_refused"
   | "provider_timeout"
@@ -35,6 +36,8 @@ const statuses: Record<AppErrorCode, number> = {
   too_large: 413,
   too_many_requests: 429,
   too_busy: 503,
+  // Nobody waits for this answer any more (nginx's "client closed request").
+  cancelled: 499,
   provider_failed: 502,
   provider_refused: 422,
   provider_timeout: 504,

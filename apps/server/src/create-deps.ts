@@ -55,6 +55,7 @@ function describePublicly(
     imageEditFunction: `${editor.name}-image-edit`,
     imageEditProvider: editor.name,
     mapTiles: config.mapTiles,
+    captcha: config.captcha && { provider: config.captcha.provider, siteKey: config.captcha.siteKey },
     providers: {
       imageEditing: editor.isQuickPreview ? "keyless" : "real",
       places: config.googleMaps || config.photonUrl ? "real" : "keyless",

@@ -1,3 +1,5 @@
+export { type CaptchaVerdict, verifyCaptcha } from "./auth/verify-captcha.ts";
+export type { CaptchaOptions } from "./core/captcha-options.ts";
 export type { AuthMail, Log } from "./core/context.ts";
 export { exclusively, inTransaction, lockInTransaction } from "./core/in-transaction.ts";
 export type { OAuthProvider, SamlProvider } from "./core/provider-options.ts";

@@ -1,4 +1,5 @@
-import { type EditOptions, type EditResult, editPhoto } from "./edit-photo.ts";
+import type { MessagePort } from "node:worker_threads";
+import { type EditOptions, type EditResult, type EditStage, editPhoto } from "./edit-photo.ts";
 import { EngineError, type EngineErrorCode } from "./engine-error.ts";
 import type { Wish } from "./text/read-wish.ts";
 
@@ -12,9 +13,12 @@ export default async function run(task: {
   bytes: Uint8Array;
   wish: Wish;
   options: EditOptions;
+  /** Where to tell each stage as it begins. */
+  stages: MessagePort;
 }): Promise<WorkerAnswer> {
   try {
-    return { ok: true, result: await editPhoto(task.bytes, task.wish, task.options) };
+    const tell = (stage: EditStage) => task.stages.postMessage(stage);
+    return { ok: true, result: await editPhoto(task.bytes, task.wish, task.options, tell) };
   } catch (error) {
     if (error instanceof EngineError) return { ok: false, code: error.code, userMessage: error.userMessage };
     throw error;

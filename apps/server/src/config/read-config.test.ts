@@ -31,6 +31,7 @@ describe("the configuration", () => {
       MAPILLARY_BASE_URL: "mapillary",
       PICTURE_HOSTS: "https://pictures.example/",
       ENGINE_THREADS: "0",
+      CAPTCHA_PROVIDER: "recaptcha",
       GENERATIONS_PER_HOUR: "many",
     };
     const { OPENAI_API_KEY: secret, ...named } = wrong;
@@ -167,4 +168,31 @@ it("people sign in with the providers that are configured, and a list that is no
   expect(readConfig({}).signIn).toEqual({ oauthProviders: [], samlProviders: [] });
   for (const AUTH_OIDC_PROVIDERS of ["{", "{}", '[{"name":"x"}]'])
     expect(() => readConfig({ AUTH_OIDC_PROVIDERS })).toThrow(/AUTH_OIDC_PROVIDERS/);
+});
+
+describe("a captcha", () => {
+  const keys = { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "0x4site" };
+  const known = { provider: "turnstile", siteKey: "0x4site" };
+
+  it("is off without settings, and whole or refused", () => {
+    expect(readConfig({}).captcha).toBeUndefined();
+    expect(readConfig({ ...keys, CAPTCHA_SECRET: "secret" }).captcha).toEqual({
+      ...known,
+      check: { ...known, secret: "secret" },
+    });
+    expect(() => readConfig(keys)).toThrow(/CAPTCHA_SECRET: needed together with CAPTCHA_PROVIDER/);
+    expect(() => readConfig({ CAPTCHA_SECRET: "secret" })).toThrow(
+      /CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY: needed/,
+    );
+  });
+
+  it("needs no secret here where a Supabase project has it", () => {
+    const project = {
+      SUPABASE_URL: "https://project.supabase.co",
+      SUPABASE_ANON_KEY: "sb_publishable_a",
+      SUPABASE_SERVICE_ROLE_KEY: "sb_secret_b",
+      SUPABASE_DB_URL: "postgresql://postgres@db.project.supabase.co/postgres",
+    };
+    expect(readConfig({ ...project, ...keys }).captcha).toEqual({ ...known, check: undefined });
+  });
 });

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { S3Options } from "@curbview/embedded-backend";
 import { z } from "zod";
 import { areAllSet, optionalAddress, optionalText, textOr, webAddress } from "./fields.ts";
+import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
 import { type EditingConfig, editingFields, readEditing } from "./read-editing.ts";
 import { readSignIn, type SignInConfig, signInFields } from "./read-sign-in.ts";
 import { readStorage, storageFields } from "./read-storage.ts";
@@ -24,6 +25,7 @@ const environment = z.object({
   ...supabaseFields,
   ...storageFields,
   ...signInFields,
+  ...captchaFields,
   REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
   TRUST_PROXY: z.stringbool().default(false),
   SMTP_URL: optionalText.pipe(
@@ -106,6 +108,7 @@ export type Config = EditingConfig & {
   stripe: StripeConfig | undefined;
   twilio: TwilioConfig | undefined;
   signIn: SignInConfig;
+  captcha: CaptchaConfig | undefined;
   pictureHosts: string[];
   engineThreads: number;
   generationsAtOnce: number;
@@ -149,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stripe: readStripe(values),
     twilio: readTwilio(values),
     signIn: readSignIn(values),
+    captcha: readCaptcha(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
     generationsAtOnce: values.GENERATIONS_AT_ONCE,

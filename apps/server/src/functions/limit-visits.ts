@@ -8,8 +8,11 @@ import type { Config } from "../config/read-config.ts";
 
 const manyPictures = "That is a lot of pictures in a short time. Please try again later.";
 
-/** Refuses a call when its visitor has made more than `perHour` of them, with a sentence for the person. */
-export type LimitVisits = (c: Context, perHour: number, message?: string) => Promise<void>;
+/**
+ * Refuses a call when its visitor has made more than `perHour` of them, with a sentence for the person. What it gives
+ * takes the call out of the count again.
+ */
+export type LimitVisits = (c: Context, perHour: number, message?: string) => Promise<() => Promise<void>>;
 
 /** The caller's address: the socket's, or behind a trusted proxy the last one it names, without a port. */
 export function clientAddress(c: Context, trustProxy: boolean): string | undefined {
@@ -23,7 +26,7 @@ export function clientAddress(c: Context, trustProxy: boolean): string | undefin
 export function createVisitLimit(config: Pick<Config, "trustProxy">, pool: Pool): LimitVisits {
   return async (c, perHour, message = manyPictures) => {
     const address = clientAddress(c, config.trustProxy);
-    if (!address) return;
+    if (!address) return async () => {};
     const key = createHash("sha256")
       .update(`${c.req.path}:${nameVisitor(address)}`)
       .digest("base64url");
@@ -36,6 +39,9 @@ export function createVisitLimit(config: Pick<Config, "trustProxy">, pool: Pool)
       [key, new Date()],
     );
     if (rows[0]!.hits > perHour) throw new AppError("too_many_requests", message);
+    return async () => {
+      await pool.query("update private.visit_counts set hits = greatest(hits - 1, 0) where key = $1", [key]);
+    };
   };
 }
 

@@ -15,6 +15,7 @@ import { beginSso, describeServiceProvider, returnFromSso } from "./calls/sign-i
 import { signUp } from "./calls/sign-up.ts";
 import { unlinkIdentity } from "./calls/unlink-identity.ts";
 import { followLink, verifyOtp } from "./calls/verify-otp.ts";
+import { requireHuman } from "./require-human.ts";
 import { requireServiceRole } from "./require-user.ts";
 
 const largestBody = 1024 * 1024;
@@ -40,14 +41,18 @@ export function createAuthRoutes(context: BackendContext): Hono {
     await next();
   });
 
-  app.post("/signup", call(signUp));
+  const fromHuman = (handler: Call) => async (c: Context) => {
+    await requireHuman(context, c);
+    return handler(context, c);
+  };
+  app.post("/signup", fromHuman(signUp));
   app.post("/token", call(grantToken));
-  app.post("/otp", call(sendOtp));
-  app.post("/magiclink", call(sendOtp));
+  app.post("/otp", fromHuman(sendOtp));
+  app.post("/magiclink", fromHuman(sendOtp));
   app.post("/verify", call(verifyOtp));
   app.get("/verify", call(followLink));
-  app.post("/recover", call(recoverAccount));
-  app.post("/resend", call(resendOtp));
+  app.post("/recover", fromHuman(recoverAccount));
+  app.post("/resend", fromHuman(resendOtp));
   app.get("/reauthenticate", call(reauthenticate));
   app.get("/user", call(getUser));
   app.put("/user", call(changeUser));
@@ -92,7 +97,7 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.get("/callback", call(returnFromProvider));
   app.get("/user/identities/authorize", call(authorizeLink));
   app.delete("/user/identities/:id", call(unlinkIdentity));
-  app.post("/sso", call(beginSso));
+  app.post("/sso", fromHuman(beginSso));
   app.get("/sso/saml/metadata", (c) => describeServiceProvider(context, c));
   app.post("/sso/saml/acs", call(returnFromSso));
   return app;

@@ -8,9 +8,17 @@ import { pave } from "./pave-driveway.ts";
 import { plantBeds } from "./plant-beds.ts";
 
 /** The changed colours and the mask through which they replace the old ones. */
-export type Edit = { painted: Painted; mask: Float32Array; region: string };
+export type Edit = {
+  painted: Painted;
+  mask: Float32Array;
+  /** The part that was to be changed, where the mask has grown beyond it. */
+  part?: Float32Array;
+  region: string;
+};
 
 const smallestShare = 0.008;
+/** What a person paints on purpose may be a small thing. */
+const smallestChosen = 0.0005;
 
 const usualPaint = [157, 171, 139] as const;
 const usualShingles = [70, 72, 76] as const;
@@ -20,26 +28,32 @@ export const editServices: Record<Service, (scene: Scene, wish: ReadWish) => Edi
   painting: paintHouse,
   landscaping,
   roofing: (scene, { colour }) => {
-    const mask = requireRegion(scene.mask("roof"), "the roof");
+    const mask = choosePart(scene, () => scene.mask("roof"), "the roof");
     return { mask, region: "roof", painted: reroof(scene, mask, colour?.rgb ?? usualShingles) };
   },
   driveway: (scene, { colour, paving }) => {
-    const mask = requireRegion(findDriveway(scene), "a driveway");
-    return { mask, region: "driveway", painted: pave(scene, mask, paving ?? "asphalt", colour?.rgb) };
+    const mask = choosePart(scene, () => findDriveway(scene), "a driveway");
+    return {
+      mask,
+      part: mask,
+      region: "driveway",
+      painted: pave(scene, mask, paving ?? "asphalt", colour?.rgb),
+    };
   },
   cleaning: (scene) => {
-    const mask = requireRegion(scene.mask("wall", "trim", "drive", "path"), "walls or paving");
+    const mask = choosePart(scene, () => scene.mask("wall", "trim", "drive", "path"), "walls or paving");
     return { mask, region: "wall and driveway", painted: wash(scene, mask, 1) };
   },
   "pressure-washing": (scene) => {
-    const mask = requireRegion(scene.mask("drive", "path", "wall", "trim"), "walls or paving");
+    const mask = choosePart(scene, () => scene.mask("drive", "path", "wall", "trim"), "walls or paving");
     return { mask, region: "driveway and wall", painted: wash(scene, mask, 1.25) };
   },
 };
 
 /** Walls, and with them what else was given a colour of its own: trim, the garage door. */
 function paintHouse(scene: Scene, { colour, trim, garage }: ReadWish): Edit {
-  const mask = requireRegion(scene.mask("wall"), "walls");
+  const part = choosePart(scene, () => scene.mask("wall"), "walls");
+  const mask = part.slice();
   const painted = repaint(scene, mask, colour?.rgb ?? usualPaint);
   for (const [part, wished] of [
     ["trim", trim],
@@ -49,12 +63,12 @@ function paintHouse(scene: Scene, { colour, trim, garage }: ReadWish): Edit {
     const place = scene.mask(part);
     if (coverage(place) > 0) overlay({ painted, mask }, repaint(scene, place, wished.rgb), place);
   }
-  return { mask, region: "wall", painted };
+  return { mask, part, region: "wall", painted };
 }
 
 function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {
-  const mask = requireRegion(findYard(scene), "a lawn or yard");
-  const yard = mask.slice();
+  const yard = choosePart(scene, () => findYard(scene), "a lawn or yard");
+  const mask = yard.slice();
   const painted = copyOf(scene);
   const isDry = ground === "gravel";
   if (isDry) spreadGravel(scene, yard, painted);
@@ -64,7 +78,7 @@ function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {
     isSparse: isDry && !hasFlowers,
     isBeforePlants: hasFlowers === true,
   });
-  return { mask, region: "lawn", painted };
+  return { mask, part: yard, region: "lawn", painted };
 }
 
 /** The driveway and where it crosses the sidewalk: what is paved below it, down to the street. */
@@ -97,7 +111,13 @@ function findYard(scene: Scene): Float32Array {
   });
 }
 
-function requireRegion(mask: Float32Array, name: string): Float32Array {
+/** The part a person has painted, or else the one that is found. */
+function choosePart({ chosen }: Scene, find: () => Float32Array, name: string): Float32Array {
+  if (chosen) {
+    if (coverage(chosen) >= smallestChosen) return chosen;
+    throw new EngineError("region_too_small");
+  }
+  const mask = find();
   if (coverage(mask) >= smallestShare) return mask;
   throw new EngineError(
     "region_not_found",

@@ -78,6 +78,18 @@ describe("every picture that is made", () => {
     expect(await rows()).toMatchObject([{ outcome: code, cost, timed: true }]);
   });
 
+  it.each([
+    ["before the model was asked", "sending", 0],
+    ["while it drew", "waiting", 70_000],
+  ] as const)("and was given up %s", async (_when, stage, cost) => {
+    const edit: ImageEditor["edit"] = async ({ onProgress }) => {
+      onProgress?.({ event: "stage", stage });
+      throw new AppError("cancelled", "Left.");
+    };
+    await editorWith({}, { edit })();
+    expect(await rows()).toMatchObject([{ outcome: "cancelled", cost }]);
+  });
+
   it("is told to the log", async () => {
     const told = vi.spyOn(log, "info").mockImplementation(() => {});
     await editorWith()();

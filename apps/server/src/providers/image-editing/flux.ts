@@ -112,8 +112,11 @@ export function createFluxEditor(settings: FluxSettings): ImageEditor {
   return {
     name: "flux",
     isQuickPreview: false,
-    edit: ({ photo, prompt, signal }) =>
-      editOnCanvas("flux", photo, planFor(model), (image, canvas) => edit(image, prompt, canvas, signal)),
+    edit: ({ photo, prompt, signal, onProgress }) =>
+      editOnCanvas("flux", photo, planFor(model), (image, canvas) => edit(image, prompt, canvas, signal), {
+        signal,
+        onProgress,
+      }),
   };
 }
 

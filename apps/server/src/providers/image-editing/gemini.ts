@@ -87,12 +87,13 @@ export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
   return {
     name: "gemini",
     isQuickPreview: false,
-    edit: ({ photo, prompt, signal }) =>
+    edit: ({ photo, prompt, signal, onProgress }) =>
       editOnCanvas(
         "gemini",
         photo,
         (size) => planAspect(aspectRatios, size),
         (image, { aspectRatio }) => edit(image, prompt, aspectRatio, signal),
+        { signal, onProgress },
       ),
   };
 }

@@ -72,12 +72,13 @@ export function createOpenaiEditor(settings: OpenaiSettings): ImageEditor {
   return {
     name: "openai",
     isQuickPreview: false,
-    edit: ({ photo, prompt, signal }) =>
+    edit: ({ photo, prompt, signal, onProgress }) =>
       editOnCanvas(
         "openai",
         photo,
         (size) => (sizes ? placeOn(nearestSize(sizes, size), size) : planCanvas(size)),
         (image, canvas) => edit(image, prompt, canvas, signal),
+        { signal, onProgress },
       ),
   };
 }

@@ -91,6 +91,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           config={config}
           initial={state.address}
           isFirst={!visited.current}
+          services={services}
           onContinue={(address) => send({ type: "address-picked", address })}
         />
       )}
@@ -127,13 +128,13 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
       {state.step === 4 && (
         <>
           <ResultStep company={company} state={state} onTryAgain={() => send({ type: "try-again" })} />
-          <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "change-address" })}>
+          <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "change-address" })}>
             Make another mockup
           </Button>
         </>
       )}
       {(state.step === 1 || state.step === 2) && (
-        <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
+        <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
           Back
         </Button>
       )}

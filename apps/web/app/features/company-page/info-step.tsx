@@ -1,5 +1,5 @@
 import { isVisitorEmail, messages } from "@curbview/domain";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
@@ -19,11 +19,19 @@ export function InfoStep({
   collectNames,
   generating,
   saved,
+  savedHeading = "Thank you, your request is saved",
+  hint = "We send your mockup here. No newsletter.",
+  progress = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
   onSubmit,
 }: {
   collectNames: boolean;
   generating: boolean;
   saved: boolean;
+  savedHeading?: string;
+  /** What stands beneath the email field. */
+  hint?: string;
+  /** What tells that the picture is being made. */
+  progress?: ReactNode;
   onSubmit(values: { name?: string; email: string }): Promise<void>;
 }) {
   const [name, setName] = useState("");
@@ -48,8 +56,8 @@ export function InfoStep({
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      <StepHeading>{saved ? "Thank you, your request is saved" : "Where should we send it?"}</StepHeading>
-      {generating && <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />}
+      <StepHeading>{saved ? savedHeading : "Where should we send it?"}</StepHeading>
+      {generating && progress}
       {!saved && (
         <>
           {collectNames && (
@@ -69,10 +77,10 @@ export function InfoStep({
             value={email}
             maxLength={254}
             error={error || undefined}
-            hint="We send your mockup here. No newsletter."
+            hint={hint}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" disabled={busy} className="w-full text-lg sm:w-auto">
+          <Button type="submit" blocked={busy} className="w-full text-lg sm:w-auto">
             {busy ? "Sending..." : "Send Me My Mockup"}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useReducer, useRef } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { classNames } from "../../lib/class-names";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { PhotoPicker, SampleNote } from "../photo/photo-picker";
 import { generateWish, type WizardOwner } from "./generate-wish";
@@ -19,6 +20,7 @@ export function Wizard({
   tips,
   downloadLabel,
   headingLevel = 1,
+  beside,
   openOwner,
   children,
 }: {
@@ -28,6 +30,8 @@ export function Wizard({
   downloadLabel: string;
   /** 2 where the page around the wizard has a heading of its own. */
   headingLevel?: 1 | 2;
+  /** What stands beside the first step, on a phone beneath it. */
+  beside?: ReactNode;
   /** For a member: who keeps the result. A visitor has none. */
   openOwner?(request: { address: string; description: string }): Promise<WizardOwner>;
   /** What stands under the result. */
@@ -59,15 +63,18 @@ export function Wizard({
 
   return (
     <HeadingLevel value={headingLevel}>
-      <div className="mx-auto max-w-3xl">
+      <div className={classNames("mx-auto", state.step === 0 && beside ? "max-w-none" : "max-w-3xl")}>
         <Progress step={state.step} />
         {state.step === 0 && (
-          <WizardAddress
-            config={config}
-            initial={state.address}
-            isFirst={!visited.current}
-            onContinue={(address) => void pickAddress(address)}
-          />
+          <div className={beside ? "grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.1fr]" : ""}>
+            <WizardAddress
+              config={config}
+              initial={state.address}
+              isFirst={!visited.current}
+              onContinue={(address) => void pickAddress(address)}
+            />
+            {beside}
+          </div>
         )}
         {state.step === 1 && (
           <WizardDescription
@@ -93,7 +100,7 @@ export function Wizard({
           <p role="alert">{messages.wizard.unknownStep}</p>
         )}
         {(state.step === 1 || state.step === 2) && (
-          <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
+          <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
             Back
           </Button>
         )}
@@ -131,7 +138,7 @@ function ConfirmStep({
         onChoose={(image) => send({ type: "image-chosen", image })}
       >
         {(reading) => (
-          <Button disabled={!state.image || reading} onClick={() => void onConfirm()}>
+          <Button blocked={!state.image || reading} onClick={() => void onConfirm()}>
             Generate Mockup
           </Button>
         )}
