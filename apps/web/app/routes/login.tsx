@@ -4,8 +4,9 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { useCaptcha } from "../components/captcha";
 import { Button } from "../components/ui/button";
 import { TextField } from "../components/ui/field";
+import { ProviderButtons } from "../features/login/provider-buttons";
 import { authMessage } from "../lib/auth-message";
-import { readNextPath, withNextPath } from "../lib/next-path";
+import { readNextPath, returnAddress } from "../lib/next-path";
 import { openSupabase } from "../lib/open-supabase";
 import { useConfig } from "../lib/use-config";
 
@@ -42,13 +43,9 @@ export default function Login() {
 
   async function requestLink() {
     const captchaToken = await captcha.takeToken();
-    const path = next === "/dashboard" ? "/auth/callback" : withNextPath("/auth/callback", next);
     const { error } = await openSupabase(config).auth.signInWithOtp({
       email: email.trim(),
-      options: {
-        emailRedirectTo: `${window.location.origin}${path}`,
-        ...(captchaToken && { captchaToken }),
-      },
+      options: { emailRedirectTo: returnAddress(next), ...(captchaToken && { captchaToken }) },
     });
     return error
       ? { ok: false, text: authMessage(error, messages.login.failed) }
@@ -93,6 +90,11 @@ export default function Login() {
             .
           </p>
         )}
+        <ProviderButtons
+          config={config}
+          next={next}
+          onProblem={(text) => setResult({ ok: false, text: text || messages.login.failed })}
+        />
         <p className="text-sm text-ink-soft">
           No account yet?{" "}
           <Link to="/onboarding" className="text-brand underline">

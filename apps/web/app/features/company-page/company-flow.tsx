@@ -13,6 +13,13 @@ import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
 import { useHostPage } from "./use-host-page";
 
+const loadLeads = () => import("./start-lead");
+
+/** Ahead of need, so that a connection lost in the middle does not lose the steps to come. */
+async function loadLaterSteps(): Promise<void> {
+  await Promise.all([loadLeads(), import("./generate-mockup"), import("@supabase/storage-js")]);
+}
+
 /** A company's public page: five steps from an address to a mockup and a saved request. */
 export function CompanyFlow({ config, page }: { config: PublicConfig; page: CompanyPage }) {
   const { company, services } = page;
@@ -52,6 +59,10 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   }, [company.slug, generate]);
 
   useEffect(() => {
+    if (state.step === 1) loadLaterSteps().catch(console.warn);
+  }, [state.step]);
+
+  useEffect(() => {
     if (state.step > 0) visited.current = true;
     if (visited.current) rememberFlow(company.slug, state);
   }, [state, company.slug]);
@@ -61,7 +72,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     if (!address) return send({ type: "change-address" });
     setBusyService(service.id);
     setServiceError("");
-    const { LeadError, startLead } = await import("./start-lead");
+    const { LeadError, startLead } = await loadLeads();
     try {
       const leadId = await startLead(config, {
         companyId: company.id,
@@ -79,7 +90,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   }
 
   async function saveEmail(values: { name?: string; email: string }) {
-    const { finishLead } = await import("./start-lead");
+    const { finishLead } = await loadLeads();
     await finishLead(config, state.leadId ?? "", values);
     send({ type: "email-saved", email: values.email });
   }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useReducer, useRef } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
-import { classNames } from "../../lib/class-names";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { PhotoPicker, SampleNote } from "../photo/photo-picker";
 import { generateWish, type WizardOwner } from "./generate-wish";
@@ -63,7 +62,7 @@ export function Wizard({
 
   return (
     <HeadingLevel value={headingLevel}>
-      <div className={classNames("mx-auto", state.step === 0 && beside ? "max-w-none" : "max-w-3xl")}>
+      <div className={state.step === 0 && beside ? "" : "mx-auto max-w-3xl"}>
         <Progress step={state.step} />
         {state.step === 0 && (
           <div className={beside ? "grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.1fr]" : ""}>
