@@ -78,10 +78,16 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     }
   }
 
-  async function saveEmail(values: { name?: string; email: string }) {
-    const { finishLead } = await import("./start-lead");
-    await finishLead(config, state.leadId ?? "", values);
-    send({ type: "email-saved", email: values.email });
+  /** Gives the text to show when the email could not be saved. */
+  async function saveEmail(values: { name?: string; email: string }, captchaToken: string | undefined) {
+    const { finishLead, LeadError } = await import("./start-lead");
+    try {
+      await finishLead(config, state.leadId ?? "", values, captchaToken);
+      send({ type: "email-saved", email: values.email });
+    } catch (error) {
+      console.error("The email could not be saved:", error);
+      return error instanceof LeadError ? error.message : messages.email.submitFailed;
+    }
   }
 
   return (
@@ -118,6 +124,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
       )}
       {state.step === 3 && (
         <InfoStep
+          captcha={config.captcha?.guardsLeads ? config.captcha : undefined}
           collectNames={company.collect_names !== false}
           generating={state.generation.status === "running"}
           saved={state.emailSaved}

@@ -1,5 +1,6 @@
-import { isVisitorEmail, messages } from "@curbview/domain";
+import { isVisitorEmail, messages, type PublicConfig } from "@curbview/domain";
 import { type FormEvent, useState } from "react";
+import { useCaptcha } from "../../components/captcha";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
@@ -16,16 +17,23 @@ const progressPauseMs = 3000;
 
 /** Step 3: where to send it. */
 export function InfoStep({
+  captcha: check,
   collectNames,
   generating,
   saved,
   onSubmit,
 }: {
+  captcha: PublicConfig["captcha"];
   collectNames: boolean;
   generating: boolean;
   saved: boolean;
-  onSubmit(values: { name?: string; email: string }): Promise<void>;
+  /** Gives the text to show when it could not be saved. */
+  onSubmit(
+    values: { name?: string; email: string },
+    captchaToken: string | undefined,
+  ): Promise<string | undefined>;
 }) {
+  const captcha = useCaptcha(check);
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [error, setError] = useState("");
@@ -37,11 +45,11 @@ export function InfoStep({
     if (!isVisitorEmail(address)) return setError(messages.email.invalid);
     setBusy(true);
     setError("");
+    const values = { email: address, ...(collectNames && name.trim() && { name: name.trim() }) };
     try {
-      await onSubmit({ email: address, ...(collectNames && name.trim() && { name: name.trim() }) });
+      setError((await onSubmit(values, await captcha.takeToken())) ?? "");
     } catch (problem) {
-      console.error("The email could not be saved:", problem);
-      setError(messages.email.submitFailed);
+      setError((problem as Error).message);
     } finally {
       setBusy(false);
     }
@@ -72,6 +80,7 @@ export function InfoStep({
             hint="We send your mockup here. No newsletter."
             onChange={(event) => setEmail(event.target.value)}
           />
+          {captcha.widget}
           <Button type="submit" disabled={busy} className="w-full text-lg sm:w-auto">
             {busy ? "Sending..." : "Send Me My Mockup"}
           </Button>
