@@ -8,11 +8,13 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const reports = mkdtempSync(join(tmpdir(), "curbview-reports-"));
+/** The browser journeys with a backend of the server's own, then the shortest ones with a Supabase project behind it. */
+const journeys = ["playwright.config.ts", "supabase-mode.config.ts"];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 runVitest();
 const chromium = findChromium();
-if (chromium) runPlaywright(chromium);
+if (chromium) for (const config of journeys) runPlaywright(chromium, config);
 else console.log("Browser journeys skipped: no Chromium found (install one, or set CHROMIUM_PATH).");
 rmSync(reports, { recursive: true, force: true });
 
@@ -40,9 +42,9 @@ function runVitest() {
   );
 }
 
-function runPlaywright(executable) {
-  const report = join(reports, "playwright.json");
-  const status = run("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"], {
+function runPlaywright(executable, config) {
+  const report = join(reports, `${config}.json`);
+  const status = run("playwright", ["test", "-c", `e2e/${config}`, "--reporter=list,json"], {
     CHROMIUM_PATH: executable,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
