@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { nameCaller } from "@curbview/embedded-backend";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
-import ipaddr from "ipaddr.js";
 import type { Pool } from "pg";
 import { AppError } from "../app-error.ts";
 import type { Config } from "../config/read-config.ts";
@@ -28,7 +28,7 @@ export function createVisitLimit(config: Pick<Config, "trustProxy">, pool: Pool)
     const address = clientAddress(c, config.trustProxy);
     if (!address) return async () => {};
     const key = createHash("sha256")
-      .update(`${c.req.path}:${nameVisitor(address)}`)
+      .update(`${c.req.path}:${nameCaller(address)}`)
       .digest("base64url");
     const { rows } = await pool.query<{ hits: number }>(
       `insert into private.visit_counts as counts (key, since, hits) values ($1, $2, 1)
@@ -43,11 +43,4 @@ export function createVisitLimit(config: Pick<Config, "trustProxy">, pool: Pool)
       await pool.query("update private.visit_counts set hits = greatest(hits - 1, 0) where key = $1", [key]);
     };
   };
-}
-
-/** One household: an IPv4 address, or the /64 network in which IPv6 gives everyone countless addresses (RFC 6177). */
-function nameVisitor(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv4 ? parsed.toString() : parsed.parts.slice(0, 4).join(":");
 }

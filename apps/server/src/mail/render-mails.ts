@@ -22,6 +22,9 @@ export const renderPaymentFailedMail: BillingMails["renderPaymentFailedMail"] = 
 export const renderSubscriptionEndedMail: BillingMails["renderSubscriptionEndedMail"] = async (...facts) =>
   (await billingMails()).renderSubscriptionEndedMail(...facts);
 
+export const renderLimitReachedMail: BillingMails["renderLimitReachedMail"] = async (...facts) =>
+  (await billingMails()).renderLimitReachedMail(...facts);
+
 export const renderNewLeadMail: LeadMails["renderNewLeadMail"] = async (...facts) =>
   (await leadMails()).renderNewLeadMail(...facts);
 

@@ -29,13 +29,19 @@ export async function callFunction(
   config: PublicConfig,
   name: string,
   body: object | Blob,
-  options: { signal?: AbortSignal; accessToken?: string | undefined } = {},
+  options: {
+    signal?: AbortSignal | undefined;
+    accessToken?: string | undefined;
+    /** The kind of answer wanted, for a function that has several. */
+    accept?: string;
+  } = {},
 ): Promise<Response> {
   const isBlob = body instanceof Blob;
   const response = await fetchWhenOnline(`/functions/v1/${name}`, {
     method: "POST",
     headers: {
       ...callerHeaders(config, options.accessToken),
+      ...(options.accept && { accept: options.accept }),
       "content-type": isBlob ? body.type || "application/octet-stream" : "application/json",
     },
     body: isBlob ? body : JSON.stringify(body),

@@ -37,6 +37,8 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.use(async (c, next) => {
     const version = c.req.header("x-supabase-api-version");
     if (version) c.header("x-supabase-api-version", version);
+    // Most answers hold tokens or a person (RFC 6749, section 5.1).
+    c.header("Cache-Control", "no-store");
     await requireKey(context, c);
     await next();
   });

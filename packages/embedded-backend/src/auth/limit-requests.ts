@@ -1,6 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { BackendContext } from "../core/context.ts";
+import { nameCaller } from "../core/name-caller.ts";
 import { authErrors } from "./auth-error.ts";
 import { hashToken } from "./hash-secret.ts";
 
@@ -28,7 +29,7 @@ export async function limitByAddress(
 ): Promise<void> {
   const address = callerAddress(context, c);
   if (!address) return;
-  await limitByKey(context, `${endpoint}:${address}`, limit);
+  await limitByKey(context, `${endpoint}:${nameCaller(address)}`, limit);
 }
 
 /** Counts a request against what somebody known may do, wherever they ask from. */

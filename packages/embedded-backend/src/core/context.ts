@@ -54,6 +54,8 @@ export type BackendContext = {
   /** Whether the REST interface sums up and counts columns for anybody who asks. False unless told otherwise. */
   allowsAggregates?: boolean;
   sendAuthMail(mail: AuthMail): Promise<void>;
+  /** Whether a new address counts as confirmed without a mail or a message. False unless told otherwise. */
+  confirmsAtOnce?: boolean;
   /** Whether an email change must be confirmed from the old address too. True unless told otherwise. */
   secureEmailChange?: boolean;
   /** Whether a new password asks for a mailed code when the session is older than a day. False unless told otherwise. */

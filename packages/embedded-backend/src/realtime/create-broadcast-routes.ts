@@ -4,6 +4,7 @@ import { callerAddress } from "../auth/limit-requests.ts";
 import type { BackendContext } from "../core/context.ts";
 import type { RequestIdentity } from "../core/identity.ts";
 import { limitBody } from "../core/limit-body.ts";
+import { nameCaller } from "../core/name-caller.ts";
 import { resolveIdentity } from "../core/resolve-identity.ts";
 import { authorizeTopic } from "./authorize-topic.ts";
 import type { Hub } from "./hub.ts";
@@ -54,7 +55,7 @@ export function createBroadcastRoutes(context: BackendContext, hub: Hub): Hono {
   const maySend = createRateMeters(sendRate);
   const deliver = async (c: Context, identity: RequestIdentity, messages: Message[]) => {
     const address = callerAddress(context, c);
-    if (address && identity.role !== "service_role" && !maySend(address, messages.length)) {
+    if (address && identity.role !== "service_role" && !maySend(nameCaller(address), messages.length)) {
       throw new BroadcastError(429, "Too many messages per second");
     }
     for (const message of messages) {

@@ -2,13 +2,18 @@ import { once } from "node:events";
 import WebSocket from "ws";
 import type { TestBackend } from "./start-test-backend.ts";
 
-/** One message of the server, version 2.0.0. */
+/** One message of the server, version 2.0.0, with what its payload may hold. */
 export type HeardFrame = [
   joinRef: string | null,
   ref: string | null,
   topic: string,
   event: string,
-  payload: any,
+  payload: {
+    status?: string;
+    message?: string;
+    response: { reason?: string };
+    data: { record: Record<string, unknown> };
+  },
 ];
 
 /** A bare socket to the live channels, for what the official client would never send. */

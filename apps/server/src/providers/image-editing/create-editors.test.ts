@@ -4,6 +4,7 @@ import { createEditors } from "./create-editors.ts";
 
 const limits = { generationsAtOnce: 4, engineThreads: 1 };
 const key = { apiKey: "k", baseUrl: undefined, model: "m", priceMicros: 1 };
+const ledger = { start: async () => "1", finish: async () => {} };
 const none = { openai: undefined, gemini: undefined, flux: undefined };
 let engine: EnginePool;
 beforeAll(() => {
@@ -17,7 +18,7 @@ it.each([
   ["gemini, flux, builtin", { gemini: key, flux: key }],
   ["builtin", {}],
 ])("editors are tried in the order %s", (names, config) => {
-  expect(createEditors({ ...limits, ...none, ...config }, engine).map((editor) => editor.name)).toEqual(
-    names.split(", "),
-  );
+  expect(
+    createEditors({ ...limits, ...none, ...config }, engine, ledger).map((editor) => editor.name),
+  ).toEqual(names.split(", "));
 });

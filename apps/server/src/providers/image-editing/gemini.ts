@@ -118,11 +118,16 @@ function findPicture({ candidates, promptFeedback }: Answer): string {
   throw editError("no-picture", text, new OnlyTalked(text));
 }
 
+/**
+ * What only the operator can mend, as the body says it: a wrong key (400), billing switched off (400), a day's quota or
+ * the credits used up (429, 402; ai.google.dev/gemini-api/docs/troubleshooting).
+ */
+const operatorsReasons = /API_KEY_INVALID|FAILED_PRECONDITION|PerDay|credits are depleted/;
+const operatorsStatuses = new Set([401, 402, 403, 404]);
+
 function toAppError(error: CallError): AppError {
   const { kind, status, message } = error;
-  // A wrong key is answered by 400 with the reason in its details.
-  const isWrongKey = JSON.stringify(error.body ?? null).includes("API_KEY_INVALID");
-  if (isWrongKey || status === 401 || status === 403 || status === 404)
+  if (operatorsStatuses.has(status ?? 0) || operatorsReasons.test(JSON.stringify(error.body ?? null)))
     return editError("misconfigured", message);
   if (status === 429) return editError("busy", message);
   if (kind === "timeout" || status === 504) return editError("timeout", message);

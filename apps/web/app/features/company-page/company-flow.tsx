@@ -1,16 +1,18 @@
 import { type CompanyPage, messages, type PublicConfig, type ServiceOption } from "@curbview/domain";
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { readVisitSource } from "../../lib/visit-source";
+import { MakingProgress } from "../mockup/making-progress";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { AddressStep } from "./address-step";
-import { type FlowState, flow, initialFlow } from "./flow-state";
+import { flow, initialFlow } from "./flow-state";
 import { ImageStep } from "./image-step";
-import { InfoStep } from "./info-step";
+import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
 import { PageFrame } from "./page-frame";
 import { recallFlow, rememberFlow } from "./remember-flow";
 import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
+import { useGeneration } from "./use-generation";
 import { useHostPage } from "./use-host-page";
 
 const loadLeads = () => import("./start-lead");
@@ -27,29 +29,8 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   const [busyService, setBusyService] = useState<string>();
   const [serviceError, setServiceError] = useState("");
   const visited = useRef(false);
+  const { progress, generate, touchUp, cancel } = useGeneration(config, company, send);
   useHostPage();
-
-  const generate = useCallback(
-    async ({ image, service, leadId }: FlowState) => {
-      if (!image || !service || !leadId) return;
-      send({ type: "image-confirmed" });
-      const { generateMockup } = await import("./generate-mockup");
-      try {
-        const mockup = await generateMockup(config, {
-          companyId: company.id,
-          companyName: company.name,
-          leadId,
-          service: service.name,
-          image,
-          onStored: (url) => send({ type: "source-stored", url }),
-        });
-        send({ type: "generated", ...mockup });
-      } catch (error) {
-        send({ type: "generation-failed", message: (error as Error).message || messages.mockup.unexpected });
-      }
-    },
-    [config, company.id, company.name],
-  );
 
   useEffect(() => {
     const resumed = recallFlow(company.slug);
@@ -132,13 +113,27 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
         <InfoStep
           collectNames={company.collect_names !== false}
           generating={state.generation.status === "running"}
+          making={
+            <MakingProgress
+              progress={progress}
+              texts={progressTexts}
+              pauseMs={progressPauseMs}
+              // Once the email is given, somebody waits for the mail.
+              onCancel={state.emailSaved ? undefined : cancel}
+            />
+          }
           saved={state.emailSaved}
           onSubmit={saveEmail}
         />
       )}
       {state.step === 4 && (
         <>
-          <ResultStep company={company} state={state} onTryAgain={() => send({ type: "try-again" })} />
+          <ResultStep
+            company={company}
+            state={state}
+            onTryAgain={() => send({ type: "try-again" })}
+            onTouchUp={(region, options) => touchUp(state, region, options)}
+          />
           <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "change-address" })}>
             Make another mockup
           </Button>

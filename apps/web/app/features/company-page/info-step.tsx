@@ -5,14 +5,14 @@ import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { RotatingText } from "../../components/ui/rotating-text";
 
-const progressTexts = [
+export const progressTexts = [
   "Looking at your home...",
   "Finding the right spots...",
   "Planning the new look...",
   "Adding light and shadow...",
   "Almost there, finishing touches...",
 ];
-const progressPauseMs = 3000;
+export const progressPauseMs = 3000;
 
 /** Step 3: where to send it. */
 export function InfoStep({
@@ -21,7 +21,7 @@ export function InfoStep({
   saved,
   savedHeading = "Thank you, your request is saved",
   hint = "We send your mockup here. No newsletter.",
-  progress = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
+  making = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
   onSubmit,
 }: {
   collectNames: boolean;
@@ -31,7 +31,7 @@ export function InfoStep({
   /** What stands beneath the email field. */
   hint?: string;
   /** What tells that the picture is being made. */
-  progress?: ReactNode;
+  making?: ReactNode;
   onSubmit(values: { name?: string; email: string }): Promise<void>;
 }) {
   const [name, setName] = useState("");
@@ -57,7 +57,7 @@ export function InfoStep({
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <StepHeading>{saved ? savedHeading : "Where should we send it?"}</StepHeading>
-      {generating && progress}
+      {generating && making}
       {!saved && (
         <>
           {collectNames && (

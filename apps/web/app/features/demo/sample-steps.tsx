@@ -65,7 +65,7 @@ export function SampleSteps({
           saved={state.emailSaved}
           savedHeading="One moment, please"
           hint="Any address will do: here nothing is sent and nothing is saved."
-          progress={progress}
+          making={progress}
           onSubmit={sample.saveEmail}
         />
       )}

@@ -1,11 +1,14 @@
 import { messages, type PublicConfig } from "@curbview/domain";
-import { type ReactNode, useEffect, useReducer, useRef } from "react";
+import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { useAbortable } from "../../lib/use-abortable";
+import type { EditOptions } from "../mockup/ask-for-edit";
+import type { EditProgress } from "../mockup/edit-progress";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { PhotoPicker, SampleNote } from "../photo/photo-picker";
-import { generateWish, type WizardOwner } from "./generate-wish";
+import type { WizardOwner } from "./generate-wish";
 import { HeadingLevel, WizardHeading } from "./wizard-heading";
 import { initialWizard, type WizardEvent, type WizardResult, type WizardState, wizard } from "./wizard-state";
 import { WizardAddress, WizardDescription, WizardProgress, WizardResultStep } from "./wizard-steps";
@@ -37,6 +40,8 @@ export function Wizard({
   children(result: WizardResult): ReactNode;
 }) {
   const [state, send] = useReducer(wizard, initialWizard);
+  const [progress, setProgress] = useState<EditProgress>();
+  const work = useAbortable();
   const visited = useRef(false);
   useEffect(() => {
     if (state.step > 0) visited.current = true;
@@ -48,16 +53,32 @@ export function Wizard({
     send({ type: "street-found", image: await findStreetPicture(config, address) });
   }
 
+  async function make(options: EditOptions & { region?: string }) {
+    const { description, image, address } = state;
+    const owner = await openOwner?.({ address: address?.text ?? "", description });
+    const { generateWish } = await import("./generate-wish");
+    send({
+      type: "generated",
+      result: await generateWish(config, { image, description, ...options }, owner),
+    });
+  }
+
   async function confirm() {
+    const signal = work.begin();
     send({ type: "confirmed" });
+    setProgress(undefined);
     try {
-      const { description, image, address } = state;
-      const owner = await openOwner?.({ address: address?.text ?? "", description });
-      send({ type: "generated", result: await generateWish(config, { image, description }, owner) });
+      await make({ signal, onProgress: setProgress });
     } catch (error) {
+      if (signal.aborted) return;
       console.error("The mockup could not be made:", error);
       send({ type: "failed", error: (error as Error).message || messages.wizard.unexpected });
     }
+  }
+
+  function cancel() {
+    work.stop();
+    send({ type: "cancelled" });
   }
 
   return (
@@ -84,13 +105,16 @@ export function Wizard({
           />
         )}
         {state.step === 2 && <ConfirmStep config={config} state={state} send={send} onConfirm={confirm} />}
-        {state.step === 3 && <WizardProgress imageUrl={state.image?.url} tips={tips} />}
+        {state.step === 3 && (
+          <WizardProgress imageUrl={state.image?.url} tips={tips} progress={progress} onCancel={cancel} />
+        )}
         {state.step === 4 && state.result && (
           <WizardResultStep
             state={state}
             result={state.result}
             downloadLabel={downloadLabel}
             onAgain={() => send({ type: "create-another" })}
+            onTouchUp={(region, options) => make({ ...options, region })}
           >
             {children(state.result)}
           </WizardResultStep>

@@ -23,6 +23,7 @@ export async function grantToken(context: BackendContext, c: Context): Promise<R
   }
   if (grant === "pkce") return c.json(await grantForCode(context, c));
   if (grant === "id_token") return c.json(await grantForIdToken(context, c));
+  if (grant === "web3") throw authErrors.web3Disabled();
   throw authErrors.unsupportedGrant();
 }
 
