@@ -60,8 +60,8 @@ function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {
   if (isDry) spreadGravel(scene, yard, painted);
   else growLawn(scene, yard, scene.mask("lawn"), painted);
   plantBeds(scene, yard, painted, mask, {
-    flowers: hasFlowers ? 0.85 : 0.35,
-    isSparse: isDry && !hasFlowers,
+    hasFlowers: hasFlowers === true,
+    isDesert: isDry,
     isBeforePlants: hasFlowers === true,
   });
   return { mask, region: "lawn", painted };

@@ -1,5 +1,5 @@
 // What the benchmarks of looks need: an edit of a photo whose parts somebody has marked.
-export { classNames, type ClassName } from "../analyse/class-names.ts";
+export { type ClassName, classNames } from "../analyse/class-names.ts";
 export { type LabPlanes, rgbToLab, toLab } from "../analyse/convert-lab.ts";
 export { boxMean, guidedCoefficients } from "../analyse/filter-planes.ts";
 export { blendEdit } from "./blend-edit.ts";

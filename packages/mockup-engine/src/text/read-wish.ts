@@ -7,7 +7,7 @@ export type Service = "landscaping" | "driveway" | "painting" | "cleaning" | "ro
 export type Wish = { service?: Service | undefined; text: string };
 
 /** What a driveway can be laid with. */
-export type Paving = "asphalt" | "concrete" | "pavers" | "brick" | "gravel";
+export type Paving = "asphalt" | "concrete" | "stamped" | "pavers" | "brick" | "gravel";
 
 /** A wish understood. What was not said is absent, and the service's usual choice stands. */
 export type ReadWish = {
@@ -37,6 +37,7 @@ const serviceWords: readonly [Service, RegExp][] = [
 ];
 
 const pavingWords: readonly [Paving, RegExp][] = [
+  ["stamped", /\bstamp\w*/],
   ["brick", /\bbricks?\b/],
   ["pavers", /\b(pavers?|paving stones?|cobble\w*|flagstones?|interlock\w*)\b/],
   ["gravel", /\b(gravel|crushed (stone|rock))\b/],
