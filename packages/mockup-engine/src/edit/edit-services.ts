@@ -2,10 +2,13 @@ import { boxMean } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { ReadWish, Service } from "../text/read-wish.ts";
 import { growLawn, spreadGravel } from "./edit-ground.ts";
-import { copyOf, overlay, type Painted, repaint, reroof, wash } from "./edit-surfaces.ts";
+import { copyOf, overlay, type Painted, repaint } from "./edit-surfaces.ts";
+import { reroof } from "./lay-roof.ts";
 import { coverage, type Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { plantBeds } from "./plant-beds.ts";
+import { settleEdges } from "./settle-edges.ts";
+import { wash } from "./wash-surfaces.ts";
 
 /** The changed colours and the mask through which they replace the old ones. */
 export type Edit = { painted: Painted; mask: Float32Array; region: string };
@@ -13,43 +16,61 @@ export type Edit = { painted: Painted; mask: Float32Array; region: string };
 const smallestShare = 0.008;
 
 const usualPaint = [157, 171, 139] as const;
-const usualShingles = [70, 72, 76] as const;
+const usualRoofs = {
+  shingles: [70, 72, 76],
+  tiles: [176, 104, 78],
+  metal: [92, 99, 107],
+} as const;
 
 /** How each service changes a scene. */
 export const editServices: Record<Service, (scene: Scene, wish: ReadWish) => Edit> = {
   painting: paintHouse,
   landscaping,
-  roofing: (scene, { colour }) => {
-    const mask = requireRegion(scene.mask("roof"), "the roof");
-    return { mask, region: "roof", painted: reroof(scene, mask, colour?.rgb ?? usualShingles) };
+  roofing: (scene, { colour, roofing = "shingles" }) => {
+    const settled = settleEdges(scene, requireRegion(scene.mask("roof"), "the roof"));
+    const painted = reroof(scene, settled, colour?.rgb ?? usualRoofs[roofing], roofing);
+    return { mask: settled.mask, region: "roof", painted };
   },
   driveway: (scene, { colour, paving }) => {
     const mask = requireRegion(findDriveway(scene), "a driveway");
     return { mask, region: "driveway", painted: pave(scene, mask, paving ?? "asphalt", colour?.rgb) };
   },
-  cleaning: (scene) => {
-    const mask = requireRegion(scene.mask("wall", "trim", "drive", "path"), "walls or paving");
-    return { mask, region: "wall and driveway", painted: wash(scene, mask, 1) };
-  },
-  "pressure-washing": (scene) => {
-    const mask = requireRegion(scene.mask("drive", "path", "wall", "trim"), "walls or paving");
-    return { mask, region: "driveway and wall", painted: wash(scene, mask, 1.25) };
-  },
+  cleaning: (scene) => washParts(scene, 1, "wall and driveway"),
+  "pressure-washing": (scene) => washParts(scene, 1.25, "driveway and wall"),
 };
+
+/** Walls and paving, each to its own clean tone. */
+function washParts(scene: Scene, strength: number, region: string): Edit {
+  const walls = scene.mask("wall", "trim");
+  const paving = scene.mask("drive", "path");
+  requireRegion(
+    walls.map((value, i) => Math.max(value, paving[i]!)),
+    "walls or paving",
+  );
+  const edit = { painted: wash(scene, walls, strength), mask: walls, region };
+  if (coverage(paving) > 0.002) overlay(edit, wash(scene, paving, strength * 1.2), paving);
+  return edit;
+}
 
 /** Walls, and with them what else was given a colour of its own: trim, the garage door. */
 function paintHouse(scene: Scene, { colour, trim, garage }: ReadWish): Edit {
-  const mask = requireRegion(scene.mask("wall"), "walls");
-  const painted = repaint(scene, mask, colour?.rgb ?? usualPaint);
+  const settled = settleEdges(scene, requireRegion(scene.mask("wall"), "walls"));
+  const edit = {
+    painted: repaint(scene, settled, colour?.rgb ?? usualPaint),
+    mask: settled.mask,
+    region: "wall",
+  };
   for (const [part, wished] of [
     ["trim", trim],
     ["garage", garage],
   ] as const) {
     if (!wished) continue;
     const place = scene.mask(part);
-    if (coverage(place) > 0) overlay({ painted, mask }, repaint(scene, place, wished.rgb), place);
+    if (coverage(place) <= 0) continue;
+    const over = settleEdges(scene, place);
+    overlay(edit, repaint(scene, over, wished.rgb), over.mask);
   }
-  return { mask, region: "wall", painted };
+  return edit;
 }
 
 function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {

@@ -115,3 +115,13 @@ function lineAt(points: [number, number][], y: number): number | undefined {
   const slope = median(points.slice(half).map(([row, x], i) => (x - points[i]![1]) / (row - points[i]![0])));
   return median(points.map(([row, x]) => x + slope * (y - row)));
 }
+
+/** Pixels that a metre takes across the view at the house. */
+export function houseMetre(scene: Scene): number {
+  const { regions, photo } = scene;
+  const { masks, width, height } = regions;
+  const house = masks.wall.map((value, i) => value + masks.opening[i]! + masks.garage[i]!);
+  const { covered, foot } = columnRuns(house, width, height);
+  const row = covered > 0 ? (foot * photo.height) / height : photo.height * 0.7;
+  return Math.max(photo.width / 60, metreAt({ horizon: findHorizon(scene) }, row));
+}

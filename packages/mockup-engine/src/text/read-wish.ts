@@ -9,6 +9,9 @@ export type Wish = { service?: Service | undefined; text: string };
 /** What a driveway can be laid with. */
 export type Paving = "asphalt" | "concrete" | "stamped" | "pavers" | "brick" | "gravel";
 
+/** What a roof can be covered with. */
+export type Roofing = "shingles" | "tiles" | "metal";
+
 /** A wish understood. What was not said is absent, and the service's usual choice stands. */
 export type ReadWish = {
   service: Service;
@@ -19,6 +22,7 @@ export type ReadWish = {
   ground?: "lawn" | "gravel";
   hasFlowers?: boolean;
   paving?: Paving;
+  roofing?: Roofing;
 };
 
 const serviceWords: readonly [Service, RegExp][] = [
@@ -45,6 +49,11 @@ const pavingWords: readonly [Paving, RegExp][] = [
   ["asphalt", /\b(asphalt|blacktop|tar|seal\w*)\b/],
 ];
 
+const roofingWords: readonly [Roofing, RegExp][] = [
+  ["metal", /\b(metal|steel|tin|zinc|copper|standing[- ]seams?)\b/],
+  ["tiles", /\b(tiles?|tiled|spanish|barrel)\b/],
+];
+
 const gravelWords =
   /\b(gravel|xeriscap\w*|zeroscap\w*|desert|cact\w+|rocks?|pebbles?|drought|low[- ]water|decomposed granite)\b/;
 const lawnWords = /\b(lawns?|grass|sod|turf)\b/;
@@ -68,6 +77,7 @@ export function readWish(text: string, given?: Service): ReadWish {
     ...readGround(wished),
     ...(flowerWords.test(wished) ? { hasFlowers: true } : {}),
     ...readPaving(wished),
+    ...(service === "roofing" ? readRoofing(wished) : {}),
   };
 }
 
@@ -92,4 +102,9 @@ function readGround(wished: string): Pick<ReadWish, "ground"> {
 function readPaving(wished: string): Pick<ReadWish, "paving"> {
   const paving = pavingWords.find(([, words]) => words.test(wished))?.[0];
   return paving ? { paving } : {};
+}
+
+function readRoofing(wished: string): Pick<ReadWish, "roofing"> {
+  const roofing = roofingWords.find(([, words]) => words.test(wished))?.[0];
+  return roofing ? { roofing } : {};
 }
