@@ -124,15 +124,21 @@ function findDriveway(scene: Scene): Float32Array {
 
 const nearestShare = 0.45;
 
-/** Lawn and bare ground; where all is paved, the part of it that is nearest, so that the way to the garage stays. */
+/**
+ * Lawn and bare ground; where all is paved, or only shrubs stand before the house, the part of those that is nearest, so
+ * that the way to the garage stays.
+ */
 function findYard(scene: Scene): Float32Array {
   const yard = scene.mask("lawn", "bed");
   if (coverage(yard) >= smallestShare) return yard;
-  const { width, height } = scene.photo;
   const paved = scene.mask("drive", "path", "bed", "lawn");
-  const first = Math.floor(paved.findIndex((value) => value > 0.5) / width);
+  return takeNearest(scene, coverage(paved) >= smallestShare ? paved : scene.mask("plant"));
+}
+
+function takeNearest({ photo: { width, height } }: Scene, ground: Float32Array): Float32Array {
+  const first = Math.floor(ground.findIndex((value) => value > 0.5) / width);
   const from = first + (height - first) * (1 - nearestShare);
-  return paved.map((value, i) => {
+  return ground.map((value, i) => {
     const bend = 0.06 * height * Math.sin(((i % width) / width) * Math.PI);
     return value * Math.min(1, Math.max(0, (Math.floor(i / width) - from - bend) / 3));
   });
