@@ -35,7 +35,7 @@ async function drawRegions(photo: Photo, file: MaskFile): Promise<Scene["regions
     );
   };
   const masks = Object.fromEntries(classNames.map((name) => [name, isIn(name)]));
-  return { width, height, L: new Float32Array(width * height), masks: masks as Scene["regions"]["masks"] };
+  return { width, height, masks: masks as Scene["regions"]["masks"] };
 }
 
 /** Hand-drawn outlines are a few pixels off: they move onto the picture's edges, as found ones do. */
