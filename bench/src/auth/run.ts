@@ -8,7 +8,7 @@ import { type ServedBackend, serveBackend } from "../serve-backend.ts";
 const password = "correct horse battery";
 const people = 40;
 const agent = new Agent({ keepAlive: true });
-const effort = { callers: 8, millisecondsEach: 2000, rounds: 3 };
+const effort = { callers: 8, millisecondsEach: 1500, rounds: 5 };
 
 type Ask = (path: string, body: object) => Promise<Record<string, unknown>>;
 
