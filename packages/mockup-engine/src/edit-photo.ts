@@ -77,7 +77,7 @@ const leastVisible = 1 / 255;
 const leastShare = 0.01;
 const leastOfChosen = 0.25;
 /** Of a part that has the wished look already, edges and small things next to it still change a little. */
-const leastOfFound = 0.1;
+const leastOfFound = 0.2;
 
 function blend({ photo, lab }: Scene, { painted, mask }: Edit): Uint8Array {
   const out = photo.data.slice();
