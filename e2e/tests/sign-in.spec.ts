@@ -13,11 +13,17 @@ test.beforeAll(async ({ baseURL }, info) => {
 });
 test.afterAll(() => provider?.stop());
 
+/** Whoever comes to the provider is this person. */
+function knowOnly(email: string): void {
+  provider.accounts.clear();
+  provider.accounts.set(email, { email, email_verified: true, name: "Robin Smith" });
+}
+
 test("a business signs in with Google where that is set up, and comes to its dashboard", async ({
   page,
   business,
 }) => {
-  provider.accounts.set(business.email, { email: business.email, email_verified: true, name: "The owner" });
+  knowOnly(business.email);
   await page.goto("/login");
   for (const name of ["Google", "Microsoft", "Acme Directory"])
     await expect(page.getByRole("button", { name: `Continue with ${name}` })).toBeVisible();
@@ -32,7 +38,7 @@ test("somebody the provider knows and we do not goes on to onboarding, without t
   page,
 }) => {
   const email = `new-${Date.now()}@example.com`;
-  provider.accounts.set(email, { email, email_verified: true, name: "Nobody yet" });
+  knowOnly(email);
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Acme Directory" }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
@@ -45,7 +51,7 @@ test("after a lost session one comes back to the screen one was on, also after a
   page,
   business,
 }) => {
-  provider.accounts.set(business.email, { email: business.email, email_verified: true });
+  knowOnly(business.email);
   await page.goto("/dashboard/leads");
   await expect(page).toHaveURL(/\/login\?next=/);
   // Microsoft's word for an address proves nothing about who owns it.

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { builtOrigin } from "@curbview/domain";
 import type { MiddlewareHandler } from "hono";
+import { createEarlyPainter } from "./paint-early.ts";
 import { hashInlineScripts, type PageEnv } from "./secure-pages.ts";
 
 type BuiltPage = {
@@ -44,25 +45,13 @@ async function readPages(clientDir: string, publicUrl: string): Promise<Map<stri
   const names = files
     .filter((file) => file.isFile() && /\.(html|data)$/.test(file.name))
     .map((file) => relative(clientDir, join(file.parentPath, file.name)));
+  const paintEarly = createEarlyPainter(clientDir);
   const pages = names.map(async (name) => {
     const built = (await readFile(join(clientDir, name), "utf8")).replaceAll(builtOrigin, publicUrl);
-    const text = name.endsWith(".html") ? await paintEarly(clientDir, built) : built;
+    const text = name.endsWith(".html") ? await paintEarly(built) : built;
     return [pagePath(name), await describePage(name, text)] as const;
   });
   return new Map(await Promise.all(pages));
-}
-
-/**
- * The page with its styles in it and its scripts behind its pictures, so that a phone paints it a round trip earlier.
- * The link to the styles stays, for a medium that is never asked for: the page's own script expects to find it.
- */
-async function paintEarly(clientDir: string, html: string): Promise<string> {
-  const page = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/.exec(page);
-  if (!link) return page;
-  const styles = await readFile(join(clientDir, link[1]!), "utf8");
-  const idle = link[0].replace("/>", ' media="not all"/>');
-  return page.replace(link[0], () => `<style>${styles}</style>${idle}`);
 }
 
 function pagePath(name: string): string {

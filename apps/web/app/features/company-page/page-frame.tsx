@@ -57,13 +57,15 @@ export function PageFrame({
       )}
     >
       {!isActivated(company) && (
-        <Link
-          to="/dashboard/how-to"
-          target={framed ? "_blank" : undefined}
-          className="sticky top-0 z-20 bg-[#c2410c] px-4 py-2.5 text-center text-sm font-medium text-white hover:underline"
-        >
-          {messages.companyPage.previewBanner}
-        </Link>
+        <aside aria-label="Preview" className="sticky top-0 z-20 bg-[#c2410c]">
+          <Link
+            to="/dashboard/how-to"
+            target={framed ? "_blank" : undefined}
+            className="block px-4 py-3 text-center text-sm font-medium text-white hover:underline"
+          >
+            {messages.companyPage.previewBanner}
+          </Link>
+        </aside>
       )}
       <header className="bg-(--brand) text-(--brand-text)">
         <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4">

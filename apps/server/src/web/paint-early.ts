@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Puts a page's styles into it and its scripts behind its pictures, so that a phone paints it a round trip earlier. The
+ * link to the styles stays, for a medium that is never asked for: the page's own script expects to find it.
+ */
+export function createEarlyPainter(clientDir: string): (html: string) => Promise<string> {
+  const known = new Map<string, Promise<string>>();
+  const readStyles = (path: string) => {
+    const styles = known.get(path) ?? readFile(join(clientDir, path), "utf8");
+    known.set(path, styles);
+    return styles;
+  };
+  return async (html) => {
+    const page = html.replaceAll(
+      '<link rel="modulepreload"',
+      '<link rel="modulepreload" fetchpriority="low"',
+    );
+    const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/.exec(page);
+    if (!link) return page;
+    const styles = await readStyles(link[1]!);
+    const idle = link[0].replace("/>", ' media="not all"/>');
+    return page.replace(link[0], () => `<style>${styles}</style>${idle}`);
+  };
+}
