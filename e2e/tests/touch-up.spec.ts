@@ -174,3 +174,23 @@ test("a page that can have no stream gets its picture all the same", async ({ pa
   await page.getByRole("button", { name: "Generate Mockup" }).click();
   await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
 });
+
+test("a homeowner may cancel before giving an email, and chooses another picture", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const held = Promise.withResolvers<void>();
+  await page.route(editCalls, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Roofing" });
+  await page.getByRole("button", { name: "Continue with This Image" }).click();
+  const bar = page.getByRole("progressbar", { name: "Making your mockup" });
+  await expect(bar).toHaveAttribute("aria-valuetext", "Sending your photo");
+  await expectAccessible(page);
+  const given = page.waitForEvent("requestfailed", (request) => request.url().endsWith("-image-edit"));
+  await page.getByRole("button", { name: "Cancel" }).click();
+  expect((await given).failure()?.errorText).toContain("ABORTED");
+  held.resolve();
+  await expect(page.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue with This Image" })).toBeEnabled();
+});
