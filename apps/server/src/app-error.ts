@@ -16,6 +16,8 @@ export type AppErrorCode =
   | "provider_refused"
   | "provider_timeout"
   | "provider_misconfigured"
+  | "different_house"
+  | "budget_reached"
   | "payments_not_configured"
   | "payments_failed"
   | "already_subscribed"
@@ -40,6 +42,8 @@ const statuses: Record<AppErrorCode, number> = {
   provider_refused: 422,
   provider_timeout: 504,
   provider_misconfigured: 502,
+  different_house: 502,
+  budget_reached: 429,
   payments_not_configured: 503,
   payments_failed: 502,
   already_subscribed: 409,

@@ -17,6 +17,7 @@ create table if not exists auth.users (
 );
 alter table auth.users
   add column if not exists new_phone text,
+  add column if not exists invited_at timestamptz,
   -- Which of the two addresses of an email change has been confirmed: 'current' or 'new'.
   add column if not exists email_change_confirmed text,
   add column if not exists is_sso_user boolean not null default false;

@@ -58,8 +58,20 @@ const clientCors = cors({
     "x-metadata",
     "x-retry-count",
     "x-visitor-token",
+    "x-signature",
+    "tus-resumable",
+    "upload-length",
+    "upload-metadata",
+    "upload-offset",
   ],
-  exposeHeaders: ["content-range", "x-supabase-api-version"],
+  exposeHeaders: [
+    "content-range",
+    "x-supabase-api-version",
+    "location",
+    "tus-resumable",
+    "upload-length",
+    "upload-offset",
+  ],
   maxAge: 3600,
 });
 

@@ -10,6 +10,7 @@ import type {
   EditRequest,
   ImageEditor,
 } from "../providers/image-editing/image-editor.ts";
+import { findPayingCompany } from "./find-paying-company.ts";
 import { clientAddress } from "./limit-visits.ts";
 import { readInput } from "./read-input.ts";
 import { mostRegionText, readRegion } from "./read-region.ts";
@@ -56,6 +57,7 @@ export async function editImage(
     prompt: asked.prompt,
     region: asked.region ? await readRegion(asked.region) : undefined,
     visitor: visitorOf(deps, c),
+    companyId: await findPayingCompany(deps, c, lead),
     signal: watchLeaving(deps, c, lead),
   };
   const work = async (onProgress?: (progress: EditProgress) => void) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { nameCaller } from "@curbview/embedded-backend";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
-import ipaddr from "ipaddr.js";
 import type { Pool } from "pg";
 import { AppError } from "../app-error.ts";
 import type { Config } from "../config/read-config.ts";
@@ -27,7 +27,7 @@ export function createVisitLimit(config: Pick<Config, "trustProxy">, pool: Pool)
   return async (c, perHour, message = manyPictures) => {
     const address = clientAddress(c, config.trustProxy);
     if (!address) return async () => {};
-    const visits = `${c.req.path}:${nameVisitor(address)}`;
+    const visits = `${c.req.path}:${nameCaller(address)}`;
     if ((await countHit(pool, visits)) > perHour) throw new AppError("too_many_requests", message);
     return async () => {
       // To begin and leave over and over keeps the machine busy too.
@@ -54,11 +54,4 @@ async function countHit(pool: Pool, name: string): Promise<number> {
 
 function hashName(name: string): string {
   return createHash("sha256").update(name).digest("base64url");
-}
-
-/** One household: an IPv4 address, or the /64 network in which IPv6 gives everyone countless addresses (RFC 6177). */
-function nameVisitor(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv4 ? parsed.toString() : parsed.parts.slice(0, 4).join(":");
 }

@@ -42,6 +42,13 @@ describe("an administrator", () => {
     expect((await admin().getUserById(id)).error?.code).toBe("user_not_found");
   });
 
+  it("sees the newest users first, and is told of a page that cannot be", async () => {
+    const { data } = await admin().createUser({ email: newEmail() });
+    const { data: list } = await admin().listUsers();
+    expect(list.users[0]?.id).toBe(data.user?.id);
+    expect((await admin().listUsers({ page: -1 })).error?.code).toBe("validation_failed");
+  });
+
   it("is nobody who only has the public key or is signed in", async () => {
     const { client } = await backend.signUp(newEmail());
     for (const { auth } of [backend.client(), client]) {
@@ -58,7 +65,7 @@ describe("an administrator", () => {
   it("invites somebody by mail, who comes in by the link once", async () => {
     const email = newEmail();
     const { data } = await admin().inviteUserByEmail(email, { data: { team: "x" } });
-    expect(data.user).toMatchObject({ email, user_metadata: { team: "x" } });
+    expect(data.user).toMatchObject({ email, user_metadata: { team: "x" }, invited_at: expect.any(String) });
     const mail = backend.mails.findLast((sent) => sent.to === email)!;
     expect(mail.kind).toBe("invite");
     expect((await followLink(mail.link!)).fragment.get("type")).toBe("invite");

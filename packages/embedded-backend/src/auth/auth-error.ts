@@ -50,6 +50,8 @@ export const authErrors = {
   noFlow: make(404, "flow_state_not_found", "invalid flow state, no valid flow state found"),
   expiredFlow: make(422, "flow_state_expired", "invalid flow state, flow state has expired"),
   badVerifier: make(400, "bad_code_verifier", "code challenge does not match previously saved code verifier"),
+  web3Disabled: make(422, "web3_provider_disabled", "Web3 provider is disabled"),
+  badPage: make(400, "validation_failed", "Bad Pagination Parameters: a page is a number from 1 on"),
   unsupportedGrant: make(400, "validation_failed", "unsupported_grant_type"),
   providerDisabled: make(400, "validation_failed", "Unsupported provider: provider is not enabled"),
   providerDown: make(503, "provider_unreachable", "The sign-in provider cannot be reached at the moment"),
@@ -102,8 +104,12 @@ export const authErrors = {
     "mfa_challenge_expired",
     "MFA challenge has expired, verify against another challenge or create a new challenge.",
   ),
-  wrongFactorCode: make(422, "mfa_verification_failed", "Invalid code entered"),
+  wrongFactorCode: make(422, "mfa_verification_failed", "Invalid TOTP code entered"),
   needsSecondFactor: (status: number, message: string) => new AuthError(status, "insufficient_aal", message),
+  captchaRefused: (codes: string[]) =>
+    new AuthError(400, "captcha_failed", `captcha protection: request disallowed (${codes.join(", ")})`),
+  /** Not a status of 500 and above: of those the client keeps neither code nor message. */
+  captchaDown: make(400, "captcha_failed", "captcha verification process failed"),
   badScope: (scope: string) => new AuthError(400, "validation_failed", `Unsupported logout scope "${scope}"`),
   tooManyRequests: make(429, "over_request_rate_limit", "Request rate limit reached"),
   tooManyMails: (seconds: number) =>

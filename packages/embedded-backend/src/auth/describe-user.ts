@@ -24,6 +24,7 @@ export async function describeUser(db: Queryable, user: UserRow): Promise<Record
       email_confirmed_at: user.email_confirmed_at,
       phone_confirmed_at: user.phone_confirmed_at,
       confirmed_at: user.email_confirmed_at ?? user.phone_confirmed_at,
+      invited_at: user.invited_at,
       last_sign_in_at: user.last_sign_in_at,
       new_email: user.new_email,
       new_phone: user.new_phone,

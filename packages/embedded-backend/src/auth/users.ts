@@ -17,6 +17,7 @@ export type UserRow = {
   raw_user_meta_data: Record<string, unknown>;
   is_anonymous: boolean;
   banned_until: Date | null;
+  invited_at: Date | null;
   last_sign_in_at: Date | null;
   created_at: Date;
   updated_at: Date;

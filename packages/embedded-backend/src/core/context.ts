@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import type { Background } from "./background.ts";
+import type { CaptchaOptions } from "./captcha-options.ts";
 import type { RequestIdentity } from "./identity.ts";
 import type { Keyring } from "./keyring.ts";
 import type { OAuthProvider, SamlProvider } from "./provider-options.ts";
@@ -46,7 +47,15 @@ export type BackendContext = {
   s3?: S3Options;
   /** The caller's address for rate limits, where a proxy stands in front; the socket's by default. */
   clientAddress?: (c: Context) => string | undefined;
+  /** Schemas the REST interface shows, the first where a request names none; `public` unless told otherwise. */
+  schemas?: string[];
+  /** Whether the REST interface shows anybody how a statement would be run (EXPLAIN). False unless told otherwise. */
+  showsPlans?: boolean;
+  /** Whether the REST interface sums up and counts columns for anybody who asks. False unless told otherwise. */
+  allowsAggregates?: boolean;
   sendAuthMail(mail: AuthMail): Promise<void>;
+  /** Whether a new address counts as confirmed without a mail or a message. False unless told otherwise. */
+  confirmsAtOnce?: boolean;
   /** Whether an email change must be confirmed from the old address too. True unless told otherwise. */
   secureEmailChange?: boolean;
   /** Whether a new password asks for a mailed code when the session is older than a day. False unless told otherwise. */
@@ -55,6 +64,8 @@ export type BackendContext = {
   oauthProviders?: OAuthProvider[];
   /** Companies' sign-ons; none unless told otherwise. */
   samlProviders?: SamlProvider[];
+  /** Asks whoever signs up, in or for a mail to show that they are human; nobody unless told otherwise. */
+  captcha?: CaptchaOptions;
   sendSms(message: { to: string; text: string }): Promise<void>;
 };
 

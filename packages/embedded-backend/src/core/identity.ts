@@ -15,4 +15,6 @@ export type RequestIdentity = {
   claims: Claims;
   /** Lower-cased request headers, read by policies through `request.headers`. */
   headers: Record<string, string>;
+  /** The schema that names without one are looked for in first; `public` unless told otherwise. */
+  schema?: string;
 };

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryResult } from "pg";
 import type { RequestIdentity } from "./identity.ts";
+import { quote } from "./quote-identifier.ts";
 import { submitPair } from "./submit-as.ts";
 
 /** One SQL statement; values only ever travel as parameters. */
@@ -24,7 +25,7 @@ export async function runAs(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const first = { text: identitySql, values: identityValues(identity, options.timeoutMs) };
+    const first = setIdentity(identity, options.timeoutMs);
     try {
       return await submitPair(client, first, statement, { named: true });
     } catch (error) {
@@ -50,7 +51,8 @@ export async function transactionAs<T>(
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    await client.query(identitySql, identityValues(identity));
+    const { text, values } = setIdentity(identity);
+    await client.query(text, values);
     const result = await work(client);
     await client.query(end);
     return result;
@@ -79,6 +81,13 @@ export function tryAs(pool: Pool, identity: RequestIdentity, statement: SqlState
 function isConnectionLost(error: unknown): boolean {
   const { code, severity } = error as { code?: string; severity?: string };
   return code === undefined || severity === "FATAL";
+}
+
+function setIdentity(identity: RequestIdentity, timeoutMs?: number): SqlStatement {
+  const values = identityValues(identity, timeoutMs);
+  if (!identity.schema) return { text: identitySql, values };
+  const path = `${quote(identity.schema)}, public, extensions`;
+  return { text: `${identitySql}, set_config('search_path', $5, true)`, values: [...values, path] };
 }
 
 /** Sets role, claims, headers and time limit for the current transaction only (PostgREST's names for the settings). */

@@ -9,13 +9,13 @@ export type AttributeRow = { oid: string; table_name: string; number: number; na
 export const viewsSql = `
   select c.relname as name, c.oid::text as oid, r.ev_action::text as rule
   from pg_class c join pg_rewrite r on r.ev_class = c.oid and r.ev_type = '1'
-  where c.relkind in ('v', 'm') and c.relnamespace = 'public'::regnamespace`;
+  where c.relkind in ('v', 'm') and c.relnamespace = $1::regnamespace`;
 
 /** Columns of everything in the exposed schema by number. */
 export const attributesSql = `
   select c.oid::text as oid, c.relname as table_name, a.attnum as number, a.attname as name
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')`;
+  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')`;
 
 type Origin = { table: string; column: string };
 /** By view: what it calls a table's column, under "table column". */

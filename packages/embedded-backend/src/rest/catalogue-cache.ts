@@ -13,6 +13,7 @@ const refreshAfterMs = 30_000;
  */
 export function createCatalogueCache(
   pool: Pool,
+  schema: string,
   onError: (error: Error) => void,
 ): {
   use<T>(work: (catalogue: Catalogue) => Promise<T>): Promise<T>;
@@ -24,7 +25,7 @@ export function createCatalogueCache(
 
   function load(): Promise<Catalogue> {
     loadedAt = Date.now();
-    const loading = loadCatalogue(pool);
+    const loading = loadCatalogue(pool, schema);
     loading.catch(() => {
       if (loaded === loading) loaded = undefined;
     });
@@ -37,7 +38,7 @@ export function createCatalogueCache(
     if (refreshing || Date.now() - loadedAt < refreshAfterMs) return;
     refreshing = true;
     loadedAt = Date.now();
-    loadCatalogue(pool)
+    loadCatalogue(pool, schema)
       .then((fresh) => {
         loaded = Promise.resolve(fresh);
       }, onError)

@@ -7,26 +7,34 @@ import { resolveIdentity } from "../core/resolve-identity.ts";
 import { createCatalogueCache } from "./catalogue-cache.ts";
 import type { Catalogue } from "./load-catalogue.ts";
 import { csvToJson } from "./read-csv.ts";
-import { type Preferences, readAccept, readPreferences, type Shape } from "./read-preferences.ts";
+import { type Preferences, readAccept, readPreferences, type Shape, typeOf } from "./read-preferences.ts";
 import { fromPostgresError, RestError, restErrors } from "./rest-error.ts";
 import { callRoutine, changeTable, type RestRequest, type RestResult, readTable } from "./run-request.ts";
-import { writeCsv } from "./write-csv.ts";
 
 const largestBody = 1024 * 1024;
 
 /**
- * The REST interface for schema public (PostgREST's wire format), to be mounted at /rest/v1. With a listener,
+ * The REST interface for the exposed schemas (PostgREST's wire format), to be mounted at /rest/v1. With a listener,
  * `NOTIFY pgrst` makes it read the schema anew, as PostgREST does.
  */
 export function createRestRoutes(context: BackendContext, listener?: DatabaseListener): Hono {
   const app = new Hono();
-  const catalogueCache = createCatalogueCache(context.pool, (error) =>
-    context.log.warn({ error: error.message }, "the catalogue could not be read anew"),
+  const schemas = context.schemas ?? ["public"];
+  const caches = new Map(
+    schemas.map((schema) => [
+      schema,
+      createCatalogueCache(context.pool, schema, (error) =>
+        context.log.warn({ error: error.message }, "the catalogue could not be read anew"),
+      ),
+    ]),
   );
+  const reload = () => {
+    for (const cache of caches.values()) cache.reload();
+  };
   listener?.subscribe({
     channel: "pgrst",
-    onNotice: (payload) => payload !== "reload config" && catalogueCache.reload(),
-    onReturn: catalogueCache.reload,
+    onNotice: (payload) => payload !== "reload config" && reload(),
+    onReturn: reload,
   });
   const limit = limitBody(largestBody, restErrors.tooLarge);
   // A read has no body, and looking for one costs the server a full request object.
@@ -62,20 +70,21 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
     const resolved = await resolveIdentity(context.keyring, c.req.raw);
     if (!resolved.ok) throw restErrors.unauthenticated(resolved.problem);
     c.set("role", resolved.identity.role);
-    const shape = readAccept(c.req.header("accept"));
-    checkProfile(c);
+    const shape = readAccept(c.req.header("accept"), context.showsPlans ?? false);
+    const schema = readProfile(c, schemas);
     const preferences = readPreferences(c.req.header("prefer"));
     if (preferences.isRolledBack) c.header("Preference-Applied", "tx=rollback");
     const params = new URL(c.req.url).searchParams;
     const toRequest = (catalogue: Catalogue): RestRequest => ({
       pool: context.pool,
-      identity: resolved.identity,
+      identity: schema === "public" ? resolved.identity : { ...resolved.identity, schema },
       catalogue,
       params,
       preferences,
       shape,
+      allowsAggregates: context.allowsAggregates ?? false,
     });
-    return catalogueCache.use((catalogue) => work(toRequest(catalogue)));
+    return caches.get(schema)!.use((catalogue) => work(toRequest(catalogue)));
   }
 }
 
@@ -93,10 +102,12 @@ async function readBody(c: Context): Promise<string> {
   return c.req.header("content-type")?.startsWith("text/csv") ? csvToJson(text) : text;
 }
 
-function checkProfile(c: Context): void {
+function readProfile(c: Context, schemas: string[]): string {
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   const schema = c.req.header(isRead ? "accept-profile" : "content-profile");
-  if (schema && schema !== "public") throw restErrors.badSchema(schema);
+  if (!schema) return schemas[0]!;
+  if (!schemas.includes(schema)) throw restErrors.badSchema(schema, schemas);
+  return schema;
 }
 
 function renderRows(c: Context, { shape, preferences }: RestRequest, result: RestResult): Response {
@@ -128,14 +139,9 @@ function contentRange({ rows, total, offset }: RestResult, { count }: Preference
 }
 
 function renderBody(c: Context, shape: Shape, rows: string, status: 200 | 201 | 206): Response {
-  if (shape.kind === "csv") {
-    return c.body(writeCsv(JSON.parse(rows)), status, { "Content-Type": "text/csv; charset=utf-8" });
-  }
-  if (shape.kind === "object") {
-    const single = rows.startsWith("[") ? rows.trim().slice(1, -1) : rows;
-    return c.body(single, status, { "Content-Type": "application/vnd.pgrst.object+json; charset=utf-8" });
-  }
-  return c.body(rows, status, { "Content-Type": "application/json; charset=utf-8" });
+  const single = shape.kind === "object" && !shape.plan && rows.startsWith("[");
+  c.header("Content-Type", `${typeOf(shape)}; charset=utf-8`);
+  return c.body(single ? rows.trim().slice(1, -1) : rows, status);
 }
 
 function renderError(context: BackendContext, error: Error, c: Context): Response {

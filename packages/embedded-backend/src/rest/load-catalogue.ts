@@ -1,11 +1,23 @@
 import type { Pool } from "pg";
+import { quote } from "../core/quote-identifier.ts";
 import { type AttributeRow, addViewKeys, attributesSql, type ViewRow, viewsSql } from "./add-view-keys.ts";
 
-/** A column as the catalogue knows it; `type` is a type name ready to stand in SQL. */
-export type Column = { name: string; type: string; defaultSql: string | null };
+/**
+ * A column as the catalogue knows it; `type` is a type name ready to stand in SQL, and so is `madeBy`, the function
+ * that makes it of a row where it is not kept.
+ */
+export type Column = { name: string; type: string; defaultSql: string | null; madeBy?: string };
 
-/** A table or view of the exposed schema. */
-export type Table = { name: string; columns: Map<string, Column>; primaryKey: string[]; isView?: boolean };
+/** A table or view of the exposed schema; `sql` is its name ready to stand in SQL. */
+export type Table = {
+  name: string;
+  sql: string;
+  columns: Map<string, Column>;
+  /** Functions of one row that read like columns of it, when they are asked for by name. */
+  computed: Map<string, Column>;
+  primaryKey: string[];
+  isView?: boolean;
+};
 
 /** One foreign key. `unique`: at most one row on the `from` side points to a row on the `to` side. */
 export type ForeignKey = {
@@ -19,23 +31,31 @@ export type ForeignKey = {
   isFromView?: boolean;
 };
 
-/** A function that may be called by name. */
+/** A function that may be called by name; `sql` is its name ready to stand in SQL. */
 export type Routine = {
   name: string;
+  sql: string;
   inputs: { name: string; type: string; required: boolean }[];
   returnsSet: boolean;
+  /** Whether it gives at most one row. */
+  isSingle: boolean;
   returnType: string;
   /** The columns of what it returns, when that is a row. */
   columns: Map<string, Column> | null;
   /** The table whose row type it returns, for embedding. */
   table: string | null;
+  /** The table whose row is all it takes: then it reads like a column of that table, or a relation. */
+  rowOf: string | null;
 };
 
 /** Everything an identifier in a request may be resolved against. */
 export type Catalogue = {
+  schema: string;
   tables: Map<string, Table>;
   foreignKeys: ForeignKey[];
   routines: Map<string, Routine[]>;
+  /** Functions that lead from a row to rows of another table. */
+  rowRoutines: Routine[];
   types: Set<string>;
 };
 
@@ -43,13 +63,13 @@ const tablesSql = `
   select c.relname as table_name, c.relkind in ('v', 'm') as is_view, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     case
       when a.attidentity <> '' then format('nextval(%L)',
-        pg_get_serial_sequence(format('%I.%I', 'public', c.relname), a.attname))
+        pg_get_serial_sequence(format('%s.%I', c.relnamespace::regnamespace, c.relname), a.attname))
       when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid)
     end as default_sql
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
+  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
   order by c.relname, a.attnum`;
 
 const keysSql = `
@@ -64,9 +84,9 @@ const keysSql = `
           = (select array_agg(n order by n) from unnest(con.conkey) n)
     ) as is_unique
   from pg_constraint con
-  join pg_class rel on rel.oid = con.conrelid and rel.relnamespace = 'public'::regnamespace
+  join pg_class rel on rel.oid = con.conrelid and rel.relnamespace = $1::regnamespace
   left join pg_class ref on ref.oid = con.confrelid
-  where con.contype = 'p' or (con.contype = 'f' and ref.relnamespace = 'public'::regnamespace)
+  where con.contype = 'p' or (con.contype = 'f' and ref.relnamespace = $1::regnamespace)
   order by con.conname`;
 
 const routinesSql = `
@@ -75,11 +95,13 @@ const routinesSql = `
     coalesce(p.proargmodes::text[], '{}') as modes,
     (select array_agg(format_type(t.oid, null) order by t.ord)
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality t(oid, ord)) as types,
-    ret.relname as table_name
+    ret.relname as table_name, p.prorows = 1 as is_single, arg.relname as row_of
   from pg_proc p
   join pg_type rt on rt.oid = p.prorettype
-  left join pg_class ret on ret.oid = rt.typrelid and ret.relnamespace = 'public'::regnamespace
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger')`;
+  left join pg_class ret on ret.oid = rt.typrelid and ret.relnamespace = $1::regnamespace
+  left join pg_type argt on argt.oid = p.proargtypes[0] and p.pronargs = 1
+  left join pg_class arg on arg.oid = argt.typrelid and arg.relnamespace = $1::regnamespace
+  where p.pronamespace = $1::regnamespace and p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger')`;
 
 const typeAliases = [
   "int",
@@ -99,20 +121,23 @@ const typeAliases = [
   "character varying",
 ];
 
-/** Reads tables, columns, keys and functions of schema public. */
-export async function loadCatalogue(pool: Pool): Promise<Catalogue> {
+/** Reads tables, columns, keys and functions of a schema. */
+export async function loadCatalogue(pool: Pool, schema: string): Promise<Catalogue> {
+  const values = [quote(schema)];
   const [tables, keys, routines, types, views, attributes] = await Promise.all([
-    pool.query(tablesSql),
-    pool.query(keysSql),
-    pool.query(routinesSql),
+    pool.query(tablesSql, values),
+    pool.query(keysSql, values),
+    pool.query(routinesSql, values),
     pool.query("select typname from pg_type where typtype in ('b', 'd', 'e', 'r') and typname !~ '^_'"),
-    pool.query<ViewRow>(viewsSql),
-    pool.query<AttributeRow>(attributesSql),
+    pool.query<ViewRow>(viewsSql, values),
+    pool.query<AttributeRow>(attributesSql, values),
   ]);
   const catalogue: Catalogue = {
+    schema,
     tables: new Map(),
     foreignKeys: [],
     routines: new Map(),
+    rowRoutines: [],
     types: new Set([...typeAliases, ...types.rows.map((row) => row.typname)]),
   };
   for (const row of tables.rows) addColumn(catalogue, row);
@@ -122,13 +147,17 @@ export async function loadCatalogue(pool: Pool): Promise<Catalogue> {
   return catalogue;
 }
 
+const qualify = ({ schema }: Catalogue, name: string) => `${quote(schema)}.${quote(name)}`;
+
 function addColumn(
   catalogue: Catalogue,
   row: { table_name: string; is_view: boolean; name: string; type: string; default_sql: string | null },
 ): void {
   const table = catalogue.tables.get(row.table_name) ?? {
     name: row.table_name,
+    sql: qualify(catalogue, row.table_name),
     columns: new Map<string, Column>(),
+    computed: new Map<string, Column>(),
     primaryKey: [],
     isView: row.is_view,
   };
@@ -173,7 +202,12 @@ type RoutineRow = {
   modes: string[];
   types: string[] | null;
   table_name: string | null;
+  is_single: boolean;
+  row_of: string | null;
 };
+
+/** What a whole body can be given to. */
+const bodyTypes = new Set(["json", "jsonb", "text", "xml", "bytea"]);
 
 function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
   const args = (row.types ?? []).map((type, index) => ({
@@ -191,15 +225,33 @@ function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
   const isRow = row.modes.includes("t") || outputs.length > 1;
   const routine: Routine = {
     name: row.name,
+    sql: qualify(catalogue, row.name),
     inputs: inputs.map((arg, index) => ({
       name: arg.name,
       type: arg.type,
       required: index < inputs.length - row.defaults,
     })),
     returnsSet: row.returns_set,
+    isSingle: !row.returns_set || row.is_single,
     returnType: row.return_type,
     columns: table ? table.columns : isRow ? new Map(outputColumns) : null,
     table: table ? table.name : null,
+    rowOf: inputs.length === 1 ? row.row_of : null,
   };
+  addRowRoutine(catalogue, routine);
+  // What has no name cannot be given by name, but for the one thing that takes a whole body.
+  const isNameless = inputs.some((arg) => arg.name === "");
+  if (isNameless && !(inputs.length === 1 && bodyTypes.has(inputs[0]!.type))) return;
   catalogue.routines.set(row.name, [...(catalogue.routines.get(row.name) ?? []), routine]);
+}
+
+/** A function of one row stands for a column of it, or for a relation to the table whose rows it gives. */
+function addRowRoutine(catalogue: Catalogue, routine: Routine): void {
+  const { name, sql, rowOf, table, columns, returnsSet, returnType } = routine;
+  if (!rowOf) return;
+  if (table) catalogue.rowRoutines.push(routine);
+  else if (!columns && !returnsSet && !catalogue.tables.get(rowOf)?.columns.has(name))
+    catalogue.tables
+      .get(rowOf)
+      ?.computed.set(name, { name, type: returnType, defaultSql: null, madeBy: sql });
 }

@@ -1,4 +1,3 @@
-import { restErrors } from "./rest-error.ts";
 import { Scanner } from "./scan-text.ts";
 
 /** A step into a json value: `->key` or `->>key`. */
@@ -8,10 +7,16 @@ export type JsonStep = { arrow: "->" | "->>"; key: string };
 export type Field = { name: string; path: JsonStep[] };
 
 /** One item of `select=`. */
-export type SelectItem =
-  | { kind: "all" }
-  | { kind: "column"; field: Field; alias?: string; cast?: string }
-  | EmbedItem;
+export type SelectItem = { kind: "all" } | ColumnItem | EmbedItem;
+
+/** A column, or what an aggregate function makes of it; with `count` alone, of the rows. */
+export type ColumnItem = {
+  kind: "column";
+  field: Field;
+  alias?: string;
+  cast?: string;
+  aggregate?: { name: string; cast?: string };
+};
 
 /** An embedded relation. */
 export type EmbedItem = {
@@ -56,7 +61,8 @@ function readItem(scanner: Scanner): SelectItem {
     name = scanner.identifier();
   }
   const { hint, inner } = readModifiers(scanner);
-  if (scanner.accept("(")) {
+  const isCount = name === "count" && !spread && !hint && !inner && scanner.accept("()");
+  if (!isCount && scanner.accept("(")) {
     const items = scanner.nested(() => readItems(scanner));
     scanner.expect(")");
     return {
@@ -71,9 +77,34 @@ function readItem(scanner: Scanner): SelectItem {
   }
   if (spread || hint || inner) scanner.fail('expecting "("');
   const field = { name, path: readJsonPath(scanner) };
-  if (scanner.match(/\.(?:sum|avg|min|max|count)\(\)/y)) throw restErrors.noAggregates();
-  const cast = scanner.accept("::") ? scanner.match(/[A-Za-z_][A-Za-z0-9_ ]*/y) : undefined;
-  return { kind: "column", field, ...(alias && { alias }), ...(cast && { cast }) };
+  const cast = isCount ? undefined : readCast(scanner);
+  const aggregate = isCount ? ".count()" : scanner.match(/\.(?:sum|avg|min|max|count)\(\)/y);
+  return {
+    kind: "column",
+    field: isCount ? { name: "", path: [] } : field,
+    ...(alias && { alias }),
+    ...(cast && { cast }),
+    ...(aggregate && { aggregate: { name: aggregate.slice(1, -2), ...readCastField(scanner) } }),
+  };
+}
+
+function readCast(scanner: Scanner): string | undefined {
+  return scanner.accept("::") ? scanner.match(/[A-Za-z_][A-Za-z0-9_ ]*/y) : undefined;
+}
+
+function readCastField(scanner: Scanner): { cast?: string } {
+  const cast = readCast(scanner);
+  return cast ? { cast } : {};
+}
+
+/** Whether an item counts rows, not what is in a column. */
+export function isWhole({ aggregate, field }: ColumnItem): boolean {
+  return aggregate !== undefined && field.name === "";
+}
+
+/** What an item is called in the answer. */
+export function nameOfItem({ alias, aggregate, field }: ColumnItem): string {
+  return alias ?? aggregate?.name ?? field.path.at(-1)?.key ?? field.name;
 }
 
 function readModifiers(scanner: Scanner): { hint?: string; inner: boolean } {

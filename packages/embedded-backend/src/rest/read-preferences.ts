@@ -30,11 +30,18 @@ export function readPreferences(header: string | undefined): Preferences {
   };
 }
 
-/** In which shape the rows are wanted. */
-export type Shape = { kind: "array" | "object" | "csv"; stripNulls: boolean };
+/** In which shape the rows are wanted; with `plan`, how they would be read is wanted instead. */
+export type Shape = {
+  kind: "array" | "object" | "csv" | "geojson";
+  stripNulls: boolean;
+  plan?: { format: "text" | "json"; options: string[] };
+};
+
+const jsonTypes = ["application/json", "application/vnd.pgrst.array+json", "application/*", "*/*"];
+const planOptions = ["analyze", "verbose", "settings", "buffers", "wal"];
 
 /** Reads `Accept`; PGRST107 for a media type that is not offered. */
-export function readAccept(header: string | undefined): Shape {
+export function readAccept(header: string | undefined, showsPlans: boolean): Shape {
   const wanted = (header ?? "*/*").split(",").map((part) => part.trim().toLowerCase());
   for (const type of wanted) {
     const stripNulls = /;\s*nulls=stripped/.test(type);
@@ -43,10 +50,34 @@ export function readAccept(header: string | undefined): Shape {
       return { kind: "object", stripNulls };
     }
     if (name === "text/csv") return { kind: "csv", stripNulls };
-    const isJson = ["application/json", "application/vnd.pgrst.array+json", "application/*", "*/*"].includes(
-      name,
-    );
-    if (isJson) return { kind: "array", stripNulls };
+    if (name === "application/geo+json") return { kind: "geojson", stripNulls };
+    if (jsonTypes.includes(name)) return { kind: "array", stripNulls };
+    if (showsPlans && /^application\/vnd\.pgrst\.plan(\+json|\+text)?$/.test(name)) return readPlan(type);
   }
   throw restErrors.badAccept(header ?? "");
+}
+
+/** Reads `application/vnd.pgrst.plan+json; for="application/json"; options=analyze|verbose`. */
+function readPlan(type: string): Shape {
+  const wanted = /for="([^"]*)"/.exec(type)?.[1];
+  const named = /options=([a-z|]*)/.exec(type)?.[1]?.split("|") ?? [];
+  return {
+    ...readAccept(wanted, false),
+    plan: {
+      format: type.startsWith("application/vnd.pgrst.plan+json") ? "json" : "text",
+      options: planOptions.filter((option) => named.includes(option)),
+    },
+  };
+}
+
+const typesOfKinds = {
+  array: "application/json",
+  object: "application/vnd.pgrst.object+json",
+  csv: "text/csv",
+  geojson: "application/geo+json",
+} as const;
+
+/** The media type an answer of this shape has. */
+export function typeOf({ kind, plan }: Shape): string {
+  return plan ? `application/vnd.pgrst.plan+${plan.format}` : typesOfKinds[kind];
 }

@@ -5,10 +5,16 @@ import type { IdentityProblem } from "../core/resolve-identity.ts";
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly details: string | null;
+  readonly details: string | object[] | null;
   readonly hint: string | null;
 
-  constructor(status: number, code: string, message: string, details?: string | null, hint?: string | null) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details?: string | object[] | null,
+    hint?: string | null,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -16,6 +22,9 @@ export class RestError extends Error {
     this.hint = hint ?? null;
   }
 }
+
+/** One of several relations that a request may have meant. */
+export type RelationChoice = { hint: string; cardinality: string; embedding: string; relationship: string };
 
 /** Every error this room makes itself; what the database says passes through with its own code. */
 export const restErrors = {
@@ -29,13 +38,13 @@ export const restErrors = {
       "Requested range not satisfiable",
       `An offset of ${offset} was requested, but there are only ${total} rows.`,
     ),
-  badSchema: (schema: string) =>
+  badSchema: (schema: string, exposed: string[]) =>
     new RestError(
       406,
       "PGRST106",
       `Invalid schema: ${schema}`,
       null,
-      "Only the following schemas are exposed: public",
+      `Only the following schemas are exposed: ${exposed.join(", ")}`,
     ),
   badAccept: (accept: string) =>
     new RestError(406, "PGRST107", `None of these media types are available: ${accept}`),
@@ -64,39 +73,53 @@ export const restErrors = {
       `The query affects ${rows} rows, more than the ${most} allowed`,
     ),
   noPath: () => new RestError(404, "PGRST125", "Invalid path specified in request URL"),
-  noRelation: (from: string, to: string, hint?: string) =>
+  noRelation: (schema: string, from: string, to: string, hint?: string) =>
     new RestError(
       400,
       "PGRST200",
       `Could not find a relationship between '${from}' and '${to}' in the schema cache`,
-      `Searched for a foreign key relationship between '${from}' and '${to}'${hint ? ` using the hint '${hint}'` : ""} in the schema 'public', but no matches were found.`,
+      `Searched for a foreign key relationship between '${from}' and '${to}'${hint ? ` using the hint '${hint}'` : ""} in the schema '${schema}', but no matches were found.`,
     ),
-  ambiguousRelation: (from: string, to: string, choices: string[]) =>
+  ambiguousRelation: (from: string, to: string, choices: RelationChoice[]) =>
     new RestError(
       300,
       "PGRST201",
       `Could not embed because more than one relationship was found for '${from}' and '${to}'`,
-      choices.join(", "),
-      `Try changing '${to}' to one of the following: ${choices.map((choice) => `'${to}!${choice}'`).join(", ")}. Find the desired relationship in the 'details' key.`,
+      choices.map(({ hint: _, ...choice }) => choice),
+      `Try changing '${to}' to one of the following: ${choices.map(({ hint }) => `'${to}!${hint}'`).join(", ")}. Find the desired relationship in the 'details' key.`,
     ),
-  noFunction: (name: string, args: string[]) =>
+  noFunction: (schema: string, name: string, args: string[], similar: string | undefined) =>
     new RestError(
       404,
       "PGRST202",
-      `Could not find the function public.${name}${args.length ? `(${args.join(", ")})` : " without parameters"} in the schema cache`,
-      `Searched for the function public.${name} with parameters ${args.join(", ") || "none"}, but no matches were found in the schema cache.`,
+      `Could not find the function ${schema}.${name}${args.length ? `(${args.join(", ")})` : " without parameters"} in the schema cache`,
+      `Searched for the function ${schema}.${name} ${describeArguments(args)} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
+      similar && `Perhaps you meant to call the function ${schema}.${similar}`,
+    ),
+  ambiguousFunction: (choices: string[]) =>
+    new RestError(
+      300,
+      "PGRST203",
+      `Could not choose the best candidate function between: ${choices.join(", ")}`,
+      null,
+      "Try renaming the parameters or the function itself in the database so function overloading can be resolved",
     ),
   noColumn: (table: string, column: string) =>
     new RestError(400, "PGRST204", `Could not find the '${column}' column of '${table}' in the schema cache`),
   unknownColumn: (table: string, column: string) =>
     new RestError(400, "42703", `column ${table}.${column} does not exist`),
-  noTable: (table: string) =>
-    new RestError(404, "PGRST205", `Could not find the table 'public.${table}' in the schema cache`),
+  noTable: (schema: string, table: string) =>
+    new RestError(404, "PGRST205", `Could not find the table '${schema}.${table}' in the schema cache`),
   tooLarge: () => new RestError(413, "PGRST102", "Request body too large"),
   noDatabase: () => new RestError(503, "PGRST000", "Database connection error. Retrying the connection."),
   poolTimeout: () => new RestError(504, "PGRST003", "Timed out acquiring connection from connection pool."),
   unauthenticated: (problem: IdentityProblem) => identityErrors[problem](),
 } as const;
+
+function describeArguments(args: string[]): string {
+  if (args.length === 0) return "without parameters";
+  return `with parameter${args.length > 1 ? "s" : ""} ${args.join(", ")}`;
+}
 
 const identityErrors: Record<IdentityProblem, () => RestError> = {
   no_api_key: () =>

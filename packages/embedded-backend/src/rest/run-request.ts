@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, QueryResult } from "pg";
 import type { RequestIdentity } from "../core/identity.ts";
-import { quote } from "../core/quote-identifier.ts";
 import { runAs, type SqlStatement, tryAs } from "../core/run-as.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
+import type { SelectItem } from "./parse-select.ts";
 import type { Preferences, Shape } from "./read-preferences.ts";
 import { restErrors } from "./rest-error.ts";
 import { createSqlWriter, type SqlWriter } from "./sql-writer.ts";
@@ -27,6 +27,8 @@ export type RestRequest = {
   params: URLSearchParams;
   preferences: Preferences;
   shape: Shape;
+  /** Whether a select may sum up, count and so on (PostgREST's db-aggregates-enabled). */
+  allowsAggregates: boolean;
 };
 
 /** Rows as JSON text, how many there are, how many there would be without limit, and where they start. */
@@ -41,12 +43,12 @@ export type RestResult = {
 /** Reads rows of a table or view. */
 export async function readTable(request: RestRequest, name: string): Promise<RestResult> {
   const table = findTable(request.catalogue, name);
-  const query = parseQuery(request.params);
+  const query = readQuery(request);
   const writer = createSqlWriter();
-  const source = { sql: `public.${quote(table.name)}`, table: table.name, columns: table.columns };
+  const source = { sql: table.sql, table: table.name, columns: table.columns };
   const text = writeRows(writer, request, query, source);
   const { offset = 0 } = levelAt(query, "");
-  const result = await runAs(request.pool, request.identity, { text, values: writer.values });
+  const result = await runOnce(request, { text, values: writer.values });
   const guess = await guessTotal(request, query, source, result);
   return toResult(result, offset, request, guess);
 }
@@ -59,7 +61,7 @@ export async function changeTable(
   bodyText: string,
 ): Promise<RestResult> {
   const table = findTable(request.catalogue, name);
-  const query = parseQuery(request.params);
+  const query = readQuery(request);
   const writer = createSqlWriter();
   const isWanted = request.preferences.returns === "representation";
   // Whether a row was inserted or merged is read from its system columns, which views do not have.
@@ -71,35 +73,52 @@ export async function changeTable(
   const change = writeChange(writer, request, table, query, { method, bodyText, returning });
   const inserted = isMerge ? ", (select count(*) from source where pgrst_inserted)::int as inserted" : "";
   const extra = inserted + writeCountCheck(writer, request);
+  // What functions make of a row was read where the row was whole.
+  const made = [...table.computed].map(([key, { madeBy: _, ...column }]) => [key, column] as const);
+  const columns = new Map([...made, ...table.columns]);
+  const derived = { sql: "source", table: table.name, columns, isDerived: true };
   const text = isWanted
-    ? `with source as (${change}) ${writeRows(writer, request, withoutConditions(query), { sql: "source", table: table.name, columns: table.columns }, extra)}`
+    ? `with source as (${change}) ${writeRows(writer, request, withoutConditions(query), derived, extra)}`
     : `with source as (${change}) select null as body, count(*)::int as n, null as total${extra} from source`;
   return toResult(await runChecked(request, { text, values: writer.values }), 0, request);
 }
 
 /** Calls a function with named arguments. */
 export async function callRoutine(
-  request: RestRequest,
+  asked: RestRequest,
   name: string,
   bodyText: string | null,
 ): Promise<RestResult & { isVoid: boolean }> {
+  const { preferences } = asked;
+  // The planner knows nothing of a function's rows, which are all there anyway.
+  const request = {
+    ...asked,
+    preferences: { ...preferences, count: preferences.count && ("exact" as const) },
+  };
   const { args, ignored } = readArguments(request, name, bodyText);
   const routine = resolveRoutine(request.catalogue, name, args);
-  const query = parseQuery(request.params, ignored);
+  const query = readQuery(request, ignored);
   const writer = createSqlWriter();
   const call = writeCall(writer, routine, args);
   const text = routine.columns
-    ? writeRows(writer, request, query, { sql: call, table: routine.table ?? name, columns: routine.columns })
+    ? writeRows(
+        writer,
+        request,
+        query,
+        { sql: call, table: routine.table ?? name, columns: routine.columns, isDerived: true },
+        writeCountCheck(writer, request),
+      )
     : `select coalesce(json_agg(s.value), '[]')::text as body, count(*)::int as n, ${request.preferences.count ? "count(*)" : "null"} as total from ${call} s`;
   const { offset = 0 } = levelAt(query, "");
   const isVoid = routine.returnType === "void";
-  const run = await runOnce(request, { text, values: writer.values });
+  const run = await runChecked(request, { text, values: writer.values });
   const result = toResult(
     run,
     offset,
     routine.returnsSet ? request : { ...request, shape: { ...request.shape, kind: "array" } },
   );
-  if (!routine.returnsSet && result.body !== null) result.body = result.body.slice(1, -1) || "null";
+  if (!routine.returnsSet && result.body !== null && !request.shape.plan)
+    result.body = result.body.slice(1, -1) || "null";
   return { ...result, isVoid };
 }
 
@@ -123,9 +142,19 @@ function readArguments(
   return { args: { kind: "text", names: [...values.keys()], values }, ignored: known };
 }
 
+function readQuery({ params, allowsAggregates }: RestRequest, ignored?: Set<string>): Query {
+  const query = parseQuery(params, ignored);
+  if (!allowsAggregates && query.select.some(aggregates)) throw restErrors.noAggregates();
+  return query;
+}
+
+function aggregates(item: SelectItem): boolean {
+  return item.kind === "embed" ? item.items.some(aggregates) : item.kind === "column" && !!item.aggregate;
+}
+
 function findTable(catalogue: Catalogue, name: string): Table {
   const table = catalogue.tables.get(name);
-  if (!table) throw restErrors.noTable(name);
+  if (!table) throw restErrors.noTable(catalogue.schema, name);
   return table;
 }
 
@@ -169,15 +198,32 @@ function writeRows(
   extra = "",
 ): string {
   const parts = writeRead(writer, request.catalogue, query, source);
-  const row = request.shape.stripNulls ? "json_strip_nulls(row_to_json(r))" : "r";
-  return `select coalesce(json_agg(${row}), '[]')::text as body, count(*)::int as n, ${writeTotal(request, query, parts)} as total${extra} from (select ${parts.list || "null"} from ${parts.from}${parts.where}${parts.tail}) r`;
+  return `select ${writeBody(request.shape)} as body, count(*)::int as n, ${writeTotal(request, query, parts)} as total${extra} from (select ${parts.list || "null"} from ${parts.from}${parts.where}${parts.group}${parts.tail}) r`;
+}
+
+/** Rows as one text. CSV is RFC 4180, its values as PostgreSQL writes them, with a header line. */
+function writeBody({ kind, stripNulls }: Shape): string {
+  if (kind === "csv") {
+    const name = `case when k ~ '[",\\r\\n]' then '"' || replace(k, '"', '""') || '"' else k end`;
+    const names = `select string_agg(${name}, ',') from json_object_keys(row_to_json(r)) k`;
+    // A row's own text is in brackets, and doubles backslashes.
+    const cells = String.raw`replace(substring(r::text from 2 for length(r::text) - 2), '\\', '\')`;
+    return `coalesce(max((${names})) || E'\\n' || string_agg(${cells}, E'\\n'), '')`;
+  }
+  if (kind === "geojson") {
+    const features = "coalesce(json_agg(ST_AsGeoJSON(r)::json), '[]')";
+    return `json_build_object('type', 'FeatureCollection', 'features', ${features})::text`;
+  }
+  return `coalesce(json_agg(${stripNulls ? "json_strip_nulls(row_to_json(r))" : "r"}), '[]')::text`;
 }
 
 function writeTotal(request: RestRequest, query: Query, parts: ReadParts): string {
   if (!request.preferences.count) return "null";
   const { limit, offset } = levelAt(query, "");
-  if (limit === undefined && !offset) return "count(*)";
   if (request.preferences.count === "planned") return "null";
+  if (limit === undefined && !offset) return "count(*)";
+  if (parts.group)
+    return `(select count(*) from (select ${parts.list} from ${parts.from}${parts.where}${parts.group}) c)`;
   if (request.preferences.count === "exact") return `(select count(*) from ${parts.from}${parts.where})`;
   return `(select nullif(count(*), ${mostCounted + 1}) from (select from ${parts.from}${parts.where} limit ${mostCounted + 1}) c)`;
 }
@@ -193,6 +239,7 @@ async function guessTotal(
   { rows }: QueryResult,
 ): Promise<number | null> {
   const { count } = request.preferences;
+  if (request.shape.plan) return null;
   if ((count !== "planned" && count !== "estimated") || rows[0].total !== null) return null;
   const writer = createSqlWriter();
   const parts = writeRead(writer, request.catalogue, countedOnly(query), source);
@@ -224,10 +271,25 @@ function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestRequest)
 
 /** Runs what may change something: for good, or only to see what would come of it. */
 function runOnce(
-  { pool, identity, preferences }: RestRequest,
+  { pool, identity, preferences, shape }: RestRequest,
   statement: SqlStatement,
 ): Promise<QueryResult> {
+  if (shape.plan) return explain(pool, identity, statement, shape.plan);
   return preferences.isRolledBack ? tryAs(pool, identity, statement) : runAs(pool, identity, statement);
+}
+
+/** How a statement would be run, as the one text of an answer; what it does with `analyze` is undone. */
+async function explain(
+  pool: Pool,
+  identity: RequestIdentity,
+  { text, values }: SqlStatement,
+  { format, options }: NonNullable<Shape["plan"]>,
+): Promise<QueryResult> {
+  const how = [...options, `format ${format}`].join(", ");
+  const result = await tryAs(pool, identity, { text: `explain (${how}) ${text}`, values });
+  const lines = result.rows.map((row) => row["QUERY PLAN"]);
+  const body = format === "json" ? JSON.stringify(lines[0]) : lines.join("\n");
+  return { ...result, rows: [{ body, n: 0, total: null }] };
 }
 
 async function runChecked(request: RestRequest, statement: SqlStatement): Promise<QueryResult> {
@@ -252,6 +314,7 @@ function toResult(
 ): RestResult {
   const row = result.rows[0] as { body: string | null; n: number; total: string | null; inserted?: number };
   const total = row.total === null ? guess : Number(row.total);
+  if (request.shape.plan) return { body: row.body, rows: 0, total: null, offset: 0, inserted: null };
   if (row.body !== null && request.shape.kind === "object" && row.n !== 1)
     throw restErrors.notSingular(row.n);
   if (total !== null && offset > total) throw restErrors.badRange(offset, total);

@@ -1,4 +1,5 @@
 import { quote } from "../core/quote-identifier.ts";
+import { findSimilarName } from "./find-similar-name.ts";
 import type { Catalogue, Routine } from "./load-catalogue.ts";
 import { restErrors } from "./rest-error.ts";
 import type { SqlWriter } from "./sql-writer.ts";
@@ -10,7 +11,7 @@ export type Arguments =
 
 /**
  * The function that takes exactly these named arguments (defaults may be left out), or else one with a single unnamed
- * json parameter, which is given the whole body; PGRST202 otherwise.
+ * json parameter, which is given the whole body; PGRST202 for none, PGRST203 for several.
  */
 export function resolveRoutine(catalogue: Catalogue, name: string, { kind, names }: Arguments): Routine {
   const routines = catalogue.routines.get(name) ?? [];
@@ -19,12 +20,29 @@ export function resolveRoutine(catalogue: Catalogue, name: string, { kind, names
       names?.every((arg) => routine.inputs.some((input) => input.name === arg)) &&
       routine.inputs.every((input) => !input.required || names.includes(input.name)),
   );
-  const best =
-    fits.toSorted((a, b) => a.inputs.length - b.inputs.length)[0] ??
-    (kind === "json" ? routines.find(takesWholeBody) : undefined);
+  if (fits.length > 1) {
+    const choices = fits.toSorted(byInputs).map((routine) => describeRoutine(catalogue.schema, routine));
+    throw restErrors.ambiguousFunction(choices);
+  }
+  const best = fits[0] ?? (kind === "json" ? routines.find(takesWholeBody) : undefined);
   if (!best && !names) throw restErrors.badBody("The body must be a JSON object of named arguments");
-  if (!best) throw restErrors.noFunction(name, names ?? []);
+  if (!best)
+    throw restErrors.noFunction(
+      catalogue.schema,
+      name,
+      names ?? [],
+      findSimilarName(name, catalogue.routines.keys()),
+    );
   return best;
+}
+
+const byInputs = (left: Routine, right: Routine) =>
+  left.inputs.length - right.inputs.length || (typesOf(left) < typesOf(right) ? -1 : 1);
+
+const typesOf = ({ inputs }: Routine) => inputs.map(({ name, type }) => `${name} ${type}`).join();
+
+function describeRoutine(schema: string, { name, inputs }: Routine): string {
+  return `${schema}.${name}(${inputs.map((input) => `${input.name} => ${input.type}`).join(", ")})`;
 }
 
 function takesWholeBody({ inputs: [only, ...others] }: Routine): boolean {
@@ -37,7 +55,7 @@ function takesWholeBody({ inputs: [only, ...others] }: Routine): boolean {
  */
 export function writeCall(writer: SqlWriter, routine: Routine, args: Arguments): string {
   const { list, source } = writeArguments(writer, routine, args);
-  const call = `public.${quote(routine.name)}(${list})`;
+  const call = `${routine.sql}(${list})`;
   if (routine.columns) return `(select f.* from ${source}${call} f)`;
   return `(select f.value from ${source}lateral (select ${call} as value) f)`;
 }
@@ -49,6 +67,10 @@ function writeArguments(
 ): { list: string; source: string } {
   if (args.kind === "json" && takesWholeBody(routine)) {
     return { list: writer.param(args.text, routine.inputs[0]!.type), source: "" };
+  }
+  const [only] = routine.inputs;
+  if (only?.name === "" && args.names?.includes("")) {
+    return { list: writer.param(namelessValue(args), only.type), source: "" };
   }
   const given = routine.inputs.filter((input) => args.names?.includes(input.name));
   if (given.length === 0) return { list: "", source: "" };
@@ -63,4 +85,11 @@ function writeArguments(
     list: given.map((input) => `${quote(input.name)} => a.${quote(input.name)}`).join(", "),
     source: `jsonb_to_record(${writer.param(args.text, "jsonb")}) as a(${record}), `,
   };
+}
+
+/** What is given under no name, as text. */
+function namelessValue(args: Arguments): string | undefined {
+  if (args.kind === "text") return args.values.get("");
+  const value: unknown = JSON.parse(args.text)[""];
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

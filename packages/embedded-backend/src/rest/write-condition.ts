@@ -10,15 +10,20 @@ export type Scope = {
   alias: string;
   table: string;
   columns: Map<string, Column>;
+  /** Functions of a row of the table that read like columns. */
+  computed: Map<string, Column>;
+  /** A row as such a function takes it. */
+  row: string;
   /** Aliases of embedded relations, for `rel=is.null`. */
   embeds: Map<string, string>;
 };
 
 /** A field as SQL with the type its comparisons use. */
 export function writeField(writer: SqlWriter, scope: Scope, field: Field): { sql: string; type: string } {
-  const column = scope.columns.get(field.name);
+  const column = scope.columns.get(field.name) ?? scope.computed.get(field.name);
   if (!column) throw restErrors.unknownColumn(scope.table, field.name);
-  let sql = `${scope.alias}.${quote(column.name)}`;
+  const { madeBy } = column;
+  let sql = madeBy ? `${madeBy}(${scope.row})` : `${scope.alias}.${quote(column.name)}`;
   if (field.path.length === 0) return { sql, type: column.type };
   if (column.type !== "json" && column.type !== "jsonb") sql = `to_jsonb(${sql})`;
   for (const step of field.path) {

@@ -1,6 +1,7 @@
 import { quote } from "../core/quote-identifier.ts";
 import type { Catalogue, Column, Table } from "./load-catalogue.ts";
 import type { Query } from "./parse-query.ts";
+import { isWhole } from "./parse-select.ts";
 import { resolveRelation } from "./resolve-relation.ts";
 import { restErrors } from "./rest-error.ts";
 import type { SqlWriter } from "./sql-writer.ts";
@@ -53,7 +54,7 @@ export function writeInsert(
   body: MutationBody,
   options: { conflict?: ConflictRule | undefined; missingDefault: boolean; returning: string },
 ): string {
-  const target = `insert into public.${quote(table.name)} as t0`;
+  const target = `insert into ${table.sql} as t0`;
   if (!body.isEmpty && body.columns.length === 0 && !body.isArray) {
     return `${target} default values returning ${options.returning}`;
   }
@@ -107,19 +108,19 @@ export function writeUpdate(
 ): string {
   const scope = tableScope(table);
   if (body.columns.length === 0) {
-    return `select ${returning} from public.${quote(table.name)} t0 where false`;
+    return `select ${returning} from ${table.sql} t0 where false`;
   }
   const columns = body.columns.map((name) => table.columns.get(name)!);
   const json = body.isArray ? `${writer.param(body.text, "jsonb")} -> 0` : writer.param(body.text, "jsonb");
   const where = writeWhere(writer, scope, query);
   const changes = columns.map((column) => `${quote(column.name)} = b.${quote(column.name)}`).join(", ");
-  return `update public.${quote(table.name)} t0 set ${changes} from jsonb_to_record(${json}) as b(${recordType(columns)})${where} returning ${returning}`;
+  return `update ${table.sql} t0 set ${changes} from jsonb_to_record(${json}) as b(${recordType(columns)})${where} returning ${returning}`;
 }
 
 /** `delete ... returning` on the rows the query's filters let through. */
 export function writeDelete(writer: SqlWriter, table: Table, query: Query, returning: string): string {
   const scope = tableScope(table);
-  return `delete from public.${quote(table.name)} t0${writeWhere(writer, scope, query)} returning ${returning}`;
+  return `delete from ${table.sql} t0${writeWhere(writer, scope, query)} returning ${returning}`;
 }
 
 /**
@@ -129,19 +130,27 @@ export function writeDelete(writer: SqlWriter, table: Table, query: Query, retur
 export function returningColumns(catalogue: Catalogue, query: Query, table: Table): string {
   const names = new Set<string>();
   for (const item of query.select) {
-    if (item.kind === "all") for (const name of table.columns.keys()) names.add(name);
-    else if (item.kind === "column") names.add(item.field.name);
-    else for (const [name] of resolveRelation(catalogue, table.name, item).pairs) names.add(name);
+    if (item.kind === "column" && isWhole(item)) continue;
+    const relation = item.kind === "embed" ? resolveRelation(catalogue, table.name, item) : undefined;
+    if (item.kind === "column") names.add(item.field.name);
+    else if (item.kind === "all" || relation?.routine)
+      for (const name of table.columns.keys()) names.add(name);
+    else for (const [name] of relation!.pairs) names.add(name);
   }
   for (const term of query.levels.get("")?.order ?? []) if (!term.relation) names.add(term.field.name);
   // `select=count` counts the rows, unless the table has such a column.
   if (!table.columns.has("count")) names.delete("count");
-  for (const name of names) if (!table.columns.has(name)) throw restErrors.unknownColumn(table.name, name);
-  return [...names].map((name) => `t0.${quote(name)}`).join(", ") || "1 as one";
+  const columns = [...names].map((name) => {
+    if (table.columns.has(name)) return `t0.${quote(name)}`;
+    const { madeBy } = table.computed.get(name) ?? {};
+    if (!madeBy) throw restErrors.unknownColumn(table.name, name);
+    return `${madeBy}(t0) as ${quote(name)}`;
+  });
+  return columns.join(", ") || "1 as one";
 }
 
-function tableScope(table: Table): Scope {
-  return { alias: "t0", table: table.name, columns: table.columns, embeds: new Map() };
+function tableScope({ name, columns, computed }: Table): Scope {
+  return { alias: "t0", table: name, columns, computed, row: "t0", embeds: new Map() };
 }
 
 function writeWhere(writer: SqlWriter, scope: Scope, query: Query): string {

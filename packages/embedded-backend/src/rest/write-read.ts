@@ -1,48 +1,55 @@
 import { quote } from "../core/quote-identifier.ts";
-import type { Catalogue, Column } from "./load-catalogue.ts";
+import type { Catalogue, Column, Table } from "./load-catalogue.ts";
 import { type Level, levelAt, type OrderTerm, type Query } from "./parse-query.ts";
-import type { EmbedItem, SelectItem } from "./parse-select.ts";
+import { type EmbedItem, isWhole, nameOfItem, type SelectItem } from "./parse-select.ts";
 import { type Relation, resolveRelation } from "./resolve-relation.ts";
 import { restErrors } from "./rest-error.ts";
 import type { SqlWriter } from "./sql-writer.ts";
 import { type Scope, writeCondition, writeField } from "./write-condition.ts";
 
-/** What rows are read from: a table, or the name of a common table expression with a table's columns. */
-export type Source = { sql: string; table: string; columns: Map<string, Column> };
+/**
+ * What rows are read from: a table, or something with a table's columns, whose rows must first be made rows of the
+ * table (`isDerived`) before a function takes them.
+ */
+export type Source = { sql: string; table: string; columns: Map<string, Column>; isDerived?: boolean };
 
 type Level0 = { writer: SqlWriter; catalogue: Catalogue; query: Query };
 
-/** A select over a source: its list, its from with embedded relations, its where, and the rest. */
-export type ReadParts = { list: string; from: string; where: string; tail: string };
+/** A select over a source: its list, its from with embedded relations, its where, its grouping, and the rest. */
+export type ReadParts = { list: string; from: string; where: string; group: string; tail: string };
+
+/** One value of a row: how it is written and called, and whether it is what an aggregate function makes of many. */
+type Value = { sql: string; name: string; isAggregate?: boolean; isJson?: boolean };
 
 /** Writes the select of one level with everything embedded below it. */
 export function writeRead(writer: SqlWriter, catalogue: Catalogue, query: Query, source: Source): ReadParts {
   checkLevels(query);
-  return writeLevel({ writer, catalogue, query }, source, query.select, "", undefined);
+  return writeLevel({ writer, catalogue, query }, source, query.select, { path: "" });
 }
+
+/** Where a level stands: how it is linked to the one above, and whether that one aggregates in its place. */
+type Place = {
+  path: string;
+  link?: (alias: string) => { joins: string; conditions: string[] };
+  isHoisted?: boolean;
+};
 
 function writeLevel(
   context: Level0,
   source: Source,
   items: SelectItem[],
-  path: string,
-  link: ((alias: string) => { joins: string; conditions: string[] }) | undefined,
+  { path, link, isHoisted = false }: Place,
 ): ReadParts {
   const { writer, query } = context;
-  const scope: Scope = {
-    alias: writer.alias(),
-    table: source.table,
-    columns: source.columns,
-    embeds: new Map(),
-  };
-  const columns: string[] = [];
+  const scope = openScope(context, source);
+  const values: Value[] = [];
   const joins: string[] = [];
   for (const item of items) {
     if (item.kind === "embed") {
       const embed = writeEmbed(context, scope, item, path);
       joins.push(embed.join);
-      columns.push(...embed.columns);
-    } else columns.push(...writeColumn(context, scope, item));
+      values.push(...embed.values);
+    } else values.push(...writeColumn(context, scope, item, isHoisted));
   }
   const level = query.levels.get(path) ?? { conditions: [], order: [] };
   const linked = link?.(scope.alias);
@@ -51,10 +58,32 @@ function writeLevel(
     ...level.conditions.map((condition) => writeCondition(writer, scope, condition)),
   ];
   return {
-    list: columns.join(", "),
+    ...writeList(values),
     from: `${source.sql} ${scope.alias}${linked?.joins ?? ""}${joins.join("")}`,
     where: conditions.length ? ` where ${conditions.join(" and ")}` : "",
     tail: writeTail(context, scope, level),
+  };
+}
+
+function openScope({ writer, catalogue }: Level0, { table, columns, isDerived }: Source): Scope {
+  const alias = writer.alias();
+  const known = catalogue.tables.get(table);
+  const cells = [...(known?.columns.keys() ?? [])].map((name) => `${alias}.${quote(name)}`).join(", ");
+  const row = isDerived ? `row(${cells})::${known?.sql}` : alias;
+  return { alias, table, columns, computed: known?.computed ?? new Map(), row, embeds: new Map() };
+}
+
+/** Beside aggregates, rows are one for each set of the other values. */
+function writeList(values: Value[]): { list: string; group: string } {
+  const isGrouped = values.some((value) => value.isAggregate);
+  const list = values.map(({ sql, name, isJson }) => {
+    // PostgreSQL compares jsonb, not json.
+    return `${isGrouped && isJson ? `(${sql})::jsonb` : sql} as ${quote(name)}`;
+  });
+  const places = values.flatMap((value, index) => (value.isAggregate ? [] : [index + 1]));
+  return {
+    list: list.join(", "),
+    group: isGrouped && places.length > 0 ? ` group by ${places.join(", ")}` : "",
   };
 }
 
@@ -62,17 +91,24 @@ function writeColumn(
   { writer, catalogue }: Level0,
   scope: Scope,
   item: Exclude<SelectItem, EmbedItem>,
-): string[] {
-  if (item.kind === "all") return [...scope.columns.keys()].map((name) => `${scope.alias}.${quote(name)}`);
-  if (item.field.name === "count" && !scope.columns.has("count")) {
-    return [`count(*) as ${quote(item.alias ?? "count")}`];
+  isHoisted: boolean,
+): Value[] {
+  if (item.kind === "all")
+    return [...scope.columns.keys()]
+      .filter((name) => !scope.computed.has(name))
+      .map((name) => ({ sql: `${scope.alias}.${quote(name)}`, name }));
+  const name = nameOfItem(item);
+  if (item.field.name === "count" && !item.aggregate && !scope.columns.has("count"))
+    return [{ sql: "count(*)", name, isAggregate: true }];
+  for (const type of [item.cast, item.aggregate?.cast]) {
+    if (type && !catalogue.types.has(type))
+      throw restErrors.badQuery("select parameter", type, `unknown type "${type}"`);
   }
-  const field = writeField(writer, scope, item.field);
-  if (item.cast && !catalogue.types.has(item.cast)) {
-    throw restErrors.badQuery("select parameter", item.cast, `unknown type "${item.cast}"`);
-  }
-  const sql = item.cast ? `cast(${field.sql} as ${item.cast})` : field.sql;
-  return [`${sql} as ${quote(item.alias ?? item.field.path.at(-1)?.key ?? item.field.name)}`];
+  const cast = (sql: string, type?: string) => (type ? `cast(${sql} as ${type})` : sql);
+  const field = isWhole(item) ? "1" : cast(writeField(writer, scope, item.field).sql, item.cast);
+  const { aggregate } = item;
+  if (!aggregate || isHoisted) return [{ sql: field, name }];
+  return [{ sql: cast(`${aggregate.name}(${field})`, aggregate.cast), name, isAggregate: true }];
 }
 
 function writeEmbed(
@@ -80,55 +116,59 @@ function writeEmbed(
   scope: Scope,
   item: EmbedItem,
   path: string,
-): { join: string; columns: string[] } {
+): { join: string; values: Value[] } {
   const { writer, catalogue } = context;
   const relation = resolveRelation(catalogue, scope.table, item);
   const target = catalogue.tables.get(relation.target);
-  if (!target) throw restErrors.noTable(relation.target);
+  if (!target) throw restErrors.noTable(catalogue.schema, relation.target);
   const name = item.alias ?? item.target;
   const embed = writer.alias();
   scope.embeds.set(name, embed);
   const childPath = path ? `${path}.${name}` : name;
-  const inner = writeLevel(
-    context,
-    { sql: `public.${quote(target.name)}`, table: target.name, columns: target.columns },
-    item.items,
-    childPath,
-    (alias) => writeLink(writer, relation, scope.alias, alias),
-  );
-  const rows = `select ${inner.list || "null"} from ${inner.from}${inner.where}${inner.tail}`;
+  const sql = relation.routine ? `${relation.routine.sql}(${scope.row})` : target.sql;
+  const inner = writeLevel(context, { sql, table: target.name, columns: target.columns }, item.items, {
+    path: childPath,
+    link: (alias) => writeLink(writer, relation, scope.alias, alias),
+    isHoisted: item.spread && !relation.toMany,
+  });
+  const rows = `select ${inner.list || "null"} from ${inner.from}${inner.where}${inner.group}${inner.tail}`;
   const isEmpty = item.items.length === 0;
   const aggregate = relation.toMany ? "json_agg(r)" : "row_to_json(r)";
   const lateral = `(select ${aggregate} as j from (${rows}) r${relation.toMany ? "" : " limit 1"})`;
   const join = item.inner
     ? ` join lateral ${lateral} ${embed} on ${embed}.j is not null`
     : ` left join lateral ${lateral} ${embed} on true`;
-  if (isEmpty) return { join, columns: [] };
-  if (item.spread) return { join, columns: spreadColumns(item, relation, target.columns, embed) };
+  if (isEmpty) return { join, values: [] };
+  if (item.spread) return { join, values: spreadValues(item, relation, target, embed) };
   const value = relation.toMany ? `coalesce(${embed}.j, '[]'::json)` : `${embed}.j`;
-  return { join, columns: [`${value} as ${quote(name)}`] };
+  return { join, values: [{ sql: value, name, isJson: true }] };
 }
 
-/** A spread relation's members stand beside ours: values of the one row, or arrays of the many rows' values. */
-function spreadColumns(
-  item: EmbedItem,
-  relation: Relation,
-  columns: Map<string, Column>,
-  embed: string,
-): string[] {
-  const names = item.items.flatMap((child) => {
-    if (child.kind === "all") return [...columns.keys()];
-    if (child.kind === "embed") return [child.alias ?? child.target];
-    return [child.alias ?? child.field.path.at(-1)?.key ?? child.field.name];
+/**
+ * A spread relation's members stand beside ours: values of the one row, or arrays of the many rows' values. What is to
+ * be aggregated of the one row is aggregated here, over the rows beside it.
+ */
+function spreadValues(item: EmbedItem, relation: Relation, target: Table, embed: string): Value[] {
+  return item.items.flatMap((child): Value[] => {
+    if (child.kind === "all") return [...target.columns.keys()].map(toValue);
+    if (child.kind === "embed") return [toValue(child.alias ?? child.target)];
+    const name = nameOfItem(child);
+    const { aggregate, cast } = child;
+    if (!aggregate || relation.toMany) return [toValue(name)];
+    const type = cast ?? (target.columns.get(child.field.name)?.type || "text");
+    const sql = `${aggregate.name}((${embed}.j ->> ${literal(name)})::${child.field.path.length > 0 ? "text" : type})`;
+    return [{ sql: aggregate.cast ? `cast(${sql} as ${aggregate.cast})` : sql, name, isAggregate: true }];
   });
-  return names.map((name) => {
-    const key = `'${name.replaceAll("'", "''")}'`;
-    const value = relation.toMany
-      ? `(select coalesce(json_agg(m -> ${key}), '[]'::json) from json_array_elements(${embed}.j) m)`
-      : `${embed}.j -> ${key}`;
-    return `${value} as ${quote(name)}`;
-  });
+
+  function toValue(name: string): Value {
+    const sql = relation.toMany
+      ? `(select coalesce(json_agg(m -> ${literal(name)}), '[]'::json) from json_array_elements(${embed}.j) m)`
+      : `${embed}.j -> ${literal(name)}`;
+    return { sql, name, isJson: true };
+  }
 }
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function writeLink(
   writer: SqlWriter,
@@ -142,7 +182,7 @@ function writeLink(
   const junction = writer.alias();
   const on = equal(junction, theirs, relation.junction.pairs).join(" and ");
   return {
-    joins: ` join public.${quote(relation.junction.table)} ${junction} on ${on}`,
+    joins: ` join ${relation.junction.sql} ${junction} on ${on}`,
     conditions: equal(ours, junction, relation.pairs),
   };
 }

@@ -16,11 +16,15 @@ const columns = new Map(
   ].map(([name, type]): [string, Column] => [name!, { name: name!, type: type!, defaultSql: null }]),
 );
 const catalogue: Catalogue = {
-  tables: new Map([["people", { name: "people", columns, primaryKey: ["id"] }]]),
+  schema: "public",
+  tables: new Map([
+    ["people", { name: "people", sql: 'public."people"', columns, computed: new Map(), primaryKey: ["id"] }],
+  ]),
   foreignKeys: [
     { name: "boss", from: "people", fromColumns: ["id"], to: "people", toColumns: ["id"], unique: false },
   ],
   routines: new Map(),
+  rowRoutines: [],
   types: new Set(["text", "integer"]),
 };
 

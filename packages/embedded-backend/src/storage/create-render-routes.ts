@@ -34,6 +34,15 @@ export function readTransform(given: unknown): Transform {
   throw storageErrors.badRequest(`${path.join(".")}: ${message}`);
 }
 
+const resizingTypes = { cover: "fill", contain: "fit", fill: "force" } as const;
+
+/** What was done to a picture, in the words supabase/storage has for it. */
+function describeTransform({ width, height, resize, format, quality }: Transform): string {
+  const size = Object.entries({ height, width }).filter(([, edge]) => edge !== undefined);
+  const parts = [...size, ["resizing_type", resizingTypes[resize]], ["quality", quality], ["format", format]];
+  return parts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])).join(",");
+}
+
 /** Sends a rendering, or nothing when the client has it already. */
 export async function sendRendering(
   renderer: ImageRenderer,
@@ -47,6 +56,7 @@ export async function sendRendering(
     "Content-Type": type,
     ETag: `"${nameRendering(object, transform, type)}"`,
     Vary: "Accept",
+    "X-Transformations": describeTransform(transform),
   };
   if (c.req.header("if-none-match") === headers.ETag) return c.body(null, 304, headers);
   const bytes = await renderer.render(object, transform, type);

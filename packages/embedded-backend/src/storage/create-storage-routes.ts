@@ -4,8 +4,10 @@ import type { BackendContext } from "../core/context.ts";
 import type { RequestIdentity } from "../core/identity.ts";
 import { limitBody } from "../core/limit-body.ts";
 import { createRenderRoutes } from "./create-render-routes.ts";
+import { createResumableRoutes } from "./create-resumable-routes.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { listInput, listObjects } from "./list-objects.ts";
+import { listPage, pageInput } from "./list-page.ts";
 import { createBucketRoutes } from "./manage-buckets.ts";
 import { createMoveRoutes } from "./move-objects.ts";
 import { asCaller, findBucket, findObject, findObjectAsOwner, type ObjectRow } from "./object-rows.ts";
@@ -25,7 +27,14 @@ export function createStorageRoutes(context: BackendContext, store: ObjectStore)
   app.notFound((c) => renderError(context, storageErrors.badRequest("There is no such endpoint"), c));
   const limit = limitBody(largestJson, storageErrors.tooLarge);
   // Uploads have the limits of their bucket.
-  const jsonCalls = ["/bucket/*", "/object/list/*", "/object/move", "/object/copy", "/object/sign/*"];
+  const jsonCalls = [
+    "/bucket/*",
+    "/object/list/*",
+    "/object/list-v2/*",
+    "/object/move",
+    "/object/copy",
+    "/object/sign/*",
+  ];
   for (const path of jsonCalls) app.use(path, limit);
   app.delete("/object/*", limit);
   addPublicRoutes(app, context, store);
@@ -33,6 +42,7 @@ export function createStorageRoutes(context: BackendContext, store: ObjectStore)
   const renderer = createImageRenderer(store);
   app.route("/", createSignedRoutes(context, store, renderer));
   app.route("/", createRenderRoutes(context, renderer));
+  app.route("/", createResumableRoutes(context, store));
   app.route("/", createMoveRoutes(context, store));
   app.route("/", createBucketRoutes(context, store));
   addListRoutes(app, context);
@@ -55,6 +65,11 @@ function addListRoutes(app: Hono, context: BackendContext): void {
     const identity = await requireCaller(context, c);
     const bucket = c.req.param("bucket");
     return c.json(await listObjects(context.pool, identity, bucket, await readJson(c, listInput)));
+  });
+  app.post("/object/list-v2/:bucket", async (c) => {
+    const identity = await requireCaller(context, c);
+    const bucket = c.req.param("bucket");
+    return c.json(await listPage(context.pool, identity, bucket, await readJson(c, pageInput)));
   });
   app.get("/object/info/:bucket/*", async (c) => {
     const identity = await requireCaller(context, c);

@@ -7,7 +7,7 @@ import { asCaller } from "./object-rows.ts";
 import { readJson, requireCaller } from "./read-request.ts";
 import { storageErrors } from "./storage-error.ts";
 
-const units: Record<string, number> = { "": 1, B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
+const units: Record<string, number> = { "": 1, B: 1, KB: 1000, MB: 1000 ** 2, GB: 1000 ** 3 };
 
 /** Bytes, or a text such as "10MB". */
 const sizeField = z
@@ -125,7 +125,7 @@ function addRemoveRoutes(app: Hono, asked: Asked, store: ObjectStore): void {
       return (await db.query<{ version: string }>(sql, [id])).rows;
     });
     for (const { version } of versions) await store.remove(version);
-    return c.json({ message: "Successfully emptied" });
+    return c.json({ message: "Empty bucket has been queued. Completion may take up to an hour." });
   });
   app.delete("/bucket/:id", async (c) => {
     const rows = await asked(c, "delete", async (db) => {
@@ -137,7 +137,7 @@ function addRemoveRoutes(app: Hono, asked: Asked, store: ObjectStore): void {
   });
 }
 
-function describeBucket(row: Record<string, unknown>): Record<string, unknown> {
+function describeBucket({ owner_id: _, ...row }: Record<string, unknown>): Record<string, unknown> {
   const limit = row.file_size_limit;
   return { ...row, owner: row.owner ?? "", file_size_limit: limit === null ? null : Number(limit) };
 }

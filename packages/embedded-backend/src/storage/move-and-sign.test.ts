@@ -140,11 +140,11 @@ describe("buckets", () => {
       "plans",
     );
     expect(refusal((await service().createBucket("plans", { public: true })).error)[0]).toBe("409");
-    expect((await service().getBucket("plans")).data).toMatchObject({ public: false, file_size_limit: 1024 });
+    expect((await service().getBucket("plans")).data).toMatchObject({ public: false, file_size_limit: 1000 });
     await service().updateBucket("plans", { public: true, allowedMimeTypes: ["image/png"] });
     expect((await service().getBucket("plans")).data).toMatchObject({
       public: true,
-      file_size_limit: 1024,
+      file_size_limit: 1000,
       allowed_mime_types: ["image/png"],
     });
     await service().from("plans").upload("a.png", png);

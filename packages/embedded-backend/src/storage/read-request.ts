@@ -28,8 +28,13 @@ export function encodeKey(key: string): string {
 }
 
 /** Who asks; refuses a key or token that is not ours. */
-export async function requireCaller(context: BackendContext, c: Context): Promise<RequestIdentity> {
-  const resolved = await resolveIdentity(context.keyring, c.req.raw);
+export function requireCaller(context: BackendContext, c: Context): Promise<RequestIdentity> {
+  return requireIdentity(context, c.req.raw);
+}
+
+/** Who asks by a plain request; refuses a key or token that is not ours. */
+export async function requireIdentity(context: BackendContext, request: Request): Promise<RequestIdentity> {
+  const resolved = await resolveIdentity(context.keyring, request);
   if (resolved.ok) return resolved.identity;
   const { problem } = resolved;
   throw storageErrors.unauthorized(
@@ -37,7 +42,7 @@ export async function requireCaller(context: BackendContext, c: Context): Promis
       ? "jwt expired"
       : problem === "ended_session"
         ? "session ended"
-        : "invalid key or token",
+        : "Invalid Compact JWS",
   );
 }
 

@@ -69,7 +69,8 @@ function limitStream(
   };
 }
 
-function parseMetadata(text: string): unknown {
+/** Metadata of the user's own, which is JSON. */
+export function parseMetadata(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -35,6 +35,9 @@ describe.each(["the data folder", "S3"])("a picture kept in %s", (place) => {
     expect((await look({ width: 100, height: 100, resize: "contain" })).size).toEqual([100, 50]);
     expect((await look({ width: 100, height: 100, resize: "fill" })).size).toEqual([100, 100]);
     expect((await look({ width: 2000 })).size).toEqual([400, 200]);
+    expect((await look({ width: 9, resize: "fill" })).response.headers.get("x-transformations")).toBe(
+      "width:9,resizing_type:force,quality:80",
+    );
   });
 
   it("comes as WebP to browsers that take it, else as it was uploaded", async () => {

@@ -5,7 +5,7 @@ import type { BackendContext } from "../core/context.ts";
 import type { RequestIdentity } from "../core/identity.ts";
 import { type CheckedUpload, checkUpload, requireKey } from "./check-upload.ts";
 import type { ObjectStore } from "./disk-store.ts";
-import { asCaller, findBucket, findObjectAsOwner } from "./object-rows.ts";
+import { asCaller, type BucketRow, findBucket, findObjectAsOwner } from "./object-rows.ts";
 import { readUpload } from "./read-upload.ts";
 import { storageErrors } from "./storage-error.ts";
 
@@ -14,6 +14,11 @@ export type Target = { bucket: string; key: string; overwrite: boolean; mustExis
 
 /** The largest file of a bucket that says nothing about it. */
 const largestByDefault = 50 * 1024 * 1024;
+
+/** The most bytes a file of a bucket may have. */
+export function limitOf({ file_size_limit }: BucketRow): number {
+  return file_size_limit === null ? largestByDefault : Number(file_size_limit);
+}
 
 /** Takes an upload in: the bucket's rules, the caller's rights, then the bytes. */
 export async function saveUpload(
@@ -26,7 +31,7 @@ export async function saveUpload(
   const bucket = await findBucket(context.pool, target.bucket);
   if (!bucket) throw storageErrors.noBucket();
   const key = requireKey(target.key);
-  const limit = bucket.file_size_limit === null ? largestByDefault : Number(bucket.file_size_limit);
+  const limit = limitOf(bucket);
   const incoming = await readUpload(c, limit);
   const upload = await checkUpload(incoming.body, incoming.type, {
     limitBytes: limit,

@@ -30,14 +30,6 @@ export function createSignedRoutes(
     const token = await context.keyring.signFor("storage-download", facts, seconds);
     return `/${transform ? "render/image" : "object"}/sign/${bucket}/${encodeKey(key)}?token=${token}`;
   };
-  const requireFacts = async (use: TokenUse, token: string | undefined, url: string) => {
-    const facts = await context.keyring.verifyFor(use, token ?? "").catch(() => {
-      throw storageErrors.badSignature();
-    });
-    if (facts.url !== url) throw storageErrors.badSignature();
-    return facts;
-  };
-
   app.post("/object/upload/sign/:bucket/*", async (c) => {
     const identity = await requireCaller(context, c);
     const bucket = c.req.param("bucket");
@@ -52,8 +44,9 @@ export function createSignedRoutes(
   app.put("/object/upload/sign/:bucket/*", async (c) => {
     const bucket = c.req.param("bucket");
     const key = keyAfter(c, "/object/upload/sign");
-    const facts = await requireFacts("storage-upload", c.req.query("token"), `${bucket}/${key}`);
-    return saveUpload(context, store, c, asSigner(facts), {
+    const url = `${bucket}/${key}`;
+    const { identity, facts } = await requireUploadFacts(context, c.req.query("token"), url);
+    return saveUpload(context, store, c, identity, {
       bucket,
       key,
       overwrite: facts.overwrite === true,
@@ -61,17 +54,7 @@ export function createSignedRoutes(
     });
   });
 
-  app.post("/object/sign/:bucket/*", async (c) => {
-    const identity = await requireCaller(context, c);
-    const { expiresIn, transform } = await readJson(
-      c,
-      expiry.extend({ transform: transformInput.optional() }),
-    );
-    const bucket = c.req.param("bucket");
-    const key = keyAfter(c, "/object/sign");
-    if (!(await findObject(context.pool, identity, bucket, key))) throw storageErrors.notFound();
-    return c.json({ signedURL: await signDownload(bucket, key, expiresIn, transform) });
-  });
+  // Before the one for a key, which would take it for a key of no letters.
   app.post("/object/sign/:bucket", async (c) => {
     const identity = await requireCaller(context, c);
     const { expiresIn, paths } = await readJson(c, expiry.extend({ paths: z.array(z.string()).max(1000) }));
@@ -84,10 +67,21 @@ export function createSignedRoutes(
     }
     return c.json(results);
   });
+  app.post("/object/sign/:bucket/*", async (c) => {
+    const identity = await requireCaller(context, c);
+    const { expiresIn, transform } = await readJson(
+      c,
+      expiry.extend({ transform: transformInput.optional() }),
+    );
+    const bucket = c.req.param("bucket");
+    const key = keyAfter(c, "/object/sign");
+    if (!(await findObject(context.pool, identity, bucket, key))) throw storageErrors.notFound();
+    return c.json({ signedURL: await signDownload(bucket, key, expiresIn, transform) });
+  });
   const openSigned = async (c: Context, prefix: string) => {
     const bucket = c.req.param("bucket")!;
     const key = keyAfter(c, prefix);
-    const facts = await requireFacts("storage-download", c.req.query("token"), `${bucket}/${key}`);
+    const facts = await requireFacts(context, "storage-download", c.req.query("token"), `${bucket}/${key}`);
     const object = await findObjectAsOwner(context.pool, bucket, key);
     if (!object) throw storageErrors.notFound();
     return { object, facts };
@@ -102,6 +96,29 @@ export function createSignedRoutes(
     return sendRendering(renderer, c, object, readTransform(facts.transform ?? {}));
   });
   return app;
+}
+
+/** Who may upload by a signed address's token, and what it says; throws StorageError when it is for another place. */
+export async function requireUploadFacts(
+  context: BackendContext,
+  token: string | undefined,
+  url: string,
+): Promise<{ identity: RequestIdentity; facts: Record<string, unknown> }> {
+  const facts = await requireFacts(context, "storage-upload", token, url);
+  return { identity: asSigner(facts), facts };
+}
+
+async function requireFacts(
+  { keyring }: BackendContext,
+  use: TokenUse,
+  token: string | undefined,
+  url: string,
+): Promise<Record<string, unknown>> {
+  const facts = await keyring.verifyFor(use, token ?? "").catch(() => {
+    throw storageErrors.badSignature();
+  });
+  if (facts.url !== url) throw storageErrors.badSignature();
+  return facts;
 }
 
 /** The rights were judged when the address was made; the object belongs to whoever asked for it then. */

@@ -127,6 +127,16 @@ describe("reading", () => {
     expect((await fetch(data!.signedUrl)).status).toBe(200);
     expect((await fetch(data!.signedUrl.replace(`${count}.png`, "1.png"))).status).toBe(400);
   });
+
+  it("gets signed addresses of several at once, and is told of those that are not there", async () => {
+    const { client, userId } = await backend.signUp("storage-signer@test.example");
+    await backend.pool.query("update companies set user_id = $1 where id = $2", [userId, companyId]);
+    const path = `${companyId}/${userId}/2_mockup.png`;
+    await bucket(client).upload(path, png);
+    const { data } = await bucket(client).createSignedUrls([path, `${companyId}/${userId}/none.png`], 60);
+    expect((await fetch(data![0]!.signedUrl!)).status).toBe(200);
+    expect(data![1]).toMatchObject({ signedUrl: null, error: expect.stringContaining("does not exist") });
+  });
 });
 
 describe("an owner", () => {

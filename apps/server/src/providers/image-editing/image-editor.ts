@@ -18,6 +18,8 @@ export type EditRequest = {
   region?: Uint8Array | undefined;
   /** Who asks, so that nobody waits behind one visitor's many wishes. */
   visitor?: string | undefined;
+  /** Whose limits it counts against; nobody's in the free wizard. */
+  companyId?: string | undefined;
 };
 
 /** The picture after the edit, of the photo's own geometry so that before and after line up. */

@@ -2,17 +2,25 @@ import { type CompanyPage, messages, type PublicConfig, type ServiceOption } fro
 import { useEffect, useReducer, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { readVisitSource } from "../../lib/visit-source";
+import { MakingProgress } from "../mockup/making-progress";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { AddressStep } from "./address-step";
 import { flow, initialFlow } from "./flow-state";
 import { ImageStep } from "./image-step";
-import { InfoStep } from "./info-step";
+import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
 import { PageFrame } from "./page-frame";
 import { recallFlow, rememberFlow } from "./remember-flow";
 import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
 import { useGeneration } from "./use-generation";
 import { useHostPage } from "./use-host-page";
+
+const loadLeads = () => import("./start-lead");
+
+/** Ahead of need, so that a connection lost in the middle does not lose the steps to come. */
+async function loadLaterSteps(): Promise<void> {
+  await Promise.all([loadLeads(), import("./generate-mockup"), import("@supabase/storage-js")]);
+}
 
 /** A company's public page: five steps from an address to a mockup and a saved request. */
 export function CompanyFlow({ config, page }: { config: PublicConfig; page: CompanyPage }) {
@@ -32,6 +40,10 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   }, [company.slug, generate]);
 
   useEffect(() => {
+    if (state.step === 1) loadLaterSteps().catch(console.warn);
+  }, [state.step]);
+
+  useEffect(() => {
     if (state.step > 0) visited.current = true;
     if (visited.current) rememberFlow(company.slug, state);
   }, [state, company.slug]);
@@ -41,7 +53,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     if (!address) return send({ type: "change-address" });
     setBusyService(service.id);
     setServiceError("");
-    const { LeadError, startLead } = await import("./start-lead");
+    const { LeadError, startLead } = await loadLeads();
     try {
       const leadId = await startLead(config, {
         companyId: company.id,
@@ -59,7 +71,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   }
 
   async function saveEmail(values: { name?: string; email: string }) {
-    const { finishLead } = await import("./start-lead");
+    const { finishLead } = await loadLeads();
     await finishLead(config, state.leadId ?? "", values);
     send({ type: "email-saved", email: values.email });
   }
@@ -71,6 +83,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           config={config}
           initial={state.address}
           isFirst={!visited.current}
+          services={services}
           onContinue={(address) => send({ type: "address-picked", address })}
         />
       )}
@@ -100,8 +113,15 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
         <InfoStep
           collectNames={company.collect_names !== false}
           generating={state.generation.status === "running"}
-          progress={progress}
-          onCancel={cancel}
+          making={
+            <MakingProgress
+              progress={progress}
+              texts={progressTexts}
+              pauseMs={progressPauseMs}
+              // Once the email is given, somebody waits for the mail.
+              onCancel={state.emailSaved ? undefined : cancel}
+            />
+          }
           saved={state.emailSaved}
           onSubmit={saveEmail}
         />
@@ -114,13 +134,13 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
             onTryAgain={() => send({ type: "try-again" })}
             onTouchUp={(region, options) => touchUp(state, region, options)}
           />
-          <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "change-address" })}>
+          <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "change-address" })}>
             Make another mockup
           </Button>
         </>
       )}
       {(state.step === 1 || state.step === 2) && (
-        <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
+        <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
           Back
         </Button>
       )}

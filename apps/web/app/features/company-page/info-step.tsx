@@ -1,36 +1,38 @@
 import { isVisitorEmail, messages } from "@curbview/domain";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
-import type { EditProgress } from "../mockup/edit-progress";
-import { MakingProgress } from "../mockup/making-progress";
+import { RotatingText } from "../../components/ui/rotating-text";
 
-const progressTexts = [
+export const progressTexts = [
   "Looking at your home...",
   "Finding the right spots...",
   "Planning the new look...",
   "Adding light and shadow...",
   "Almost there, finishing touches...",
 ];
-const progressPauseMs = 3000;
+export const progressPauseMs = 3000;
 
 /** Step 3: where to send it. */
 export function InfoStep({
   collectNames,
   generating,
-  progress,
   saved,
+  savedHeading = "Thank you, your request is saved",
+  hint = "We send your mockup here. No newsletter.",
+  making = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
   onSubmit,
-  onCancel,
 }: {
   collectNames: boolean;
   generating: boolean;
-  progress: EditProgress | undefined;
   saved: boolean;
+  savedHeading?: string;
+  /** What stands beneath the email field. */
+  hint?: string;
+  /** What tells that the picture is being made. */
+  making?: ReactNode;
   onSubmit(values: { name?: string; email: string }): Promise<void>;
-  /** Back to the picture, as long as nobody waits for a mail. */
-  onCancel(): void;
 }) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -54,15 +56,8 @@ export function InfoStep({
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      <StepHeading>{saved ? "Thank you, your request is saved" : "Where should we send it?"}</StepHeading>
-      {generating && (
-        <MakingProgress
-          progress={progress}
-          texts={progressTexts}
-          pauseMs={progressPauseMs}
-          onCancel={saved ? undefined : onCancel}
-        />
-      )}
+      <StepHeading>{saved ? savedHeading : "Where should we send it?"}</StepHeading>
+      {generating && making}
       {!saved && (
         <>
           {collectNames && (
@@ -82,10 +77,10 @@ export function InfoStep({
             value={email}
             maxLength={254}
             error={error || undefined}
-            hint="We send your mockup here. No newsletter."
+            hint={hint}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" disabled={busy} className="w-full text-lg sm:w-auto">
+          <Button type="submit" blocked={busy} className="w-full text-lg sm:w-auto">
             {busy ? "Sending..." : "Send Me My Mockup"}
           </Button>
         </>

@@ -20,7 +20,7 @@ export async function makeSampleMockup(
           { imageUrl: await toDataUrl(image.blob), prompt: buildEditPrompt(service.name) },
           { signal },
         )
-      : { picture: await readPicture(samplePictures(service.id).after), isQuickPreview: false };
+      : { picture: await readPicture(samplePictures(service).after), isQuickPreview: false };
   const marked = await drawWatermark(edited.picture, watermark);
   return { pictureUrl: URL.createObjectURL(marked), isQuickPreview: edited.isQuickPreview };
 }

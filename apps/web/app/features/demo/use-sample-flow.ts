@@ -39,11 +39,11 @@ export function useSampleFlow(
     changeAddress: () => send({ type: "change-address" }),
     chooseService: (service: ServiceOption) => {
       send({ type: "lead-started", service, leadId: "sample" });
-      send({ type: "image-chosen", image: { kind: "sample", url: samplePictures(service.id).before } });
+      send({ type: "image-chosen", image: { kind: "sample", url: samplePictures(service).before } });
     },
     chooseImage: (image: SourceImage) => send({ type: "image-chosen", image }),
     confirmImage: () => void generate(state),
-    saveEmail: (email: string) => send({ type: "email-saved", email }),
+    saveEmail: async ({ email }: { email: string }) => send({ type: "email-saved", email }),
     goBack: () => send({ type: "back" }),
     tryAgain: () => send({ type: "try-again" }),
   };

@@ -111,7 +111,7 @@ export function PhotoPicker({
         }}
       />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button variant="secondary" disabled={busy || reading} onClick={() => input.current?.click()}>
+        <Button variant="secondary" blocked={busy || reading} onClick={() => input.current?.click()}>
           <CloudUpload aria-hidden="true" className="size-5" />
           Upload a different photo
         </Button>

@@ -22,6 +22,7 @@ export function Wizard({
   tips,
   downloadLabel,
   headingLevel = 1,
+  beside,
   openOwner,
   children,
 }: {
@@ -31,6 +32,8 @@ export function Wizard({
   downloadLabel: string;
   /** 2 where the page around the wizard has a heading of its own. */
   headingLevel?: 1 | 2;
+  /** What stands beside the first step, on a phone beneath it. */
+  beside?: ReactNode;
   /** For a member: who keeps the result. A visitor has none. */
   openOwner?(request: { address: string; description: string }): Promise<WizardOwner>;
   /** What stands under the result. */
@@ -80,15 +83,18 @@ export function Wizard({
 
   return (
     <HeadingLevel value={headingLevel}>
-      <div className="mx-auto max-w-3xl">
+      <div className={state.step === 0 && beside ? "" : "mx-auto max-w-3xl"}>
         <Progress step={state.step} />
         {state.step === 0 && (
-          <WizardAddress
-            config={config}
-            initial={state.address}
-            isFirst={!visited.current}
-            onContinue={(address) => void pickAddress(address)}
-          />
+          <div className={beside ? "grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.1fr]" : ""}>
+            <WizardAddress
+              config={config}
+              initial={state.address}
+              isFirst={!visited.current}
+              onContinue={(address) => void pickAddress(address)}
+            />
+            {beside}
+          </div>
         )}
         {state.step === 1 && (
           <WizardDescription
@@ -117,7 +123,7 @@ export function Wizard({
           <p role="alert">{messages.wizard.unknownStep}</p>
         )}
         {(state.step === 1 || state.step === 2) && (
-          <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
+          <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
             Back
           </Button>
         )}
@@ -155,7 +161,7 @@ function ConfirmStep({
         onChoose={(image) => send({ type: "image-chosen", image })}
       >
         {(reading) => (
-          <Button disabled={!state.image || reading} onClick={() => void onConfirm()}>
+          <Button blocked={!state.image || reading} onClick={() => void onConfirm()}>
             Generate Mockup
           </Button>
         )}

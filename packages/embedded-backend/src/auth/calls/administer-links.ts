@@ -77,7 +77,8 @@ const inviteInput = z.object({ email: emailField, data: dataField });
 /** POST /invite: makes a user and mails them a link to come in by. */
 export async function adminInvite(context: BackendContext, c: Context): Promise<Response> {
   const body = await readInput(c, inviteInput);
-  const user = await userFor(context, { ...body, type: "invite" });
+  const found = await userFor(context, { ...body, type: "invite" });
+  const user = await updateUser(context.pool, found.id, { invited_at: new Date() });
   await sendLink(context, user, "invite", { to: body.email, redirectTo: c.req.query("redirect_to") });
   return c.json(await describeUser(context.pool, user));
 }

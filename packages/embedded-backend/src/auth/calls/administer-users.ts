@@ -49,15 +49,19 @@ export async function adminCreateUser(context: BackendContext, c: Context): Prom
 }
 
 const page = z.object({
-  page: z.coerce.number().int().min(1).catch(1),
+  page: z.coerce.number().int().min(1).default(1),
   per_page: z.coerce.number().int().min(1).max(1000).catch(50),
 });
 
-/** GET /admin/users: users by age, a page at a time. */
+/** GET /admin/users: users, the newest first, a page at a time. */
 export async function adminListUsers(context: BackendContext, c: Context): Promise<Response> {
-  const { page: number, per_page: size } = page.parse(c.req.query());
+  // The client sends an empty text for what it leaves out.
+  const asked = Object.entries(c.req.query()).filter(([, value]) => value !== "");
+  const parsed = page.safeParse(Object.fromEntries(asked));
+  if (!parsed.success) throw authErrors.badPage();
+  const { page: number, per_page: size } = parsed.data;
   const [{ rows }, total] = await Promise.all([
-    context.pool.query<UserRow>("select * from auth.users order by created_at, id limit $1 offset $2", [
+    context.pool.query<UserRow>("select * from auth.users order by created_at desc, id limit $1 offset $2", [
       size,
       (number - 1) * size,
     ]),

@@ -11,16 +11,10 @@ import { limitByAddress, limits } from "../limit-requests.ts";
 import { arriveWithAccount, linkAccount } from "../providers/arrive-with-account.ts";
 import { discoverProvider, requireProvider } from "../providers/discover-provider.ts";
 import { type ProviderAccount, readAccount } from "../providers/provider-account.ts";
-import {
-  beginProviderFlow,
-  callbackUrl,
-  type FlowWish,
-  type ProviderFlow,
-  takeFlow,
-} from "../providers/provider-flow.ts";
+import { beginProviderFlow, callbackUrl, type ProviderFlow, takeFlow } from "../providers/provider-flow.ts";
 import { challengeFields, parseInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
-import { requireUser } from "../require-user.ts";
+import { requireMayLink, requireUser } from "../require-user.ts";
 
 const browserCookie = "auth-flow";
 const cookieSeconds = 600;
@@ -42,11 +36,7 @@ const input = z.object({
   scopes: z.string().max(1000).nullish(),
 });
 
-async function begin(
-  context: BackendContext,
-  c: Context,
-  more: Pick<FlowWish, "linkingUserId" | "browser">,
-): Promise<string> {
+async function begin(context: BackendContext, c: Context, linkingUserId?: string): Promise<string> {
   await limitByAddress(context, c, "authorize", limits.token);
   const query = parseInput(input, c.req.query());
   const provider = requireProvider(context, query.provider);
@@ -57,15 +47,20 @@ async function begin(
     }),
   );
   const redirectTo = redirectTarget(context, query.redirect_to);
-  const wish = { redirectTo, challenge: query, ...more };
+  const browser = bindBrowser(context, c);
+  const wish = { redirectTo, challenge: query, browser, ...(linkingUserId && { linkingUserId }) };
   return beginProviderFlow(context, provider, wish, { ...extra, scope: query.scopes ?? "" });
 }
 
 /** GET /authorize: sends the browser to a provider, bound to it by a cookie. */
 export async function authorizeAtProvider(context: BackendContext, c: Context): Promise<Response> {
+  return c.redirect(await begin(context, c), 302);
+}
+
+/** The secret that only the browser that leaves is given, as a cookie. */
+function bindBrowser(context: BackendContext, c: Context): string {
   // The same for all tabs, so that two sign-ins at once do not disturb each other.
   const browser = getCookie(c, browserCookie) ?? makeToken();
-  const url = await begin(context, c, { browser });
   setCookie(c, browserCookie, browser, {
     path: "/auth/v1",
     httpOnly: true,
@@ -73,14 +68,19 @@ export async function authorizeAtProvider(context: BackendContext, c: Context): 
     sameSite: "Lax",
     maxAge: cookieSeconds,
   });
-  return c.redirect(url, 302);
+  return browser;
 }
 
-/** GET /user/identities/authorize: where the signed-in user goes to add an identity. */
+/**
+ * GET /user/identities/authorize: where the signed-in user goes to add an identity. A page of our own keeps the cookie
+ * of this answer. Without it somebody could send another person there, and so have that person's identity in their own
+ * account.
+ */
 export async function authorizeLink(context: BackendContext, c: Context): Promise<Response> {
-  const { user } = await requireUser(context, c);
+  const { user, session } = await requireUser(context, c);
   if (!context.oauthProviders?.length) throw authErrors.linkingDisabled();
-  const url = await begin(context, c, { linkingUserId: user.id });
+  await requireMayLink(context, user, session);
+  const url = await begin(context, c, user.id);
   return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
 }
 

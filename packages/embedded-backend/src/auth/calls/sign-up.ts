@@ -41,9 +41,16 @@ export async function signUp(context: BackendContext, c: Context): Promise<Respo
   const address = email ? { email } : { phone: phone! };
   const { session, user } = await inTransaction(context.pool, async (db) => {
     if (await findUser(db, address)) throw authErrors.userExists();
-    const created = await createUser(db, { ...address, passwordHash, data });
+    const created = await createUser(db, {
+      ...address,
+      passwordHash,
+      data,
+      emailConfirmed: Boolean(context.confirmsAtOnce && email),
+      phoneConfirmed: Boolean(context.confirmsAtOnce && phone),
+    });
     return { user: created, session: await startSession(context, db, created, "password") };
   });
+  if (context.confirmsAtOnce) return c.json(session);
   const redirectTo = c.req.query("redirect_to");
   context.background.run("confirmation of a sign-up", () =>
     email
