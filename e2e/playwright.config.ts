@@ -37,6 +37,12 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      // The public pages alone: what stands between phone and desktop is their layout.
+      name: "tablet",
+      testMatch: /(site|layout)\.spec\.ts/,
+      use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+    },
   ],
   webServer: {
     command: "node ../apps/server/src/main.ts",

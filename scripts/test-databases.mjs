@@ -1,9 +1,9 @@
 // Runs everything that talks SQL on each PostgreSQL there is: the embedded one, then one of the system's (Debian's
 // postgresql-15 or whatever stands in TEST_POSTGRES_BIN). Usage: npm run test:databases [-- vitest arguments]
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findSystemPostgres } from "./find-postgres.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const suites = ["packages/embedded-backend", "supabase/tests"];
@@ -11,7 +11,7 @@ const asked = process.argv.slice(2);
 
 const failures = [];
 run("the embedded PostgreSQL", {});
-const binDir = process.env.TEST_POSTGRES_BIN ?? findSystemPostgres();
+const binDir = findSystemPostgres();
 if (binDir) run(`PostgreSQL of ${binDir}`, { TEST_POSTGRES_BIN: binDir });
 else
   console.log(
@@ -28,14 +28,4 @@ function run(name, extraEnv) {
   const args = ["--no-install", "vitest", "run", ...(asked.length > 0 ? asked : suites)];
   const { status } = spawnSync("npx", args, { cwd: root, stdio: "inherit", env });
   if (status !== 0) failures.push(name);
-}
-
-/** The newest that Debian's packages put beside each other. */
-function findSystemPostgres() {
-  const home = "/usr/lib/postgresql";
-  const versions = existsSync(home) ? readdirSync(home) : [];
-  const folders = versions
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => join(home, version, "bin"));
-  return folders.find((folder) => existsSync(join(folder, "initdb")));
 }

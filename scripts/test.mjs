@@ -1,18 +1,39 @@
-// Runs every test there is, unit and black-box (vitest), then the browser journeys (Playwright) when a Chromium is
-// found, and ends with one line: N passed, N failed.
+// Runs every test there is, unit and black-box (vitest), those that hang on the database once more on a PostgreSQL of
+// the system's when there is one, then the browser journeys (Playwright) when a Chromium is found, and ends with one line: N passed, N failed.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findSystemPostgres } from "./find-postgres.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const reports = mkdtempSync(join(tmpdir(), "curbview-reports-"));
+/** What depends most on the database's own version: rights, statements, changes as they come. */
+const onEveryPostgres = [
+  "supabase/tests/row-level-security",
+  "packages/embedded-backend/src/rest/embed-rows",
+  "packages/embedded-backend/src/rest/change-rows",
+  "packages/embedded-backend/src/rest/offered-on-request",
+  "packages/embedded-backend/src/rest/row-level-security",
+  "packages/embedded-backend/src/auth/auth-routes",
+  "packages/embedded-backend/src/storage/storage-routes",
+  "packages/embedded-backend/src/realtime/realtime",
+  "packages/embedded-backend/src/database/migrate-database",
+];
+/** The browser journeys with a backend of the server's own, then the shortest ones with a Supabase project behind it. */
+const journeys = ["playwright.config.ts", "supabase-mode.config.ts"];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-runVitest();
+runVitest("vitest", []);
+const postgres = findSystemPostgres();
+if (postgres) runVitest("postgres", onEveryPostgres, { TEST_POSTGRES_BIN: postgres });
+else
+  console.log(
+    "Tests on a PostgreSQL of the system's skipped: none found (install one, or set TEST_POSTGRES_BIN).",
+  );
 const chromium = findChromium();
-if (chromium) runPlaywright(chromium);
+if (chromium) for (const config of journeys) runPlaywright(chromium, config);
 else console.log("Browser journeys skipped: no Chromium found (install one, or set CHROMIUM_PATH).");
 rmSync(reports, { recursive: true, force: true });
 
@@ -21,14 +42,10 @@ console.log(
 );
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
 
-function runVitest() {
-  const report = join(reports, "vitest.json");
-  const status = run("vitest", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
+function runVitest(name, files, extraEnv) {
+  const report = join(reports, `${name}.json`);
+  const args = ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const status = run("vitest", args, extraEnv);
   const result = readReport(report);
   count(
     status,
@@ -40,9 +57,9 @@ function runVitest() {
   );
 }
 
-function runPlaywright(executable) {
-  const report = join(reports, "playwright.json");
-  const status = run("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"], {
+function runPlaywright(executable, config) {
+  const report = join(reports, `${config}.json`);
+  const status = run("playwright", ["test", "-c", `e2e/${config}`, "--reporter=list,json"], {
     CHROMIUM_PATH: executable,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });

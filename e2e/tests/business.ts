@@ -90,14 +90,14 @@ export async function sendLead(
   slug: string,
   lead: { email: string; name?: string; service?: string; street?: string },
 ): Promise<string> {
-  const { supabaseAnonKey } = await (await request.get("/app-config.json")).json();
+  const { supabaseUrl, supabaseAnonKey } = await (await request.get("/app-config.json")).json();
   const headers = {
     apikey: supabaseAnonKey,
     "x-visitor-token": randomBytes(16).toString("hex"),
     prefer: "return=representation",
   };
   const [company] = await (
-    await request.get(`/rest/v1/companies?slug=eq.${slug}&select=id`, { headers })
+    await request.get(`${supabaseUrl}/rest/v1/companies?slug=eq.${slug}&select=id`, { headers })
   ).json();
   const data = {
     company_id: company.id,
@@ -105,9 +105,9 @@ export async function sendLead(
     address: `${lead.street ?? newStreet()}, Austin, TX 78701`,
     service_type: lead.service ?? "Roofing",
   };
-  const [started] = await (await request.post("/rest/v1/leads", { headers, data })).json();
+  const [started] = await (await request.post(`${supabaseUrl}/rest/v1/leads`, { headers, data })).json();
   const { email, name } = lead;
-  const finished = await request.patch(`/rest/v1/leads?id=eq.${started.id}`, {
+  const finished = await request.patch(`${supabaseUrl}/rest/v1/leads?id=eq.${started.id}`, {
     headers,
     data: { email, name },
   });

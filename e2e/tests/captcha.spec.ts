@@ -8,6 +8,7 @@ import {
   type TestCaptcha,
 } from "../../packages/embedded-backend/src/testing/start-test-captcha.ts";
 import { expectAccessible, startByHand } from "./business.ts";
+import { housePhoto, mailsTo, newStreet, startRequest } from "./homeowner-journey.ts";
 
 const failed = "We could not check that you are human. Please try again.";
 
@@ -133,7 +134,27 @@ test("a script that cannot be loaded is said and loaded again", async ({ page, c
   await expect(page.getByRole("button", { name: "I am human" })).toBeVisible();
 });
 
+test("a homeowner's email is taken once they have shown that they are human", async ({ page, captcha }) => {
+  await playProvider(page, captcha.solve);
+  const email = `homeowner-${Date.now()}@example.com`;
+  await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Landscaping" });
+  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await page.getByRole("button", { name: "Use This Image" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  await page.getByRole("button", { name: "I am human" }).click();
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1);
+});
+
 test("without a token the server refuses", async ({ server }) => {
   const { error } = await server.client("v".repeat(22)).auth.signInWithOtp({ email: "bot@example.com" });
   expect(error?.code).toBe("captcha_failed");
+  const visitor = server.client("v".repeat(22));
+  const { data: company } = await visitor.from("companies").select("id").limit(1).single().throwOnError();
+  const lead = { company_id: company.id, email: "", address: newStreet(), service_type: "Lawn" };
+  const { data } = await visitor.from("leads").insert(lead).select("id").single().throwOnError();
+  const finished = await visitor.from("leads").update({ email: "bot@example.com" }).eq("id", data.id);
+  expect(finished.error?.message).toBe("captcha_failed");
 });

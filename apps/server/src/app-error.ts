@@ -22,6 +22,8 @@ export type AppErrorCode =
   | "payments_failed"
   | "already_subscribed"
   | "no_subscription"
+  | "captcha_failed"
+  | "captcha_unreachable"
   | "internal";
 
 const statuses: Record<AppErrorCode, number> = {
@@ -48,6 +50,8 @@ const statuses: Record<AppErrorCode, number> = {
   payments_failed: 502,
   already_subscribed: 409,
   no_subscription: 409,
+  captcha_failed: 400,
+  captcha_unreachable: 503,
   internal: 500,
 };
 

@@ -55,7 +55,7 @@ function describePublicly(
     imageEditFunction: `${editor.name}-image-edit`,
     imageEditProvider: editor.name,
     mapTiles: config.mapTiles,
-    captcha: config.captcha && { provider: config.captcha.provider, siteKey: config.captcha.siteKey },
+    captcha: describeCaptcha(config),
     providers: {
       imageEditing: editor.isQuickPreview ? "keyless" : "real",
       places: config.googleMaps || config.photonUrl ? "real" : "keyless",
@@ -65,4 +65,10 @@ function describePublicly(
       payments: payments?.name === "stripe" ? "real" : "keyless",
     },
   };
+}
+
+function describeCaptcha({ captcha }: Config): PublicConfig["captcha"] {
+  if (!captcha) return undefined;
+  const { provider, siteKey, check } = captcha;
+  return { provider, siteKey, guardsLeads: check !== undefined };
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request as httpRequest, type Server } from "node:http";
+import { Agent, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,7 @@ import {
   startDatabase,
 } from "../../../packages/embedded-backend/src/database/start-database.ts";
 import { createRestRoutes } from "../../../packages/embedded-backend/src/rest/create-rest-routes.ts";
+import { callHttp } from "../call-http.ts";
 import { compareWays, printThroughput, type Throughput, type Way } from "../compare-ways.ts";
 
 const owner = "11111111-1111-4111-8111-111111111111";
@@ -68,7 +69,7 @@ async function measureAll(database: Database, keyring: Keyring, app: Hono): Prom
   const ways: Way[] = [
     ["bare driver, one transaction", () => readDirectly(database)],
     ["REST layer in process", async () => requireOk(await app.request(path, { headers }))],
-    ["REST layer over HTTP", () => get({ port, path, headers, agent })],
+    ["REST layer over HTTP", () => callHttp({ port, path, headers, agent })],
   ];
   const best = await compareWays(ways, { callers, millisecondsEach, rounds });
   agent.destroy();
@@ -98,26 +99,6 @@ async function requireOk(response: Response): Promise<string> {
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${response.status} ${text}`);
   return text;
-}
-
-function get(options: {
-  port: number;
-  path: string;
-  headers: Record<string, string>;
-  agent: Agent;
-}): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: "127.0.0.1", ...options }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (chunk) => {
-        text += chunk;
-      });
-      response.on("end", () =>
-        response.statusCode === 200 ? resolve(text) : reject(new Error(`${response.statusCode} ${text}`)),
-      );
-    });
-    sent.on("error", reject).end();
-  });
 }
 
 if (process.argv[1] === import.meta.filename) await run();

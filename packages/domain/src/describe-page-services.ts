@@ -17,7 +17,7 @@ export type PublicConfig = {
   /** Tiles of the mailer map; without them a plain map of our own is shown. */
   mapTiles?: { url: string; attribution: string } | undefined;
   /** Who checks that visitors are human; nobody without it. */
-  captcha?: { provider: "turnstile" | "hcaptcha"; siteKey: string } | undefined;
+  captcha?: { provider: "turnstile" | "hcaptcha"; siteKey: string; guardsLeads: boolean } | undefined;
   providers: Record<"imageEditing" | "places" | "streetPicture" | "mail" | "sms" | "payments", ProviderKind>;
 };
 

@@ -52,7 +52,10 @@ export async function editPhoto(
   tell("editing");
   const edit = editServices[read.service](scene, read);
   const changedShare = visibleShare(scene, edit.painted, edit.mask);
-  const least = region ? Math.min(leastShare, coverage(edit.mask) * leastOfChosen) : leastShare;
+  const partShare = coverage(edit.mask);
+  const least = region
+    ? Math.min(leastShare, partShare * leastOfChosen)
+    : Math.max(leastShare, partShare * leastOfFound);
   if (changedShare < least) throw new EngineError("no_visible_change");
   const data = blend(scene, edit);
   tell("finishing");
@@ -73,6 +76,8 @@ export async function editPhoto(
 const leastVisible = 1 / 255;
 const leastShare = 0.01;
 const leastOfChosen = 0.25;
+/** Of a part that has the wished look already, edges and small things next to it still change a little. */
+const leastOfFound = 0.1;
 
 function blend({ photo, lab }: Scene, { painted, mask }: Edit): Uint8Array {
   const out = photo.data.slice();

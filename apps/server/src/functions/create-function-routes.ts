@@ -11,8 +11,11 @@ import { createPlaceRoutes } from "./find-places.ts";
 import { createVisitLimit } from "./limit-visits.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { renderError } from "./render-error.ts";
+import { showHuman } from "./show-human.ts";
 
 const preparationsPerHour = 120;
+const checksPerHour = 60;
+const tooManyChecks = "That is a lot of tries in a short time. Please try again later.";
 
 /** The product's own functions, to be mounted at /functions/v1. */
 export function createFunctionRoutes(deps: Deps): Hono {
@@ -41,6 +44,10 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.post("/prepare-photo", async (c) => {
     await limitVisits(c, preparationsPerHour);
     return preparePhoto(c);
+  });
+  app.post("/show-human", async (c) => {
+    await limitVisits(c, checksPerHour, tooManyChecks);
+    return showHuman(deps, c);
   });
   app.post("/export-leads", (c) => exportLeads(deps, c));
   app.post("/create-checkout-session", (c) => createCheckoutSession(deps, c));

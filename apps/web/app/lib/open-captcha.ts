@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 
-type CaptchaConfig = NonNullable<PublicConfig["captcha"]>;
+type CaptchaConfig = Pick<NonNullable<PublicConfig["captcha"]>, "provider" | "siteKey">;
 
 /** What both providers' scripts offer under different names. */
 type CaptchaApi = {

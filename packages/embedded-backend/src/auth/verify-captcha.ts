@@ -37,7 +37,8 @@ export async function verifyCaptcha(
 ): Promise<CaptchaVerdict> {
   if (token.length > longestToken) return { kind: "refused", codes: ["invalid-input-response"] };
   const form = new URLSearchParams({ secret: options.secret, response: token });
-  if (address) form.set("remoteip", address);
+  // A socket that listens to both kinds calls an IPv4 address ::ffff:203.0.113.7.
+  if (address) form.set("remoteip", address.replace(/^::ffff:(?=\d+\.)/, ""));
   if (options.provider === "hcaptcha") form.set("sitekey", options.siteKey);
   try {
     const response = await fetch(options.verifyUrl ?? verifyUrls[options.provider], {

@@ -3,7 +3,7 @@ import WebSocket from "ws";
 import type { TestBackend } from "./start-test-backend.ts";
 
 /** One message of the server, version 2.0.0, with what its payload may hold. */
-export type HeardFrame = [
+type HeardFrame = [
   joinRef: string | null,
   ref: string | null,
   topic: string,

@@ -8,6 +8,7 @@ import { AddressStep } from "./address-step";
 import { flow, initialFlow } from "./flow-state";
 import { ImageStep } from "./image-step";
 import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
+import { LeadError } from "./lead-error";
 import { PageFrame } from "./page-frame";
 import { recallFlow, rememberFlow } from "./remember-flow";
 import { ServiceStep } from "./service-step";
@@ -60,8 +61,8 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     if (!address) return send({ type: "change-address" });
     setBusyService(service.id);
     setServiceError("");
-    const { LeadError, startLead } = await loadLeads();
     try {
+      const { startLead } = await loadLeads();
       const leadId = await startLead(config, {
         companyId: company.id,
         service: service.name,
@@ -77,10 +78,16 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     }
   }
 
-  async function saveEmail(values: { name?: string; email: string }) {
-    const { finishLead } = await loadLeads();
-    await finishLead(config, state.leadId ?? "", values);
-    send({ type: "email-saved", email: values.email });
+  /** Gives the text to show when the email could not be saved. */
+  async function saveEmail(values: { name?: string; email: string }, captchaToken: string | undefined) {
+    try {
+      const { finishLead } = await loadLeads();
+      await finishLead(config, state.leadId ?? "", values, captchaToken);
+      send({ type: "email-saved", email: values.email });
+    } catch (error) {
+      console.error("The email could not be saved:", error);
+      return error instanceof LeadError ? error.message : messages.email.submitFailed;
+    }
   }
 
   return (
@@ -118,6 +125,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
       )}
       {state.step === 3 && (
         <InfoStep
+          captcha={config.captcha?.guardsLeads ? config.captcha : undefined}
           collectNames={company.collect_names !== false}
           generating={state.generation.status === "running"}
           making={

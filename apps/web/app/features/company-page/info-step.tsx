@@ -1,5 +1,6 @@
-import { isVisitorEmail, messages } from "@curbview/domain";
+import { isVisitorEmail, messages, type PublicConfig } from "@curbview/domain";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useCaptcha } from "../../components/captcha";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
@@ -16,6 +17,7 @@ export const progressPauseMs = 3000;
 
 /** Step 3: where to send it. */
 export function InfoStep({
+  captcha: check,
   collectNames,
   generating,
   saved,
@@ -24,6 +26,7 @@ export function InfoStep({
   making = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
   onSubmit,
 }: {
+  captcha?: PublicConfig["captcha"];
   collectNames: boolean;
   generating: boolean;
   saved: boolean;
@@ -32,8 +35,13 @@ export function InfoStep({
   hint?: string;
   /** What tells that the picture is being made. */
   making?: ReactNode;
-  onSubmit(values: { name?: string; email: string }): Promise<void>;
+  /** Gives the text to show when it could not be saved. */
+  onSubmit(
+    values: { name?: string; email: string },
+    captchaToken: string | undefined,
+  ): Promise<string | undefined>;
 }) {
+  const captcha = useCaptcha(check);
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [error, setError] = useState("");
@@ -45,11 +53,11 @@ export function InfoStep({
     if (!isVisitorEmail(address)) return setError(messages.email.invalid);
     setBusy(true);
     setError("");
+    const values = { email: address, ...(collectNames && name.trim() && { name: name.trim() }) };
     try {
-      await onSubmit({ email: address, ...(collectNames && name.trim() && { name: name.trim() }) });
+      setError((await onSubmit(values, await captcha.takeToken())) ?? "");
     } catch (problem) {
-      console.error("The email could not be saved:", problem);
-      setError(messages.email.submitFailed);
+      setError((problem as Error).message);
     } finally {
       setBusy(false);
     }
@@ -80,6 +88,7 @@ export function InfoStep({
             hint={hint}
             onChange={(event) => setEmail(event.target.value)}
           />
+          {captcha.widget}
           <Button type="submit" blocked={busy} className="w-full text-lg sm:w-auto">
             {busy ? "Sending..." : "Send Me My Mockup"}
           </Button>

@@ -43,7 +43,10 @@ export function useSampleFlow(
     },
     chooseImage: (image: SourceImage) => send({ type: "image-chosen", image }),
     confirmImage: () => void generate(state),
-    saveEmail: async ({ email }: { email: string }) => send({ type: "email-saved", email }),
+    saveEmail: async ({ email }: { email: string }) => {
+      send({ type: "email-saved", email });
+      return undefined;
+    },
     goBack: () => send({ type: "back" }),
     tryAgain: () => send({ type: "try-again" }),
   };

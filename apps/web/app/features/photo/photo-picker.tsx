@@ -103,6 +103,8 @@ export function PhotoPicker({
         type="file"
         accept="image/*,.heic,.heif"
         aria-label="Upload a different photo"
+        // The button beneath opens it; it is not to be met twice.
+        aria-hidden="true"
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {

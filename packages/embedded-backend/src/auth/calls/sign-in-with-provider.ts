@@ -1,14 +1,13 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
 import * as openid from "openid-client";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { inTransaction } from "../../core/in-transaction.ts";
 import { AuthError, authErrors } from "../auth-error.ts";
 import { arrivalTarget, asAuthError, errorTarget } from "../finish-redirect.ts";
-import { hashToken, makeToken, sameDigest } from "../hash-secret.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
 import { arriveWithAccount, linkAccount } from "../providers/arrive-with-account.ts";
+import { bindBrowser, requireSameBrowser } from "../providers/bind-browser.ts";
 import { discoverProvider, requireProvider } from "../providers/discover-provider.ts";
 import { type ProviderAccount, readAccount } from "../providers/provider-account.ts";
 import { beginProviderFlow, callbackUrl, type ProviderFlow, takeFlow } from "../providers/provider-flow.ts";
@@ -16,8 +15,6 @@ import { challengeFields, parseInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
 import { requireMayLink, requireUser } from "../require-user.ts";
 
-const browserCookie = "auth-flow";
-const cookieSeconds = 600;
 /** What a page may ask of the provider itself. */
 const passedOn = [
   "prompt",
@@ -47,7 +44,7 @@ async function begin(context: BackendContext, c: Context, linkingUserId?: string
     }),
   );
   const redirectTo = redirectTarget(context, query.redirect_to);
-  const browser = bindBrowser(context, c);
+  const browser = bindBrowser(context, c, "oauth");
   const wish = { redirectTo, challenge: query, browser, ...(linkingUserId && { linkingUserId }) };
   return beginProviderFlow(context, provider, wish, { ...extra, scope: query.scopes ?? "" });
 }
@@ -55,20 +52,6 @@ async function begin(context: BackendContext, c: Context, linkingUserId?: string
 /** GET /authorize: sends the browser to a provider, bound to it by a cookie. */
 export async function authorizeAtProvider(context: BackendContext, c: Context): Promise<Response> {
   return c.redirect(await begin(context, c), 302);
-}
-
-/** The secret that only the browser that leaves is given, as a cookie. */
-function bindBrowser(context: BackendContext, c: Context): string {
-  // The same for all tabs, so that two sign-ins at once do not disturb each other.
-  const browser = getCookie(c, browserCookie) ?? makeToken();
-  setCookie(c, browserCookie, browser, {
-    path: "/auth/v1",
-    httpOnly: true,
-    secure: context.publicUrl.startsWith("https:"),
-    sameSite: "Lax",
-    maxAge: cookieSeconds,
-  });
-  return browser;
 }
 
 /**
@@ -92,20 +75,13 @@ export async function returnFromProvider(context: BackendContext, c: Context): P
     const flow = await takeFlow(context, c.req.query("state") ?? "");
     if (!flow) throw authErrors.badState();
     target = flow.redirect_to;
-    requireSameBrowser(c, flow);
+    requireSameBrowser(c, flow, "oauth");
     const arrived = await exchange(context, c, flow);
     return c.redirect(await arrive(context, flow, arrived), 302);
   } catch (error) {
     const told = asAuthError(context, error, "a sign-in by a provider failed");
     return c.redirect(errorTarget(target, told), 302);
   }
-}
-
-/** A stranger's callback address must not sign somebody in to the stranger's account. */
-function requireSameBrowser(c: Context, flow: ProviderFlow): void {
-  if (flow.browser_hash === null) return;
-  const secret = getCookie(c, browserCookie) ?? "";
-  if (!sameDigest(hashToken(secret), flow.browser_hash)) throw authErrors.badState();
 }
 
 type Exchanged = { account: ProviderAccount; token: string; refreshToken: string | undefined };

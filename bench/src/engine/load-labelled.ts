@@ -1,40 +1,48 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  analysisEdge,
-  classNames,
-  describePixels,
-  drawHouse,
-  type Planes,
-  toLab,
-} from "@curbview/mockup-engine/analysis";
+import { classNames, drawHouse } from "@curbview/mockup-engine/analysis";
 import sharp from "sharp";
-import { drawMask, type PartName, partNames, readMasks } from "./read-mask.ts";
-import { createRandom } from "./train-network.ts";
+import { drawMask, type MaskFile, type PartName, partNames, readMasks } from "./read-mask.ts";
 
 /** A photograph with the class of every pixel, `unknown` where it is not to be learned. */
 export type Labelled = { name: string; rgb: Uint8Array; labels: Uint8Array; width: number; height: number };
-
-/** One look at a photograph, reduced as the engine does it. */
-export type View = { features: Planes; labels: Uint8Array; width: number; height: number };
 
 /** The label of pixels that no class is learned from. */
 export const unknown = 255;
 
 const loadedEdge = 900;
 
-/** Loads the photographs that masks were drawn for, and those of the `labelled` folder beside them. */
-export async function loadPhotos(folder: string): Promise<Labelled[]> {
-  const drawn = readMasks().map(async (mask) => {
-    const photo = await loadRgb(join(folder, "houses", mask.photo));
-    const parts = await drawMask(mask, photo.width, photo.height);
-    return { name: mask.photo, ...photo, labels: parts.map((part) => classOf(partNames[part]!)) };
-  });
+/**
+ * Loads the judged photographs first, in the order of their masks, then what is only learned from: other photographs
+ * with masks, those of the `labelled` folder, the rendered house, pictures of anything but a house in a folder `none`,
+ * and the drawn houses.
+ */
+export async function loadLabelled(folder: string): Promise<Labelled[]> {
   const shared = join(folder, "labelled");
   const names = readdirSync(shared).filter((name) => name.endsWith(".jpg"));
-  const rendered = loadRendered(join(folder, "../scene/examples"));
-  const photos = await Promise.all([...drawn, ...names.map((name) => loadShared(shared, name)), rendered]);
+  const photos = await Promise.all([
+    ...readMasks().map((mask) => loadMasked(join(folder, "houses"), mask)),
+    ...readMasks("training-only").map((mask) => loadMasked(join(folder, "odd"), mask)),
+    ...names.map((name) => loadShared(shared, name)),
+    loadRendered(join(folder, "../scene/examples")),
+    ...listPictures(join(folder, "none")).map(loadWithoutHouse),
+  ]);
   return [...photos, ...drawnColours.map((painted, index) => drawLabelled(index, painted))];
+}
+
+function listPictures(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+}
+
+async function loadWithoutHouse(path: string): Promise<Labelled> {
+  const photo = await loadRgb(path);
+  return { name: path, ...photo, labels: new Uint8Array(photo.width * photo.height).fill(classOf("other")) };
+}
+
+async function loadMasked(folder: string, mask: MaskFile): Promise<Labelled> {
+  const photo = await loadRgb(join(folder, mask.photo));
+  const parts = await drawMask(mask, photo.width, photo.height);
+  return { name: mask.photo, ...photo, labels: parts.map((part) => classOf(partNames[part]!)) };
 }
 
 type DrawnColours = NonNullable<NonNullable<Parameters<typeof drawHouse>[0]>["painted"]>;
@@ -101,6 +109,7 @@ async function loadRendered(folder: string): Promise<Labelled> {
 
 async function loadRgb(path: string): Promise<{ rgb: Uint8Array; width: number; height: number }> {
   const { data, info } = await sharp(path)
+    .rotate()
     .resize({ width: loadedEdge, height: loadedEdge, fit: "inside" })
     .removeAlpha()
     .toColourspace("srgb")
@@ -144,63 +153,4 @@ async function loadShared(folder: string, name: string): Promise<Labelled> {
 function classOf(part: PartName): number {
   const index = (classNames as readonly string[]).indexOf(part);
   return index < 0 ? unknown : index;
-}
-
-/** View 0 is the photograph as it is; the others are cut, mirrored, lit and coloured differently, each repeatably. */
-export function viewPhoto(photo: Labelled, variant: number): View {
-  const random = createRandom(variant * 7919 + photo.name.length * 31 + photo.width);
-  const between = (low: number, high: number) => low + (high - low) * random();
-  const isPlain = variant === 0;
-  const scale = { x: isPlain ? 1 : between(0.62, 1), y: isPlain ? 1 : between(0.7, 1) };
-  const cut = { width: photo.width * scale.x, height: photo.height * scale.y };
-  const left = (photo.width - cut.width) * random();
-  const top = (photo.height - cut.height) * random();
-  const isMirrored = !isPlain && random() < 0.5;
-  const factor = analysisEdge / Math.max(cut.width, cut.height);
-  const width = Math.floor(cut.width * factor);
-  const height = Math.floor(cut.height * factor);
-  const look = isPlain ? plainLook : drawLook(random);
-  const rgb = new Uint8Array(width * height * 3);
-  const labels = new Uint8Array(width * height);
-  for (let y = 0, i = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, i += 1) {
-      const across = isMirrored ? width - 1 - x : x;
-      const box = { x: left + across / factor, y: top + y / factor, size: 1 / factor };
-      labels[i] =
-        photo.labels[Math.floor(box.y + box.size / 2) * photo.width + Math.floor(box.x + box.size / 2)]!;
-      rgb.set(look(averageBox(photo, box)), i * 3);
-    }
-  }
-  return { features: describePixels(toLab(rgb, width * height), { width, height }), labels, width, height };
-}
-
-type Rgb = [number, number, number];
-
-function averageBox(
-  { rgb, width, height }: Labelled,
-  { x, y, size }: { x: number; y: number; size: number },
-): Rgb {
-  const sum: Rgb = [0, 0, 0];
-  let count = 0;
-  for (let v = Math.floor(y); v < Math.min(height, y + size); v += 1) {
-    for (let u = Math.floor(x); u < Math.min(width, x + size); u += 1) {
-      for (let c = 0; c < 3; c += 1) sum[c]! += rgb[(v * width + u) * 3 + c]!;
-      count += 1;
-    }
-  }
-  return sum.map((value) => value / Math.max(1, count)) as Rgb;
-}
-
-const plainLook = (colour: Rgb): Rgb => colour;
-
-function drawLook(random: () => number): (colour: Rgb) => Rgb {
-  const between = (low: number, high: number) => low + (high - low) * random();
-  const gamma = between(0.7, 1.45);
-  const gain = [between(0.93, 1.07), 1, between(0.93, 1.07)];
-  const saturation = random() < 0.08 ? 0 : between(0.6, 1.35);
-  return (colour) => {
-    const lit = colour.map((value, c) => 255 * (Math.min(255, value * gain[c]!) / 255) ** gamma);
-    const grey = 0.299 * lit[0]! + 0.587 * lit[1]! + 0.114 * lit[2]!;
-    return lit.map((value) => Math.max(0, Math.min(255, grey + (value - grey) * saturation))) as Rgb;
-  };
 }
