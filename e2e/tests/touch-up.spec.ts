@@ -96,11 +96,11 @@ test("a homeowner paints where the change belongs, and the saved mockup is the n
   await startRequest(page, {
     slug: "sample-landscaping",
     street: newStreet(),
-    service: "Exterior Painting",
+    service: "Roofing",
   });
   await finishRequest(page, { email: "brush@example.com" });
   await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
-  const after = page.getByRole("img", { name: "Your home after Exterior Painting" });
+  const after = page.getByRole("img", { name: "Your home after Roofing" });
   const first = await after.getAttribute("src");
 
   await page.getByRole("button", { name: "Touch up the area" }).click();
@@ -144,7 +144,7 @@ test("a homeowner paints where the change belongs, and the saved mockup is the n
 test("the free wizard's picture can be touched up too, and a refusal leaves the painting as it is", async ({
   page,
 }) => {
-  await reachPicture(page, `House painted navy for ${newStreet()}`);
+  await reachPicture(page, `A red tile roof for ${newStreet()}`);
   await page.getByRole("button", { name: "Generate Mockup" }).click();
   await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
   await page.getByRole("button", { name: "Touch up the area" }).click();
