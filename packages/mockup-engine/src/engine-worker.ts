@@ -1,4 +1,5 @@
-import { setPriority } from "node:os";
+// First, so that what the others load is loaded at this priority too.
+import "./yield-to-pages.ts";
 import type { MessagePort } from "node:worker_threads";
 import { type EditOptions, type EditResult, type EditStage, editPhoto } from "./edit-photo.ts";
 import { EngineError, type EngineErrorCode } from "./engine-error.ts";
@@ -8,12 +9,6 @@ import type { Wish } from "./text/read-wish.ts";
 export type WorkerAnswer =
   | { ok: true; result: EditResult }
   | { ok: false; code: EngineErrorCode; userMessage: string };
-
-const belowPages = 10;
-
-// A page goes before a picture where both want the same core. Linux alone takes this for a thread (setpriority(2));
-// elsewhere it would slow the whole process down.
-if (process.platform === "linux") setPriority(belowPages);
 
 /** The task a pool runs in a worker thread. */
 export default async function run(task: {

@@ -39,6 +39,22 @@ it("a visitor may call as often as is allowed, and again after an hour", async (
   expect(await visit("203.0.113.7")).toBe(200);
 });
 
+it("a visit that came to nothing is not counted, unless there are too many of those", async () => {
+  const limit = createVisitLimit({ trustProxy: true }, database.pool);
+  const app = new Hono().get("/a", async (c) => {
+    const giveBack = await limit(c, 2);
+    if (c.req.query("left")) await giveBack();
+    return c.text("ok");
+  });
+  app.onError((_error, c) => c.text("", 429));
+  const visit = async (query = "") => {
+    const socket = { remoteAddress: "192.0.2.1", remotePort: 1, remoteFamily: "IPv4" };
+    return (await app.request(`/a${query}`, {}, { incoming: { socket } })).status;
+  };
+  expect([await visit("?left=1"), await visit("?left=1"), await visit()]).toEqual([200, 200, 200]);
+  expect([await visit("?left=1"), await visit()]).toEqual([200, 429]);
+});
+
 it("each function and each visitor is counted apart", async () => {
   const visit = visitsFrom();
   for (const _turn of [1, 2, 3]) await visit("203.0.113.7");

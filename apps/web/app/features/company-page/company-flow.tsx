@@ -1,5 +1,5 @@
 import { type CompanyPage, messages, type PublicConfig, type ServiceOption } from "@curbview/domain";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { readVisitSource } from "../../lib/visit-source";
 import { MakingProgress } from "../mockup/making-progress";
@@ -11,16 +11,23 @@ import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
 import { LeadError } from "./lead-error";
 import { PageFrame } from "./page-frame";
 import { recallFlow, rememberFlow } from "./remember-flow";
-import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
 import { useGeneration } from "./use-generation";
 import { useHostPage } from "./use-host-page";
 
 const loadLeads = () => import("./start-lead");
+const loadResult = () => import("./result-step");
+const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
 
 /** Ahead of need, so that a connection lost in the middle does not lose the steps to come. */
 async function loadLaterSteps(): Promise<void> {
-  await Promise.all([loadLeads(), import("./generate-mockup"), import("@supabase/storage-js")]);
+  await Promise.all([
+    loadLeads(),
+    import("./generate-mockup"),
+    import("../mockup/read-edit-events"),
+    import("@supabase/storage-js"),
+    loadResult(),
+  ]);
 }
 
 /** A company's public page: five steps from an address to a mockup and a saved request. */
@@ -135,7 +142,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
         />
       )}
       {state.step === 4 && (
-        <>
+        <Suspense fallback={null}>
           <ResultStep
             company={company}
             state={state}
@@ -145,7 +152,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "change-address" })}>
             Make another mockup
           </Button>
-        </>
+        </Suspense>
       )}
       {(state.step === 1 || state.step === 2) && (
         <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>

@@ -20,7 +20,7 @@ export function MakingProgress({
       <div className="flex min-h-11 items-center justify-between gap-4">
         <p className="font-semibold">{text}</p>
         {onCancel && (
-          <Button variant="quiet" className="-mr-5" onClick={onCancel}>
+          <Button variant="quiet" className="-mr-1" onClick={onCancel}>
             Cancel
           </Button>
         )}

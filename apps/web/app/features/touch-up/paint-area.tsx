@@ -25,8 +25,8 @@ export function PaintArea({
     setPlace(at);
     if (event.type === "pointerdown") {
       event.currentTarget.setPointerCapture(event.pointerId);
-      brush.press(at);
-    } else brush.move(at);
+      brush.stroke.press(at);
+    } else brush.stroke.move(at);
   };
   const onKey = (event: KeyboardEvent) => {
     const from = place ?? middle;
@@ -35,9 +35,9 @@ export function PaintArea({
     event.preventDefault();
     if (to) setPlace(to);
     if (to && !event.shiftKey) return;
-    brush.press(from);
-    if (to) brush.move(to);
-    brush.release();
+    brush.stroke.press(from);
+    if (to) brush.stroke.move(to);
+    brush.stroke.release();
   };
   return (
     <div>
@@ -58,8 +58,8 @@ export function PaintArea({
           ref={brush.canvas}
           onPointerDown={onPointer}
           onPointerMove={onPointer}
-          onPointerUp={brush.release}
-          onPointerCancel={brush.release}
+          onPointerUp={brush.stroke.release}
+          onPointerCancel={brush.stroke.release}
           onPointerLeave={() => setPlace(undefined)}
           className="absolute inset-0 size-full cursor-crosshair touch-none opacity-60"
         />

@@ -1,111 +1,68 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { drawDab, drawLine, measureShare, type Point, readRegion, writeRegion } from "./draw-region";
+import { useRef, useState } from "react";
+import { drawDab, drawLine, type Point, writeRegion } from "./draw-region";
+import { useRegionCanvas } from "./use-region-canvas";
 
 const mostUndos = 20;
 const usualSize = 12;
 
-/** What the brush does, and how far it has come; places are shares of the picture, sizes percent of its width. */
+/** A brush, what it does and what it has done; places are shares of the picture, sizes percent of its width. */
 export type Brush = ReturnType<typeof useBrush>;
 
 /** A brush over a canvas that shows a region; `region` is the data address of a grey PNG. */
 export function useBrush(region: string) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const last = useRef<Point>(undefined);
-  const [past, setPast] = useState<ImageData[]>([]);
+  const { canvas, pen, measure, aspect, percent } = useRegionCanvas(region);
   const [mode, setMode] = useState<"add" | "remove">("add");
   const [size, setSize] = useState(usualSize);
-  const [aspect, setAspect] = useState<number>();
-  const [percent, setPercent] = useState<number>();
+  const [past, setPast] = useState<ImageData[]>([]);
   const [news, setNews] = useState("");
-
-  const pen = useCallback(
-    () => canvas.current?.getContext("2d", { willReadFrequently: true }) ?? undefined,
-    [],
-  );
-  const measure = useCallback((): number => {
-    const context = pen();
-    const share = context ? Math.round(measureShare(context) * 100) : 0;
-    setPercent(share);
-    return share;
-  }, [pen]);
-
-  useEffect(() => {
-    let isGone = false;
-    readRegion(region)
-      .then((image) => {
-        const target = canvas.current;
-        if (isGone || !target) return;
-        target.width = image.width;
-        target.height = image.height;
-        pen()?.putImageData(image, 0, 0);
-        setAspect(image.width / image.height);
-        measure();
-      })
-      .catch((error: Error) => console.error("The area could not be shown:", error));
-    return () => {
-      isGone = true;
-    };
-  }, [region, pen, measure]);
-
-  function remember(): void {
-    const context = pen();
-    if (!context) return;
-    const { width, height } = context.canvas;
-    const before = context.getImageData(0, 0, width, height);
-    setPast((all) => [...all, before].slice(-mostUndos));
-  }
+  const last = useRef<Point>(undefined);
   const tell = (what: string) => setNews(`${what} ${measure()} % of the picture is marked.`);
 
+  function remember(): CanvasRenderingContext2D {
+    const context = pen();
+    const before = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+    setPast((all) => [...all, before].slice(-mostUndos));
+    return context;
+  }
+  function press(at: Point): void {
+    drawDab(remember(), at, { mode, size });
+    last.current = at;
+  }
+  function move(at: Point): void {
+    if (last.current) drawLine(pen(), last.current, at, { mode, size });
+    if (last.current) last.current = at;
+  }
+  function release(): void {
+    if (last.current) tell(mode === "add" ? "Added." : "Removed.");
+    last.current = undefined;
+  }
+  function undo(): void {
+    const before = past.at(-1);
+    if (before) pen().putImageData(before, 0, 0);
+    setPast((all) => all.slice(0, -1));
+    tell("Undone.");
+  }
+  function clear(): void {
+    const context = remember();
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    tell("Cleared.");
+  }
   return {
     canvas,
-    mode,
-    setMode,
-    size,
-    setSize,
     aspect,
     /** How much of the picture is marked; undefined until it is known. */
     percent,
     /** What has just happened, for who cannot see it. */
     news,
+    mode,
+    setMode,
+    size,
+    setSize,
     canUndo: past.length > 0,
-    /** Begins a stroke. */
-    press(at: Point) {
-      const context = pen();
-      if (!context) return;
-      remember();
-      drawDab(context, at, { mode, size });
-      last.current = at;
-    },
-    /** Goes on with a stroke that has begun. */
-    move(at: Point) {
-      const context = pen();
-      if (!context || !last.current) return;
-      drawLine(context, last.current, at, { mode, size });
-      last.current = at;
-    },
-    /** Ends a stroke. */
-    release() {
-      if (!last.current) return;
-      last.current = undefined;
-      tell(mode === "add" ? "Added." : "Removed.");
-    },
-    undo() {
-      const before = past.at(-1);
-      if (!before) return;
-      pen()?.putImageData(before, 0, 0);
-      setPast((all) => all.slice(0, -1));
-      tell("Undone.");
-    },
-    clear() {
-      const context = pen();
-      remember();
-      context?.clearRect(0, 0, context.canvas.width, context.canvas.height);
-      tell("Cleared.");
-    },
-    exportRegion(): string {
-      const context = pen();
-      if (!context) throw new Error("this browser cannot draw pictures");
-      return writeRegion(context);
-    },
+    /** Begins a stroke, goes on with one that has begun, and ends it. */
+    stroke: { press, move, release },
+    undo,
+    clear,
+    exportRegion: () => writeRegion(pen()),
   };
 }
