@@ -7,6 +7,13 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 // The configuration is read again by every worker; the first reading decides the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "curbview-e2e-"));
 
+/** The OpenID provider that sign-in.spec.ts starts; until then nobody answers there. */
+const signInProvider = {
+  issuer: `http://127.0.0.1:${port + 1000}`,
+  clientId: "curbview-test",
+  clientSecret: "a-secret-of-the-test",
+};
+
 export default defineConfig({
   testDir: "tests",
   workers: 1,
@@ -30,6 +37,12 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      // The public pages alone: what stands between phone and desktop is their layout.
+      name: "tablet",
+      testMatch: /(site|layout)\.spec\.ts/,
+      use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+    },
   ],
   webServer: {
     command: "node ../apps/server/src/main.ts",
@@ -39,6 +52,9 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: "warn",
       GENERATIONS_PER_HOUR: "1000",
+      AUTH_OIDC_PROVIDERS: JSON.stringify(
+        ["google", "azure", "acme-directory"].map((name) => ({ name, ...signInProvider })),
+      ),
     },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },

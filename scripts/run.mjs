@@ -13,7 +13,9 @@ const prepared = spawnSync(process.execPath, [join(root, "scripts/prepare.mjs"),
 if (prepared.status !== 0) process.exit(prepared.status ?? 1);
 
 const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
-const child = spawn(pinnedNode, process.argv.slice(2), { stdio: "inherit" });
+// Node keeps what it compiled (and the types it stripped), so that every later start reads a third less.
+const env = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env };
+const child = spawn(pinnedNode, process.argv.slice(2), { stdio: "inherit", env });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 stopWithParent();
 child.on("error", (error) => {

@@ -72,6 +72,47 @@ test("a mockup is shared by a link that shows it to others, and is gone once the
   await friend.context().close();
 });
 
+test("the business hands on a mockup from its library and from the lead: by copy, by mail, by the phone's own sheet", async ({
+  page,
+  owner,
+  business,
+}) => {
+  await owner.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const street = newStreet();
+  const url = await makeMockup(page, { slug: business.slug, street, service: "Roofing" });
+
+  await owner.addInitScript(() => Object.assign(navigator, { canShare: undefined }));
+  await owner.goto("/dashboard/my-mockups");
+  await owner.getByRole("button", { name: new RegExp(street) }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Share" }).click();
+  const panel = dialog.getByRole("region", { name: "Share" });
+  await expect(panel.getByRole("textbox")).toHaveValue(url);
+  await panel.getByRole("button", { name: "Copy the link" }).click();
+  await expect(panel.getByText("Copied")).toBeVisible();
+  expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await expectAccessible(owner);
+
+  await owner.addInitScript(() => {
+    const share = (data: ShareData) => {
+      document.body.dataset.shared = data.url ?? "";
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { canShare: () => true, share });
+  });
+  await owner.goto("/dashboard/leads");
+  await owner
+    .getByRole("button", { name: /Ann Elder/ })
+    .locator("visible=true")
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(owner.locator("body")).toHaveAttribute("data-shared", url);
+  const mail = await panel.getByRole("link", { name: "Send by mail" }).getAttribute("href");
+  expect(mail).toMatch(/^mailto:share\d+%40example\.com\?subject=Roofing/);
+  expect(decodeURIComponent(mail!)).toContain(url);
+});
+
 test("the call to action stands on an activated company's shared page only", async ({ page }) => {
   const open = async (slug: string, service: string) => {
     await page.goto(await makeMockup(page, { slug, street: newStreet(), service }));

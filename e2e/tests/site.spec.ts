@@ -19,6 +19,9 @@ const pages = [
   ["/privacy", "Privacy"],
   ["/terms", "Terms"],
   ["/cookies", "Cookies"],
+  ["/login", "Login"],
+  ["/onboarding", "Let's Set Up Your Account"],
+  ["/preview-painting", "See Your Home Transformed"],
 ] as const;
 
 /** Nothing may go wrong unseen: no error in the console of any page of this file. */

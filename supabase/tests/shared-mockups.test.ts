@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   startTestBackend,
@@ -106,3 +107,49 @@ it("a mockup of the library, made for no lead, has no address for others", async
   );
   expect(await readToken(rows[0]!.id)).toBeUndefined();
 });
+
+describe("a business hands on its mockups", () => {
+  const share = (client: SupabaseClient, mockup: string) =>
+    client.rpc("share_mockup", { mockup_id: mockup }).throwOnError();
+
+  it("one made in the dashboard gets its link when it is asked for, and the same link again", async () => {
+    const { client, mockup } = await keepOwnMockup();
+    expect(await readToken(mockup)).toBeUndefined();
+    const { data } = await share(client, mockup);
+    expect(data).toMatch(/^[\w-]{43}$/);
+    expect((await share(client, mockup)).data).toBe(data);
+    expect(await open(data)).toMatchObject({ after: "https://x.example/after.png" });
+  });
+
+  it("a homeowner's has the link that the homeowner has", async () => {
+    const { company, mockup, token } = await keepMockup();
+    const { client, userId } = await backend.signUp(`joe-${randomBytes(4).toString("hex")}@test.example`);
+    await backend.pool.query("update companies set user_id = $1 where id = $2", [userId, company]);
+    expect((await share(client, mockup)).data).toBe(token);
+  });
+
+  it("nobody shares another business's mockup, nor one without a picture", async () => {
+    const { mockup } = await keepOwnMockup();
+    const other = await keepOwnMockup();
+    expect((await share(other.client, mockup)).data).toBeNull();
+    expect(await readToken(mockup)).toBeUndefined();
+    await expect(share(backend.client(), mockup)).rejects.toMatchObject({ code: "42501" });
+    await backend.pool.query("update mockups set result_image_url = null where id = $1", [other.mockup]);
+    expect((await share(other.client, other.mockup)).data).toBeNull();
+  });
+});
+
+/** A mockup of a signed-in business, as its dashboard keeps it. */
+async function keepOwnMockup() {
+  const mark = randomBytes(4).toString("hex");
+  const { client, userId } = await backend.signUp(`own-${mark}@test.example`);
+  const { rows } = await backend.pool.query<{ id: string }>(
+    `with company as (
+       insert into companies (name, slug, user_id) values ('Own Works', $1, $2) returning id
+     )
+     insert into mockups (company_id, user_id, source_image_url, result_image_url)
+     select id, $2, 'https://x.example/before.png', 'https://x.example/after.png' from company returning id`,
+    [`own-works-${mark}`, userId],
+  );
+  return { client, mockup: rows[0]!.id };
+}

@@ -11,14 +11,19 @@ export type AppErrorCode =
   | "too_large"
   | "too_many_requests"
   | "too_busy"
+  | "cancelled"
   | "provider_failed"
   | "provider_refused"
   | "provider_timeout"
   | "provider_misconfigured"
+  | "different_house"
+  | "budget_reached"
   | "payments_not_configured"
   | "payments_failed"
   | "already_subscribed"
   | "no_subscription"
+  | "captcha_failed"
+  | "captcha_unreachable"
   | "internal";
 
 const statuses: Record<AppErrorCode, number> = {
@@ -33,14 +38,20 @@ const statuses: Record<AppErrorCode, number> = {
   too_large: 413,
   too_many_requests: 429,
   too_busy: 503,
+  // Nobody waits for this answer any more (nginx's "client closed request").
+  cancelled: 499,
   provider_failed: 502,
   provider_refused: 422,
   provider_timeout: 504,
   provider_misconfigured: 502,
+  different_house: 502,
+  budget_reached: 429,
   payments_not_configured: 503,
   payments_failed: 502,
   already_subscribed: 409,
   no_subscription: 409,
+  captcha_failed: 400,
+  captcha_unreachable: 503,
   internal: 500,
 };
 

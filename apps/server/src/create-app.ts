@@ -38,6 +38,7 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
     securePages(deps.config.publicUrl, {
       tileUrl: deps.config.mapTiles?.url,
       backendUrl: deps.publicConfig.supabaseUrl,
+      captcha: deps.publicConfig.captcha?.provider,
     }),
   );
   app.onError((error, c) => {

@@ -7,6 +7,7 @@ import { choosePayments } from "./billing/choose-payments.ts";
 import type { Payments } from "./billing/payments.ts";
 import type { Config } from "./config/read-config.ts";
 import type { Deps } from "./deps.ts";
+import { openGenerationLedger } from "./providers/generations/generation-ledger.ts";
 import { createEditors } from "./providers/image-editing/create-editors.ts";
 import type { ImageEditor } from "./providers/image-editing/image-editor.ts";
 import { createPlaces } from "./providers/places/create-places.ts";
@@ -18,7 +19,7 @@ export async function createDeps(config: Config, backend: DataBackend): Promise<
   const { pool } = backend.database;
   const payments = await choosePayments(config, pool);
   const enginePool = createEnginePool({ threads: config.engineThreads });
-  const editors = createEditors(config, enginePool);
+  const editors = createEditors(config, enginePool, openGenerationLedger(pool, config.editingLimits));
   return {
     config,
     publicConfig: describePublicly(config, backend, editors[0]!, payments),
@@ -54,6 +55,7 @@ function describePublicly(
     imageEditFunction: `${editor.name}-image-edit`,
     imageEditProvider: editor.name,
     mapTiles: config.mapTiles,
+    captcha: describeCaptcha(config),
     providers: {
       imageEditing: editor.isQuickPreview ? "keyless" : "real",
       places: config.googleMaps || config.photonUrl ? "real" : "keyless",
@@ -63,4 +65,10 @@ function describePublicly(
       payments: payments?.name === "stripe" ? "real" : "keyless",
     },
   };
+}
+
+function describeCaptcha({ captcha }: Config): PublicConfig["captcha"] {
+  if (!captcha) return undefined;
+  const { provider, siteKey, check } = captcha;
+  return { provider, siteKey, guardsLeads: check !== undefined };
 }

@@ -9,6 +9,7 @@ import type { Config } from "./config/read-config.ts";
 import { createApp } from "./create-app.ts";
 import { createDeps } from "./create-deps.ts";
 import type { Deps } from "./deps.ts";
+import { requireHumans } from "./functions/show-human.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
@@ -31,6 +32,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   const { database } = backend;
   const deps = await exclusively(database.pool, "prepare", async () => {
     await prepareMailbox(database.pool);
+    await requireHumans(database.pool, config.captcha?.check);
     await allowInsecureWebhooks(database.pool, !config.isProduction);
     return createDeps(config, backend);
   });

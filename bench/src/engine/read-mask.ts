@@ -1,29 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { classNames } from "@curbview/mockup-engine/analysis";
 import sharp from "sharp";
 import { z } from "zod";
 
 /**
- * What the hand-drawn masks tell apart. `next` is a neighbour's house or a garden wall, which may be changed or not;
- * `other` is what no service may touch: cars, fences, hills, signs; `unsure` is never counted.
+ * What the hand-drawn masks tell apart: the engine's classes; `next`, a neighbour's house or a garden wall, which may be
+ * changed or not; and `unsure`, which is never counted.
  */
-export const partNames = [
-  "sky",
-  "plant",
-  "lawn",
-  "bed",
-  "drive",
-  "path",
-  "road",
-  "roof",
-  "wall",
-  "opening",
-  "garage",
-  "trim",
-  "next",
-  "other",
-  "unsure",
-] as const;
+export const partNames = [...classNames, "next", "unsure"] as const;
 
 /** One of the parts. */
 export type PartName = (typeof partNames)[number];
@@ -39,9 +24,9 @@ const maskFile = z.object({
 /** A mask as drawn. */
 export type MaskFile = z.infer<typeof maskFile>;
 
-/** All masks drawn by hand, by the photograph's name. */
-export function readMasks(): MaskFile[] {
-  const folder = join(import.meta.dirname, "masks");
+/** All masks drawn by hand, by the photograph's name; those of `training-only` judge nothing. */
+export function readMasks(kind = "."): MaskFile[] {
+  const folder = join(import.meta.dirname, "masks", kind);
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .map((name) => maskFile.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))));

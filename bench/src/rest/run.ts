@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request as httpRequest, type Server } from "node:http";
+import { Agent, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,15 +14,14 @@ import {
   startDatabase,
 } from "../../../packages/embedded-backend/src/database/start-database.ts";
 import { createRestRoutes } from "../../../packages/embedded-backend/src/rest/create-rest-routes.ts";
+import { callHttp } from "../call-http.ts";
+import { compareWays, printThroughput, type Throughput, type Way } from "../compare-ways.ts";
 
 const owner = "11111111-1111-4111-8111-111111111111";
 const path = "/rest/v1/notes?select=id,title,body,created_at&order=id.asc&limit=20";
 const callers = 16;
 const millisecondsEach = 2000;
 const rounds = 3;
-
-/** One measured way: its name and calls per second, the best of the rounds. */
-export type Throughput = { name: string; perSecond: number };
 
 /**
  * Compares a signed-in read of 20 rows under row-level security through the REST layer, in process and over HTTP, with
@@ -42,7 +41,7 @@ export async function run(): Promise<Throughput[]> {
       keyring,
       new Hono().route("/rest/v1", createRestRoutes(context)),
     );
-    printTable(results);
+    printThroughput("20 rows under row-level security", "to the driver", results);
     return results;
   } finally {
     await database.stop();
@@ -67,17 +66,12 @@ async function measureAll(database: Database, keyring: Keyring, app: Hono): Prom
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
-  const ways: [string, () => Promise<string>][] = [
+  const ways: Way[] = [
     ["bare driver, one transaction", () => readDirectly(database)],
     ["REST layer in process", async () => requireOk(await app.request(path, { headers }))],
-    ["REST layer over HTTP", () => get({ port, path, headers, agent })],
+    ["REST layer over HTTP", () => callHttp({ port, path, headers, agent })],
   ];
-  const best = ways.map(([name]) => ({ name, perSecond: 0 }));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, [, call]] of ways.entries()) {
-      best[index]!.perSecond = Math.max(best[index]!.perSecond, await measure(call));
-    }
-  }
+  const best = await compareWays(ways, { callers, millisecondsEach, rounds });
   agent.destroy();
   server.close();
   return best;
@@ -105,47 +99,6 @@ async function requireOk(response: Response): Promise<string> {
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${response.status} ${text}`);
   return text;
-}
-
-function get(options: {
-  port: number;
-  path: string;
-  headers: Record<string, string>;
-  agent: Agent;
-}): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: "127.0.0.1", ...options }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (chunk) => {
-        text += chunk;
-      });
-      response.on("end", () =>
-        response.statusCode === 200 ? resolve(text) : reject(new Error(`${response.statusCode} ${text}`)),
-      );
-    });
-    sent.on("error", reject).end();
-  });
-}
-
-async function measure(call: () => Promise<string>): Promise<number> {
-  const started = performance.now();
-  let calls = 0;
-  const caller = async () => {
-    while (performance.now() - started < millisecondsEach) {
-      await call();
-      calls += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: callers }, caller));
-  return (calls / (performance.now() - started)) * 1000;
-}
-
-function printTable(results: Throughput[]): void {
-  const driver = results[0]!.perSecond;
-  console.log("| 20 rows under row-level security | calls/s | to the driver |\n| --- | ---: | ---: |");
-  for (const { name, perSecond } of results) {
-    console.log(`| ${name} | ${Math.round(perSecond)} | ${(perSecond / driver).toFixed(2)} |`);
-  }
 }
 
 if (process.argv[1] === import.meta.filename) await run();

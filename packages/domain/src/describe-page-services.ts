@@ -16,6 +16,8 @@ export type PublicConfig = {
   imageEditProvider: string;
   /** Tiles of the mailer map; without them a plain map of our own is shown. */
   mapTiles?: { url: string; attribution: string } | undefined;
+  /** Who checks that visitors are human; nobody without it. */
+  captcha?: { provider: "turnstile" | "hcaptcha"; siteKey: string; guardsLeads: boolean } | undefined;
   providers: Record<"imageEditing" | "places" | "streetPicture" | "mail" | "sms" | "payments", ProviderKind>;
 };
 

@@ -92,6 +92,11 @@ export const messages = {
   },
   mailers: { radiusInvalid: "Radius must be greater than 0." },
   library: { loadFailed: "Failed to fetch mockups." },
+  captcha: {
+    label: "Check that you are human",
+    failed: "We could not check that you are human. Please try again.",
+    unfinished: "Please finish the check that you are human first.",
+  },
   login: {
     sent: "Check your email for the login link!",
     failed: "An error occurred. Please try again.",

@@ -1,5 +1,8 @@
+export { type CaptchaVerdict, verifyCaptcha } from "./auth/verify-captcha.ts";
+export type { CaptchaOptions } from "./core/captcha-options.ts";
 export type { AuthMail, Log } from "./core/context.ts";
 export { exclusively, inTransaction, lockInTransaction } from "./core/in-transaction.ts";
+export { nameCaller } from "./core/name-caller.ts";
 export type { OAuthProvider, SamlProvider } from "./core/provider-options.ts";
 export type { S3Options } from "./core/s3-options.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";

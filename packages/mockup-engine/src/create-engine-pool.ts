@@ -1,5 +1,6 @@
+import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { EditOptions, EditResult } from "./edit-photo.ts";
+import type { EditOptions, EditResult, EditStage } from "./edit-photo.ts";
 import { EngineError } from "./engine-error.ts";
 import type { WorkerAnswer } from "./engine-worker.ts";
 import type { Wish } from "./text/read-wish.ts";
@@ -9,7 +10,12 @@ export type EnginePool = {
   edit(
     bytes: Uint8Array,
     wish: Wish,
-    options?: EditOptions & { signal?: AbortSignal | undefined },
+    options?: EditOptions & {
+      /** Ends a waiting edit at once, and a running one with its thread, which is replaced. */
+      signal?: AbortSignal | undefined;
+      /** Hears of each stage as it begins. */
+      onStage?: ((stage: EditStage) => void) | undefined;
+    },
   ): Promise<EditResult>;
   close(): Promise<void>;
 };
@@ -25,10 +31,20 @@ export function createEnginePool({ threads = 1 }: { threads?: number } = {}): En
     idleTimeout: idleMs,
   });
   return {
-    async edit(bytes, wish, { signal, ...options } = {}) {
-      const answer: WorkerAnswer = await pool.run({ bytes, wish, options }, signal ? { signal } : {});
-      if (!answer.ok) throw new EngineError(answer.code, answer.userMessage);
-      return answer.result;
+    async edit(bytes, wish, { signal, onStage, ...options } = {}) {
+      const { port1, port2 } = new MessageChannel();
+      if (onStage) port1.on("message", onStage);
+      const task = { bytes, wish, options, stages: port2 };
+      try {
+        const answer: WorkerAnswer = await pool.run(task, {
+          ...(signal && { signal }),
+          transferList: [port2],
+        });
+        if (!answer.ok) throw new EngineError(answer.code, answer.userMessage);
+        return answer.result;
+      } finally {
+        port1.close();
+      }
     },
     close: () => pool.destroy(),
   };

@@ -3,8 +3,9 @@ import { writeRgb } from "./analyse/convert-lab.ts";
 import { decodePhoto } from "./decode/decode-photo.ts";
 import { type Edit, editServices } from "./edit/edit-services.ts";
 import { visibleShare } from "./edit/measure-change.ts";
-import { openScene, type Scene } from "./edit/open-scene.ts";
+import { coverage, openScene, type Scene } from "./edit/open-scene.ts";
 import { EngineError } from "./engine-error.ts";
+import { drawRegion, readRegion } from "./region-picture.ts";
 import { readWish, type Wish } from "./text/read-wish.ts";
 
 /** An edited photo: PNG or JPEG without metadata, and what was changed. */
@@ -16,28 +17,48 @@ export type EditResult = {
   /** Share of the picture that was visibly changed, 0..1. */
   changedShare: number;
   region: string;
+  /** Where the change was to be made: a grey PNG of at most 512 pixels, white where it was. */
+  regionMask: Uint8Array;
 };
 
-/** How to encode the result and how large it may be. */
-export type EditOptions = { format?: "png" | "jpeg"; maxEdge?: number };
+/** What an edit is busy with, in this order. */
+export type EditStage = "looking" | "finding" | "editing" | "finishing";
+
+/** How to encode the result, how large it may be, and where to make the change. */
+export type EditOptions = {
+  format?: "png" | "jpeg";
+  maxEdge?: number;
+  /** A grey PNG of any size over the whole photo, white where the change belongs, in place of the part found. */
+  region?: Uint8Array | undefined;
+};
 
 /**
  * Edits the photo itself by the wish. Pixels outside the part keep their values. Throws EngineError for a file that is
- * no usable photo, `region_not_found` where the part is not in the picture, and `no_visible_change` where it already
- * looks as wished.
+ * no usable photo, `region_not_found` where the part is not in the picture, `region_too_small` or `region_unusable` for
+ * a painted one, and `no_visible_change` where it already looks as wished. `tell` hears of each stage as it begins.
  */
 export async function editPhoto(
   bytes: Uint8Array,
   wish: Wish,
   options: EditOptions = {},
+  tell: (stage: EditStage) => void = () => {},
 ): Promise<EditResult> {
   const read = readWish(wish.text, wish.service);
+  tell("looking");
   const photo = await decodePhoto(bytes, options.maxEdge ? { maxEdge: options.maxEdge } : {});
-  const scene = openScene(photo);
+  const region = options.region && (await readRegion(options.region, photo));
+  tell("finding");
+  const scene = openScene(photo, region);
+  tell("editing");
   const edit = editServices[read.service](scene, read);
   const changedShare = visibleShare(scene, edit.painted, edit.mask);
-  if (changedShare < leastShare) throw new EngineError("no_visible_change");
+  const partShare = coverage(edit.mask);
+  const least = region
+    ? Math.min(leastShare, partShare * leastOfChosen)
+    : Math.max(leastShare, partShare * leastOfFound);
+  if (changedShare < least) throw new EngineError("no_visible_change");
   const data = blend(scene, edit);
+  tell("finishing");
   const format = options.format ?? "png";
   const image = sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } });
   const encoded = format === "png" ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: 92 });
@@ -48,11 +69,15 @@ export async function editPhoto(
     contentType: format === "png" ? "image/png" : "image/jpeg",
     changedShare,
     region: edit.region,
+    regionMask: await drawRegion(edit.part ?? edit.mask, photo),
   };
 }
 
 const leastVisible = 1 / 255;
 const leastShare = 0.01;
+const leastOfChosen = 0.25;
+/** Of a part that has the wished look already, edges and small things next to it still change a little. */
+const leastOfFound = 0.1;
 
 function blend({ photo, lab }: Scene, { painted, mask }: Edit): Uint8Array {
   const out = photo.data.slice();

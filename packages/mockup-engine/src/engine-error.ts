@@ -7,6 +7,8 @@ export type EngineErrorCode =
   | "too_many_pixels"
   | "too_small"
   | "region_not_found"
+  | "region_too_small"
+  | "region_unusable"
   | "no_visible_change";
 
 const userMessages: Record<EngineErrorCode, string> = {
@@ -18,6 +20,8 @@ const userMessages: Record<EngineErrorCode, string> = {
   too_small: "This picture is too small to work with. Please choose a larger photo.",
   region_not_found:
     "We couldn't find the part of the home to change in this photo. Please try another photo of the front of the house.",
+  region_too_small: "There is too little painted. Please paint the area that should change.",
+  region_unusable: "The painted area could not be read. Please paint it again.",
   no_visible_change:
     "This part of the home already looks like that in the photo. Please ask for another colour or another change.",
 };

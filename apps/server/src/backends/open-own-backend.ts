@@ -31,6 +31,7 @@ export async function openOwnBackend(
     log,
     isProduction: config.isProduction,
     ...config.signIn,
+    ...(config.captcha?.check && { captcha: config.captcha.check }),
     ...(config.s3 && { s3: config.s3 }),
     ...(config.trustProxy && { clientAddress: (c: Context) => clientAddress(c, true) }),
     sendAuthMail,

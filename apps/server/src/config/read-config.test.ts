@@ -5,7 +5,7 @@ describe("the configuration", () => {
   it("needs no setting at all", () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, publicUrl: "http://localhost:3000", isProduction: false });
-    expect([config.openai, config.gemini]).toEqual([undefined, undefined]);
+    expect([config.openai, config.gemini, config.flux]).toEqual([undefined, undefined, undefined]);
   });
 
   it("names every setting that is wrong, and tells no secret", () => {
@@ -21,12 +21,17 @@ describe("the configuration", () => {
       OPENAI_API_KEY: "sk-secret",
       OPENAI_BASE_URL: "ftp://models.example",
       GEMINI_BASE_URL: "models",
+      FLUX_BASE_URL: "flux.example",
+      FLUX_PICTURE_PRICE: "four cents",
+      COMPANY_BUDGET_PER_DAY: "-1",
+      COMPANY_PICTURES_PER_HOUR: "1.5",
       GOOGLE_MAPS_BASE_URL: "maps",
       GOOGLE_MAPS_SIGNING_SECRET: "+/+/",
       PHOTON_URL: "photon.example",
       MAPILLARY_BASE_URL: "mapillary",
       PICTURE_HOSTS: "https://pictures.example/",
       ENGINE_THREADS: "0",
+      CAPTCHA_PROVIDER: "recaptcha",
       GENERATIONS_PER_HOUR: "many",
     };
     const { OPENAI_API_KEY: secret, ...named } = wrong;
@@ -68,8 +73,43 @@ describe("the configuration", () => {
       apiKey: "key",
       baseUrl: "http://models.example",
       model: "gemini-nano-banana-2.1",
+      priceMicros: 40_000,
     });
     expect([config.openai, config.publicUrl]).toEqual([undefined, "https://curbview.example"]);
+  });
+});
+
+describe("picture services and what they may cost", () => {
+  it("have usual prices and ceilings, in millionths of a dollar", () => {
+    const { openai, editingLimits } = readConfig({ OPENAI_API_KEY: "k" });
+    expect(openai?.priceMicros).toBe(70_000);
+    expect(editingLimits).toEqual({
+      companyBudgetMicros: 5_000_000,
+      wizardBudgetMicros: 20_000_000,
+      picturesPerHour: 200,
+      picturesPerDay: 1000,
+    });
+  });
+
+  it("have those that are set", () => {
+    const { flux, editingLimits } = readConfig({
+      FLUX_API_KEY: "k",
+      FLUX_PICTURE_PRICE: "0.0145",
+      COMPANY_BUDGET_PER_DAY: "0",
+      COMPANY_PICTURES_PER_DAY: "50",
+    });
+    expect(flux).toEqual({
+      apiKey: "k",
+      baseUrl: undefined,
+      model: "flux-kontext-pro",
+      priceMicros: 14_500,
+    });
+    expect([editingLimits.companyBudgetMicros, editingLimits.picturesPerDay]).toEqual([0, 50]);
+  });
+
+  it("FLUX may be a server of one's own without a key", () => {
+    const { flux } = readConfig({ FLUX_BASE_URL: "http://gpu.internal:8000/", FLUX_PICTURE_PRICE: "0" });
+    expect(flux).toMatchObject({ apiKey: undefined, baseUrl: "http://gpu.internal:8000", priceMicros: 0 });
   });
 });
 
@@ -128,4 +168,31 @@ it("people sign in with the providers that are configured, and a list that is no
   expect(readConfig({}).signIn).toEqual({ oauthProviders: [], samlProviders: [] });
   for (const AUTH_OIDC_PROVIDERS of ["{", "{}", '[{"name":"x"}]'])
     expect(() => readConfig({ AUTH_OIDC_PROVIDERS })).toThrow(/AUTH_OIDC_PROVIDERS/);
+});
+
+describe("a captcha", () => {
+  const keys = { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "0x4site" };
+  const known = { provider: "turnstile", siteKey: "0x4site" };
+
+  it("is off without settings, and whole or refused", () => {
+    expect(readConfig({}).captcha).toBeUndefined();
+    expect(readConfig({ ...keys, CAPTCHA_SECRET: "secret" }).captcha).toEqual({
+      ...known,
+      check: { ...known, secret: "secret" },
+    });
+    expect(() => readConfig(keys)).toThrow(/CAPTCHA_SECRET: needed together with CAPTCHA_PROVIDER/);
+    expect(() => readConfig({ CAPTCHA_SECRET: "secret" })).toThrow(
+      /CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY: needed/,
+    );
+  });
+
+  it("needs no secret here where a Supabase project has it", () => {
+    const project = {
+      SUPABASE_URL: "https://project.supabase.co",
+      SUPABASE_ANON_KEY: "sb_publishable_a",
+      SUPABASE_SERVICE_ROLE_KEY: "sb_secret_b",
+      SUPABASE_DB_URL: "postgresql://postgres@db.project.supabase.co/postgres",
+    };
+    expect(readConfig({ ...project, ...keys }).captcha).toEqual({ ...known, check: undefined });
+  });
 });

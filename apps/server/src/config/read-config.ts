@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import type { S3Options } from "@curbview/embedded-backend";
 import { z } from "zod";
 import { areAllSet, optionalAddress, optionalText, textOr, webAddress } from "./fields.ts";
+import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
+import { type EditingConfig, editingFields, readEditing } from "./read-editing.ts";
 import { readSignIn, type SignInConfig, signInFields } from "./read-sign-in.ts";
 import { readStorage, storageFields } from "./read-storage.ts";
 import { readSupabase, type SupabaseConfig, supabaseFields } from "./read-supabase.ts";
@@ -23,6 +25,7 @@ const environment = z.object({
   ...supabaseFields,
   ...storageFields,
   ...signInFields,
+  ...captchaFields,
   REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
   TRUST_PROXY: z.stringbool().default(false),
   SMTP_URL: optionalText.pipe(
@@ -38,12 +41,7 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_FROM: optionalText,
   TWILIO_BASE_URL: optionalAddress,
-  OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: optionalAddress,
-  OPENAI_IMAGE_MODEL: textOr("gpt-image-2.6-flare"),
-  GEMINI_API_KEY: optionalText,
-  GEMINI_BASE_URL: optionalAddress,
-  GEMINI_IMAGE_MODEL: textOr("gemini-nano-banana-2.1"),
+  ...editingFields,
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_BASE_URL: optionalAddress,
   GOOGLE_MAPS_SIGNING_SECRET: optionalText.pipe(
@@ -68,9 +66,6 @@ const environment = z.object({
   GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
 });
 
-/** An outside model that edits pictures. */
-type EditingSettings = { apiKey: string; baseUrl: string | undefined; model: string };
-
 /** Access to Stripe. */
 export type StripeConfig = {
   secretKey: string;
@@ -93,7 +88,7 @@ export type TwilioConfig = {
 };
 
 /** Settings of one process, read once. */
-export type Config = {
+export type Config = EditingConfig & {
   isProduction: boolean;
   port: number;
   host: string;
@@ -107,14 +102,13 @@ export type Config = {
   trustProxy: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  openai: EditingSettings | undefined;
-  gemini: EditingSettings | undefined;
   googleMaps: { apiKey: string; baseUrl: string | undefined; signingSecret: string | undefined } | undefined;
   photonUrl: string | undefined;
   mapillary: { token: string; baseUrl: string | undefined } | undefined;
   stripe: StripeConfig | undefined;
   twilio: TwilioConfig | undefined;
   signIn: SignInConfig;
+  captcha: CaptchaConfig | undefined;
   pictureHosts: string[];
   engineThreads: number;
   generationsAtOnce: number;
@@ -130,8 +124,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The configuration is not usable. ${problems.join("; ")}`);
   }
   const values = parsed.data;
-  const editing = (apiKey: string | undefined, baseUrl: string | undefined, model: string) =>
-    apiKey ? { apiKey, baseUrl, model } : undefined;
   return {
     isProduction: values.NODE_ENV === "production",
     port: values.PORT,
@@ -145,8 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    openai: editing(values.OPENAI_API_KEY, values.OPENAI_BASE_URL, values.OPENAI_IMAGE_MODEL),
-    gemini: editing(values.GEMINI_API_KEY, values.GEMINI_BASE_URL, values.GEMINI_IMAGE_MODEL),
+    ...readEditing(values),
     googleMaps: values.GOOGLE_MAPS_API_KEY
       ? {
           apiKey: values.GOOGLE_MAPS_API_KEY,
@@ -161,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stripe: readStripe(values),
     twilio: readTwilio(values),
     signIn: readSignIn(values),
+    captcha: readCaptcha(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
     generationsAtOnce: values.GENERATIONS_AT_ONCE,

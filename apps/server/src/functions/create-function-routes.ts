@@ -1,18 +1,21 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { AppError } from "../app-error.ts";
 import { createCheckoutSession, createPortalSession } from "../billing/manage-subscription.ts";
 import { receiveStripeWebhook } from "../billing/receive-stripe-webhook.ts";
 import type { Deps } from "../deps.ts";
-import { log } from "../log.ts";
 import { testWebhook } from "../webhooks/test-webhook.ts";
 import { editImage } from "./edit-image.ts";
 import { exportLeads } from "./export-leads.ts";
 import { createPlaceRoutes } from "./find-places.ts";
 import { createVisitLimit } from "./limit-visits.ts";
 import { preparePhoto } from "./prepare-photo.ts";
+import { renderError } from "./render-error.ts";
+import { showHuman } from "./show-human.ts";
 
 const preparationsPerHour = 120;
+const checksPerHour = 60;
+const tooManyChecks = "That is a lot of tries in a short time. Please try again later.";
 
 /** The product's own functions, to be mounted at /functions/v1. */
 export function createFunctionRoutes(deps: Deps): Hono {
@@ -34,13 +37,17 @@ export function createFunctionRoutes(deps: Deps): Hono {
   });
   for (const editor of deps.editors) {
     app.post(`/${editor.name}-image-edit`, async (c) => {
-      await limitVisits(c, deps.config.generationsPerHour);
-      return editImage(deps, editor, c);
+      const giveBack = await limitVisits(c, deps.config.generationsPerHour);
+      return editImage(deps, editor, c, giveBack);
     });
   }
   app.post("/prepare-photo", async (c) => {
     await limitVisits(c, preparationsPerHour);
     return preparePhoto(c);
+  });
+  app.post("/show-human", async (c) => {
+    await limitVisits(c, checksPerHour, tooManyChecks);
+    return showHuman(deps, c);
   });
   app.post("/export-leads", (c) => exportLeads(deps, c));
   app.post("/create-checkout-session", (c) => createCheckoutSession(deps, c));
@@ -48,13 +55,4 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.post("/test-webhook", (c) => testWebhook(deps, c));
   app.route("/", createPlaceRoutes(deps.places, limitVisits));
   return app;
-}
-
-function renderError(error: Error, c: Context): Response {
-  const known =
-    error instanceof AppError ? error : new AppError("internal", "Something went wrong. Please try again.");
-  const fields = { path: c.req.path, code: known.code, error: error.message };
-  if (known.status >= 500) log.error({ ...fields, stack: error.stack }, "a function failed");
-  else log.info(fields, "a function refused a request");
-  return c.json({ error: known.userMessage, code: known.code }, known.status as 400);
 }

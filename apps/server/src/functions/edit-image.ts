@@ -1,45 +1,129 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { log } from "../log.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
-import type { ImageEditor } from "../providers/image-editing/image-editor.ts";
+import type {
+  EditedPicture,
+  EditProgress,
+  EditRequest,
+  ImageEditor,
+} from "../providers/image-editing/image-editor.ts";
+import { findPayingCompany } from "./find-paying-company.ts";
 import { clientAddress } from "./limit-visits.ts";
 import { readInput } from "./read-input.ts";
-import { findCallersLead, storeLeadMockup } from "./store-lead-mockup.ts";
+import { mostRegionText, readRegion } from "./read-region.ts";
+import {
+  findCallersLead,
+  isAwaitedByMail,
+  type LeadForMockup,
+  storeLeadMockup,
+} from "./store-lead-mockup.ts";
+import { acceptsEvents, streamProgress } from "./stream-progress.ts";
 
 const mostBodyBytes = 21 * 1024 * 1024;
 const input = z.object({
   imageUrl: z.string().min(1),
   prompt: z.string().trim().min(1).max(4000),
   leadId: z.uuid().optional(),
+  /** Where the change belongs, as a PNG's data address; only for an editor that takes it. */
+  region: z.string().max(mostRegionText).optional(),
+  /** Whether the answer is to say where the change was made. */
+  wantsRegion: z.boolean().default(false),
 });
+type Input = z.infer<typeof input>;
 
 /**
- * POST /functions/v1/{provider}-image-edit: edits a picture by a prompt. With the id of a lead the caller may read,
- * the result is kept for the business.
+ * POST /functions/v1/{provider}-image-edit: edits a picture by a prompt, and for a caller who accepts
+ * text/event-stream tells how it comes along. With the id of a lead the caller may read, the result is kept for the
+ * business. A caller who leaves ends the edit, unless its picture is to come by mail; `giveBack` is called when nothing
+ * was made.
  */
-export async function editImage(deps: Deps, editor: ImageEditor, c: Context): Promise<Response> {
-  const { imageUrl, prompt, leadId } = await readInput(c, input, mostBodyBytes);
-  const lead = leadId ? await findCallersLead(deps, c, leadId) : undefined;
-  const photo = await fetchPicture(imageUrl, deps.pictureSources);
-  // Not tied to the connection: a visitor who leaves early still gets the picture by mail.
-  const edited = await editor.edit({ photo, prompt, visitor: visitorOf(deps, c) });
+export async function editImage(
+  deps: Deps,
+  editor: ImageEditor,
+  c: Context,
+  giveBack: () => Promise<void>,
+): Promise<Response> {
+  const asked = await readInput(c, input, mostBodyBytes);
+  if (asked.region && !editor.takesRegion)
+    throw new AppError("bad_request", "This picture cannot be touched up.", {
+      log: `${editor.name}: region`,
+    });
+  const lead = asked.leadId ? await findCallersLead(deps, c, asked.leadId) : undefined;
+  const request: EditRequest = {
+    photo: await fetchPicture(asked.imageUrl, deps.pictureSources),
+    prompt: asked.prompt,
+    region: asked.region ? await readRegion(asked.region) : undefined,
+    visitor: visitorOf(deps, c),
+    companyId: await findPayingCompany(deps, c, lead),
+    signal: watchLeaving(deps, c, lead),
+  };
+  const work = async (onProgress?: (progress: EditProgress) => void) => {
+    const edited = await editOrGiveBack(editor, { ...request, onProgress }, giveBack);
+    return describePicture(deps, editor, asked, edited, lead);
+  };
+  return acceptsEvents(c) ? streamProgress(c, work) : c.json(await work());
+}
+
+async function editOrGiveBack(
+  editor: ImageEditor,
+  request: EditRequest,
+  giveBack: () => Promise<void>,
+): Promise<EditedPicture> {
+  // A model that was asked may charge, whether or not anybody waits for the answer.
+  let mayCost = false;
+  const onProgress = (progress: EditProgress) => {
+    mayCost ||= progress.event === "stage" && progress.stage === "waiting";
+    request.onProgress?.(progress);
+  };
+  try {
+    return await editor.edit({ ...request, onProgress });
+  } catch (error) {
+    const isUnmade = error instanceof AppError && (error.code === "cancelled" || error.code === "too_busy");
+    if (isUnmade && !mayCost) await giveBack();
+    throw error;
+  }
+}
+
+/** Aborted with AppError cancelled once the caller has left and nobody waits for the picture. */
+function watchLeaving(deps: Deps, c: Context, lead: LeadForMockup | undefined): AbortSignal {
+  const leaving = new AbortController();
+  const leave = async () => {
+    // Who has given an address to mail it to may close the page.
+    if (lead && (await isAwaitedByMail(deps, lead.id))) return;
+    leaving.abort(new AppError("cancelled", "The picture was not made, because the page was left."));
+  };
+  const { signal } = c.req.raw;
+  if (signal.aborted) void leave();
+  signal.addEventListener("abort", () => void leave(), { once: true });
+  return leaving.signal;
+}
+
+async function describePicture(
+  deps: Deps,
+  editor: ImageEditor,
+  { imageUrl, prompt, wantsRegion }: Input,
+  edited: EditedPicture,
+  lead: LeadForMockup | undefined,
+): Promise<object> {
   const mockup = lead
     ? await storeLeadMockup(deps, { lead, prompt, sourceUrl: imageUrl, picture: edited.bytes }).catch(
         (error: Error) => {
-          log.error({ leadId, error: error.message }, "a mockup could not be kept for the business");
+          log.error({ leadId: lead.id, error: error.message }, "a mockup could not be kept for the business");
           return undefined;
         },
       )
     : undefined;
-  return c.json({
+  return {
     created: Math.floor(Date.now() / 1000),
     data: [{ b64_json: Buffer.from(edited.bytes).toString("base64") }],
     provider: editor.name,
     isQuickPreview: editor.isQuickPreview,
     ...(mockup && { mockupId: mockup.id, mockupUrl: mockup.url, shareUrl: mockup.shareUrl }),
-  });
+    ...(wantsRegion && edited.region && { region: Buffer.from(edited.region).toString("base64") }),
+  };
 }
 
 /** The browser tab that asks, or the address where there is no token. */

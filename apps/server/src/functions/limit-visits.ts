@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
+import { nameCaller } from "@curbview/embedded-backend";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
-import ipaddr from "ipaddr.js";
 import type { Pool } from "pg";
 import { AppError } from "../app-error.ts";
 import type { Config } from "../config/read-config.ts";
 
 const manyPictures = "That is a lot of pictures in a short time. Please try again later.";
 
-/** Refuses a call when its visitor has made more than `perHour` of them, with a sentence for the person. */
-export type LimitVisits = (c: Context, perHour: number, message?: string) => Promise<void>;
+/**
+ * Refuses a call when its visitor has made more than `perHour` of them, with a sentence for the person. What it gives
+ * takes the call out of the count again.
+ */
+export type LimitVisits = (c: Context, perHour: number, message?: string) => Promise<() => Promise<void>>;
 
 /** The caller's address: the socket's, or behind a trusted proxy the last one it names, without a port. */
 export function clientAddress(c: Context, trustProxy: boolean): string | undefined {
@@ -23,9 +26,9 @@ export function clientAddress(c: Context, trustProxy: boolean): string | undefin
 export function createVisitLimit(config: Pick<Config, "trustProxy">, pool: Pool): LimitVisits {
   return async (c, perHour, message = manyPictures) => {
     const address = clientAddress(c, config.trustProxy);
-    if (!address) return;
+    if (!address) return async () => {};
     const key = createHash("sha256")
-      .update(`${c.req.path}:${nameVisitor(address)}`)
+      .update(`${c.req.path}:${nameCaller(address)}`)
       .digest("base64url");
     const { rows } = await pool.query<{ hits: number }>(
       `insert into private.visit_counts as counts (key, since, hits) values ($1, $2, 1)
@@ -36,12 +39,8 @@ export function createVisitLimit(config: Pick<Config, "trustProxy">, pool: Pool)
       [key, new Date()],
     );
     if (rows[0]!.hits > perHour) throw new AppError("too_many_requests", message);
+    return async () => {
+      await pool.query("update private.visit_counts set hits = greatest(hits - 1, 0) where key = $1", [key]);
+    };
   };
-}
-
-/** One household: an IPv4 address, or the /64 network in which IPv6 gives everyone countless addresses (RFC 6177). */
-function nameVisitor(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv4 ? parsed.toString() : parsed.parts.slice(0, 4).join(":");
 }

@@ -29,6 +29,16 @@ export async function findCallersLead(deps: Deps, c: Context, id: string): Promi
   return data;
 }
 
+/** Whether the homeowner has given an address to send the picture to; also when that cannot be told. */
+export async function isAwaitedByMail(deps: Deps, leadId: string): Promise<boolean> {
+  const { data, error } = await deps.serviceClient
+    .from("leads")
+    .select("email")
+    .eq("id", leadId)
+    .maybeSingle<{ email: string }>();
+  return Boolean(error || data?.email);
+}
+
 /**
  * Keeps the picture, with the company's name on it as the homeowner saw it, and links it to the lead. Gives where the
  * picture lies and the page that shows it to whoever is given its address.

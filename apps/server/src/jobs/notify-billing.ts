@@ -1,14 +1,20 @@
 import type { Pool } from "pg";
 import type { Deps } from "../deps.ts";
-import { type Mail, renderPaymentFailedMail, renderSubscriptionEndedMail } from "../mail/render-mails.ts";
+import {
+  type Mail,
+  renderLimitReachedMail,
+  renderPaymentFailedMail,
+  renderSubscriptionEndedMail,
+} from "../mail/render-mails.ts";
 import type { JobData } from "./queues.ts";
 
 const renderers = {
   "billing.payment_failed": renderPaymentFailedMail,
   "billing.subscription_ended": renderSubscriptionEndedMail,
+  "generation.limit_reached": renderLimitReachedMail,
 } as const;
 
-/** Mails the owner about the company's subscription. */
+/** Mails the owner about the company's subscription, or that no more pictures are made for it today. */
 export async function notifyOfBilling(
   deps: Deps,
   pool: Pool,

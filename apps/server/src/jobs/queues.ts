@@ -7,13 +7,14 @@ export type JobData = {
   "lead-business-mail": { lead_id: string };
   "lead-visitor-mail": { lead_id: string; since: number };
   "billing-mail": {
-    kind: "billing.payment_failed" | "billing.subscription_ended";
+    kind: "billing.payment_failed" | "billing.subscription_ended" | "generation.limit_reached";
     company_id: string;
     key: string;
   };
   "report-lead-usage": { lead_id: string; finished?: FinishedLead };
   "deliver-webhook": { delivery_id: string };
   "clean-up": object;
+  "refresh-places": object;
 };
 
 /** Name of a queue. */
@@ -40,6 +41,7 @@ export const queues: Record<QueueName, QueueOptions> = {
   // About a day and a half, with pauses of up to four hours.
   "deliver-webhook": { retryLimit: 18, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 },
   "clean-up": patient,
+  "refresh-places": patient,
 };
 
 /** A job whose process has died is taken up again after this time. */

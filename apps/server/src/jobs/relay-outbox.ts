@@ -13,7 +13,7 @@ type Lead = FinishedLead & { company_id: string };
 type OutboxRow =
   | { topic: "lead.completed" | "lead.updated"; payload: { lead_id: string; lead?: Lead } }
   | {
-      topic: "billing.payment_failed" | "billing.subscription_ended";
+      topic: "billing.payment_failed" | "billing.subscription_ended" | "generation.limit_reached";
       payload: { company_id: string; key: string };
     };
 type Enqueue = <Q extends QueueName>(queue: Q, data: JobData[Q]) => Promise<void>;
@@ -81,6 +81,7 @@ async function relayRow(client: PoolClient, row: OutboxRow, enqueue: Enqueue): P
       break;
     case "billing.payment_failed":
     case "billing.subscription_ended":
+    case "generation.limit_reached":
       await enqueue("billing-mail", { kind: topic, ...payload });
       break;
     default:

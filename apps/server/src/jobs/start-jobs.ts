@@ -12,6 +12,7 @@ import { notifyOfBilling } from "./notify-billing.ts";
 import { notifyBusiness, notifyVisitor } from "./notify-lead.ts";
 import { openQueue } from "./open-queue.ts";
 import { type JobData, type QueueName, sendOptions } from "./queues.ts";
+import { refreshPlaces } from "./refresh-places.ts";
 import { createRelay } from "./relay-outbox.ts";
 
 /** The queue; every job is retried with growing pauses and survives a crash. */
@@ -25,7 +26,8 @@ const workOptions = {
   includeMetadata: true,
   perJobResults: true,
 } as const;
-const hourly = "7 * * * *";
+const cleanUpTimes = "7 * * * *";
+const refreshTimes = "37 * * * *";
 /** A slow receiver keeps only one of these waiting. */
 const webhookWorkers = 3;
 
@@ -42,7 +44,8 @@ export async function startJobs(options: {
   const boss = await openQueue(options.databaseUrl);
   const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, sendOptions("mail")));
   await startWorkers(boss, { ...options, sendMail });
-  await boss.schedule("clean-up", hourly);
+  await boss.schedule("clean-up", cleanUpTimes);
+  await boss.schedule("refresh-places", refreshTimes);
   await requeueReports(boss, pool);
 
   const relay = createRelay(options.databaseUrl, pool, boss);
@@ -83,6 +86,9 @@ async function startWorkers(
       deliverWebhook({ pool, allowLocal }, delivery_id, job.retryCount >= job.retryLimit),
     webhookWorkers,
   );
+  await work("refresh-places", async () => {
+    if (deps.config.googleMaps) await refreshPlaces(pool, deps.places);
+  });
   await work("clean-up", async () => {
     await cleanUp(pool);
     await requeueReports(boss, pool);

@@ -11,6 +11,7 @@ import {
   type LeadMailFacts,
   type Mail,
   renderAuthMail,
+  renderLimitReachedMail,
   renderNewLeadMail,
   renderPaymentFailedMail,
   renderSubscriptionEndedMail,
@@ -51,6 +52,7 @@ describe("every mail", () => {
       [await renderVisitorMail(facts), "Your mockup is ready!", "https://lawns.example/book"],
       [await renderVisitorMail(facts), "See it again", facts.shareUrl!],
       [await renderPaymentFailedMail(account), "problem with your payment", `${publicUrl}/dashboard/billing`],
+      [await renderLimitReachedMail(account), "all its pictures for today", `${publicUrl}/dashboard/leads`],
       [await renderSubscriptionEndedMail(account), "has ended", `${publicUrl}/dashboard/billing`],
       [
         await renderAuthMail({

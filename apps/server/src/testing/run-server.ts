@@ -20,13 +20,22 @@ export type RunningServer = {
 };
 
 const readyTimeoutMs = 60_000;
+// As `npm start` sets it.
+const compileCache = join(import.meta.dirname, "../../../../node_modules/.cache/node");
 
 /** Starts main.ts on a free port and waits until it is ready; further settings as environment variables. */
 export async function runServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -128,3 +128,23 @@ it("map tiles of an operator's own server may be shown without https, from nowhe
     "img-src 'self' data: blob: https: http://*.tiles.lan:8080",
   );
 });
+
+it("a captcha's provider may run its script where it is configured, and nobody else's", async () => {
+  const rules = async (captcha?: "turnstile" | "hcaptcha") => {
+    const app = new Hono<PageEnv>().use(securePages("https://curbview.example", { captcha }));
+    app.get("/login", (c) => c.html(""));
+    const policy = (await app.request("/login")).headers.get("content-security-policy") ?? "";
+    return policy.split("; ").map((rule) => rule.replace(/ 'nonce-[^']+'/, ""));
+  };
+  expect((await rules()).filter((rule) => /frame-src|cloudflare|hcaptcha/.test(rule))).toEqual([]);
+  expect(await rules("turnstile")).toEqual(
+    expect.arrayContaining([
+      "script-src 'self' https://challenges.cloudflare.com",
+      "frame-src 'self' https://challenges.cloudflare.com",
+    ]),
+  );
+  const hosts = "https://hcaptcha.com https://*.hcaptcha.com";
+  expect(await rules("hcaptcha")).toEqual(
+    expect.arrayContaining([`script-src 'self' ${hosts}`, `style-src 'self' 'unsafe-inline' ${hosts}`]),
+  );
+});

@@ -11,11 +11,27 @@ export function mayBeFramed(path: string): boolean {
   return slug !== undefined && !reservedSlugs.has(slug);
 }
 
-type PolicyOptions = { tileUrl?: string | undefined; backendUrl?: string | undefined };
+type CaptchaProvider = "turnstile" | "hcaptcha";
+type PolicyOptions = {
+  tileUrl?: string | undefined;
+  backendUrl?: string | undefined;
+  captcha?: CaptchaProvider | undefined;
+};
+
+const turnstile = ["https://challenges.cloudflare.com"];
+const hcaptcha = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
+/**
+ * What a captcha's script needs (developers.cloudflare.com/turnstile/reference/content-security-policy;
+ * docs.hcaptcha.com, "Content-Security-Policy Settings").
+ */
+const captchaSources: Record<CaptchaProvider, Record<"script" | "frame" | "style" | "connect", string[]>> = {
+  turnstile: { script: turnstile, frame: turnstile, style: [], connect: [] },
+  hcaptcha: { script: hcaptcha, frame: hcaptcha, style: hcaptcha, connect: hcaptcha },
+};
 
 /**
  * Gives pages a content security policy (W3C CSP Level 3): scripts of ours alone, told by nonce or hash where they are
- * inline. Nothing but company pages may be framed, and stored files can run nothing. `backendUrl` is where the data
+ * inline, and those of the captcha's provider where there is one. Nothing but company pages may be framed, and stored files can run nothing. `backendUrl` is where the data
  * calls go when that is not our own address.
  */
 export function securePages(publicUrl: string, options: PolicyOptions = {}): MiddlewareHandler<PageEnv> {
@@ -39,15 +55,16 @@ function describePolicy(
   publicUrl: string,
   inlineScripts: string[],
   isFramed: boolean,
-  { tileUrl, backendUrl }: PolicyOptions,
+  { tileUrl, backendUrl, captcha }: PolicyOptions,
 ): string {
+  const outside = captcha && captchaSources[captcha];
   const { origin } = new URL(publicUrl);
   const data = new Set([publicUrl, backendUrl ?? publicUrl].flatMap(withSocket));
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineScripts.join(" ")}`.trim(),
+    ["script-src 'self'", ...inlineScripts, ...(outside?.script ?? [])].join(" "),
     // Components set style attributes, and toasts bring a style element of their own.
-    "style-src 'self' 'unsafe-inline'",
+    ["style-src 'self' 'unsafe-inline'", ...(outside?.style ?? [])].join(" "),
     [
       "img-src 'self' data: blob: https:",
       ...plainHttpSource(tileUrl),
@@ -55,7 +72,8 @@ function describePolicy(
     ].join(" "),
     "font-src 'self' data:",
     // A made picture comes as a data address and is turned into a file by fetching it.
-    `connect-src 'self' data: blob: ${[...data].join(" ")}`,
+    ["connect-src 'self' data: blob:", ...data, ...(outside?.connect ?? [])].join(" "),
+    ...(outside ? [["frame-src 'self'", ...outside.frame].join(" ")] : []),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -49,9 +49,12 @@ export function AddressForm({
           {error}
         </p>
       )}
-      <Button type="submit" disabled={picking} className={buttonClassName}>
+      <Button type="submit" blocked={picking} className={buttonClassName}>
         {picking ? "One moment..." : "Continue"}
       </Button>
+      <p role="status" className="sr-only">
+        {picking ? "Looking up the address..." : ""}
+      </p>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { buttonClass } from "./ui/button";
 
 /** The 404 page. */
 export function NotFound() {
@@ -8,12 +9,14 @@ export function NotFound() {
       <p className="font-display text-7xl font-bold text-brand">404</p>
       <h1 className="mt-2 text-3xl font-bold">This page is not here</h1>
       <p className="mt-3 text-ink-soft">The address may be misspelled, or the page may have moved.</p>
-      <Link
-        to="/"
-        className="mt-6 rounded-field bg-brand px-6 py-3 font-semibold text-white hover:bg-brand-dark"
-      >
-        Go to the home page
-      </Link>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to="/" className={buttonClass("primary")}>
+          Go to the home page
+        </Link>
+        <Link to="/create" className={buttonClass("secondary")}>
+          Create Free Mockup
+        </Link>
+      </div>
     </main>
   );
 }

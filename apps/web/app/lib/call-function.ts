@@ -1,5 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import { visitorToken } from "./visitor-token";
+import { whenOnline } from "./when-online";
 
 /** A refusal of one of the server's functions, with a sentence for the person. */
 export class FunctionError extends Error {
@@ -20,18 +21,27 @@ export function callerHeaders(config: PublicConfig, accessToken?: string): Recor
   };
 }
 
-/** Posts to a function of the server; JSON unless the body is a Blob. Throws FunctionError on a refusal. */
+/**
+ * Posts to a function of the server; JSON unless the body is a Blob. Without a connection it waits for one. Throws
+ * FunctionError on a refusal.
+ */
 export async function callFunction(
   config: PublicConfig,
   name: string,
   body: object | Blob,
-  options: { signal?: AbortSignal; accessToken?: string | undefined } = {},
+  options: {
+    signal?: AbortSignal | undefined;
+    accessToken?: string | undefined;
+    /** The kind of answer wanted, for a function that has several. */
+    accept?: string;
+  } = {},
 ): Promise<Response> {
   const isBlob = body instanceof Blob;
-  const response = await fetch(`/functions/v1/${name}`, {
+  const response = await fetchWhenOnline(`/functions/v1/${name}`, {
     method: "POST",
     headers: {
       ...callerHeaders(config, options.accessToken),
+      ...(options.accept && { accept: options.accept }),
       "content-type": isBlob ? body.type || "application/octet-stream" : "application/json",
     },
     body: isBlob ? body : JSON.stringify(body),
@@ -40,4 +50,16 @@ export async function callFunction(
   if (response.ok) return response;
   const problem: { error?: unknown } = await response.json().catch(() => ({}));
   throw new FunctionError(response.status, typeof problem.error === "string" ? problem.error : "");
+}
+
+async function fetchWhenOnline(url: string, request: RequestInit): Promise<Response> {
+  await whenOnline(request.signal);
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    // Lost on the way: once more when the connection is back. An answer that did not come is no refusal.
+    if (navigator.onLine || request.signal?.aborted) throw error;
+    await whenOnline(request.signal);
+    return fetch(url, request);
+  }
 }

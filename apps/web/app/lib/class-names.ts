@@ -1,4 +1,2 @@
 /** Joins class names, leaving out what is falsy. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(" ");
-}
+export { clsx as classNames } from "clsx";

@@ -10,3 +10,9 @@ export function readNextPath(search: string): string {
 export function withNextPath(page: string, next: string): string {
   return `${page}?${new URLSearchParams({ [parameter]: next })}`;
 }
+
+/** Where a mailed link or a provider sends the browser back to, so that it comes to `next`. */
+export function returnAddress(next: string): string {
+  const path = next === "/dashboard" ? "/auth/callback" : withNextPath("/auth/callback", next);
+  return `${window.location.origin}${path}`;
+}

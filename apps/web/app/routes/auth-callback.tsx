@@ -2,7 +2,7 @@ import { product } from "@curbview/domain";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { loadMembership } from "../lib/load-membership";
-import { readNextPath } from "../lib/next-path";
+import { readNextPath, withNextPath } from "../lib/next-path";
 import { useConfig } from "../lib/use-config";
 
 export function meta() {
@@ -15,8 +15,9 @@ export default function AuthCallback() {
   const navigate = useNavigate();
   useEffect(() => {
     const next = readNextPath(window.location.search);
+    const login = next === "/dashboard" ? "/login" : withNextPath("/login", next);
     const problem = new URLSearchParams(window.location.hash.slice(1)).get("error_description");
-    const targets = { member: next, "not-onboarded": "/onboarding", "signed-out": "/login" } as const;
+    const targets = { member: next, "not-onboarded": "/onboarding", "signed-out": login } as const;
     loadMembership(config)
       .then(({ status }) => navigate(targets[status], { replace: true, state: { problem } }))
       .catch((error: Error) => {

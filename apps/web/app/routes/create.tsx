@@ -1,7 +1,10 @@
+import { Gift, ShieldCheck, Timer } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { ToolPage } from "../components/site/tool-page";
 import { buttonClass } from "../components/ui/button";
+import { CompareSlider } from "../components/ui/compare-slider";
+import { pairPictures } from "../features/marketing/pictures";
 import { Wizard } from "../features/wizard/wizard";
 import { visitorTips, wishIdeas } from "../features/wizard/wizard-words";
 import { pageMeta } from "../lib/page-meta";
@@ -25,6 +28,7 @@ export default function Create() {
     <ToolPage
       title="Create a free mockup"
       intro="Any home, any change to its outside. No account, no email, and nothing is kept."
+      wide
     >
       <Wizard
         config={config}
@@ -32,6 +36,7 @@ export default function Create() {
         tips={visitorTips}
         downloadLabel="Download with Watermark"
         headingLevel={2}
+        beside={<Example />}
       >
         {() => <Upsell />}
       </Wizard>
@@ -52,6 +57,34 @@ function useOwnPage() {
       })
       .catch((error: Error) => console.error("The profile could not be loaded:", error));
   }, [config, navigate]);
+}
+
+const promises = [
+  { icon: Timer, text: "Three short questions, then a picture" },
+  { icon: Gift, text: "Free and unlimited, no credit card" },
+  { icon: ShieldCheck, text: "Photo and result are forgotten when you leave" },
+] as const;
+
+/** What comes out at the end, and what it costs. */
+function Example() {
+  return (
+    <div className="space-y-6">
+      <figure>
+        <CompareSlider {...pairPictures.paint} label="Compare before and after" isFirstSeen />
+        <figcaption className="mt-3 text-ink-soft">
+          An example: “House painted deep blue, the door in red”
+        </figcaption>
+      </figure>
+      <ul className="space-y-3">
+        {promises.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-center gap-3">
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-warm" strokeWidth={1.75} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function Upsell() {

@@ -1,4 +1,6 @@
+import type { IndustrySlug } from "@curbview/domain";
 import { BadgeCheck, House, TrendingUp } from "lucide-react";
+import { Link } from "react-router";
 import { anyIndustry, findIndustry } from "../features/marketing/industries";
 import {
   Band,
@@ -6,10 +8,12 @@ import {
   ClosingCall,
   ComparePrint,
   Hero,
+  NumberedSteps,
   PointGrid,
   Questions,
   TickList,
 } from "../features/marketing/page-parts";
+import { anyTradeSteps, tradeSteps } from "../features/marketing/trade-steps";
 import { pageMeta } from "../lib/page-meta";
 import type { Route } from "./+types/industry";
 
@@ -33,6 +37,7 @@ function withPicture<T extends object>(tag: T, picture: string): T {
 export default function IndustryPage({ params }: Route.ComponentProps) {
   const known = findIndustry(params.industry);
   const industry = known ?? anyIndustry;
+  const steps = known ? tradeSteps[params.industry as IndustrySlug] : anyTradeSteps;
   const points = industry.why.map((point, index) => ({ ...point, icon: whyIcons[index] ?? House }));
   return (
     <main>
@@ -47,10 +52,20 @@ export default function IndustryPage({ params }: Route.ComponentProps) {
         <BandHeading title={industry.whyTitle} />
         <PointGrid points={points} />
       </Band>
-      <Band tone="card" className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      <Band tone="card">
+        <BandHeading title={steps.title} />
+        <NumberedSteps steps={steps.steps} />
+      </Band>
+      <Band className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
           <BandHeading title={industry.jobsTitle} />
           <TickList items={industry.jobs} />
+          <Link
+            to="/sample"
+            className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            Walk through a sample page as a homeowner
+          </Link>
         </div>
         <div>
           <BandHeading title="Good to know" />

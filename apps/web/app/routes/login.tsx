@@ -1,9 +1,12 @@
 import { messages, product } from "@curbview/domain";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useCaptcha } from "../components/captcha";
 import { Button } from "../components/ui/button";
 import { TextField } from "../components/ui/field";
-import { readNextPath, withNextPath } from "../lib/next-path";
+import { ProviderButtons } from "../features/login/provider-buttons";
+import { authMessage } from "../lib/auth-message";
+import { readNextPath, returnAddress } from "../lib/next-path";
 import { openSupabase } from "../lib/open-supabase";
 import { useConfig } from "../lib/use-config";
 
@@ -20,6 +23,7 @@ export default function Login() {
   const problem = (state as { problem?: string | null } | null)?.problem;
   const [result, setResult] = useState(problem ? { ok: false, text: problem } : undefined);
   const next = readNextPath(search);
+  const captcha = useCaptcha(config.captcha);
 
   // Also when the link was opened in another tab: this one goes on as well.
   useEffect(() => {
@@ -33,24 +37,25 @@ export default function Login() {
     event.preventDefault();
     setBusy(true);
     setResult(undefined);
+    setResult(await requestLink().catch((error: Error) => ({ ok: false, text: error.message })));
+    setBusy(false);
+  }
+
+  async function requestLink() {
+    const captchaToken = await captcha.takeToken();
     const { error } = await openSupabase(config).auth.signInWithOtp({
       email: email.trim(),
-      options: {
-        emailRedirectTo: `${window.location.origin}${next === "/dashboard" ? "/auth/callback" : withNextPath("/auth/callback", next)}`,
-      },
+      options: { emailRedirectTo: returnAddress(next), ...(captchaToken && { captchaToken }) },
     });
-    setBusy(false);
-    setResult(
-      error
-        ? { ok: false, text: error.message || messages.login.failed }
-        : { ok: true, text: messages.login.sent },
-    );
+    return error
+      ? { ok: false, text: authMessage(error, messages.login.failed) }
+      : { ok: true, text: messages.login.sent };
   }
   return (
-    <main className="mx-auto max-w-md px-4 py-12 sm:py-20">
+    <main className="-mt-(--bar) min-h-[80dvh] bg-sand px-4 pt-[calc(var(--bar)+2rem)] pb-14 sm:pt-[calc(var(--bar)+4rem)]">
       <form
         onSubmit={submit}
-        className="space-y-5 rounded-card border border-line bg-card p-6 shadow-card sm:p-8"
+        className="mx-auto max-w-md space-y-5 rounded-[1.25rem] bg-card p-6 shadow-card sm:p-8"
       >
         <h1 className="text-3xl font-bold">Login</h1>
         <p className="text-ink-soft">
@@ -67,7 +72,8 @@ export default function Login() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" disabled={busy} className="w-full">
+        {captcha.widget}
+        <Button type="submit" blocked={busy} className="w-full">
           {busy ? "Sending link..." : "Send Magic Link"}
         </Button>
         {result && (
@@ -84,6 +90,11 @@ export default function Login() {
             .
           </p>
         )}
+        <ProviderButtons
+          config={config}
+          next={next}
+          onProblem={(text) => setResult({ ok: false, text: text || messages.login.failed })}
+        />
         <p className="text-sm text-ink-soft">
           No account yet?{" "}
           <Link to="/onboarding" className="text-brand underline">

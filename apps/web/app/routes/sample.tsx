@@ -27,9 +27,12 @@ export default function Sample() {
   const sample = useSampleFlow(config, { watermark: company.name });
   return (
     <>
-      <aside aria-label="About this sample" className="bg-night px-4 py-2.5 text-center text-white">
+      <aside aria-label="About this sample" className="bg-night px-4 py-1 text-center text-white">
         This is a sample page. Nothing you enter is saved or sent.{" "}
-        <Link to="/onboarding" className="inline-block py-1 font-semibold underline underline-offset-4">
+        <Link
+          to="/onboarding"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
           Create your own
         </Link>
       </aside>

@@ -106,6 +106,10 @@ export const authErrors = {
   ),
   wrongFactorCode: make(422, "mfa_verification_failed", "Invalid TOTP code entered"),
   needsSecondFactor: (status: number, message: string) => new AuthError(status, "insufficient_aal", message),
+  captchaRefused: (codes: string[]) =>
+    new AuthError(400, "captcha_failed", `captcha protection: request disallowed (${codes.join(", ")})`),
+  /** Not a status of 500 and above: of those the client keeps neither code nor message. */
+  captchaDown: make(400, "captcha_failed", "captcha verification process failed"),
   badScope: (scope: string) => new AuthError(400, "validation_failed", `Unsupported logout scope "${scope}"`),
   tooManyRequests: make(429, "over_request_rate_limit", "Request rate limit reached"),
   tooManyMails: (seconds: number) =>

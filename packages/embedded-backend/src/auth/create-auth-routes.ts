@@ -15,6 +15,7 @@ import { beginSso, describeServiceProvider, returnFromSso } from "./calls/sign-i
 import { signUp } from "./calls/sign-up.ts";
 import { unlinkIdentity } from "./calls/unlink-identity.ts";
 import { followLink, verifyOtp } from "./calls/verify-otp.ts";
+import { requireHuman } from "./require-human.ts";
 import { requireServiceRole } from "./require-user.ts";
 
 const largestBody = 1024 * 1024;
@@ -36,18 +37,24 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.use(async (c, next) => {
     const version = c.req.header("x-supabase-api-version");
     if (version) c.header("x-supabase-api-version", version);
+    // Most answers hold tokens or a person (RFC 6749, section 5.1).
+    c.header("Cache-Control", "no-store");
     await requireKey(context, c);
     await next();
   });
 
-  app.post("/signup", call(signUp));
+  const fromHuman = (handler: Call) => async (c: Context) => {
+    await requireHuman(context, c);
+    return handler(context, c);
+  };
+  app.post("/signup", fromHuman(signUp));
   app.post("/token", call(grantToken));
-  app.post("/otp", call(sendOtp));
-  app.post("/magiclink", call(sendOtp));
+  app.post("/otp", fromHuman(sendOtp));
+  app.post("/magiclink", fromHuman(sendOtp));
   app.post("/verify", call(verifyOtp));
   app.get("/verify", call(followLink));
-  app.post("/recover", call(recoverAccount));
-  app.post("/resend", call(resendOtp));
+  app.post("/recover", fromHuman(recoverAccount));
+  app.post("/resend", fromHuman(resendOtp));
   app.get("/reauthenticate", call(reauthenticate));
   app.get("/user", call(getUser));
   app.put("/user", call(changeUser));
@@ -92,7 +99,7 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.get("/callback", call(returnFromProvider));
   app.get("/user/identities/authorize", call(authorizeLink));
   app.delete("/user/identities/:id", call(unlinkIdentity));
-  app.post("/sso", call(beginSso));
+  app.post("/sso", fromHuman(beginSso));
   app.get("/sso/saml/metadata", (c) => describeServiceProvider(context, c));
   app.post("/sso/saml/acs", call(returnFromSso));
   return app;

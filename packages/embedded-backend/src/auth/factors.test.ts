@@ -89,6 +89,31 @@ describe("an authenticator app", () => {
     expect((await client.auth.updateUser({ password: "another horse battery" })).error).toBeNull();
   });
 
+  it("begun by a stranger before cannot stand in for the one that was verified since", async () => {
+    const email = newEmail();
+    const owner = await backend.signUp(email);
+    const stranger = backend.client();
+    await stranger.auth.signInWithPassword({ email, password });
+    const planted = await enrol(stranger, "planted");
+    await confirm(owner.client, await enrol(owner.client));
+    await stranger.auth.signInWithPassword({ email, password });
+    expect((await confirm(stranger, planted)).error?.code).toBe("insufficient_aal");
+    expect(await level(stranger)).toMatchObject({ currentLevel: "aal1" });
+  });
+
+  it("is tried thirty times in half an hour at most, over however many challenges", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const factor = await enrol(client);
+    await backend.pool.query(
+      "insert into auth.rate_limits values ('failures:' || encode(sha256(convert_to('factor:' || $1, 'UTF8')), 'hex'), now(), 29)",
+      [factor.id],
+    );
+    const guess = async () =>
+      (await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: "abcdef" })).error?.code;
+    expect([await guess(), await guess()]).toEqual(["mfa_verification_failed", "over_request_rate_limit"]);
+    expect((await confirm(client, factor)).error?.code).toBe("over_request_rate_limit");
+  });
+
   it("is taken off again, and the session falls back", async () => {
     const { client } = await backend.signUp(newEmail());
     const factor = await enrol(client);

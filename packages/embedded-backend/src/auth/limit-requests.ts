@@ -1,6 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { BackendContext } from "../core/context.ts";
+import { nameCaller } from "../core/name-caller.ts";
 import { authErrors } from "./auth-error.ts";
 import { hashToken } from "./hash-secret.ts";
 
@@ -26,9 +27,9 @@ export async function limitByAddress(
   endpoint: string,
   limit: Limit,
 ): Promise<void> {
-  const address = context.clientAddress ? context.clientAddress(c) : socketAddress(c);
+  const address = callerAddress(context, c);
   if (!address) return;
-  await limitByKey(context, `${endpoint}:${address}`, limit);
+  await limitByKey(context, `${endpoint}:${nameCaller(address)}`, limit);
 }
 
 /** Counts a request against what somebody known may do, wherever they ask from. */
@@ -64,8 +65,9 @@ export async function limitMails(context: BackendContext, recipient: string): Pr
   if (hits > 1) throw authErrors.tooManyMails(secondsLeft);
 }
 
-/** In-process requests have no socket and are not limited here. */
-function socketAddress(c: Context): string | undefined {
+/** Where a request comes from. In-process requests have no socket and are not limited here. */
+export function callerAddress(context: BackendContext, c: Context): string | undefined {
+  if (context.clientAddress) return context.clientAddress(c);
   return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
 }
 

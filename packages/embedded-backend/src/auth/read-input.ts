@@ -37,13 +37,19 @@ function refuseOddText(key: string, value: unknown): unknown {
   return value;
 }
 
-/** An email address in the one form it is kept in. */
+/**
+ * An email address in the one form it is kept in. What mail programs read as a list, a comment or a name (RFC 5322) is
+ * no part of it: such a text would be mailed to somebody else's address.
+ */
 export const emailField = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Unable to validate email address: invalid format");
+  .regex(
+    /^[^\s\p{Cc}@,;:<>()[\]\\"]+@[^\s\p{Cc}@,;:<>()[\]\\"]+\.[^\s\p{Cc}@,;:<>()[\]\\"]+$/u,
+    "Unable to validate email address: invalid format",
+  );
 
 /** A phone number in E.164 digits, without the plus sign, as supabase/auth keeps it. */
 export const phoneField = z

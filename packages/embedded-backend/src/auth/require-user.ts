@@ -3,6 +3,7 @@ import type { BackendContext } from "../core/context.ts";
 import type { Claims } from "../core/identity.ts";
 import { type IdentityProblem, resolveIdentity } from "../core/resolve-identity.ts";
 import { authErrors } from "./auth-error.ts";
+import { requireSecondLevel } from "./mfa-factors.ts";
 import { findSession, refuseBanned, type SessionRow } from "./sessions.ts";
 import { findUser, type UserRow } from "./users.ts";
 
@@ -27,6 +28,19 @@ const refusals: Partial<Record<IdentityProblem, () => Error>> = {
   no_api_key: authErrors.noToken,
   ended_session: authErrors.sessionGone,
 };
+
+/** Who may change what signs them in: nobody whose company does it, nor without the second factor they have. */
+export async function requireMayLink(
+  context: BackendContext,
+  user: UserRow,
+  session: SessionRow,
+): Promise<void> {
+  if (user.is_sso_user) throw authErrors.ssoManaged();
+  await requireSecondLevel(context.pool, user, session, {
+    status: 401,
+    message: "AAL2 session is required to change identities when MFA is enabled.",
+  });
+}
 
 /** Lets only the service key pass. */
 export async function requireServiceRole(context: BackendContext, c: Context): Promise<void> {

@@ -70,8 +70,8 @@ export async function refreshSession(
 ): Promise<Record<string, unknown>> {
   const result = await inTransaction(context.pool, async (db) => {
     const { rows } = await db.query<{ session_id: string; is_late: boolean }>(
-      `select session_id, coalesce(used_at < now() - make_interval(secs => $2), false) as is_late
-       from auth.refresh_tokens where token_hash = $1 for update`,
+      `update auth.refresh_tokens set used_at = coalesce(used_at, now()) where token_hash = $1
+       returning session_id, used_at < now() - make_interval(secs => $2) as is_late`,
       [hashToken(token), reuseWindowSeconds],
     );
     const found = rows[0];
@@ -80,10 +80,6 @@ export async function refreshSession(
       await db.query("delete from auth.sessions where id = $1", [found.session_id]);
       return undefined;
     }
-    await db.query(
-      "update auth.refresh_tokens set used_at = coalesce(used_at, now()) where token_hash = $1",
-      [hashToken(token)],
-    );
     const session = await db.query<SessionRow>(
       `update auth.sessions set refreshed_at = now()
        where id = $1 and refreshed_at > now() - make_interval(days => $2) returning *`,

@@ -72,9 +72,20 @@ async function arrive(id: string): Promise<SupabaseClient> {
   return client;
 }
 
+/** Begins linking as a page of our own does: its browser keeps the cookie of the answer. */
+async function beginLink(client: SupabaseClient) {
+  const token = (await client.auth.getSession()).data.session!.access_token;
+  const answer = await fetch(
+    `${backend.url}/auth/v1/user/identities/authorize?provider=keycloak&skip_http_redirect=true`,
+    { headers: { apikey: backend.anonKey, authorization: `Bearer ${token}` } },
+  );
+  const { url } = (await answer.json()) as { url: string };
+  return { url, cookie: answer.headers.getSetCookie()[0]!.split(";")[0]! };
+}
+
 async function link(client: SupabaseClient, id: string) {
-  const { data } = await client.auth.linkIdentity({ provider: "keycloak" });
-  return followLink(await provider.browse(hinted(data.url!, id)));
+  const { url, cookie } = await beginLink(client);
+  return followLink(await provider.browse(hinted(url, id)), { cookie });
 }
 
 const userOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user!;
@@ -187,6 +198,37 @@ describe("identities", () => {
     expect((await link(client, own.id)).fragment.get("error_code")).toBe("identity_already_exists");
     const theirs = (await (await arrive(id)).auth.getUserIdentities()).data!.identities[0]!;
     expect((await client.auth.unlinkIdentity(theirs)).error?.code).toBe("identity_not_found");
+  });
+
+  it("are not linked by somebody who was sent there by the account's owner", async () => {
+    const victim = newPerson();
+    const { client } = await backend.signUp("trapper@test.example");
+    const { data } = await client.auth.linkIdentity({ provider: "keycloak" });
+    const there = await followLink(await provider.browse(hinted(data.url!, victim.id)));
+    expect(there.fragment.get("error_code")).toBe("bad_oauth_state");
+    expect(await providersOf(client)).toEqual(["email"]);
+  });
+
+  it("are changed only with the second factor, where there is one", async () => {
+    const { client, userId } = await backend.signUp("careful-linker@test.example");
+    await link(client, newPerson().id);
+    await backend.pool.query(
+      "insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')",
+      [userId],
+    );
+    const [identity] = (await client.auth.getUserIdentities()).data!.identities;
+    const token = await provider.signIdToken({
+      sub: "stranger",
+      email: "stranger@idp.example",
+      email_verified: true,
+    });
+    const refused = [
+      await client.auth.linkIdentity({ provider: "keycloak" }),
+      await client.auth.linkIdentity({ provider: "keycloak", token }),
+      await client.auth.unlinkIdentity(identity!),
+    ];
+    expect(refused.map(({ error }) => error?.code)).toEqual(Array(3).fill("insufficient_aal"));
+    expect(await providersOf(client)).toEqual(["email", "keycloak"]);
   });
 
   it("make a permanent user of an anonymous one", async () => {

@@ -58,11 +58,13 @@ function answer(address: string, { id, email }: Person, options: SamlOptions = {
 async function post(
   address: string,
   SAMLResponse: string,
+  { url = backend.url, headers = {} }: { url?: string; headers?: Record<string, string> } = {},
 ): Promise<{ fragment: URLSearchParams; query: URLSearchParams }> {
   const RelayState = new URL(address).searchParams.get("RelayState") ?? "";
-  const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
+  const response = await fetch(`${url}/auth/v1/sso/saml/acs`, {
     method: "POST",
     redirect: "manual",
+    headers,
     body: new URLSearchParams({ SAMLResponse, RelayState }),
   });
   const target = new URL(response.headers.get("location")!);
@@ -163,6 +165,77 @@ describe("an answer is refused", () => {
       await refusal(async () => "nonsense"),
     ];
     expect(codes).toEqual(Array(6).fill("validation_failed"));
+  });
+
+  it("that wraps a signed assertion in one of somebody else's making", async () => {
+    const wrap = async (build: (parts: { signed: string; forged: string }) => string) => {
+      const address = await begin();
+      const xml = Buffer.from(await answer(address, ann), "base64").toString();
+      const signed = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)![0];
+      const forged = signed
+        .replace(/<(ds:)?Signature[\s\S]*<\/(ds:)?Signature>/, "")
+        .replace(/ ID="[^"]*"/, ' ID="_forged"')
+        .replaceAll("ann@roofers.example", "eve@roofers.example")
+        .replaceAll("ann-1", "eve-1");
+      expect(forged).toContain("eve@roofers.example");
+      const wrapped = Buffer.from(xml.replace(signed, build({ signed, forged }))).toString("base64");
+      return (await post(address, wrapped)).fragment.get("error_code");
+    };
+    const inside = (outer: string, inner: string) =>
+      outer.replace("</saml:Assertion>", `${inner}</saml:Assertion>`);
+    const codes = [
+      await wrap(({ signed, forged }) => forged + signed),
+      await wrap(({ signed, forged }) => signed + forged),
+      await wrap(({ signed, forged }) => inside(forged, signed)),
+      await wrap(({ signed, forged }) => inside(forged, `<saml:Advice>${signed}</saml:Advice>`)),
+      await wrap(({ signed, forged }) => `<samlp:Extensions>${signed}</samlp:Extensions>${forged}`),
+    ];
+    expect(codes).toEqual(Array(5).fill("validation_failed"));
+    const { rows } = await backend.pool.query("select 1 from auth.users where email = 'eve@roofers.example'");
+    expect(rows).toEqual([]);
+  });
+
+  it("or at least never stands for somebody whose name another's becomes when a comment cuts it off", async () => {
+    const own = await begin();
+    const short = { id: "cut-1", email: "cut@roofers.example" };
+    const { id } = await userOf((await post(own, await answer(own, short))).fragment);
+    const address = await begin();
+    const longer = { id: "cut-1.evil", email: "evil@roofers.example" };
+    const xml = Buffer.from(await answer(address, longer), "base64").toString();
+    const cut = Buffer.from(xml.replaceAll("cut-1.evil", "cut-1<!-- -->.evil")).toString("base64");
+    const { fragment } = await post(address, cut);
+    const arrived = fragment.get("access_token") ? (await userOf(fragment)).id : "nobody";
+    expect(arrived).not.toBe(id);
+  });
+
+  it("that comes to another browser than the one that left, unless PKCE tells them apart", async () => {
+    const secure = await startTestBackend({
+      database: backend.database,
+      publicUrl: "https://curbview.example",
+      samlProviders: [provider],
+    });
+    const ask = async (more: object = {}) => {
+      const response = await fetch(`${secure.url}/auth/v1/sso`, {
+        method: "POST",
+        headers: { apikey: secure.anonKey, "content-type": "application/json" },
+        body: JSON.stringify({ domain: "roofers.example", skip_http_redirect: true, ...more }),
+      });
+      const { url } = (await response.json()) as { url: string };
+      return { url, cookie: response.headers.getSetCookie()[0] };
+    };
+    const own = await ask();
+    expect(own.cookie).toMatch(/^auth-sso-flow=.*; HttpOnly; Secure; SameSite=None$/);
+    const headers = { cookie: own.cookie!.split(";")[0]! };
+    const arrived = await post(own.url, await answer(own.url, ann), { url: secure.url, headers });
+    expect(arrived.fragment.get("access_token")).toBeTruthy();
+    const stolen = await ask();
+    const elsewhere = await post(stolen.url, await answer(stolen.url, ann), { url: secure.url });
+    expect(elsewhere.fragment.get("error_code")).toBe("bad_oauth_state");
+    const pkce = await ask({ code_challenge: "x".repeat(43), code_challenge_method: "s256" });
+    expect(pkce.cookie).toBeUndefined();
+    const byCode = await post(pkce.url, await answer(pkce.url, ann), { url: secure.url });
+    expect(byCode.query.get("code")).toBeTruthy();
+    await secure.stop();
   });
 
   it("that comes a second time, or that nobody asked for", async () => {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import type { Background } from "./background.ts";
+import type { CaptchaOptions } from "./captcha-options.ts";
 import type { RequestIdentity } from "./identity.ts";
 import type { Keyring } from "./keyring.ts";
 import type { OAuthProvider, SamlProvider } from "./provider-options.ts";
@@ -63,6 +64,8 @@ export type BackendContext = {
   oauthProviders?: OAuthProvider[];
   /** Companies' sign-ons; none unless told otherwise. */
   samlProviders?: SamlProvider[];
+  /** Asks whoever signs up, in or for a mail to show that they are human; nobody unless told otherwise. */
+  captcha?: CaptchaOptions;
   sendSms(message: { to: string; text: string }): Promise<void>;
 };
 

@@ -1,14 +1,19 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { callerAddress } from "../auth/limit-requests.ts";
 import type { BackendContext } from "../core/context.ts";
 import type { RequestIdentity } from "../core/identity.ts";
 import { limitBody } from "../core/limit-body.ts";
+import { nameCaller } from "../core/name-caller.ts";
 import { resolveIdentity } from "../core/resolve-identity.ts";
 import { authorizeTopic } from "./authorize-topic.ts";
 import type { Hub } from "./hub.ts";
+import { createRateMeters } from "./rate-meter.ts";
 
 const largestMessage = 256 * 1024;
 const mostMessages = 100;
+/** For one address on one replica. */
+const sendRate = { perSecond: 100, burst: 500 };
 
 const input = z.object({
   messages: z
@@ -24,9 +29,9 @@ const input = z.object({
 });
 
 class BroadcastError extends Error {
-  readonly status: 400 | 401 | 403 | 413;
+  readonly status: 400 | 401 | 403 | 413 | 429;
 
-  constructor(status: 400 | 401 | 403 | 413, message: string) {
+  constructor(status: BroadcastError["status"], message: string) {
     super(message);
     this.status = status;
   }
@@ -47,7 +52,12 @@ export function createBroadcastRoutes(context: BackendContext, hub: Hub): Hono {
     limitBody(largestMessage, () => new BroadcastError(413, "The message is too large")),
   );
 
-  const deliver = async (identity: RequestIdentity, messages: Message[]) => {
+  const maySend = createRateMeters(sendRate);
+  const deliver = async (c: Context, identity: RequestIdentity, messages: Message[]) => {
+    const address = callerAddress(context, c);
+    if (address && identity.role !== "service_role" && !maySend(nameCaller(address), messages.length)) {
+      throw new BroadcastError(429, "Too many messages per second");
+    }
     for (const message of messages) {
       if (!message.private) continue;
       const rights = await authorizeTopic(context.pool, identity, message.topic);
@@ -65,7 +75,7 @@ export function createBroadcastRoutes(context: BackendContext, hub: Hub): Hono {
     const identity = await requireCaller(context, c);
     const parsed = input.safeParse(await readJson(c));
     if (!parsed.success) throw new BroadcastError(400, parsed.error.issues[0]!.message);
-    await deliver(identity, parsed.data.messages);
+    await deliver(c, identity, parsed.data.messages);
     return c.body(null, 202);
   });
   app.post("/api/broadcast/:topic/events/:event", async (c) => {
@@ -78,7 +88,7 @@ export function createBroadcastRoutes(context: BackendContext, hub: Hub): Hono {
       private: c.req.query("private") === "true",
     });
     if (!message.success) throw new BroadcastError(400, message.error.issues[0]!.message);
-    await deliver(identity, [message.data]);
+    await deliver(c, identity, [message.data]);
     return c.body(null, 202);
   });
   return app;

@@ -7,10 +7,11 @@ import type { EndedSessions } from "../core/ended-sessions.ts";
 import type { DatabaseListener } from "../core/listen-to-database.ts";
 import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
-import { type Channel, createHub, type Hub } from "./hub.ts";
-import { loadTableFacts, readAsSubscriber } from "./judge-change.ts";
+import { createHub, type Hub } from "./hub.ts";
+import { jsonOnce } from "./json-once.ts";
+import { loadTableFacts, readAsSubscriber, type TableFacts } from "./judge-change.ts";
 import { createReplicaLink } from "./link-replicas.ts";
-import { type Binding, matchesBinding } from "./match-binding.ts";
+import { matchesBinding } from "./match-binding.ts";
 import { serveSocket } from "./serve-socket.ts";
 
 const path = "/realtime/v1/websocket";
@@ -87,38 +88,35 @@ async function deliverChange(context: BackendContext, hub: Hub, change: Change):
   });
   if (wanted.length === 0) return;
   const facts = await loadTableFacts(context.pool, change.table_schema, change.table_name);
-  const groups = Map.groupBy(wanted, ({ channel }) => JSON.stringify(channel.identity.claims));
+  const groups = Map.groupBy(wanted, ({ channel }) => jsonOnce(channel.identity.claims));
   await Promise.all(
     [...groups.values()].map(async (members) => {
       const row = await readAsSubscriber(context.pool, members[0]!.channel.identity, change, facts);
       if (!row) return;
+      const data = describeChange(change, row, facts);
       for (const { channel, bindings } of members) {
-        if (hub.has(channel)) sendChange(channel, bindings, change, row, facts);
+        if (hub.has(channel))
+          channel.sendChange(
+            bindings.map(({ id }) => id),
+            data,
+          );
       }
     }),
   );
 }
 
-function sendChange(
-  channel: Channel,
-  bindings: Binding[],
-  change: Change,
-  row: Record<string, unknown>,
-  facts: { primaryKey: string[]; columns: { name: string; type: string }[] },
-): void {
+/** A change as the client's callback gets it (supabase/realtime, postgres_changes). */
+function describeChange(change: Change, row: Record<string, unknown>, facts: TableFacts): object {
   const keyOnly = Object.fromEntries(facts.primaryKey.map((name) => [name, change.old_record?.[name]]));
   const isDelete = change.type === "DELETE";
-  channel.send("postgres_changes", {
-    ids: bindings.map((binding) => binding.id),
-    data: {
-      schema: change.table_schema,
-      table: change.table_name,
-      type: change.type,
-      commit_timestamp: change.commit_timestamp,
-      columns: facts.columns,
-      ...(!isDelete && { record: row }),
-      ...(change.type !== "INSERT" && { old_record: isDelete ? row : keyOnly }),
-      errors: null,
-    },
-  });
+  return {
+    schema: change.table_schema,
+    table: change.table_name,
+    type: change.type,
+    commit_timestamp: change.commit_timestamp,
+    columns: facts.columns,
+    ...(!isDelete && { record: row }),
+    ...(change.type !== "INSERT" && { old_record: isDelete ? row : keyOnly }),
+    errors: null,
+  };
 }

@@ -51,9 +51,15 @@ function asText(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
+/** A frame whose payload is JSON already. */
+export type WrittenFrame = Omit<Frame, "payload"> & { payload: string };
+
 /** Writes a frame for a protocol version. */
-export function writeFrame(version: ProtocolVersion, frame: Frame): string {
-  const { joinRef, ref, topic, event, payload } = frame;
-  if (version === "2.0.0") return JSON.stringify([joinRef, ref, topic, event, payload]);
-  return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
+export function writeFrame(version: ProtocolVersion, frame: WrittenFrame): string {
+  const { payload, ...rest } = frame;
+  const [joinRef, ref, topic, event] = [rest.joinRef, rest.ref, rest.topic, rest.event].map((part) =>
+    JSON.stringify(part),
+  );
+  if (version === "2.0.0") return `[${joinRef},${ref},${topic},${event},${payload}]`;
+  return `{"topic":${topic},"event":${event},"payload":${payload},"ref":${ref},"join_ref":${joinRef}}`;
 }

@@ -19,6 +19,8 @@ export type Channel = Place & {
   broadcast: { self: boolean; ack: boolean };
   presence: { isWanted: boolean; key: string };
   send(event: string, payload: Record<string, unknown>): void;
+  /** Tells of a change by the ids of the bindings it fits; everybody it is told to is given the same `data`. */
+  sendChange(ids: number[], data: object): void;
   sendBroadcast(message: Broadcast): void;
   close(message: string): void;
   expiry?: NodeJS.Timeout;

@@ -4,6 +4,7 @@ import type { Rights } from "./authorize-topic.ts";
 import { writeBinaryBroadcast } from "./binary-frames.ts";
 import type { Frame } from "./frames.ts";
 import type { Channel } from "./hub.ts";
+import { jsonOnce } from "./json-once.ts";
 import type { JoinConfig } from "./match-binding.ts";
 import type { SocketWriter } from "./socket-writer.ts";
 
@@ -20,8 +21,9 @@ export function openChannel(
 ): Channel {
   const { topic } = frame;
   const joinRef = frame.joinRef ?? frame.ref;
-  const send: Channel["send"] = (event, payload) =>
+  const write = (event: string, payload: string) =>
     writer.write({ joinRef, ref: null, topic, event, payload });
+  const send: Channel["send"] = (event, payload) => write(event, JSON.stringify(payload));
   const channel: Channel = {
     ...who,
     id: randomUUID(),
@@ -41,8 +43,10 @@ export function openChannel(
       key: config?.presence?.key || randomUUID(),
     },
     send,
+    sendChange: (ids, data) =>
+      write("postgres_changes", `{"ids":${JSON.stringify(ids)},"data":${jsonOnce(data)}}`),
     sendBroadcast(message) {
-      if (!Buffer.isBuffer(message.payload)) return send("broadcast", message);
+      if (!Buffer.isBuffer(message.payload)) return write("broadcast", jsonOnce(message));
       if (writer.version === "1.0.0") return;
       const bytes = writeBinaryBroadcast(topic, message.event, message.payload);
       if (bytes) writer.writeBytes(bytes);

@@ -4,6 +4,7 @@ import {
   type SupabaseClient,
 } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openSocket } from "../testing/open-socket.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 
 type Row = { id: string; company_id: string; notes: string | null };
@@ -89,6 +90,61 @@ describe("live leads", () => {
     const id = await addLead(owner.companyId);
     await vi.waitFor(() => expect(types(own, id)).toEqual(["INSERT"]));
     expect(heard).toEqual([]);
+  });
+
+  it("that are deleted are told by row to whoever could read them, whatever they listen to", async () => {
+    await backend.pool.query(`
+      create table notes (id int primary key, owner uuid, is_open boolean, is_hidden boolean default false);
+      alter table notes enable row level security;
+      alter table notes replica identity full;
+      create policy own on notes for select to authenticated using (owner = (select auth.uid()) or is_open);
+      create policy shown on notes as restrictive for select using (not is_hidden);
+      alter publication supabase_realtime add table notes;
+      create trigger record_change after insert or update or delete on notes
+        for each row execute function realtime.record_change()`);
+    const { data } = await owner.client.auth.getUser();
+    const hear = async (client: SupabaseClient) => {
+      const ids: number[] = [];
+      channels += 1;
+      await new Promise<void>((resolve) => {
+        client
+          .channel(`notes-${channels}`)
+          .on("postgres_changes", { event: "DELETE", schema: "*" }, (change) => ids.push(change.old.id))
+          .subscribe((status) => status === "SUBSCRIBED" && resolve());
+      });
+      return ids;
+    };
+    const [mine, theirs, anonymous] = [
+      await hear(owner.client),
+      await hear(stranger.client),
+      await hear(backend.client()),
+    ];
+    await backend.pool.query(
+      "insert into notes values (1, $1, false, false), (2, $1, true, false), (3, $1, true, true), (4, null, false, false), (5, $1, true, false)",
+      [data.user!.id],
+    );
+    for (const id of [1, 2, 3, 4, 5]) await backend.pool.query("delete from notes where id = $1", [id]);
+    await vi.waitFor(() =>
+      expect([mine, theirs]).toEqual([
+        [1, 2, 5],
+        [2, 5],
+      ]),
+    );
+    expect(anonymous).toEqual([]);
+  });
+
+  it("are never missed once the join was answered", async () => {
+    const token = (await owner.client.auth.getSession()).data.session!.access_token;
+    const config = { postgres_changes: [{ event: "INSERT", schema: "public", table: "leads" }] };
+    for (let round = 0; round < 10; round += 1) {
+      const socket = await openSocket(backend);
+      socket.send("realtime:first", "phx_join", { config, access_token: token });
+      await socket.hears(([, , , event]) => event === "phx_reply");
+      const id = await addLead(owner.companyId);
+      const heard = await socket.hears(([, , , event]) => event === "postgres_changes");
+      expect(heard[4].data.record.id).toBe(id);
+      socket.socket.close();
+    }
   });
 
   it("are caught up after the database connection was cut", async () => {

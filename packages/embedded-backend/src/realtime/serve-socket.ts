@@ -9,6 +9,7 @@ import { type Frame, type ProtocolVersion, readFrame } from "./frames.ts";
 import type { Channel, Hub } from "./hub.ts";
 import { joinInput } from "./match-binding.ts";
 import { openChannel, subTopic, watchExpiry } from "./open-channel.ts";
+import { createRateMeter, socketRates } from "./rate-meter.ts";
 import { closeCodes, createSocketWriter } from "./socket-writer.ts";
 
 const mostChannels = 100;
@@ -16,6 +17,14 @@ const longestTopic = 255;
 const longestSilenceMs = 90_000;
 const mostWaiting = 500;
 const mostPresenceBytes = 16 * 1024;
+
+/** In supabase/realtime's words; who sends too much loses the channel, and the client joins it again after a pause. */
+const tooMany = {
+  channels: "ChannelRateLimitReached: Too many channels",
+  joins: "ClientJoinRateLimitReached: Too many joins per second",
+  messages: "Too many messages per second",
+  presence: "Too many presence messages per second",
+} as const;
 
 const broadcastInput = z.object({ event: z.string().max(255), payload: z.unknown() });
 const presenceInput = z.object({
@@ -43,6 +52,11 @@ export function serveSocket(
   const mine = new Map<string, Channel>();
   const writer = createSocketWriter(socket, options.version);
   const { reply } = writer;
+  const [mayJoin, maySend, mayAppear] = [
+    createRateMeter(socketRates.joins),
+    createRateMeter(socketRates.messages),
+    createRateMeter(socketRates.presence),
+  ];
 
   const leave = (channel: Channel) => {
     clearTimeout(channel.expiry);
@@ -51,12 +65,13 @@ export function serveSocket(
   };
 
   async function join(frame: Frame): Promise<void> {
+    if (!mayJoin()) return reply(frame, "error", { reason: tooMany.joins });
     const parsed = joinInput.safeParse(frame.payload);
     const isTopic = frame.topic.length <= longestTopic && !frame.topic.includes("\0");
     if (!isTopic || !parsed.success) return reply(frame, "error", { reason: "The join is not valid" });
     const previous = mine.get(frame.topic);
     if (previous) leave(previous);
-    if (mine.size >= mostChannels) return reply(frame, "error", { reason: "Too many channels" });
+    if (mine.size >= mostChannels) return reply(frame, "error", { reason: tooMany.channels });
     const { config, access_token } = parsed.data;
     const identity = await identify(keyring, access_token ?? options.apiKey);
     if (!identity) return reply(frame, "error", { reason: "Invalid or expired access token" });
@@ -94,6 +109,10 @@ export function serveSocket(
 
   function broadcast(frame: Frame): void {
     const sender = mine.get(frame.topic);
+    if (!maySend()) {
+      sender?.close(tooMany.messages);
+      return;
+    }
     const parsed = broadcastInput.safeParse(frame.payload);
     const mayWrite = sender?.rights.broadcast.write ?? false;
     if (sender && mayWrite && parsed.success) {
@@ -105,6 +124,10 @@ export function serveSocket(
 
   function changePresence(frame: Frame): void {
     const channel = mine.get(frame.topic);
+    if (!mayAppear()) {
+      channel?.close(tooMany.presence);
+      return;
+    }
     const parsed = presenceInput.safeParse(frame.payload);
     const mayWrite = channel?.rights.presence.write ?? false;
     if (channel && mayWrite && parsed.success) {

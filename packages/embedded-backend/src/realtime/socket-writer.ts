@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { type Frame, type ProtocolVersion, writeFrame } from "./frames.ts";
+import { type Frame, type ProtocolVersion, type WrittenFrame, writeFrame } from "./frames.ts";
 
 /** Close codes of our own (RFC 6455 leaves 4000 to 4999 to applications). */
 export const closeCodes = { tooSlow: 4008, tooMany: 4009 } as const;
@@ -24,10 +24,16 @@ export function createSocketWriter(socket: WebSocket, version: ProtocolVersion) 
   return {
     version,
     close,
-    write: (frame: Frame) => send(writeFrame(version, frame)),
+    write: (frame: WrittenFrame) => send(writeFrame(version, frame)),
     writeBytes: send,
     reply: (frame: Frame, status: "ok" | "error", response: Record<string, unknown> = {}) =>
-      send(writeFrame(version, { ...frame, event: "phx_reply", payload: { status, response } })),
+      send(
+        writeFrame(version, {
+          ...frame,
+          event: "phx_reply",
+          payload: JSON.stringify({ status, response }),
+        }),
+      ),
   };
 }
 

@@ -6,7 +6,10 @@ import Provider from "oidc-provider";
 /** A person at the test's provider. */
 type Account = { email?: string; email_verified?: boolean; name?: string };
 
-/** A real OpenID Connect provider in this process, where whoever is named by `login_hint` is signed in at once. */
+/**
+ * A real OpenID Connect provider in this process, where whoever is named by `login_hint` is signed in at once, and
+ * without one the newest account.
+ */
 export type TestProvider = {
   issuer: string;
   clientId: string;
@@ -22,11 +25,11 @@ export type TestProvider = {
 const clientId = "curbview-test";
 const clientSecret = "a-secret-of-the-test";
 
-/** Starts it on a free port. `callbackUrl` is where it may send browsers back to. */
-export async function startTestProvider(callbackUrl: () => string): Promise<TestProvider> {
+/** Starts it, on a free port unless one is given. `callbackUrl` is where it may send browsers back to. */
+export async function startTestProvider(callbackUrl: () => string, port = 0): Promise<TestProvider> {
   const accounts = new Map<string, Account>();
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pair = await generateKeyPair("RS256", { extractable: true });
   const jwk: JWK = { ...(await exportJWK(pair.privateKey)), kid: "test", alg: "RS256", use: "sig" };
@@ -38,7 +41,7 @@ export async function startTestProvider(callbackUrl: () => string): Promise<Test
       const { params } = await provider.interactionDetails(request, response);
       const result = denied
         ? { error: "access_denied", error_description: "The person said no" }
-        : { login: { accountId: String(params.login_hint) } };
+        : { login: { accountId: String(params.login_hint ?? [...accounts.keys()].at(-1)) } };
       await provider.interactionFinished(request, response, result);
     })();
   });

@@ -41,23 +41,6 @@ function meanOfColumns(rows: Float32Array, width: number, height: number, radius
   return result;
 }
 
-/** Local standard deviation over a square window: how rough a place is. */
-export function localDeviation(
-  source: Float32Array,
-  width: number,
-  height: number,
-  radius: number,
-): Float32Array {
-  const mean = boxMean(source, width, height, radius);
-  const squares = boxMean(
-    source.map((value) => value * value),
-    width,
-    height,
-    radius,
-  );
-  return squares.map((value, i) => Math.sqrt(Math.max(0, value - mean[i]! * mean[i]!)));
-}
-
 /**
  * Guided filter (He, Sun, Tang 2013) of a mask by a grey guide: the mask's edges move onto the picture's. Gives the
  * two coefficient planes, so that they can be applied to a larger guide (fast guided filter, He and Sun 2015).

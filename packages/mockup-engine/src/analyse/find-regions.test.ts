@@ -3,7 +3,6 @@ import { drawHouse } from "../testing/draw-house.ts";
 import { type ClassName, classNames } from "./class-names.ts";
 import { toLab } from "./convert-lab.ts";
 import { findRegions, type Regions } from "./find-regions.ts";
-import { runNetwork } from "./run-network.ts";
 import { averagePatches, segmentPicture } from "./segment-picture.ts";
 
 const house = drawHouse();
@@ -54,22 +53,4 @@ it("cuts a picture where its colour changes and nowhere else", () => {
   expect(cut.patches[0]).not.toBe(cut.patches[39]);
   const [mean] = averagePatches([lab.L], cut);
   expect(mean![0]).toBeCloseTo(lab.L[0]!, 3);
-});
-
-it("computes what the network's weights say", () => {
-  const network = {
-    inputs: 2,
-    hidden: 2,
-    outputs: 2,
-    first: Float32Array.of(1, 0, 0, 0, -1, 0),
-    second: Float32Array.of(2, 0, 0, 0, 1, 0.5),
-  };
-  const planes = [Float32Array.of(1, 0, 3, 0, 1), Float32Array.of(0, -2, 0, 0, 1)];
-  const [first, second] = runNetwork(network, planes, { width: 5, height: 1 });
-  const share = (one: number, other: number) => 1 / (1 + Math.exp(other - one));
-  const expected = [share(2, 0.5), share(0, 2.5), share(6, 0.5), share(0, 0.5), share(2, 0.5)];
-  for (const [i, value] of expected.entries()) {
-    expect(first![i]).toBeCloseTo(value, 5);
-    expect(first![i]! + second![i]!).toBeCloseTo(1, 5);
-  }
 });

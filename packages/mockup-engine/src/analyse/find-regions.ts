@@ -1,91 +1,106 @@
 import type { Photo } from "../decode/decode-photo.ts";
 import { type ClassName, classNames } from "./class-names.ts";
-import weights from "./class-weights.json" with { type: "json" };
 import { type LabPlanes, toLab } from "./convert-lab.ts";
-import { describeContext } from "./describe-context.ts";
-import { describePixels, type Planes } from "./describe-pixels.ts";
 import { boxMean, enlarge, guidedCoefficients } from "./filter-planes.ts";
-import { learnColours, normalize } from "./learn-colours.ts";
-import { loadNetwork, runNetwork } from "./run-network.ts";
+import { normalize, type Planes } from "./normalize-belief.ts";
+import { type Input, runNetwork } from "./part-network.ts";
 import { averagePatches, segmentPicture } from "./segment-picture.ts";
-
-/** How much each network has to say: the first does better on houses unlike those learned from. */
-const say = { look: 0.75, context: 0.25 };
+import { shrinkPhoto } from "./shrink-photo.ts";
 
 /** Soft masks, 0..1, that add up to 1 at every pixel of a reduced picture. */
 export type Regions = {
   width: number;
   height: number;
-  L: Float32Array;
   masks: Record<ClassName, Float32Array>;
 };
 
-type Small = { lab: LabPlanes; width: number; height: number };
+type Size = { width: number; height: number };
+type Small = Size & { lab: LabPlanes };
 
-/** The long edge of the reduced picture in which the parts are looked for. */
+/** The long edge of the reduced picture in which the parts' edges are looked for. */
 export const analysisEdge = 256;
-const patchScales = [60, 150, 350, 800];
+const patchScales = [60, 150];
 const smallestPatch = 12;
 
-const lookNetwork = loadNetwork(weights.first);
-const contextNetwork = loadNetwork(weights.second);
-
 /**
- * Finds the parts of a house photo. One small network judges every pixel by its look and place, a second one by what
- * the first believed around it; patches of like colour then share their belief, and edges move onto the picture's.
+ * Finds the parts of a house photo. A network says coarsely what is where; patches of like colour then share their
+ * belief, and edges move onto the picture's.
  */
 export function findRegions(photo: Photo): Regions {
-  const reduced = shrink(photo);
+  const reduced = shrinkPhoto(photo, fitEdge(photo, analysisEdge));
   const { width, height } = reduced;
-  const seen = toLab(reduced.data, width * height);
-  const small: Small = { lab: lightenNight(seen), width, height };
-  const features = describePixels(small.lab, small);
-  const look = runNetwork(lookNetwork, features, small);
-  const context = judgeContext(describeContext(look, features, small), small);
-  const both = combine([look, context], [say.look, say.context]);
-  const learned = learnColours(keepGroundBelow(both, small), small.lab);
-  const belief = smooth(shareInPatches(learned, small), small);
+  const light = findNightGain(reduced);
+  const small: Small = { lab: toLab(lighten(reduced, light).data, width * height), width, height };
+  const belief = smooth(shareInPatches(judgeParts(photo, light, small), small), small);
   const masks = Object.fromEntries(classNames.map((name, k) => [name, belief[k]!]));
-  return { width, height, L: seen.L, masks: masks as Regions["masks"] };
+  return { width, height, masks: masks as Regions["masks"] };
 }
 
-const dayLight = 78;
+function fitEdge({ width, height }: Size, edge: number): Size {
+  const factor = Math.max(1, Math.max(width, height) / edge);
+  return {
+    width: Math.max(1, Math.floor(width / factor)),
+    height: Math.max(1, Math.floor(height / factor)),
+  };
+}
+
+const dayLight = 200;
 const mostGain = 4;
 
-/** What was taken in the dark is judged as if by day. */
-function lightenNight({ L, a, b }: LabPlanes): LabPlanes {
-  const bright = L.toSorted()[Math.floor(L.length * 0.95)] ?? 100;
-  const gain = Math.min(mostGain, Math.max(1, dayLight / Math.max(1, bright)));
-  if (gain === 1) return { L, a, b };
-  const more = (plane: Float32Array) => plane.map((value) => Math.max(-100, Math.min(100, value * gain)));
-  return { L: more(L), a: more(a), b: more(b) };
+/** What was taken in the dark is judged as if by day: how much brighter that makes it. */
+function findNightGain({ data }: Photo): number {
+  const greens = data.filter((_, i) => i % 3 === 1).toSorted();
+  const bright = greens[Math.floor(greens.length * 0.95)] ?? dayLight;
+  return Math.min(mostGain, Math.max(1, dayLight / Math.max(1, bright)));
 }
 
-const houseClasses: readonly ClassName[] = ["roof", "wall", "opening", "garage", "trim"];
-const groundClasses: readonly ClassName[] = ["lawn", "bed", "drive", "path", "road"];
-const houseUnderGround = 0.05;
-
-/** Ground does not lie above a house: the more of one stands below in the column, the less it can be ground. */
-function keepGroundBelow(belief: Planes, { width, height }: Small): Planes {
-  const below = new Float32Array(width * height);
-  const at = (names: readonly ClassName[]) => names.map((name) => belief[classNames.indexOf(name)]!);
-  const house = at(houseClasses);
-  for (let i = below.length - width - 1; i >= 0; i -= 1) {
-    const under = i + width;
-    below[i] = below[under]! + house.reduce((sum, plane) => sum + plane[under]!, 0) / height;
-  }
-  for (const plane of at(groundClasses)) {
-    for (let i = 0; i < plane.length; i += 1)
-      plane[i] = plane[i]! / (1 + (below[i]! / houseUnderGround) ** 2);
-  }
-  return normalize(belief);
+function lighten(photo: Photo, gain: number): Photo {
+  if (gain === 1) return photo;
+  return { ...photo, data: photo.data.map((value) => Math.min(255, value * gain)) };
 }
 
-/** Surroundings change slowly: every other pixel of every other row is enough. */
-function judgeContext(planes: Planes, small: Small): Planes {
-  const step = 2;
-  const coarse = { width: Math.ceil(small.width / step), height: Math.ceil(small.height / step) };
-  return runNetwork(contextNetwork, planes, small, step).map((plane) => enlarge(plane, coarse, small));
+const networkEdge = 384;
+const networkStep = 32;
+/** What the network's inputs are measured against: mean and spread of red, green and blue where it was first trained. */
+const usual = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.375] } as const;
+
+/** The network's belief in each class at every pixel of the reduced picture. */
+function judgeParts(photo: Photo, gain: number, small: Size): Planes {
+  const factor = networkEdge / Math.max(photo.width, photo.height);
+  const round = (length: number) => Math.max(1, Math.round((length * factor) / networkStep)) * networkStep;
+  const size = { width: round(photo.width), height: round(photo.height) };
+  const { data } = lighten(shrinkPhoto(photo, size), gain);
+  const values = new Float32Array(data.length);
+  for (let i = 0; i < values.length; i += 1)
+    values[i] = (data[i]! - usual.mean[i % 3]!) / usual.spread[i % 3]!;
+  const coarse = { width: size.width / 4, height: size.height / 4 };
+  const { values: logits } = runNetwork({
+    rgb: { values, shape: [size.height, size.width, 3] },
+    place: describePlace(coarse),
+  });
+  const planes = classNames.map((_, k) =>
+    Float32Array.from(
+      { length: coarse.width * coarse.height },
+      (__, i) => logits[i * classNames.length + k]!,
+    ),
+  );
+  return toBelief(planes.map((plane) => enlarge(plane, coarse, small)));
+}
+
+/** Where each place of the network's coarse map is: down, down squared, and aside from the middle; -1..1. */
+function describePlace({ width, height }: Size): Input {
+  const values = new Float32Array(width * height * 3);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, i += 3) {
+      const down = (2 * y) / Math.max(1, height - 1) - 1;
+      values.set([down, down * down, Math.abs((2 * x) / Math.max(1, width - 1) - 1)], i);
+    }
+  }
+  return { values, shape: [height, width, 3] };
+}
+
+function toBelief(logits: Planes): Planes {
+  return normalize(logits.map((plane) => plane.map((value) => Math.exp(value))));
 }
 
 /** What most of a patch is, all of it rather is; patches of several sizes and the pixel itself have an equal say. */
@@ -93,52 +108,22 @@ function shareInPatches(belief: Planes, { lab, width, height }: Small): Planes {
   const shared = patchScales.map((scale) =>
     averagePatches(belief, segmentPicture(lab, { width, height }, scale, smallestPatch)),
   );
-  const all = [belief, ...shared];
-  return combine(
-    all,
-    all.map(() => 1 / all.length),
-  );
+  return combine([belief, ...shared]);
 }
 
-/** Several beliefs as one: their weighted geometric mean. */
-function combine(beliefs: Planes[], weights: number[]): Planes {
+/** Several beliefs as one: their geometric mean. */
+function combine(beliefs: Planes[]): Planes {
+  const share = 1 / beliefs.length;
   return normalize(
     beliefs[0]!.map((first, k) => {
       const sum = new Float32Array(first.length);
-      for (const [n, belief] of beliefs.entries()) {
+      for (const belief of beliefs) {
         const plane = belief[k]!;
-        const weight = weights[n]!;
-        for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! + weight * Math.log(plane[i]! + 1e-6);
+        for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! + share * Math.log(plane[i]! + 1e-6);
       }
-      for (let i = 0; i < sum.length; i += 1) sum[i] = Math.exp(sum[i]!);
-      return sum;
+      return sum.map((value) => Math.exp(value));
     }),
   );
-}
-
-/** Shrinks by averaging blocks; the analysis needs no more. */
-function shrink(photo: Photo): Photo {
-  const factor = Math.max(1, Math.max(photo.width, photo.height) / analysisEdge);
-  const width = Math.max(1, Math.floor(photo.width / factor));
-  const height = Math.max(1, Math.floor(photo.height / factor));
-  const data = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y += 1) {
-    const top = Math.floor(y * factor);
-    const bottom = Math.max(top + 1, Math.min(photo.height, Math.floor((y + 1) * factor)));
-    for (let x = 0; x < width; x += 1) {
-      const left = Math.floor(x * factor);
-      const right = Math.max(left + 1, Math.min(photo.width, Math.floor((x + 1) * factor)));
-      const count = (bottom - top) * (right - left);
-      for (let channel = 0; channel < 3; channel += 1) {
-        let sum = 0;
-        for (let v = top; v < bottom; v += 1) {
-          for (let u = left; u < right; u += 1) sum += photo.data[(v * photo.width + u) * 3 + channel]!;
-        }
-        data[(y * width + x) * 3 + channel] = sum / count;
-      }
-    }
-  }
-  return { data, width, height };
 }
 
 function smooth(belief: Planes, { lab, width, height }: Small): Planes {

@@ -1,9 +1,12 @@
+import { grainAt, measureGrain } from "./add-grain.ts";
 import type { Painted } from "./edit-surfaces.ts";
-import { layGround } from "./lay-ground.ts";
+import { layGround, legible } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
-import { blurInside, medianIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { type GroundPoint, readGround } from "./read-ground.ts";
+import { readShadows } from "./read-shadows.ts";
 
-const grass = { L: 46, a: -21, b: 30 };
+const grass = { L: 47, a: -19, b: 31 };
 const gravel = { L: 66, a: 3, b: 11 };
 
 /** How bright the photo's lights are against a sunny day's, so that what is drawn does not glow in the evening. */
@@ -12,75 +15,91 @@ export function exposureOf({ lab }: Scene): number {
   return Math.min(1, Math.max(0.3, (sorted[Math.floor(sorted.length * 0.95)] ?? 90) / 88));
 }
 
-/** The photo's broad shadows as a factor of light: sunny ground is about 1, a tree's shadow well below. */
-export function shadowsOf(scene: Scene, mask: Float32Array): { shade: Float32Array; broad: Float32Array } {
-  const { lab, photo } = scene;
-  const broad = blurInside(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 120)));
-  const median = Math.max(12, medianIn(lab.L, mask));
-  const shade = broad.map((value) => {
-    const light = value / median;
-    return light < 0.8 ? light / 0.8 : 1 + (Math.min(light, 1.5) - 1) * 0.25;
-  });
-  return { shade, broad };
-}
-
 /**
  * Fresh grass in the light of the photo. Where grass grows already its own blades stay and only dry and bare patches
  * go; bare ground gets blades of its own. Mown in stripes that run away from the street.
  */
 export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, painted: Painted): void {
   const { photo, lab } = scene;
-  const { shade, broad } = shadowsOf(scene, mask);
-  const place = layGround(photo, mask);
+  const { shade, broad } = readShadows(scene, mask);
+  const place = layGround(readGround(scene), photo.width);
   const exposure = exposureOf(scene);
-  const unit = photo.width / 700;
+  const noise = measureGrain(scene);
   for (let y = 0, i = 0; y < photo.height; y += 1) {
     for (let x = 0; x < photo.width; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
-      const { across, away, near } = place(x, y);
+      const point = place(x, y);
       const own = grown[i]!;
-      const sharp = 0.35 + 0.65 * near;
-      const blade = smoothNoise(across / (1.6 * unit), away / (5 * unit), 21) - 0.5;
-      const tuft = smoothNoise(across / (7 * unit), away / (14 * unit), 24) - 0.5;
-      const patch = smoothNoise(across / (70 * unit), away / (110 * unit), 22) - 0.5;
-      const drawn = (blade * 17 + (hashCell(x, y, 23) - 0.5) * 6) * sharp + tuft * 7;
-      const detail = Math.max(-16, Math.min(14, lab.L[i]! - broad[i]!));
-      const stripe = 2.2 * Math.tanh(3 * Math.sin((across + away * 0.12) / (34 * unit)));
+      const detail = Math.max(-15, Math.min(13, lab.L[i]! - broad[i]!));
+      const { blade, tuft, patch, stripe } = drawBlades(point, x, y);
       const lit = shade[i]! * exposure;
-      const texture = detail * (0.15 + 0.8 * own) + drawn * (1 - 0.7 * own);
-      painted.L[i] = Math.min(
-        84,
-        Math.max(4, (grass.L + stripe + patch * 5) * lit + texture * Math.min(1, lit)),
-      );
-      const warmth = patch * 5 + blade * 3;
-      const colourful = Math.min(1, lit + 0.08);
-      painted.a[i] = (grass.a + warmth * 0.6 - stripe * 0.4) * colourful;
+      const drawn = blade * (1 - 0.72 * own) + tuft * (1 - 0.6 * own);
+      const texture = detail * (0.12 + 0.86 * own) + drawn;
+      const L = (grass.L + 16 + stripe + patch * 6) * lit - 16 + texture * Math.min(1, 0.25 + lit * 0.75);
+      painted.L[i] = Math.min(84, Math.max(4, L + grainAt(x, y) * noise * (1 - own)));
+      const warmth = patch * 7 + blade * 0.12 + tuft * 0.5;
+      const colourful = Math.min(1, lit + 0.05) * (0.9 + 0.1 * own);
+      painted.a[i] = (grass.a + warmth * 0.7 - stripe * 0.4) * colourful;
       painted.b[i] = (grass.b + warmth) * colourful;
     }
   }
 }
 
+/** Blades, tufts, patches and mowing stripes: each fades where it is too small to be told apart. */
+function drawBlades({ across, away, wide, deep }: GroundPoint, x: number, y: number) {
+  const blade = standBlades(x, y, wide) * 24 + (hashCell(x, y, 23) - 0.5) * 5;
+  const clump = legible(0.11, wide) * (0.5 + 0.5 * legible(0.16, deep));
+  const tuft =
+    (smoothNoise(across / 0.11, away / Math.max(0.17, deep), 24) - 0.5) * 9 * clump +
+    (smoothNoise(across / 0.34, away / Math.max(0.5, deep), 28) - 0.5) * 5;
+  const patch =
+    smoothNoise(across / 1.7, away / 2.6, 22) + smoothNoise(across / 0.7, away / 1.3, 29) * 0.5 - 0.75;
+  const stripe =
+    1.5 * Math.tanh(2.5 * Math.sin(((across + away * 0.1) * Math.PI) / 0.56)) * legible(0.56, wide * 2);
+  return { blade, tuft, patch, stripe };
+}
+
+/** How wide a blade looks, in metres: leaves of grass seen together. */
+const bladeWidth = 0.012;
+const bladeSizes = [1.15, 2.2, 4.4];
+
+/** Blades stand upright in the picture wherever they grow; the nearer they are, the larger. */
+function standBlades(x: number, y: number, wide: number): number {
+  const size = Math.log2(Math.max(0.8, bladeWidth / wide));
+  let [sum, weight] = [0, 0];
+  for (let k = 0; k < bladeSizes.length; k += 1) {
+    const step = bladeSizes[k]!;
+    const say = Math.max(0.12, 1 - Math.abs(Math.log2(step) - size - 0.3) * 0.75);
+    sum += say * (smoothNoise(x / step + y * 0.07, y / (step * 1.9), 21 + k * 4) - 0.5);
+    weight += say;
+  }
+  return sum / weight ** 0.7;
+}
+
 /** Decorative gravel: rounded stones of several greys and tans that grow smaller with distance. */
 export function spreadGravel(scene: Scene, mask: Float32Array, painted: Painted): void {
   const { photo } = scene;
-  const { shade } = shadowsOf(scene, mask);
-  const place = layGround(photo, mask);
+  const { shade } = readShadows(scene, mask);
+  const place = layGround(readGround(scene), photo.width);
   const exposure = exposureOf(scene);
-  const unit = photo.width / 700;
+  const noise = measureGrain(scene);
+  const size = 0.055;
   for (let y = 0, i = 0; y < photo.height; y += 1) {
     for (let x = 0; x < photo.width; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
-      const { across, away, near } = place(x, y);
-      const stone = cellNoise(across / (5 * unit), away / (9 * unit), 25);
-      const sharp = Math.min(1, 0.25 + near);
+      const { across, away, wide, deep } = place(x, y);
+      const [reachX, reachY] = [Math.max(size, wide * 1.3), Math.max(size, deep * 1.3)];
+      const stone = cellNoise(across / reachX, away / reachY, 25);
+      const clear = Math.min(1, size / wide / 2.2);
+      const patch = smoothNoise(across / 1.3, away / 2, 22) - 0.5;
+      const relief = ((stone.value - 0.5) * 30 + (0.42 - stone.distance) * 28) * (0.3 + 0.7 * clear);
       const lit = shade[i]! * exposure;
-      const rounded = (0.42 - stone.distance) * 30;
       painted.L[i] = Math.min(
-        90,
-        Math.max(6, (gravel.L + ((stone.value - 0.5) * 26 + rounded) * sharp) * lit),
+        92,
+        Math.max(6, (gravel.L + 16 + relief + patch * 5) * lit - 16 + grainAt(x, y) * noise),
       );
-      painted.a[i] = gravel.a + (stone.value - 0.5) * 5 * sharp;
-      painted.b[i] = gravel.b + (hashCell(Math.floor(stone.value * 999), 1, 26) - 0.5) * 10 * sharp;
+      painted.a[i] = gravel.a + (stone.value - 0.5) * 5 * clear;
+      painted.b[i] = gravel.b + (hashCell(Math.floor(stone.value * 999), 1, 26) - 0.5) * 10 * clear;
     }
   }
 }

@@ -2,69 +2,110 @@ import { boxMean } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { ReadWish, Service } from "../text/read-wish.ts";
 import { growLawn, spreadGravel } from "./edit-ground.ts";
-import { copyOf, overlay, type Painted, repaint, reroof, wash } from "./edit-surfaces.ts";
+import { copyOf, overlay, type Painted, repaint } from "./edit-surfaces.ts";
+import { reroof } from "./lay-roof.ts";
 import { coverage, type Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { plantBeds } from "./plant-beds.ts";
+import { type Settled, settleEdges } from "./settle-edges.ts";
+import { wash } from "./wash-surfaces.ts";
 
 /** The changed colours and the mask through which they replace the old ones. */
-export type Edit = { painted: Painted; mask: Float32Array; region: string };
+export type Edit = {
+  painted: Painted;
+  mask: Float32Array;
+  /** The part that was to be changed, where the mask has grown beyond it. */
+  part?: Float32Array;
+  region: string;
+};
 
 const smallestShare = 0.008;
+/** What a person paints on purpose may be a small thing. */
+const smallestChosen = 0.0005;
 
 const usualPaint = [157, 171, 139] as const;
-const usualShingles = [70, 72, 76] as const;
+const usualRoofs = {
+  shingles: [70, 72, 76],
+  tiles: [176, 104, 78],
+  metal: [92, 99, 107],
+} as const;
 
 /** How each service changes a scene. */
 export const editServices: Record<Service, (scene: Scene, wish: ReadWish) => Edit> = {
   painting: paintHouse,
   landscaping,
-  roofing: (scene, { colour }) => {
-    const mask = requireRegion(scene.mask("roof"), "the roof");
-    return { mask, region: "roof", painted: reroof(scene, mask, colour?.rgb ?? usualShingles) };
+  roofing: (scene, { colour, roofing = "shingles" }) => {
+    const part = choosePart(scene, () => scene.mask("roof"), "the roof");
+    const settled = settlePart(scene, part);
+    const painted = reroof(scene, settled, colour?.rgb ?? usualRoofs[roofing], roofing);
+    return { mask: settled.mask, part, region: "roof", painted };
   },
   driveway: (scene, { colour, paving }) => {
-    const mask = requireRegion(findDriveway(scene), "a driveway");
-    return { mask, region: "driveway", painted: pave(scene, mask, paving ?? "asphalt", colour?.rgb) };
+    const mask = choosePart(scene, () => findDriveway(scene), "a driveway");
+    return {
+      mask,
+      part: mask,
+      region: "driveway",
+      painted: pave(scene, mask, paving ?? "asphalt", colour?.rgb),
+    };
   },
-  cleaning: (scene) => {
-    const mask = requireRegion(scene.mask("wall", "trim", "drive", "path"), "walls or paving");
-    return { mask, region: "wall and driveway", painted: wash(scene, mask, 1) };
-  },
-  "pressure-washing": (scene) => {
-    const mask = requireRegion(scene.mask("drive", "path", "wall", "trim"), "walls or paving");
-    return { mask, region: "driveway and wall", painted: wash(scene, mask, 1.25) };
-  },
+  cleaning: (scene) => washParts(scene, 1, "wall and driveway"),
+  "pressure-washing": (scene) => washParts(scene, 1.25, "driveway and wall"),
 };
+
+/** Walls and paving, each to its own clean tone; what a person painted as one. */
+function washParts(scene: Scene, strength: number, region: string): Edit {
+  const part = choosePart(scene, () => scene.mask("wall", "trim", "drive", "path"), "walls or paving");
+  if (scene.chosen) return { painted: wash(scene, part, strength), mask: part, part, region };
+  const walls = scene.mask("wall", "trim");
+  const paving = scene.mask("drive", "path");
+  const edit = { painted: wash(scene, walls, strength), mask: walls, part, region };
+  if (coverage(paving) > 0.002) overlay(edit, wash(scene, paving, strength * 1.2), paving);
+  return edit;
+}
+
+/** Edges settled; what a person painted is meant as it is, leaves before a wall and all. */
+function settlePart(scene: Scene, part: Float32Array): Settled {
+  const settled = settleEdges(scene, part);
+  return scene.chosen ? { ...settled, mask: part.slice() } : settled;
+}
 
 /** Walls, and with them what else was given a colour of its own: trim, the garage door. */
 function paintHouse(scene: Scene, { colour, trim, garage }: ReadWish): Edit {
-  const mask = requireRegion(scene.mask("wall"), "walls");
-  const painted = repaint(scene, mask, colour?.rgb ?? usualPaint);
-  for (const [part, wished] of [
+  const part = choosePart(scene, () => scene.mask("wall"), "walls");
+  const settled = settlePart(scene, part);
+  const edit = {
+    painted: repaint(scene, settled, colour?.rgb ?? usualPaint),
+    mask: settled.mask,
+    part,
+    region: "wall",
+  };
+  for (const [name, wished] of [
     ["trim", trim],
     ["garage", garage],
   ] as const) {
     if (!wished) continue;
-    const place = scene.mask(part);
-    if (coverage(place) > 0) overlay({ painted, mask }, repaint(scene, place, wished.rgb), place);
+    const place = scene.mask(name);
+    if (coverage(place) <= 0) continue;
+    const over = settleEdges(scene, place);
+    overlay(edit, repaint(scene, over, wished.rgb), over.mask);
   }
-  return { mask, region: "wall", painted };
+  return edit;
 }
 
 function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {
-  const mask = requireRegion(findYard(scene), "a lawn or yard");
-  const yard = mask.slice();
+  const yard = choosePart(scene, () => findYard(scene), "a lawn or yard");
+  const mask = yard.slice();
   const painted = copyOf(scene);
   const isDry = ground === "gravel";
   if (isDry) spreadGravel(scene, yard, painted);
   else growLawn(scene, yard, scene.mask("lawn"), painted);
   plantBeds(scene, yard, painted, mask, {
-    flowers: hasFlowers ? 0.85 : 0.35,
-    isSparse: isDry && !hasFlowers,
+    hasFlowers: hasFlowers === true,
+    isDesert: isDry,
     isBeforePlants: hasFlowers === true,
   });
-  return { mask, region: "lawn", painted };
+  return { mask, part: yard, region: "lawn", painted };
 }
 
 /** The driveway and where it crosses the sidewalk: what is paved below it, down to the street. */
@@ -83,21 +124,33 @@ function findDriveway(scene: Scene): Float32Array {
 
 const nearestShare = 0.45;
 
-/** Lawn and bare ground; where all is paved, the part of it that is nearest, so that the way to the garage stays. */
+/**
+ * Lawn and bare ground; where all is paved, or only shrubs stand before the house, the part of those that is nearest, so
+ * that the way to the garage stays.
+ */
 function findYard(scene: Scene): Float32Array {
   const yard = scene.mask("lawn", "bed");
   if (coverage(yard) >= smallestShare) return yard;
-  const { width, height } = scene.photo;
   const paved = scene.mask("drive", "path", "bed", "lawn");
-  const first = Math.floor(paved.findIndex((value) => value > 0.5) / width);
+  return takeNearest(scene, coverage(paved) >= smallestShare ? paved : scene.mask("plant"));
+}
+
+function takeNearest({ photo: { width, height } }: Scene, ground: Float32Array): Float32Array {
+  const first = Math.floor(ground.findIndex((value) => value > 0.5) / width);
   const from = first + (height - first) * (1 - nearestShare);
-  return paved.map((value, i) => {
+  return ground.map((value, i) => {
     const bend = 0.06 * height * Math.sin(((i % width) / width) * Math.PI);
     return value * Math.min(1, Math.max(0, (Math.floor(i / width) - from - bend) / 3));
   });
 }
 
-function requireRegion(mask: Float32Array, name: string): Float32Array {
+/** The part a person has painted, or else the one that is found. */
+function choosePart({ chosen }: Scene, find: () => Float32Array, name: string): Float32Array {
+  if (chosen) {
+    if (coverage(chosen) >= smallestChosen) return chosen;
+    throw new EngineError("region_too_small");
+  }
+  const mask = find();
   if (coverage(mask) >= smallestShare) return mask;
   throw new EngineError(
     "region_not_found",

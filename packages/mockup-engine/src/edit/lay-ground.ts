@@ -1,40 +1,43 @@
-import type { Photo } from "../decode/decode-photo.ts";
+import { eyeHeight, type Ground, type GroundPoint } from "./read-ground.ts";
 
-/** A place on the ground, in units of a pixel at the picture's lower edge, and how near it is (1 there, 0 far away). */
-export type GroundPoint = { across: number; away: number; near: number };
-
-const highestHorizon = 0.58;
-const flattening = 2.2;
-const farthest = 0.06;
+const leastBelow = 0.012;
 
 /**
- * The ground plane under a mask: what is drawn in its coordinates shrinks and flattens with distance as the ground
- * does. The horizon is taken a little above the mask's upper end.
+ * The ground under every pixel, in metres along and across the way the driveway runs: what is drawn in these
+ * coordinates shrinks, flattens and runs together towards the horizon as the ground does.
  */
 export function layGround(
-  { width, height }: Photo,
-  mask: Float32Array,
+  { horizon, focal, vanishing }: Ground,
+  width: number,
 ): (x: number, y: number) => GroundPoint {
-  const horizon = Math.min(highestHorizon, topOf(mask, width, height) - 0.05) * height;
-  const depth = height - horizon;
+  const turn = Math.atan((vanishing - width / 2) / focal);
+  const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
   return (x, y) => {
-    const near = Math.max(farthest, (y - horizon) / depth);
-    return { across: (x - width / 2) / near, away: (flattening * depth) / near, near };
+    const below = Math.max(focal * leastBelow, y - horizon);
+    const wide = eyeHeight / below;
+    const [right, ahead] = [(x - width / 2) * wide, focal * wide];
+    const deep = (focal * wide) / below;
+    return {
+      across: right * cosine - ahead * sine,
+      away: ahead * cosine + right * sine,
+      // A pixel's own sides turn with the driveway.
+      wide: wide * Math.abs(cosine) + deep * Math.abs(sine),
+      deep: deep * Math.abs(cosine) + wide * Math.abs(sine),
+    };
   };
 }
 
-/** The share of the height above which only a fiftieth of a mask lies. */
-function topOf(mask: Float32Array, width: number, height: number): number {
-  const rows = Array.from({ length: height }, (_, y) => {
-    let sum = 0;
-    for (let x = 0; x < width; x += 1) sum += mask[y * width + x]!;
-    return sum;
-  });
-  const total = rows.reduce((sum, row) => sum + row, 0);
-  let seen = 0;
-  const top = rows.findIndex((row) => {
-    seen += row;
-    return seen > total / 50;
-  });
-  return Math.max(0, top) / height;
+/** How much of a pixel lines of this width cover that are `every` apart, the pixel spanning `span` (box filter). */
+export function lineCover(position: number, every: number, width: number, span: number): number {
+  const reach = Math.max(span, 1e-6) / 2;
+  const until = (at: number) => {
+    const turns = Math.floor(at / every);
+    return turns * width + Math.min(at - turns * every, width);
+  };
+  return (until(position + reach) - until(position - reach)) / (2 * reach);
+}
+
+/** How plain a pattern of this size still is where a pixel spans so much: 1 wholly, 0 not at all. */
+export function legible(size: number, span: number): number {
+  return Math.min(1, Math.max(0, (size / span - 0.7) / 1.3));
 }

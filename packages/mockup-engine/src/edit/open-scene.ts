@@ -11,16 +11,27 @@ export type Scene = {
   regions: Regions;
   /** Sum of the classes' masks at full size, 0..1, with its edges on the picture's. */
   mask(...names: ClassName[]): Float32Array;
+  /** The part as a person painted it, at full size; it takes the place of the one found. */
+  chosen: Float32Array | undefined;
 };
+
+/** A mask of any size, 0..1. */
+export type Mask = { plane: Float32Array; width: number; height: number };
 
 const sharpenFrom = 0.48;
 const sharpenTo = 0.68;
 
-/** Analyses a photo. */
-export function openScene(photo: Photo): Scene {
+/** Analyses a photo. A chosen part gets its edges from the picture, as the parts that are found do. */
+export function openScene(photo: Photo, chosen?: Mask): Scene {
   const regions = findRegions(photo);
   const lab = toLab(photo.data, photo.width * photo.height);
-  return { photo, lab, regions, mask: (...names) => refine(names, regions, lab.L, photo) };
+  return {
+    photo,
+    lab,
+    regions,
+    mask: (...names) => refine(names, regions, lab.L, photo),
+    chosen: chosen && followEdges(chosen, lab.L, photo),
+  };
 }
 
 /** How sure it is that a pixel is one of the classes rather than the strongest of the others, 0..1. */
@@ -37,18 +48,22 @@ function againstRivals(names: ClassName[], { masks }: Regions): Float32Array {
 
 const refineEdge = 560;
 
+function refine(names: ClassName[], regions: Regions, fullL: Float32Array, size: Photo): Float32Array {
+  const { width, height } = regions;
+  const plane = withoutSpecks(againstRivals(names, regions), width, height, 2);
+  return followEdges({ plane, width, height }, fullL, size);
+}
+
 /**
  * The mask at full size. It is first enlarged to a middle size, where a guided filter moves its edges onto the
  * picture's own, and then by that filter's coefficients (fast guided filter) to the picture itself.
  */
-function refine(names: ClassName[], regions: Regions, fullL: Float32Array, size: Photo): Float32Array {
-  const { width, height } = regions;
-  const clean = withoutSpecks(againstRivals(names, regions), width, height, 2);
+function followEdges(small: Mask, fullL: Float32Array, size: Photo): Float32Array {
   const factor = Math.min(1, refineEdge / Math.max(size.width, size.height));
   const middle = { width: Math.ceil(size.width * factor), height: Math.ceil(size.height * factor) };
   const radius = Math.max(2, Math.round(Math.max(middle.width, middle.height) / 140));
   const guide = enlarge(fullL, size, middle).map((value) => value / 100);
-  const mask = enlarge(clean, regions, middle);
+  const mask = enlarge(small.plane, small, middle);
   const { slope, offset } = guidedCoefficients(mask, guide, middle.width, middle.height, radius, 0.0003);
   const fullSlope = enlarge(slope, middle, size);
   const fullOffset = enlarge(offset, middle, size);

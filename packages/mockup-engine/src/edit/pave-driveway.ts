@@ -1,33 +1,50 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import type { Paving } from "../text/read-wish.ts";
-import { exposureOf, shadowsOf } from "./edit-ground.ts";
+import { grainAt, measureGrain } from "./add-grain.ts";
+import { exposureOf } from "./edit-ground.ts";
 import { copyOf, type Painted } from "./edit-surfaces.ts";
-import { layGround } from "./lay-ground.ts";
-import { hashCell, smoothNoise } from "./make-noise.ts";
+import { layGround, legible, lineCover } from "./lay-ground.ts";
+import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
 import type { Scene } from "./open-scene.ts";
+import { type GroundPoint, readGround } from "./read-ground.ts";
+import { readShadows } from "./read-shadows.ts";
 
 type Rgb = readonly [number, number, number];
 
 const usualColours: Record<Paving, Rgb> = {
-  asphalt: [70, 72, 75],
-  concrete: [196, 193, 186],
-  pavers: [166, 148, 130],
-  brick: [150, 84, 68],
-  gravel: [176, 168, 154],
+  asphalt: [82, 83, 86],
+  concrete: [200, 196, 188],
+  stamped: [172, 158, 140],
+  pavers: [168, 152, 136],
+  brick: [152, 92, 76],
+  gravel: [178, 170, 156],
 };
 
-/** What a point of each surface adds to its lightness: grain, joints, the difference from stone to stone. */
-const textures: Record<Paving, (across: number, away: number, sharp: number) => number> = {
-  asphalt: (across, away, sharp) => grain(across, away, 1.5) * 9 * sharp,
-  concrete: (across, away, sharp) => grain(across, away, 2) * 4 * sharp - (isJoint(away, 190, 3) ? 9 : 0),
-  pavers: (across, away, sharp) => layStones(across, away, 30, 26, sharp),
-  brick: (across, away, sharp) => layStones(across, away, 26, 18, sharp),
-  gravel: (across, away, sharp) => grain(across, away, 4) * 26 * sharp,
+/** What a point of a surface adds to its lightness, and how warm it is beside its neighbours (-1..1). */
+type Point = { L: number; tone: number };
+
+const textures: Record<Paving, (place: GroundPoint) => Point> = {
+  asphalt: (place) => ({ L: speckle(place, 0.03, 9) + blotch(place, 1.1) * 2.4, tone: 0 }),
+  concrete: (place) => ({
+    L:
+      speckle(place, 0.05, 3.5) +
+      blotch(place, 1.6) * 3 -
+      30 * lineCover(place.away, 3, 0.022, place.deep) -
+      30 * lineCover(place.across + 1.5, 3, 0.022, place.wide),
+    tone: blotch(place, 2) * 0.3,
+  }),
+  stamped: (place) =>
+    layStones(place, { long: 0.7, deep: 0.46, joint: 0.024, uneven: 5, depth: 13, motley: 0.5 }),
+  pavers: (place) =>
+    layStones(place, { long: 0.42, deep: 0.28, joint: 0.016, uneven: 11, depth: 17, motley: 2 }),
+  brick: (place) =>
+    layStones(place, { long: 0.26, deep: 0.13, joint: 0.014, uneven: 10, depth: 14, motley: 2 }),
+  gravel: (place) => spread(place),
 };
 
 /**
- * A driveway laid anew: stains and cracks go, broad shadows of trees and cars stay, the new surface's own grain and
- * joints come, smaller with distance.
+ * A driveway laid anew along the way it runs: stains, cracks and tyre marks go, shadows of trees and cars stay, the new
+ * surface's joints run together and grow thinner with distance, and the photo's own grain lies over it.
  */
 export function pave(
   scene: Scene,
@@ -37,47 +54,73 @@ export function pave(
 ): Painted {
   const target = rgbToLab(rgb);
   const painted = copyOf(scene);
-  const { photo } = scene;
-  const { shade } = shadowsOf(scene, mask);
-  const place = layGround(photo, mask);
+  const { width, height } = scene.photo;
+  const { shade } = readShadows(scene, mask);
+  const place = layGround(readGround(scene, mask), width);
+  const noise = measureGrain(scene);
   // A dark surface is dark at noon too; a light one follows the light there is.
-  const exposure = exposureOf(scene) ** (target.L / 100);
-  const unit = photo.width / 700;
-  for (let y = 0, i = 0; y < photo.height; y += 1) {
-    for (let x = 0; x < photo.width; x += 1, i += 1) {
+  const exposure = exposureOf(scene) ** (0.35 + 0.65 * (target.L / 100));
+  for (let y = 0, i = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
-      const { across, away, near } = place(x, y);
-      const sharp = Math.min(1, 0.15 + near);
-      const texture = textures[paving](across / unit, away / unit, sharp);
-      const worn = (smoothNoise(across / (90 * unit), away / (160 * unit), 5) - 0.5) * 3;
-      painted.L[i] = Math.min(95, Math.max(3, (target.L + texture + worn) * shade[i]! * exposure));
-      painted.a[i] = target.a;
-      painted.b[i] = target.b;
+      const { L, tone } = textures[paving](place(x, y));
+      const lit = shade[i]! * exposure;
+      painted.L[i] = Math.min(95, Math.max(3, (target.L + 16 + L) * lit - 16 + grainAt(x, y) * noise));
+      const colourful = Math.min(1, 0.4 + 0.6 * lit);
+      painted.a[i] = (target.a + tone * 2.2) * colourful;
+      // Shadows are lit by the sky alone.
+      painted.b[i] = (target.b + tone * 3.4) * colourful - 3 * Math.max(0, 1 - shade[i]!);
     }
   }
   return painted;
 }
 
-function grain(across: number, away: number, size: number): number {
+/** Grains of this size, as far as they can be told apart. */
+function speckle({ across, away, wide, deep }: GroundPoint, size: number, strength: number): number {
+  const clear = legible(size * 2, wide);
+  const long = Math.max(size, deep * 0.9);
+  const far =
+    (smoothNoise(across / Math.max(size * 3, wide), away / Math.max(size * 3, deep), 14) - 0.5) * 0.45;
+  if (clear <= 0) return far * strength;
+  return ((smoothNoise(across / size, away / long, 11) - 0.5) * clear + far) * strength;
+}
+
+function blotch({ across, away }: GroundPoint, size: number): number {
   return (
-    smoothNoise(across / size, away / (size * 1.6), 11) -
-    0.5 +
-    (hashCell(across | 0, away | 0, 12) - 0.5) * 0.5
+    smoothNoise(across / size, away / size, 5) +
+    smoothNoise((across * 3) / size, (away * 3) / size, 6) * 0.5 -
+    0.75
   );
 }
 
-function isJoint(position: number, every: number, wide: number): boolean {
-  return position - Math.floor(position / every) * every < wide;
-}
+type Stones = { long: number; deep: number; joint: number; uneven: number; depth: number; motley: number };
 
-function layStones(across: number, away: number, long: number, deep: number, sharp: number): number {
+/** Stones in rows across the driveway, each of a tone of its own, with sunken joints. */
+function layStones(place: GroundPoint, { long, deep, joint, uneven, depth, motley }: Stones): Point {
+  const { across, away } = place;
   const row = Math.floor(away / deep);
-  const shift = (row % 2) * long * 0.5;
-  const stone = Math.floor((across + shift) / long);
-  const isGap = isJoint(away, deep, 2.4) || isJoint(across + shift, long, 2);
-  return (
-    (hashCell(stone, row, 13) - 0.5) * 14 * sharp +
-    grain(across, away, 2) * 4 * sharp -
-    (isGap ? 13 * sharp : 0)
-  );
+  const shifted = across + long * (0.5 * (row & 1) + 0.16 * hashCell(row, 2, 15));
+  const stone = Math.floor(shifted / long);
+  const clear = legible(long, place.wide) * (0.25 + 0.75 * legible(deep, place.deep));
+  const value = hashCell(stone, row, 13) - 0.5;
+  const gap =
+    lineCover(away, deep, joint, place.deep) * legible(deep, place.deep) +
+    lineCover(shifted, long, joint, place.wide) * legible(deep, place.deep * 0.7);
+  return {
+    L:
+      value * uneven * clear +
+      speckle(place, 0.02, 5) +
+      blotch(place, 1.4) * 2.6 -
+      gap * depth -
+      depth * 0.03,
+    tone: (hashCell(stone, row, 16) - 0.5) * motley * clear + blotch(place, 2.2) * 0.4,
+  };
+}
+
+function spread(place: GroundPoint): Point {
+  const size = 0.045;
+  const clear = legible(size * 2, place.wide) * (0.35 + 0.65 * legible(size * 2, place.deep));
+  const { distance, value } = cellNoise(place.across / size, place.away / Math.max(size, place.deep), 25);
+  const stone = (value - 0.5) * 30 + (0.42 - distance) * 26;
+  return { L: stone * clear + speckle(place, 0.1, 9) + blotch(place, 1.2) * 3, tone: (value - 0.5) * clear };
 }

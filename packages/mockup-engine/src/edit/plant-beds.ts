@@ -1,164 +1,199 @@
+import { grainAt, measureGrain } from "./add-grain.ts";
+import { type Canvas, drawPlant, drawShadow, type Plant } from "./draw-plant.ts";
 import { exposureOf } from "./edit-ground.ts";
 import type { Painted } from "./edit-surfaces.ts";
+import { type BaseLine, findBaseLine } from "./find-base-line.ts";
+import { layGround } from "./lay-ground.ts";
+import type { PlantName } from "./load-plants.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
-import type { Scene } from "./open-scene.ts";
-
-/** Where the house meets the ground, by column, in pixels from the top; undefined where it cannot be told. */
-type BaseLine = (number | undefined)[];
-
-/** What is being drawn on: the new colours and the mask that grows with them. */
-type Canvas = { scene: Scene; painted: Painted; mask: Float32Array; exposure: number };
+import { rankIn, type Scene } from "./open-scene.ts";
+import { type Ground, metreAt, readGround, rowNearer } from "./read-ground.ts";
+import { readSun } from "./read-sun.ts";
 
 /**
- * How a bed is planted: the share of shrubs in flower, whether they stand apart as desert plants do, and whether the
- * bed goes before plants that stand at the house already.
+ * How a bed is planted: with flowers or mostly green, or as a desert garden is, and whether it goes before plants that
+ * stand at the house already.
  */
-export type Planting = { flowers: number; isSparse: boolean; isBeforePlants: boolean };
+export type Planting = { hasFlowers: boolean; isDesert: boolean; isBeforePlants: boolean };
 
-/** Plants a mulched bed with shrubs along the foot of the house, where there is ground before it and no driveway. */
+/** How wide each plant grows, in metres. */
+const widths: Record<PlantName, number> = {
+  agave: 0.8,
+  azalea: 0.85,
+  barberry: 0.8,
+  begonias: 0.46,
+  boxwood: 0.8,
+  cone: 0.6,
+  daisies: 0.55,
+  "fountain-grass": 0.95,
+  "hydrangea-blue": 0.95,
+  "hydrangea-pink": 0.95,
+  "hydrangea-white": 0.95,
+  laurel: 0.95,
+  lavender: 0.62,
+  petunias: 0.46,
+  rose: 0.85,
+  spirea: 0.85,
+};
+
+/** Which plants stand in each row, from the wall to the lawn, in drifts of a few alike. */
+type Row = { fromWall: number; plants: PlantName[]; gap: number };
+
+const flowerRows: Row[] = [
+  {
+    fromWall: 0.45,
+    gap: 0.86,
+    plants: ["hydrangea-white", "laurel", "hydrangea-pink", "boxwood", "azalea", "hydrangea-blue", "rose"],
+  },
+  {
+    fromWall: 1.05,
+    gap: 0.98,
+    plants: ["lavender", "daisies", "petunias", "begonias", "lavender", "petunias"],
+  },
+];
+const greenRows: Row[] = [
+  {
+    fromWall: 0.45,
+    gap: 0.95,
+    plants: ["boxwood", "laurel", "spirea", "boxwood", "hydrangea-white", "fountain-grass"],
+  },
+  { fromWall: 1.0, gap: 1.5, plants: ["petunias", "lavender", "begonias"] },
+];
+const desertRows: Row[] = [
+  { fromWall: 0.6, gap: 2.1, plants: ["agave", "fountain-grass", "agave", "lavender", "barberry"] },
+];
+const bedDepth = 1.4;
+
+/** Plants a mulched bed along the foot of the house, where there is ground before it and no driveway. */
 export function plantBeds(
   scene: Scene,
-  ground: Float32Array,
+  yard: Float32Array,
   painted: Painted,
   mask: Float32Array,
-  planting: Planting,
+  { hasFlowers, isDesert, isBeforePlants }: Planting,
 ): void {
-  const canvas = { scene, painted, mask, exposure: exposureOf(scene) };
-  const base = findBaseLine(scene, ground, planting.isBeforePlants);
-  const { width } = scene.photo;
-  const size = width / 27;
-  if (!planting.isSparse) drawMulch(canvas, base, size, ground);
-  const gap = planting.isSparse ? 2.1 : 0.72;
-  for (let slot = 0, x = size * 0.6; x < width - size * 0.5; slot += 1) {
-    const foot = base[Math.round(x)];
-    const radius = size * (0.4 + hashCell(slot, 2, 31) * 0.3);
-    if (foot !== undefined && base[Math.round(Math.min(width - 1, x + radius * 0.7))] !== undefined) {
-      drawShrub(canvas, { x, y: foot - radius * 0.15, radius, seed: slot }, planting.flowers);
-    }
-    x += size * (gap + hashCell(slot, 1, 31) * 0.45);
+  const base = findBaseLine(scene, yard, isBeforePlants);
+  if (base.every((foot) => foot === undefined)) return;
+  const ground = readGround(scene);
+  flatten(scene, painted, mask);
+  const canvas: Canvas = {
+    photo: scene.photo,
+    painted,
+    mask,
+    exposure: exposureOf(scene),
+    grain: measureGrain(scene) * 0.7,
+    ...readSun(scene, yard),
+  };
+  const shadeAt = shadeOf(scene, yard);
+  if (!isDesert || hasFlowers) drawMulch(canvas, ground, base, yard, shadeAt);
+  const rows = isDesert && !hasFlowers ? desertRows : hasFlowers ? flowerRows : greenRows;
+  const plants = rows.flatMap((row, index) => placeRow(row, index, base, ground, shadeAt, scene.photo.width));
+  for (const plant of plants) drawShadow(canvas, plant);
+  for (const plant of plants.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
+}
+
+/** Lays what is painted so far over the photo, so that plants and shadows can cover both. */
+function flatten({ lab }: Scene, painted: Painted, mask: Float32Array): void {
+  for (const plane of ["L", "a", "b"] as const) {
+    const [over, under] = [painted[plane], lab[plane]];
+    for (let i = 0; i < mask.length; i += 1) over[i] = under[i]! + (over[i]! - under[i]!) * mask[i]!;
   }
+  for (let i = 0; i < mask.length; i += 1) mask[i] = mask[i]! > 0 ? 1 : 0;
 }
 
-/** The foot of the house: the lowest sure wall above sure ground, smoothed along the columns. */
-function findBaseLine({ regions, photo }: Scene, ground: Float32Array, withPlants: boolean): BaseLine {
-  const { width, height, masks } = regions;
-  const drop = Math.round(height * 0.035);
-  const raw = Array.from({ length: width }, (_, x) => {
-    let foot: number | undefined;
-    for (let y = Math.floor(height * 0.4); y < height * 0.88; y += 1) {
-      const i = y * width + x;
-      const plants = withPlants && foot !== undefined ? masks.plant[i]! : 0;
-      if (masks.wall[i]! + masks.opening[i]! + masks.trim[i]! + plants > 0.5) foot = y;
+/** How much light a place of the yard gets against its sunny parts. */
+function shadeOf({ lab, photo }: Scene, yard: Float32Array): (x: number, y: number) => number {
+  const lit = rankIn(lab.L, yard, 0.6);
+  const reach = Math.max(2, Math.round(photo.width / 90));
+  return (x, y) => {
+    let [sum, count] = [0, 0];
+    for (let row = y; row < Math.min(photo.height, y + reach * 2); row += 3) {
+      for (let column = Math.max(0, x - reach); column < Math.min(photo.width, x + reach); column += 3) {
+        const i = row * photo.width + column;
+        if (yard[i]! < 0.5) continue;
+        sum += lab.L[i]!;
+        count += 1;
+      }
     }
-    if (foot === undefined || foot + drop >= height) return undefined;
-    const below = (foot + drop) * width + x;
-    return masks.lawn[below]! + masks.bed[below]! > 0.5 ? foot : undefined;
-  });
-  const reach = Math.max(2, Math.round(width / 45));
-  const scale = photo.height / height;
-  return Array.from({ length: photo.width }, (_, x) => {
-    const column = Math.min(width - 1, Math.floor((x * width) / photo.width));
-    const near = raw
-      .slice(Math.max(0, column - reach), column + reach + 1)
-      .filter((value) => value !== undefined);
-    if (near.length < reach) return undefined;
-    const foot = near.toSorted((left, right) => left - right)[near.length >> 1]! * scale + scale;
-    const i = Math.min(photo.height - 1, Math.round(foot + photo.height * 0.03)) * photo.width + x;
-    return ground[i]! > 0.3 ? foot : undefined;
-  });
+    return count < 4 ? 0.95 : Math.min(1.05, Math.max(0.6, (sum / count + 16) / (lit + 16)));
+  };
 }
 
-function drawMulch(
-  { scene, painted, mask, exposure }: Canvas,
+function placeRow(
+  { fromWall, plants, gap }: Row,
+  index: number,
   base: BaseLine,
-  size: number,
-  ground: Float32Array,
+  ground: Ground,
+  shadeAt: (x: number, y: number) => number,
+  width: number,
+): Plant[] {
+  const placed: Plant[] = [];
+  let [drift, left] = [index * 2, 0];
+  for (let x = 4, slot = 0; x < width - 4; slot += 1) {
+    const foot = base[Math.round(x)];
+    if (foot === undefined) {
+      x += 3;
+      continue;
+    }
+    if (left <= 0) {
+      drift += 1;
+      left = 2 + Math.floor(hashCell(drift, index, 33) * 3);
+    }
+    left -= 1;
+    const name = plants[drift % plants.length]!;
+    const y = rowNearer(ground, foot, fromWall + (hashCell(slot, index, 34) - 0.5) * 0.16);
+    const wide = widths[name] * metreAt(ground, y) * (0.86 + 0.28 * hashCell(slot, index, 35));
+    const centre = x + wide / 2;
+    if ([0.15, 0.5, 0.85].every((share) => base[Math.round(x + wide * share)] !== undefined)) {
+      const isTurned = hashCell(slot, index, 36) > 0.5;
+      placed.push({ name, x: centre, y, wide, shade: shadeAt(Math.round(centre), Math.round(y)), isTurned });
+    }
+    x += wide * gap * (0.94 + 0.14 * hashCell(slot, index, 37));
+  }
+  return placed;
+}
+
+/** Bark mulch from the wall to an edge cut in a gentle curve, which throws a little shadow. */
+function drawMulch(
+  { photo, painted, mask, exposure, grain }: Canvas,
+  ground: Ground,
+  base: BaseLine,
+  yard: Float32Array,
+  shadeAt: (x: number, y: number) => number,
 ): void {
-  const { photo, lab } = scene;
+  const place = layGround({ ...ground, vanishing: photo.width / 2 }, photo.width);
+  const isBed = base.map((foot) => foot !== undefined);
   for (let x = 0; x < photo.width; x += 1) {
     const foot = base[x];
     if (foot === undefined) continue;
-    const depth = size * (0.62 + 0.3 * smoothNoise(x / size / 1.6, 0, 41));
-    for (let y = Math.max(0, Math.round(foot - 1)); y < Math.min(photo.height, foot + depth); y += 1) {
+    const metre = metreAt(ground, foot);
+    const end = endsNear(isBed, x, metre * 0.9);
+    const curve = 0.82 + 0.3 * smoothNoise(x / metre / 2.2, 0, 41);
+    const lower = rowNearer(ground, foot, bedDepth * curve * Math.sqrt(end));
+    const shade = shadeAt(x, Math.round(foot + 2));
+    for (let y = Math.max(0, Math.round(foot - 1)); y < Math.min(photo.height, lower + 2); y += 1) {
       const i = y * photo.width + x;
-      const edge =
-        Math.min(1, (foot + depth - y) / 2.5) * Math.min(1, ground[i]! * 2 + (y < foot + 2 ? 0.4 : 0));
-      if (edge <= 0) continue;
-      const chip = smoothNoise(x / 1.8, y / 1.3, 42) - 0.5;
-      const light = exposure * Math.min(1.15, Math.max(0.5, lab.L[i]! / 52));
-      painted.L[i] = mix(painted.L[i]!, (27 + chip * 17) * light, edge);
-      painted.a[i] = mix(painted.a[i]!, 8 + chip * 4, edge);
-      painted.b[i] = mix(painted.b[i]!, 12 + chip * 5, edge);
-      mask[i] = Math.max(mask[i]!, edge);
+      const inside =
+        Math.min(1, Math.max(0, (lower - y + 0.5) / 1.5)) * (y < foot + 2 ? 1 : Math.min(1, yard[i]! * 2));
+      const rim = Math.max(0, 1 - Math.abs(y - lower + 1) / Math.max(1.2, metre * 0.03));
+      if (inside <= 0 && rim <= 0) continue;
+      const { across, away, wide, deep } = place(x, y);
+      const chip = smoothNoise(across / Math.max(0.03, wide), away / Math.max(0.05, deep), 42) - 0.5;
+      const lump = smoothNoise(across / 0.16, away / Math.max(0.2, deep), 43) - 0.5;
+      const lit = exposure * shade;
+      const L = (26 + 16 + chip * 20 + lump * 7 - rim * 9) * lit - 16 + grainAt(x, y) * grain;
+      painted.L[i] = painted.L[i]! + (Math.max(3, L) - painted.L[i]!) * inside;
+      painted.a[i] = painted.a[i]! + (8 + chip * 4 - painted.a[i]!) * inside;
+      painted.b[i] = painted.b[i]! + (11 + chip * 6 - painted.b[i]!) * inside;
+      mask[i] = inside > 0 ? 1 : mask[i]!;
     }
   }
 }
 
-type Shrub = { x: number; y: number; radius: number; seed: number };
-
-/** A rounded shrub of leaf clusters, lit from above, with a soft shadow at its foot. */
-function drawShrub(canvas: Canvas, shrub: Shrub, flowerShare: number): void {
-  const { photo } = canvas.scene;
-  const { x: cx, y: cy, radius, seed } = shrub;
-  const look = {
-    hasFlowers: hashCell(seed, 5, 51) < flowerShare,
-    tone: hashCell(seed, 6, 51),
-    leaf: Math.max(1.5, radius / 10),
-  };
-  const [top, bottom] = [
-    Math.max(0, Math.floor(cy - radius * 1.2)),
-    Math.min(photo.height, cy + radius * 1.1),
-  ];
-  const [left, right] = [
-    Math.max(0, Math.floor(cx - radius * 1.4)),
-    Math.min(photo.width, cx + radius * 1.4),
-  ];
-  for (let y = top; y < bottom; y += 1)
-    for (let x = left; x < right; x += 1) drawLeaf(canvas, shrub, look, x, y);
-}
-
-type Look = { hasFlowers: boolean; tone: number; leaf: number };
-
-function drawLeaf(
-  { scene, painted, mask, exposure }: Canvas,
-  { x: cx, y: cy, radius, seed }: Shrub,
-  { hasFlowers, tone, leaf }: Look,
-  x: number,
-  y: number,
-): void {
-  const i = y * scene.photo.width + x;
-  const dx = (x - cx) / (radius * 1.12);
-  const dy = (y - cy) / radius;
-  const outline = 1 + (smoothNoise(x / leaf / 2, y / leaf / 2, seed + 60) - 0.5) * 0.42;
-  const distance = Math.hypot(dx, dy) / outline;
-  const shadow = Math.max(0, 1 - Math.hypot(dx * 0.8, (dy - 0.8) * 2.6)) * 0.75;
-  if (shadow > 0 && distance > 1 && mask[i]! > 0.3) painted.L[i] = painted.L[i]! * (1 - shadow * 0.6);
-  const cover = Math.min(1, Math.max(0, (1 - distance) * radius * 0.35));
-  if (cover <= 0) return;
-  const cluster = smoothNoise(x / leaf, y / leaf, seed + 61) - 0.5;
-  const bright = 0.6 - dy * 0.42 - dx * 0.1 + cluster * 0.8 + (hashCell(x, y, 62) - 0.5) * 0.25;
-  const isFlower = hasFlowers && dy < 0.45 && smoothNoise(x / leaf / 1.1, y / leaf / 1.1, seed + 63) > 0.74;
-  const colour = isFlower
-    ? flowerColours[Math.floor(tone * flowerColours.length)]!
-    : leafColour(bright, tone);
-  painted.L[i] = mix(painted.L[i]!, colour.L * exposure, cover);
-  painted.a[i] = mix(painted.a[i]!, colour.a, cover);
-  painted.b[i] = mix(painted.b[i]!, colour.b, cover);
-  mask[i] = Math.max(mask[i]!, cover);
-}
-
-const flowerColours = [
-  { L: 84, a: 4, b: 6 },
-  { L: 66, a: 34, b: -8 },
-  { L: 60, a: 20, b: -28 },
-  { L: 76, a: 8, b: 55 },
-  { L: 52, a: 52, b: 28 },
-];
-
-function leafColour(bright: number, tone: number): { L: number; a: number; b: number } {
-  return { L: 11 + 36 * Math.max(0, bright), a: -11 - 8 * tone, b: 15 + 10 * tone };
-}
-
-function mix(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
+/** How far a column is from the bed's end, as a share of `reach`, 0..1. */
+function endsNear(isBed: boolean[], x: number, reach: number): number {
+  for (let step = 1; step < reach; step += 2) {
+    if (!isBed[x - step] || !isBed[Math.min(isBed.length - 1, x + step)]) return (step + 1) / reach;
+  }
+  return 1;
 }

@@ -7,7 +7,10 @@ export type Service = "landscaping" | "driveway" | "painting" | "cleaning" | "ro
 export type Wish = { service?: Service | undefined; text: string };
 
 /** What a driveway can be laid with. */
-export type Paving = "asphalt" | "concrete" | "pavers" | "brick" | "gravel";
+export type Paving = "asphalt" | "concrete" | "stamped" | "pavers" | "brick" | "gravel";
+
+/** What a roof can be covered with. */
+export type Roofing = "shingles" | "tiles" | "metal";
 
 /** A wish understood. What was not said is absent, and the service's usual choice stands. */
 export type ReadWish = {
@@ -19,6 +22,7 @@ export type ReadWish = {
   ground?: "lawn" | "gravel";
   hasFlowers?: boolean;
   paving?: Paving;
+  roofing?: Roofing;
 };
 
 const serviceWords: readonly [Service, RegExp][] = [
@@ -37,11 +41,17 @@ const serviceWords: readonly [Service, RegExp][] = [
 ];
 
 const pavingWords: readonly [Paving, RegExp][] = [
+  ["stamped", /\bstamp\w*/],
   ["brick", /\bbricks?\b/],
   ["pavers", /\b(pavers?|paving stones?|cobble\w*|flagstones?|interlock\w*)\b/],
   ["gravel", /\b(gravel|crushed (stone|rock))\b/],
   ["concrete", /\b(concrete|cement)\b/],
   ["asphalt", /\b(asphalt|blacktop|tar|seal\w*)\b/],
+];
+
+const roofingWords: readonly [Roofing, RegExp][] = [
+  ["metal", /\b(metal|steel|tin|zinc|copper|standing[- ]seams?)\b/],
+  ["tiles", /\b(tiles?|tiled|spanish|barrel)\b/],
 ];
 
 const gravelWords =
@@ -67,6 +77,7 @@ export function readWish(text: string, given?: Service): ReadWish {
     ...readGround(wished),
     ...(flowerWords.test(wished) ? { hasFlowers: true } : {}),
     ...readPaving(wished),
+    ...(service === "roofing" ? readRoofing(wished) : {}),
   };
 }
 
@@ -91,4 +102,9 @@ function readGround(wished: string): Pick<ReadWish, "ground"> {
 function readPaving(wished: string): Pick<ReadWish, "paving"> {
   const paving = pavingWords.find(([, words]) => words.test(wished))?.[0];
   return paving ? { paving } : {};
+}
+
+function readRoofing(wished: string): Pick<ReadWish, "roofing"> {
+  const roofing = roofingWords.find(([, words]) => words.test(wished))?.[0];
+  return roofing ? { roofing } : {};
 }

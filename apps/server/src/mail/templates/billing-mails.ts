@@ -32,3 +32,16 @@ export function renderSubscriptionEndedMail({ to, companyName, publicUrl }: Bill
     footer,
   });
 }
+
+/** As many pictures were made for the company today as may be; visitors are asked to come back tomorrow. */
+export function renderLimitReachedMail({ to, companyName, publicUrl }: BillingMailFacts): Promise<Mail> {
+  return renderMail(to, "No more pictures for today", {
+    heading: "Your page has made all its pictures for today",
+    paragraphs: [
+      `So many pictures were made for ${companyName} in the last 24 hours that no more are made for now. Visitors are asked to come back tomorrow; nothing is charged for this.`,
+      `If these are real visitors and you need more, please write to ${product.supportEmail}.`,
+    ],
+    button: { label: "See my leads", url: `${publicUrl}/dashboard/leads` },
+    footer,
+  });
+}

@@ -1,4 +1,4 @@
-import type { EnginePool } from "@curbview/mockup-engine";
+import type { EnginePool, EditStage as EngineStage } from "@curbview/mockup-engine";
 import { describePhotoProblem } from "../../pictures/open-photo.ts";
 import type { ImageEditor } from "./image-editor.ts";
 
@@ -7,10 +7,15 @@ export function createBuiltinEditor(pool: EnginePool): ImageEditor {
   return {
     name: "builtin",
     isQuickPreview: true,
-    async edit({ photo, prompt, signal }) {
+    takesRegion: true,
+    async edit({ photo, prompt, region, signal, onProgress }) {
+      const onStage = onProgress && ((stage: EngineStage) => onProgress({ event: "stage", stage }));
       try {
-        return await pool.edit(photo, { text: prompt }, { signal, format: "png" });
+        const options = { signal, onStage, region, format: "png" } as const;
+        const { bytes, contentType, regionMask } = await pool.edit(photo, { text: prompt }, options);
+        return { bytes, contentType, region: regionMask };
       } catch (error) {
+        signal?.throwIfAborted();
         throw describePhotoProblem(error);
       }
     },

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createEditors } from "./create-editors.ts";
 
 const limits = { generationsAtOnce: 4, engineThreads: 1 };
-const key = { apiKey: "k", baseUrl: undefined, model: "m" };
+const key = { apiKey: "k", baseUrl: undefined, model: "m", priceMicros: 1 };
+const ledger = { start: async () => "1", finish: async () => {} };
+const none = { openai: undefined, gemini: undefined, flux: undefined };
 let engine: EnginePool;
 beforeAll(() => {
   engine = createEnginePool({ threads: 1 });
@@ -11,12 +13,12 @@ beforeAll(() => {
 afterAll(() => engine.close());
 
 it.each([
-  ["openai, gemini, builtin", { openai: key, gemini: key }],
-  ["openai, builtin", { openai: key, gemini: undefined }],
-  ["gemini, builtin", { openai: undefined, gemini: key }],
-  ["builtin", { openai: undefined, gemini: undefined }],
+  ["openai, gemini, flux, builtin", { openai: key, gemini: key, flux: key }],
+  ["openai, builtin", { openai: key }],
+  ["gemini, flux, builtin", { gemini: key, flux: key }],
+  ["builtin", {}],
 ])("editors are tried in the order %s", (names, config) => {
-  expect(createEditors({ ...limits, ...config }, engine).map((editor) => editor.name)).toEqual(
-    names.split(", "),
-  );
+  expect(
+    createEditors({ ...limits, ...none, ...config }, engine, ledger).map((editor) => editor.name),
+  ).toEqual(names.split(", "));
 });

@@ -1,23 +1,43 @@
 import type { EnginePool } from "@curbview/mockup-engine";
 import type { Config } from "../../config/read-config.ts";
+import type { GenerationLedger } from "../generations/generation-ledger.ts";
+import { type Price, recordGenerations } from "../generations/record-generations.ts";
+import { requireSameHouse, retryDifferentHouse } from "../same-house/keep-same-house.ts";
 import { createBuiltinEditor } from "./builtin.ts";
+import { createFluxEditor } from "./flux.ts";
 import { createGeminiEditor } from "./gemini.ts";
 import type { ImageEditor } from "./image-editor.ts";
 import { createOpenaiEditor } from "./openai.ts";
 import { queueEdits } from "./queue-edits.ts";
+import { instruct } from "./write-instruction.ts";
 
 const mostWaiting = 100;
+const free: Price = { model: undefined, priceMicros: 0 };
 
-type EditorSettings = Pick<Config, "openai" | "gemini" | "generationsAtOnce" | "engineThreads">;
+type EditorSettings = Pick<Config, "openai" | "gemini" | "flux" | "generationsAtOnce" | "engineThreads">;
 
-/** Every editor that is configured, each behind a queue, the one to use first: OpenAI, else Gemini, else our own engine. */
-export function createEditors(config: EditorSettings, engine: EnginePool): ImageEditor[] {
-  const outside = [
-    ...(config.openai ? [createOpenaiEditor(config.openai)] : []),
-    ...(config.gemini ? [createGeminiEditor(config.gemini)] : []),
-  ];
+/**
+ * Every editor that is configured, the one to use first: OpenAI, else Gemini, else FLUX, else our own engine. Each stands
+ * behind a queue and on the account; a model gets our own instruction, what it gives is looked at, and a second try of it is paid for like the first.
+ */
+export function createEditors(
+  config: EditorSettings,
+  engine: EnginePool,
+  ledger: GenerationLedger,
+): ImageEditor[] {
+  const { openai, gemini, flux, generationsAtOnce, engineThreads } = config;
+  const outside: [ImageEditor, Price][] = [];
+  if (openai) outside.push([createOpenaiEditor(openai), openai]);
+  if (gemini) outside.push([createGeminiEditor(gemini), gemini]);
+  if (flux) outside.push([createFluxEditor(flux), flux]);
   return [
-    ...outside.map((editor) => queueEdits(editor, { atOnce: config.generationsAtOnce, mostWaiting })),
-    queueEdits(createBuiltinEditor(engine), { atOnce: config.engineThreads, mostWaiting }),
+    ...outside.map(([editor, price]) => {
+      const recorded = recordGenerations(requireSameHouse(instruct(editor)), ledger, price);
+      return queueEdits(retryDifferentHouse(recorded), { atOnce: generationsAtOnce, mostWaiting });
+    }),
+    queueEdits(recordGenerations(createBuiltinEditor(engine), ledger, free), {
+      atOnce: engineThreads,
+      mostWaiting,
+    }),
   ];
 }

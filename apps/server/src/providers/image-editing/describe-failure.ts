@@ -1,7 +1,14 @@
 import { AppError, type AppErrorCode } from "../../app-error.ts";
 
 /** How an outside picture service can fail. */
-export type EditFailure = "misconfigured" | "busy" | "refused" | "timeout" | "no-picture" | "failed";
+export type EditFailure =
+  | "misconfigured"
+  | "busy"
+  | "refused"
+  | "timeout"
+  | "no-picture"
+  | "different-house"
+  | "failed";
 
 const failures: Record<EditFailure, [AppErrorCode, string]> = {
   // Wrong key, spent quota, unknown model: the operator's to mend, nothing the visitor can do.
@@ -13,6 +20,10 @@ const failures: Record<EditFailure, [AppErrorCode, string]> = {
   ],
   timeout: ["provider_timeout", "The picture took too long to make. Please try again."],
   "no-picture": ["provider_failed", "The picture service gave no picture. Please try again."],
+  "different-house": [
+    "different_house",
+    "The new picture did not show your house from the same place, so we did not keep it. Please try again, or choose another photo.",
+  ],
   failed: ["provider_failed", "The picture could not be made. Please try again."],
 };
 

@@ -1,21 +1,32 @@
 import { openPhoto } from "../../pictures/open-photo.ts";
 import { editError } from "./describe-failure.ts";
 import { cutFromCanvas, type Placement, padToCanvas, type Size } from "./fit-canvas.ts";
-import type { EditedPicture } from "./image-editor.ts";
+import type { EditedPicture, EditRequest, EditStage } from "./image-editor.ts";
 
 /**
  * What outside models have in common: the photo upright on a canvas the model takes, asked for, and the answer cut back
- * to the photo's own size. `ask` gets the canvas as PNG and gives the model's picture in base64. Throws AppError.
+ * to the photo's own size. `ask` gets the canvas as PNG and gives the model's picture in base64; `onProgress` is told
+ * before it is asked, because from then on it may cost. Throws AppError.
  */
 export async function editOnCanvas<Canvas extends Placement>(
   service: string,
   bytes: Uint8Array,
   plan: (photo: Size) => Canvas,
   ask: (image: Buffer, canvas: Canvas) => Promise<string>,
+  { onProgress, signal }: Pick<EditRequest, "onProgress" | "signal"> = {},
 ): Promise<EditedPicture> {
+  const tell = (stage: EditStage) => onProgress?.({ event: "stage", stage });
+  tell("sending");
   const photo = await openPhoto(bytes);
   const canvas = plan(photo);
-  const base64 = await ask(await padToCanvas(photo, canvas), canvas);
+  const image = await padToCanvas(photo, canvas);
+  signal?.throwIfAborted();
+  tell("waiting");
+  const base64 = await ask(image, canvas).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw error;
+  });
+  tell("finishing");
   const cut = await cutFromCanvas(Buffer.from(base64, "base64"), canvas, photo).catch((cause: Error) => {
     throw editError("no-picture", `${service}: the answer is no picture: ${cause.message}`, cause);
   });

@@ -39,6 +39,20 @@ export function nearestSize<T extends Size>(sizes: readonly T[], photo: Size): T
   return sizes.toSorted((a, b) => distance(a) - distance(b))[0]!;
 }
 
+/**
+ * The one of a model's aspect ratios ("4:3") that is nearest to the photo's shape, and the photo on a canvas of it; for
+ * models that are asked for a shape and choose the size themselves.
+ */
+export function planAspect(ratios: readonly string[], photo: Size): Placement & { aspectRatio: string } {
+  const canvases = ratios.map((aspectRatio) => {
+    const [across = 1, down = 1] = aspectRatio.split(":").map(Number);
+    const unit = Math.floor(wantedEdge / Math.max(across, down));
+    return { aspectRatio, width: across * unit, height: down * unit };
+  });
+  const { aspectRatio, ...canvas } = nearestSize(canvases, photo);
+  return { aspectRatio, ...placeOn(canvas, photo) };
+}
+
 /** The photo in the middle of a canvas, as large as it fits. */
 export function placeOn(canvas: Size, photo: Size): Placement {
   const scale = Math.min(canvas.width / photo.width, canvas.height / photo.height);

@@ -59,6 +59,28 @@ const googleError =
       { status: code },
     );
 
+/** A QuotaFailure as the service answers it. */
+const spentQuota =
+  (period: string): StandInAnswer =>
+  () =>
+    Response.json(
+      {
+        error: {
+          code: 429,
+          message: "You exceeded your current quota, please check your plan and billing details.",
+          status: "RESOURCE_EXHAUSTED",
+          details: [
+            {
+              "@type": "type.googleapis.com/google.rpc.QuotaFailure",
+              violations: [{ quotaId: `GenerateRequests${period}PerProjectPerModel` }],
+            },
+            { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "22s" },
+          ],
+        },
+      },
+      { status: 429 },
+    );
+
 describe("an edit by Gemini", () => {
   it("sends exactly the fields the service describes, the key in its header alone", async () => {
     service.answerWith(echo);
@@ -124,7 +146,10 @@ describe("when Gemini cannot help, the visitor gets a sentence:", () => {
     ["a wrong key", googleError(400, "INVALID_ARGUMENT", "API_KEY_INVALID"), "provider_misconfigured", 1],
     ["a key without permission", googleError(403, "PERMISSION_DENIED"), "provider_misconfigured", 1],
     ["an unknown model", googleError(404, "NOT_FOUND"), "provider_misconfigured", 1],
-    ["a spent quota or rate", googleError(429, "RESOURCE_EXHAUSTED"), "provider_failed", 1],
+    ["billing switched off", googleError(400, "FAILED_PRECONDITION"), "provider_misconfigured", 1],
+    ["no credits left", googleError(402, "RESOURCE_EXHAUSTED"), "provider_misconfigured", 1],
+    ["a day's quota used up", spentQuota("PerDay"), "provider_misconfigured", 1],
+    ["a minute's quota used up", spentQuota("PerMinute"), "provider_failed", 1],
     ["a broken server, asked once more", googleError(503, "UNAVAILABLE"), "provider_failed", 2],
     ["a deadline passed", googleError(504, "DEADLINE_EXCEEDED"), "provider_timeout", 1],
     ["a request it does not take", googleError(400, "INVALID_ARGUMENT"), "provider_failed", 1],

@@ -5,7 +5,7 @@ import { CallError, callJson, pauseAfterCall } from "../call-service.ts";
 import { repeatOnce } from "../repeat-once.ts";
 import { editError } from "./describe-failure.ts";
 import { editOnCanvas } from "./edit-on-canvas.ts";
-import { nearestSize, type Placement, placeOn, type Size } from "./fit-canvas.ts";
+import { planAspect } from "./fit-canvas.ts";
 import type { ImageEditor } from "./image-editor.ts";
 
 /** Settings of the adapter; times in milliseconds. */
@@ -18,13 +18,8 @@ export type GeminiSettings = {
 
 const usualBaseUrl = "https://generativelanguage.googleapis.com";
 const usualTimeoutMs = 120_000;
-const longEdge = 1536;
 /** The values of imageConfig.aspectRatio (type ImageConfig of @google/genai 2.32). */
-const canvases = ["1:1", "2:3", "3:2", "3:4", "4:3", "9:16", "16:9", "21:9"].map((aspectRatio) => {
-  const [across = 1, down = 1] = aspectRatio.split(":").map(Number);
-  const unit = Math.floor(longEdge / Math.max(across, down));
-  return { aspectRatio, width: across * unit, height: down * unit };
-});
+const aspectRatios = ["1:1", "2:3", "3:2", "3:4", "4:3", "9:16", "16:9", "21:9"];
 /** Reasons of the service's content rules (FinishReason and BlockedReason of @google/genai 2.32). */
 const refusals = /^(IMAGE_)?(SAFETY|PROHIBITED_CONTENT|RECITATION)$|^(BLOCKLIST|SPII|MODEL_ARMOR|JAILBREAK)$/;
 
@@ -92,16 +87,15 @@ export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
   return {
     name: "gemini",
     isQuickPreview: false,
-    edit: ({ photo, prompt, signal }) =>
-      editOnCanvas("gemini", photo, planShape, (image, { aspectRatio }) =>
-        edit(image, prompt, aspectRatio, signal),
+    edit: ({ photo, prompt, signal, onProgress }) =>
+      editOnCanvas(
+        "gemini",
+        photo,
+        (size) => planAspect(aspectRatios, size),
+        (image, { aspectRatio }) => edit(image, prompt, aspectRatio, signal),
+        { signal, onProgress },
       ),
   };
-}
-
-function planShape(photo: Size): Placement & { aspectRatio: string } {
-  const { aspectRatio, ...size } = nearestSize(canvases, photo);
-  return { aspectRatio, ...placeOn(size, photo) };
 }
 
 /** A model that only talked makes the picture when it is asked again; text alone costs next to nothing. */
@@ -124,11 +118,16 @@ function findPicture({ candidates, promptFeedback }: Answer): string {
   throw editError("no-picture", text, new OnlyTalked(text));
 }
 
+/**
+ * What only the operator can mend, as the body says it: a wrong key (400), billing switched off (400), a day's quota or
+ * the credits used up (429, 402; ai.google.dev/gemini-api/docs/troubleshooting).
+ */
+const operatorsReasons = /API_KEY_INVALID|FAILED_PRECONDITION|PerDay|credits are depleted/;
+const operatorsStatuses = new Set([401, 402, 403, 404]);
+
 function toAppError(error: CallError): AppError {
   const { kind, status, message } = error;
-  // A wrong key is answered by 400 with the reason in its details.
-  const isWrongKey = JSON.stringify(error.body ?? null).includes("API_KEY_INVALID");
-  if (isWrongKey || status === 401 || status === 403 || status === 404)
+  if (operatorsStatuses.has(status ?? 0) || operatorsReasons.test(JSON.stringify(error.body ?? null)))
     return editError("misconfigured", message);
   if (status === 429) return editError("busy", message);
   if (kind === "timeout" || status === 504) return editError("timeout", message);

@@ -141,6 +141,12 @@ describe("when OpenAI cannot help, the visitor gets a sentence and nothing is pa
       1,
     ],
     [
+      "no credits left at a service that speaks its language",
+      problem(402, { code: "insufficient_credits", message: "Add credits" }),
+      "provider_misconfigured",
+      1,
+    ],
+    [
       "a model that does not exist",
       problem(404, { code: "model_not_found", type: "invalid_request_error", message: "no such model" }),
       "provider_misconfigured",

@@ -72,12 +72,13 @@ export function createOpenaiEditor(settings: OpenaiSettings): ImageEditor {
   return {
     name: "openai",
     isQuickPreview: false,
-    edit: ({ photo, prompt, signal }) =>
+    edit: ({ photo, prompt, signal, onProgress }) =>
       editOnCanvas(
         "openai",
         photo,
         (size) => (sizes ? placeOn(nearestSize(sizes, size), size) : planCanvas(size)),
         (image, canvas) => edit(image, prompt, canvas, signal),
+        { signal, onProgress },
       ),
   };
 }
@@ -96,7 +97,7 @@ function toAppError(error: unknown, ranOutOfTime: boolean, apiKey: string): AppE
   // The service's own words quote parts of the key.
   if (status === 401) return editError("misconfigured", `openai: 401 ${code}`);
   if (refusals.has(code ?? "")) return editError("refused", text);
-  if (status === 403 || status === 404 || operatorsCodes.has(code ?? ""))
+  if ([402, 403, 404].includes(status ?? 0) || operatorsCodes.has(code ?? ""))
     return editError("misconfigured", text);
   if (status === 429) return editError("busy", text);
   return editError(status === 408 || status === 504 ? "timeout" : "failed", text);

@@ -1,93 +1,103 @@
-import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { AppError } from "../../app-error.ts";
-import type { EditedPicture, EditRequest, ImageEditor } from "./image-editor.ts";
-
-const rememberedMs = 24 * 3600 * 1000;
-const rememberedBytes = 128 * 1024 * 1024;
+import type { EditedPicture, EditProgress, EditRequest, ImageEditor } from "./image-editor.ts";
+import { shareEdits } from "./share-edits.ts";
 
 /** How many edits run at once, and how many may wait before newcomers are sent away. */
 export type QueueLimits = { atOnce: number; mostWaiting: number };
 
-type Waiting = { request: EditRequest; settle: PromiseWithResolvers<EditedPicture> };
+type Waiting = { request: EditRequest; settle: PromiseWithResolvers<EditedPicture>; place?: number };
 
 /**
  * The editor with a queue in front: a few edits at once, visitors served in turn however many each asks for, and the
- * same photo and wish within a day answered from memory. Throws AppError too_busy when too many wait.
+ * same photo and wish made once. Whoever waits is told their place; whoever leaves gives it to the next. Throws AppError
+ * too_busy when too many wait.
  */
 export function queueEdits(editor: ImageEditor, limits: QueueLimits): ImageEditor {
-  const remembered = new LRUCache<string, EditedPicture>({
-    maxSize: rememberedBytes,
-    sizeCalculation: (picture) => Math.max(1, picture.bytes.byteLength),
-    ttl: rememberedMs,
-  });
-  const underway = new Map<string, Promise<EditedPicture>>();
-  const enqueue = createFairQueue(editor, limits);
+  return { ...editor, edit: shareEdits(createFairQueue(editor, limits)) };
+}
 
+/** Takes one request of each visitor in turn. */
+function createFairQueue(editor: ImageEditor, { atOnce, mostWaiting }: QueueLimits): ImageEditor["edit"] {
+  const lines = createLines();
+  let running = 0;
+
+  function work(): void {
+    while (running < atOnce) {
+      const job = lines.next();
+      if (!job) break;
+      running += 1;
+      void run(job).finally(() => {
+        running -= 1;
+        work();
+      });
+    }
+    lines.tellPlaces();
+  }
+  async function run({ request, settle }: Waiting): Promise<void> {
+    request.onProgress?.({ event: "started" });
+    await editor.edit(request).then(settle.resolve, settle.reject);
+  }
+  return (request) => {
+    if (lines.count() >= mostWaiting) {
+      const busy = "Many pictures are being made right now. Please try again in a minute.";
+      return Promise.reject(new AppError("too_busy", busy, { log: `${lines.count()} edits wait` }));
+    }
+    const settle = Promise.withResolvers<EditedPicture>();
+    const job: Waiting = { request, settle };
+    lines.add(job);
+    request.signal?.addEventListener("abort", () => {
+      if (!lines.remove(job)) return;
+      settle.reject(request.signal?.reason);
+      lines.tellPlaces();
+    });
+    work();
+    return settle.promise;
+  };
+}
+
+/** Those who wait, in a line for each visitor. */
+function createLines() {
+  // In the order in which visitors are served; whoever was served last stands last.
+  const lines = new Map<string, Waiting[]>();
+  const inTurn = (): Waiting[] => {
+    const all = [...lines.values()];
+    const rounds = Math.max(0, ...all.map((line) => line.length));
+    return Array.from({ length: rounds }, (_, round) => all.flatMap((line) => line[round] ?? [])).flat();
+  };
   return {
-    name: editor.name,
-    isQuickPreview: editor.isQuickPreview,
-    async edit(request) {
-      const key = nameRequest(request);
-      const known = remembered.get(key) ?? underway.get(key);
-      if (known) return known;
-      const made = enqueue(request);
-      underway.set(key, made);
-      try {
-        const picture = await made;
-        remembered.set(key, picture);
-        return picture;
-      } finally {
-        underway.delete(key);
+    count: () => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
+    add(job: Waiting): void {
+      const visitor = visitorOf(job);
+      lines.set(visitor, [...(lines.get(visitor) ?? []), job]);
+    },
+    next(): Waiting | undefined {
+      const [visitor, line] = lines.entries().next().value ?? [];
+      if (visitor === undefined || !line) return undefined;
+      const [first, ...rest] = line;
+      lines.delete(visitor);
+      if (rest.length > 0) lines.set(visitor, rest);
+      return first;
+    },
+    /** Whether it still waited. */
+    remove(job: Waiting): boolean {
+      const line = lines.get(visitorOf(job));
+      if (!line?.includes(job)) return false;
+      const rest = line.filter((other) => other !== job);
+      if (rest.length > 0) lines.set(visitorOf(job), rest);
+      else lines.delete(visitorOf(job));
+      return true;
+    },
+    /** Tells everyone whose place has changed. */
+    tellPlaces(): void {
+      for (const [index, job] of inTurn().entries()) {
+        const progress: EditProgress = { event: "queued", place: index + 1 };
+        if (job.place !== progress.place) job.request.onProgress?.(progress);
+        job.place = progress.place;
       }
     },
   };
 }
 
-function nameRequest({ photo, prompt }: EditRequest): string {
-  return createHash("sha256").update(prompt).update("\0").update(photo).digest("base64");
-}
-
-/** Takes one request of each visitor in turn. */
-function createFairQueue(editor: ImageEditor, { atOnce, mostWaiting }: QueueLimits) {
-  // In the order in which visitors are served; whoever was served last stands last.
-  const lines = new Map<string, Waiting[]>();
-  let running = 0;
-  let waiting = 0;
-
-  function next(): Waiting | undefined {
-    const [visitor, line] = lines.entries().next().value ?? [];
-    if (visitor === undefined || !line) return undefined;
-    lines.delete(visitor);
-    const first = line.shift();
-    if (line.length > 0) lines.set(visitor, line);
-    return first;
-  }
-  function work(): void {
-    while (running < atOnce) {
-      const job = next();
-      if (!job) return;
-      running += 1;
-      waiting -= 1;
-      editor
-        .edit(job.request)
-        .then(job.settle.resolve, job.settle.reject)
-        .finally(() => {
-          running -= 1;
-          work();
-        });
-    }
-  }
-  return (request: EditRequest): Promise<EditedPicture> => {
-    if (waiting >= mostWaiting) {
-      const busy = "Many pictures are being made right now. Please try again in a minute.";
-      return Promise.reject(new AppError("too_busy", busy, { log: `${waiting} edits wait` }));
-    }
-    const settle = Promise.withResolvers<EditedPicture>();
-    const visitor = request.visitor ?? "";
-    lines.set(visitor, [...(lines.get(visitor) ?? []), { request, settle }]);
-    waiting += 1;
-    work();
-    return settle.promise;
-  };
+function visitorOf({ request }: Waiting): string {
+  return request.visitor ?? "";
 }

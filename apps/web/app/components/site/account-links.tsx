@@ -66,7 +66,7 @@ function SignedInLinks() {
       <button type="button" className={plainClass} onClick={() => void logout()}>
         Logout
       </button>
-      <Button disabled={checking} onClick={() => void openDashboard()}>
+      <Button blocked={checking} onClick={() => void openDashboard()}>
         {checking ? "Loading..." : "Dashboard"}
       </Button>
     </>

@@ -23,15 +23,18 @@ export function SiteFooter() {
   return (
     <footer className="bg-night text-white">
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
-        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-          <div className="sm:col-span-3 lg:col-span-1">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+          <div className="col-span-full lg:col-span-1">
             <p className="font-display text-2xl font-bold">{product.name}</p>
             <p className="mt-2 max-w-xs text-white/80">{product.tagline}.</p>
-            <a href={`mailto:${product.supportEmail}`} className="mt-3 inline-block py-1.5 underline">
+            <a
+              href={`mailto:${product.supportEmail}`}
+              className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               {product.supportEmail}
             </a>
           </div>
-          <Column title="Quick Links" links={quickLinks} />
+          <Column title="Quick Links" links={quickLinks} className="max-sm:row-span-2" />
           <Column title="Services" links={serviceLinks} />
           <Column title="Industries" links={[...industryLinks, ...moreIndustryLinks]} />
         </div>
@@ -43,7 +46,7 @@ export function SiteFooter() {
           <ul className="flex gap-6">
             {policyLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="inline-block py-2 hover:underline">
+                <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
                   {label}
                 </Link>
               </li>
@@ -55,14 +58,25 @@ export function SiteFooter() {
   );
 }
 
-function Column({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+function Column({
+  title,
+  links,
+  className,
+}: {
+  title: string;
+  links: readonly { to: string; label: string }[];
+  className?: string;
+}) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
       <ul className="mt-2">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="inline-block py-1.5 text-white/80 hover:text-white hover:underline">
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center text-white/80 hover:text-white hover:underline lg:min-h-9"
+            >
               {label}
             </Link>
           </li>

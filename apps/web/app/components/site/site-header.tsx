@@ -24,7 +24,7 @@ export function SiteHeader({ menuOpen, onMenu }: { menuOpen: boolean; onMenu(ope
       )}
     >
       <div className="mx-auto flex h-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
-        <Link to="/" className="font-display text-2xl font-bold text-brand">
+        <Link to="/" className="inline-flex min-h-11 items-center font-display text-2xl font-bold text-brand">
           {product.name}
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">

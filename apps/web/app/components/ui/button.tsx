@@ -2,26 +2,40 @@ import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "../../lib/class-names";
 
 const variants = {
-  primary: "bg-(--button,var(--color-brand)) text-(--button-text,#fff) hover:brightness-92",
-  secondary: "border border-line bg-card text-ink hover:bg-paper",
-  quiet: "text-ink underline underline-offset-4 hover:text-brand",
+  primary: "px-5 bg-(--button,var(--color-brand)) text-(--button-text,#fff) hover:brightness-92",
+  secondary: "px-5 border border-line bg-card text-ink hover:bg-paper",
+  quiet: "px-1 text-ink underline underline-offset-4 hover:text-brand",
 } as const;
 
 /** What a button looks like, for links that act as one. */
 export function buttonClass(variant: keyof typeof variants = "primary", extra = ""): string {
   return classNames(
-    "inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2.5 font-semibold transition",
-    "disabled:cursor-not-allowed disabled:opacity-50",
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-field py-2.5 font-semibold transition",
+    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50",
     variants[variant],
     extra,
   );
 }
 
-/** A button with a thumb-sized target. */
+/**
+ * A button with a thumb-sized target. A blocked one cannot be pressed either, but unlike a disabled one it keeps the
+ * focus of whoever has just pressed it.
+ */
 export function Button({
   variant = "primary",
   className = "",
+  blocked = false,
+  onClick,
   ...props
-}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: keyof typeof variants }) {
-  return <button type="button" {...props} className={buttonClass(variant, className)} />;
+}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: keyof typeof variants; blocked?: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-disabled={blocked || undefined}
+      {...props}
+      // Also what Enter in a field of its form does: it presses the form's button.
+      onClick={blocked ? (event) => event.preventDefault() : onClick}
+      className={buttonClass(variant, className)}
+    />
+  );
 }

@@ -123,7 +123,7 @@ function SubscribeCard() {
           <Notice tone="bad">{problem}</Notice>
         </div>
       )}
-      <Button disabled={busy} onClick={open} className="mt-6 w-full text-lg sm:w-auto">
+      <Button blocked={busy} onClick={open} className="mt-6 w-full text-lg sm:w-auto">
         {busy ? "One moment..." : "Subscribe"}
       </Button>
     </section>
@@ -147,7 +147,7 @@ function MonthCard({ summary }: { summary: BillingSummary }) {
           <p className="mt-2 font-display text-5xl font-bold">${(summary.amount_cents / 100).toFixed(2)}</p>
         </div>
         {summary.has_subscription && (
-          <Button variant="secondary" disabled={busy} onClick={open}>
+          <Button variant="secondary" blocked={busy} onClick={open}>
             {busy ? "One moment..." : "Manage payment and invoices"}
           </Button>
         )}

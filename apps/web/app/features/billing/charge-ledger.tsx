@@ -37,7 +37,7 @@ export function ChargeLedger() {
         <div className="mt-4 text-center">
           <Button
             variant="secondary"
-            disabled={query.isFetchingNextPage}
+            blocked={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
             Show more

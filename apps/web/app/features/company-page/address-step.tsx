@@ -1,31 +1,38 @@
-import type { PublicConfig } from "@curbview/domain";
+import type { PublicConfig, ServiceOption } from "@curbview/domain";
 import type { PickedAddress } from "../../components/address-combobox";
 import { AddressForm } from "../../components/address-form";
 import { StepHeading } from "../../components/step-heading";
+import { ExamplePictures } from "./example-pictures";
 
 /** Step 0: where the home is. */
 export function AddressStep({
   config,
   initial,
   isFirst,
+  services,
   onContinue,
 }: {
   config: PublicConfig;
   initial: PickedAddress | undefined;
   isFirst: boolean;
+  /** One of them is shown as an example. */
+  services: readonly ServiceOption[];
   onContinue(address: PickedAddress): void;
 }) {
   return (
-    <AddressForm
-      config={config}
-      initial={initial}
-      buttonClassName="w-full text-lg sm:w-auto"
-      onContinue={onContinue}
-    >
-      <StepHeading isFirst={isFirst}>See Your Home Transformed</StepHeading>
-      <p className="text-lg text-ink-soft">
-        Enter your address and see what your home could look like. It takes 2 minutes.
-      </p>
-    </AddressForm>
+    <>
+      <AddressForm
+        config={config}
+        initial={initial}
+        buttonClassName="w-full text-lg sm:w-auto"
+        onContinue={onContinue}
+      >
+        <StepHeading isFirst={isFirst}>See Your Home Transformed</StepHeading>
+        <p className="text-lg text-ink-soft">
+          Enter your address and see what your home could look like. It takes 2 minutes.
+        </p>
+      </AddressForm>
+      <ExamplePictures services={services} />
+    </>
   );
 }

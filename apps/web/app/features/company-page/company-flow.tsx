@@ -1,17 +1,27 @@
 import { type CompanyPage, messages, type PublicConfig, type ServiceOption } from "@curbview/domain";
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { readVisitSource } from "../../lib/visit-source";
+import { MakingProgress } from "../mockup/making-progress";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { AddressStep } from "./address-step";
-import { type FlowState, flow, initialFlow } from "./flow-state";
+import { flow, initialFlow } from "./flow-state";
 import { ImageStep } from "./image-step";
-import { InfoStep } from "./info-step";
+import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
+import { LeadError } from "./lead-error";
 import { PageFrame } from "./page-frame";
 import { recallFlow, rememberFlow } from "./remember-flow";
 import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
+import { useGeneration } from "./use-generation";
 import { useHostPage } from "./use-host-page";
+
+const loadLeads = () => import("./start-lead");
+
+/** Ahead of need, so that a connection lost in the middle does not lose the steps to come. */
+async function loadLaterSteps(): Promise<void> {
+  await Promise.all([loadLeads(), import("./generate-mockup"), import("@supabase/storage-js")]);
+}
 
 /** A company's public page: five steps from an address to a mockup and a saved request. */
 export function CompanyFlow({ config, page }: { config: PublicConfig; page: CompanyPage }) {
@@ -20,29 +30,8 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   const [busyService, setBusyService] = useState<string>();
   const [serviceError, setServiceError] = useState("");
   const visited = useRef(false);
+  const { progress, generate, touchUp, cancel } = useGeneration(config, company, send);
   useHostPage();
-
-  const generate = useCallback(
-    async ({ image, service, leadId }: FlowState) => {
-      if (!image || !service || !leadId) return;
-      send({ type: "image-confirmed" });
-      const { generateMockup } = await import("./generate-mockup");
-      try {
-        const mockup = await generateMockup(config, {
-          companyId: company.id,
-          companyName: company.name,
-          leadId,
-          service: service.name,
-          image,
-          onStored: (url) => send({ type: "source-stored", url }),
-        });
-        send({ type: "generated", ...mockup });
-      } catch (error) {
-        send({ type: "generation-failed", message: (error as Error).message || messages.mockup.unexpected });
-      }
-    },
-    [config, company.id, company.name],
-  );
 
   useEffect(() => {
     const resumed = recallFlow(company.slug);
@@ -50,6 +39,10 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     send({ type: "resumed", state: resumed });
     if (resumed.generation.status === "running") void generate(resumed);
   }, [company.slug, generate]);
+
+  useEffect(() => {
+    if (state.step === 1) loadLaterSteps().catch(console.warn);
+  }, [state.step]);
 
   useEffect(() => {
     if (state.step > 0) visited.current = true;
@@ -61,8 +54,8 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     if (!address) return send({ type: "change-address" });
     setBusyService(service.id);
     setServiceError("");
-    const { LeadError, startLead } = await import("./start-lead");
     try {
+      const { startLead } = await loadLeads();
       const leadId = await startLead(config, {
         companyId: company.id,
         service: service.name,
@@ -78,10 +71,16 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     }
   }
 
-  async function saveEmail(values: { name?: string; email: string }) {
-    const { finishLead } = await import("./start-lead");
-    await finishLead(config, state.leadId ?? "", values);
-    send({ type: "email-saved", email: values.email });
+  /** Gives the text to show when the email could not be saved. */
+  async function saveEmail(values: { name?: string; email: string }, captchaToken: string | undefined) {
+    try {
+      const { finishLead } = await loadLeads();
+      await finishLead(config, state.leadId ?? "", values, captchaToken);
+      send({ type: "email-saved", email: values.email });
+    } catch (error) {
+      console.error("The email could not be saved:", error);
+      return error instanceof LeadError ? error.message : messages.email.submitFailed;
+    }
   }
 
   return (
@@ -91,6 +90,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           config={config}
           initial={state.address}
           isFirst={!visited.current}
+          services={services}
           onContinue={(address) => send({ type: "address-picked", address })}
         />
       )}
@@ -118,22 +118,37 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
       )}
       {state.step === 3 && (
         <InfoStep
+          captcha={config.captcha?.guardsLeads ? config.captcha : undefined}
           collectNames={company.collect_names !== false}
           generating={state.generation.status === "running"}
+          making={
+            <MakingProgress
+              progress={progress}
+              texts={progressTexts}
+              pauseMs={progressPauseMs}
+              // Once the email is given, somebody waits for the mail.
+              onCancel={state.emailSaved ? undefined : cancel}
+            />
+          }
           saved={state.emailSaved}
           onSubmit={saveEmail}
         />
       )}
       {state.step === 4 && (
         <>
-          <ResultStep company={company} state={state} onTryAgain={() => send({ type: "try-again" })} />
-          <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "change-address" })}>
+          <ResultStep
+            company={company}
+            state={state}
+            onTryAgain={() => send({ type: "try-again" })}
+            onTouchUp={(region, options) => touchUp(state, region, options)}
+          />
+          <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "change-address" })}>
             Make another mockup
           </Button>
         </>
       )}
       {(state.step === 1 || state.step === 2) && (
-        <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
+        <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
           Back
         </Button>
       )}

@@ -5,7 +5,13 @@ import type { SourceImage } from "../photo/photo-picker";
 /** How the mockup is coming along. */
 export type Generation =
   | { status: "none" | "running" }
-  | { status: "done"; pictureUrl: string; isQuickPreview: boolean }
+  | {
+      status: "done";
+      pictureUrl: string;
+      isQuickPreview: boolean;
+      /** Where it was made, as a data address, if the homeowner may touch that up. */
+      region?: string | undefined;
+    }
   | { status: "failed"; message: string };
 
 /** Everything the five steps know. */
@@ -40,6 +46,7 @@ export type FlowEvent =
       type: "generated";
       pictureUrl: string;
       isQuickPreview: boolean;
+      region?: string | undefined;
       resultUrl?: string | undefined;
       shareUrl?: string | undefined;
     }
@@ -84,7 +91,12 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
       return showResults({
         ...state,
         stored: { ...state.stored, resultUrl: event.resultUrl, shareUrl: event.shareUrl },
-        generation: { status: "done", pictureUrl: event.pictureUrl, isQuickPreview: event.isQuickPreview },
+        generation: {
+          status: "done",
+          pictureUrl: event.pictureUrl,
+          isQuickPreview: event.isQuickPreview,
+          region: event.region,
+        },
       });
     case "generation-failed":
       return showResults({ ...state, generation: { status: "failed", message: event.message } });

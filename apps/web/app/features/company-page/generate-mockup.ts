@@ -1,6 +1,6 @@
 import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
 import { callerHeaders } from "../../lib/call-function";
-import { askForEdit } from "../mockup/ask-for-edit";
+import { askForEdit, type EditOptions } from "../mockup/ask-for-edit";
 import { drawWatermark } from "../photo/draw-watermark";
 import type { SourceImage } from "../photo/photo-picker";
 
@@ -12,12 +12,13 @@ export type GeneratedMockup = {
   isQuickPreview: boolean;
   resultUrl: string | undefined;
   shareUrl: string | undefined;
+  region: string | undefined;
 };
 
 /** Uploads the source if it is the visitor's own, has it edited, and writes the company's name on the result. */
 export async function generateMockup(
   config: PublicConfig,
-  request: {
+  request: EditOptions & {
     companyId: string;
     companyName: string;
     leadId: string;
@@ -25,6 +26,8 @@ export async function generateMockup(
     image: SourceImage;
     /** Told where the visitor's own photo is kept. */
     onStored(url: string): void;
+    /** Where the homeowner has painted that the change belongs. */
+    region?: string;
   },
 ): Promise<GeneratedMockup> {
   const imageUrl =
@@ -32,17 +35,19 @@ export async function generateMockup(
       ? await uploadSource(config, request.companyId, request.image.blob)
       : request.image.url;
   if (request.image.kind === "upload") request.onStored(imageUrl);
-  const edited = await askForEdit(config, {
-    imageUrl,
-    prompt: buildEditPrompt(request.service),
-    leadId: request.leadId,
-  });
+  const { leadId, region, signal, onProgress } = request;
+  const edited = await askForEdit(
+    config,
+    { imageUrl, prompt: buildEditPrompt(request.service), leadId, region },
+    { signal, onProgress },
+  );
   const marked = await drawWatermark(edited.picture, request.companyName);
   return {
     pictureUrl: URL.createObjectURL(marked),
     isQuickPreview: edited.isQuickPreview,
     resultUrl: edited.storedUrl,
     shareUrl: edited.shareUrl,
+    region: edited.region,
   };
 }
 

@@ -24,7 +24,7 @@ export function ImageStep({
       <SampleNote image={image} />
       <PhotoPicker config={config} image={image} busy={busy} onChoose={onChoose}>
         {(reading) => (
-          <Button disabled={!image || busy || reading} onClick={onConfirm}>
+          <Button blocked={!image || busy || reading} onClick={onConfirm}>
             {busy ? "Generating Mockup..." : label}
           </Button>
         )}

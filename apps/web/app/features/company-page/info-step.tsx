@@ -1,31 +1,47 @@
-import { isVisitorEmail, messages } from "@curbview/domain";
-import { type FormEvent, useState } from "react";
+import { isVisitorEmail, messages, type PublicConfig } from "@curbview/domain";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useCaptcha } from "../../components/captcha";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { RotatingText } from "../../components/ui/rotating-text";
 
-const progressTexts = [
+export const progressTexts = [
   "Looking at your home...",
   "Finding the right spots...",
   "Planning the new look...",
   "Adding light and shadow...",
   "Almost there, finishing touches...",
 ];
-const progressPauseMs = 3000;
+export const progressPauseMs = 3000;
 
 /** Step 3: where to send it. */
 export function InfoStep({
+  captcha: check,
   collectNames,
   generating,
   saved,
+  savedHeading = "Thank you, your request is saved",
+  hint = "We send your mockup here. No newsletter.",
+  making = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
   onSubmit,
 }: {
+  captcha?: PublicConfig["captcha"];
   collectNames: boolean;
   generating: boolean;
   saved: boolean;
-  onSubmit(values: { name?: string; email: string }): Promise<void>;
+  savedHeading?: string;
+  /** What stands beneath the email field. */
+  hint?: string;
+  /** What tells that the picture is being made. */
+  making?: ReactNode;
+  /** Gives the text to show when it could not be saved. */
+  onSubmit(
+    values: { name?: string; email: string },
+    captchaToken: string | undefined,
+  ): Promise<string | undefined>;
 }) {
+  const captcha = useCaptcha(check);
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [error, setError] = useState("");
@@ -37,19 +53,19 @@ export function InfoStep({
     if (!isVisitorEmail(address)) return setError(messages.email.invalid);
     setBusy(true);
     setError("");
+    const values = { email: address, ...(collectNames && name.trim() && { name: name.trim() }) };
     try {
-      await onSubmit({ email: address, ...(collectNames && name.trim() && { name: name.trim() }) });
+      setError((await onSubmit(values, await captcha.takeToken())) ?? "");
     } catch (problem) {
-      console.error("The email could not be saved:", problem);
-      setError(messages.email.submitFailed);
+      setError((problem as Error).message);
     } finally {
       setBusy(false);
     }
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      <StepHeading>{saved ? "Thank you, your request is saved" : "Where should we send it?"}</StepHeading>
-      {generating && <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />}
+      <StepHeading>{saved ? savedHeading : "Where should we send it?"}</StepHeading>
+      {generating && making}
       {!saved && (
         <>
           {collectNames && (
@@ -69,10 +85,11 @@ export function InfoStep({
             value={email}
             maxLength={254}
             error={error || undefined}
-            hint="We send your mockup here. No newsletter."
+            hint={hint}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" disabled={busy} className="w-full text-lg sm:w-auto">
+          {captcha.widget}
+          <Button type="submit" blocked={busy} className="w-full text-lg sm:w-auto">
             {busy ? "Sending..." : "Send Me My Mockup"}
           </Button>
         </>

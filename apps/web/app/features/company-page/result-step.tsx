@@ -7,6 +7,7 @@ import { CompareSlider } from "../../components/ui/compare-slider";
 import { useAspect } from "../../lib/use-aspect";
 import { useFramed } from "../../lib/use-framed";
 import { ShareButton } from "../share/share-button";
+import { type Redo, TouchUpButton } from "../touch-up/touch-up-button";
 import { CallToAction } from "./call-to-action";
 import type { FlowState } from "./flow-state";
 
@@ -16,11 +17,14 @@ export function ResultStep({
   state,
   isFirst = false,
   onTryAgain,
+  onTouchUp,
 }: {
   company: PublicCompany;
   state: FlowState;
   isFirst?: boolean;
   onTryAgain(): void;
+  /** Without it, as in a preview, nothing can be touched up. */
+  onTouchUp?: Redo;
 }) {
   const { generation } = state;
   if (generation.status !== "done") {
@@ -44,6 +48,9 @@ export function ResultStep({
           <span className="mr-2 rounded-full bg-ink/8 px-2.5 py-1 font-medium text-ink">Quick preview</span>
           An automatic first impression. {company.name} can show you more.
         </p>
+      )}
+      {onTouchUp && generation.region && state.image && (
+        <TouchUpButton photoUrl={state.image.url} region={generation.region} onRedo={onTouchUp} />
       )}
       <Actions company={company} state={state} pictureUrl={generation.pictureUrl} />
       <p role="status" className="text-ink-soft">

@@ -52,14 +52,14 @@ export function ServiceStep({
         {services.map((service) => {
           const Icon = serviceIcons[service.icon as keyof typeof serviceIcons] ?? House;
           return (
-            <li key={service.id}>
+            <li key={service.id} className="last:odd:col-span-2">
               <button
                 type="button"
-                disabled={busy !== undefined}
-                onClick={() => onChoose(service)}
+                aria-disabled={busy !== undefined || undefined}
+                onClick={() => busy === undefined && onChoose(service)}
                 className={classNames(
                   "flex h-full min-h-28 w-full flex-col items-center justify-center gap-3 rounded-card border border-line",
-                  "bg-card p-4 text-center font-semibold shadow-card transition hover:border-(--secondary-on-white) disabled:opacity-60",
+                  "bg-card p-4 text-center font-semibold shadow-card transition hover:border-(--secondary-on-white) aria-disabled:cursor-not-allowed aria-disabled:opacity-60",
                 )}
               >
                 <Icon aria-hidden="true" className="size-8 text-(--secondary-on-white)" />

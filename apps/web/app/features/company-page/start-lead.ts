@@ -1,8 +1,7 @@
 import { messages, normalizeAddress, normalizeService, type PublicConfig } from "@curbview/domain";
+import { callFunction, FunctionError } from "../../lib/call-function";
+import { LeadError } from "./lead-error";
 import { openTables } from "./open-tables";
-
-/** A text the visitor may read about why a request did not start. */
-export class LeadError extends Error {}
 
 /** Starts a lead, or takes up the visitor's own unfinished one. Throws LeadError with the text to show. */
 export async function startLead(
@@ -37,17 +36,33 @@ export async function startLead(
   throw new LeadError(isDuplicate ? messages.lead.duplicate(request.service) : messages.lead.failed);
 }
 
-/** Saves name and email. Resolves only when the server has them; throws when it has not, or cannot be reached. */
+/**
+ * Saves name and email, for a visitor who has shown that they are human where that is asked. Resolves only when the
+ * server has them; throws when it has not, or cannot be reached: LeadError with a text to show.
+ */
 export async function finishLead(
   config: PublicConfig,
   leadId: string,
   values: { name?: string; email: string },
+  captchaToken?: string,
 ): Promise<void> {
+  if (captchaToken) await showHuman(config, captchaToken);
   const tables = await openTables(config);
   const updated = await tables.from("leads").update(values).eq("id", leadId).select("id");
   if (updated.data && updated.data.length > 0) return;
   // An answer lost on the way: the first try may have arrived after all.
   const known = await tables.from("leads").select("email").eq("id", leadId).maybeSingle();
   if (known.data?.email) return;
-  throw new Error(updated.error?.message ?? "The lead was not found");
+  const problem = updated.error?.message;
+  if (problem === "captcha_failed") throw new LeadError(messages.captcha.failed);
+  throw new Error(problem ?? "The lead was not found");
+}
+
+async function showHuman(config: PublicConfig, captchaToken: string): Promise<void> {
+  try {
+    await callFunction(config, "show-human", { captchaToken });
+  } catch (error) {
+    if (error instanceof FunctionError) throw new LeadError(error.message || messages.captcha.failed);
+    throw error;
+  }
 }

@@ -170,7 +170,7 @@ function CustomizationForm({ company }: { company: Company }) {
             <p className="mr-auto px-2 text-sm text-ink-soft">You have unsaved changes.</p>
             <Button
               variant="secondary"
-              disabled={isSubmitting}
+              blocked={isSubmitting}
               onClick={() => {
                 form.reset();
                 draft.forget();
@@ -178,7 +178,7 @@ function CustomizationForm({ company }: { company: Company }) {
             >
               Cancel
             </Button>
-            <Button type="submit" disabled={isSubmitting}>
+            <Button type="submit" blocked={isSubmitting}>
               {isSubmitting ? "Saving..." : "Save Changes"}
             </Button>
           </div>

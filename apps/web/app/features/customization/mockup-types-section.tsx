@@ -102,7 +102,7 @@ function AddForm({ busy, onAdd }: { busy: boolean; onAdd(name: string): Promise<
         onChange={(event) => setName(event.target.value)}
         className="min-w-48 flex-1"
       />
-      <Button type="submit" variant="secondary" disabled={busy}>
+      <Button type="submit" variant="secondary" blocked={busy}>
         Add
       </Button>
     </form>
@@ -139,7 +139,7 @@ function TypeRow({
             onKeyDown={(event) => event.key === "Escape" && setName(undefined)}
             className={`${inputClass} min-w-40 flex-1`}
           />
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" blocked={busy}>
             Save
           </Button>
           <Button variant="secondary" onClick={() => setName(undefined)}>

@@ -73,7 +73,13 @@ export function PagePreview({
         <div className="origin-top-left">
           <PageFrame company={shown} step={stepOf[view]} embedded>
             {view === "Address" && (
-              <AddressStep config={config} initial={undefined} isFirst onContinue={nothing} />
+              <AddressStep
+                config={config}
+                initial={undefined}
+                isFirst
+                services={services}
+                onContinue={nothing}
+              />
             )}
             {view === "Service" && (
               <ServiceStep

@@ -10,16 +10,17 @@ import { samplePictures } from "./sample-data";
  */
 export async function makeSampleMockup(
   config: PublicConfig,
-  request: { service: ServiceOption; image: SourceImage; watermark: string },
+  request: { service: ServiceOption; image: SourceImage; watermark: string; signal: AbortSignal },
 ): Promise<{ pictureUrl: string; isQuickPreview: boolean }> {
-  const { service, image, watermark } = request;
+  const { service, image, watermark, signal } = request;
   const edited =
     image.kind === "upload"
-      ? await askForEdit(config, {
-          imageUrl: await toDataUrl(image.blob),
-          prompt: buildEditPrompt(service.name),
-        })
-      : { picture: await readPicture(samplePictures(service.id).after), isQuickPreview: false };
+      ? await askForEdit(
+          config,
+          { imageUrl: await toDataUrl(image.blob), prompt: buildEditPrompt(service.name) },
+          { signal },
+        )
+      : { picture: await readPicture(samplePictures(service).after), isQuickPreview: false };
   const marked = await drawWatermark(edited.picture, watermark);
   return { pictureUrl: URL.createObjectURL(marked), isQuickPreview: edited.isQuickPreview };
 }

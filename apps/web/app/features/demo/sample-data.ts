@@ -1,5 +1,6 @@
-import { type CompanyPage, defaultServices, toServiceOption } from "@curbview/domain";
-import { type PicturePair, pairPictures } from "../marketing/pictures";
+import { type CompanyPage, defaultServices, type ServiceOption, toServiceOption } from "@curbview/domain";
+import { findExample } from "../company-page/example-pictures";
+import { pairPictures } from "../marketing/pictures";
 
 /** The company of the sample page. It exists nowhere else. */
 export const samplePage: CompanyPage = {
@@ -27,16 +28,8 @@ export const samplePage: CompanyPage = {
   services: [...defaultServices, toServiceOption("Roofing")],
 };
 
-const pairByService: Record<string, PicturePair> = {
-  landscaping: "landscape",
-  driveway: "driveway",
-  painting: "paint",
-  cleaning: "clean",
-  roofing: "roof",
-};
-
 /** Before and after of a service's sample house, as addresses. */
-export function samplePictures(serviceId: string): { before: string; after: string } {
-  const { before, after } = pairPictures[pairByService[serviceId] ?? "landscape"];
+export function samplePictures(service: ServiceOption): { before: string; after: string } {
+  const { before, after } = findExample(service) ?? pairPictures.landscape;
   return { before: before.src, after: after.src };
 }

@@ -1,18 +1,12 @@
-import {
-  isVisitorEmail,
-  messages,
-  mockupFileName,
-  type PublicConfig,
-  type ServiceOption,
-} from "@curbview/domain";
+import { messages, mockupFileName, type PublicConfig, type ServiceOption } from "@curbview/domain";
 import { Download } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
-import { TextField } from "../../components/ui/field";
 import { AddressStep } from "../company-page/address-step";
 import { ImageStep } from "../company-page/image-step";
+import { InfoStep } from "../company-page/info-step";
 import { ServiceStep } from "../company-page/service-step";
 import type { SampleFlow } from "./use-sample-flow";
 
@@ -41,6 +35,7 @@ export function SampleSteps({
           config={config}
           initial={state.address}
           isFirst={!started.current}
+          services={services}
           onContinue={sample.pickAddress}
         />
       )}
@@ -63,49 +58,24 @@ export function SampleSteps({
           onConfirm={sample.confirmImage}
         />
       )}
-      {state.step === 3 && <SampleEmailStep sample={sample} progress={progress} />}
+      {state.step === 3 && (
+        <InfoStep
+          collectNames={false}
+          generating={state.generation.status === "running"}
+          saved={state.emailSaved}
+          savedHeading="One moment, please"
+          hint="Any address will do: here nothing is sent and nothing is saved."
+          making={progress}
+          onSubmit={sample.saveEmail}
+        />
+      )}
       {state.step === 4 && <SampleResultStep sample={sample} bookingText={bookingText} />}
       {(state.step === 1 || state.step === 2) && (
-        <Button variant="quiet" className="mt-6 px-0" onClick={sample.goBack}>
+        <Button variant="quiet" className="mt-6 -ml-1" onClick={sample.goBack}>
           Back
         </Button>
       )}
     </>
-  );
-}
-
-function SampleEmailStep({ sample, progress }: { sample: SampleFlow; progress: ReactNode }) {
-  const { generation, emailSaved } = sample.state;
-  const [email, setEmail] = useState("");
-  const [error, setError] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isVisitorEmail(email.trim())) sample.saveEmail(email.trim());
-    else setError(messages.email.invalid);
-  };
-  return (
-    <form onSubmit={submit} noValidate className="space-y-5">
-      <StepHeading>{emailSaved ? "One moment, please" : "Where should we send it?"}</StepHeading>
-      {generation.status === "running" && progress}
-      {!emailSaved && (
-        <>
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            value={email}
-            maxLength={254}
-            error={error || undefined}
-            hint="Any address will do: here nothing is sent and nothing is saved."
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <Button type="submit" className="w-full text-lg sm:w-auto">
-            Send Me My Mockup
-          </Button>
-        </>
-      )}
-    </form>
   );
 }
 

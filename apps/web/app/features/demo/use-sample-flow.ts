@@ -1,6 +1,7 @@
 import { messages, type PublicConfig, type ServiceOption } from "@curbview/domain";
 import { useReducer } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
+import { useAbortable } from "../../lib/use-abortable";
 import { type FlowState, flow, initialFlow } from "../company-page/flow-state";
 import type { SourceImage } from "../photo/photo-picker";
 import { samplePictures } from "./sample-data";
@@ -11,16 +12,22 @@ export function useSampleFlow(
   options: { watermark: string; wait?: () => Promise<void> },
 ) {
   const [state, send] = useReducer(flow, initialFlow);
+  const work = useAbortable();
 
   async function generate({ service, image }: FlowState) {
     if (!service || !image) return;
+    const signal = work.begin();
     send({ type: "image-confirmed" });
     const { makeSampleMockup } = await import("./make-sample-mockup");
     try {
       const { watermark, wait } = options;
-      const [mockup] = await Promise.all([makeSampleMockup(config, { service, image, watermark }), wait?.()]);
+      const [mockup] = await Promise.all([
+        makeSampleMockup(config, { service, image, watermark, signal }),
+        wait?.(),
+      ]);
       send({ type: "generated", ...mockup });
     } catch (error) {
+      if (signal.aborted) return;
       console.error("The sample mockup could not be made:", error);
       send({ type: "generation-failed", message: (error as Error).message || messages.mockup.unexpected });
     }
@@ -32,11 +39,14 @@ export function useSampleFlow(
     changeAddress: () => send({ type: "change-address" }),
     chooseService: (service: ServiceOption) => {
       send({ type: "lead-started", service, leadId: "sample" });
-      send({ type: "image-chosen", image: { kind: "sample", url: samplePictures(service.id).before } });
+      send({ type: "image-chosen", image: { kind: "sample", url: samplePictures(service).before } });
     },
     chooseImage: (image: SourceImage) => send({ type: "image-chosen", image }),
     confirmImage: () => void generate(state),
-    saveEmail: (email: string) => send({ type: "email-saved", email }),
+    saveEmail: async ({ email }: { email: string }) => {
+      send({ type: "email-saved", email });
+      return undefined;
+    },
     goBack: () => send({ type: "back" }),
     tryAgain: () => send({ type: "try-again" }),
   };

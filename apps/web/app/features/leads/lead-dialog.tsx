@@ -5,6 +5,7 @@ import { Dialog } from "../../components/ui/dialog";
 import { SelectField, TextArea, TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { formatMoment } from "../../lib/format-moment";
+import { ShareMockup } from "../share/share-mockup";
 import { leadTitle, StatusOptions } from "./lead-parts";
 import type { LeadWithMockup } from "./load-leads";
 import { useLeadForm } from "./use-lead-form";
@@ -34,8 +35,18 @@ export function LeadDialog({
       onClose={close}
     >
       <SeenPicture lead={lead} />
+      {lead.mockup_id && lead.mockups?.result_image_url && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ShareMockup
+            config={config}
+            mockupId={lead.mockup_id}
+            subject={`${lead.service_type}, before and after`}
+            to={lead.email}
+          />
+        </div>
+      )}
       <form onSubmit={form.submit} className="mt-5">
-        <fieldset disabled={!editable || form.busy} className="space-y-4">
+        <fieldset disabled={!editable} className="space-y-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Name" value={form.values.name} maxLength={200} onChange={form.set("name")} />
             <TextField
@@ -84,7 +95,7 @@ export function LeadDialog({
         )}
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-4">
           {editable && (
-            <Button type="submit" disabled={!form.isDirty || form.busy}>
+            <Button type="submit" blocked={!form.isDirty || form.busy}>
               {form.busy ? "Saving..." : "Save Changes"}
             </Button>
           )}

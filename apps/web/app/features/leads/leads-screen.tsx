@@ -180,7 +180,7 @@ function ExportButton({ filter, disabled }: { filter: LeadDateFilter; disabled: 
     }
   }
   return (
-    <Button variant="secondary" disabled={disabled || busy} onClick={() => void save()}>
+    <Button variant="secondary" disabled={disabled} blocked={busy} onClick={() => void save()}>
       <Download aria-hidden="true" className="size-5" />
       {busy ? "Exporting..." : "Export CSV"}
     </Button>
@@ -192,13 +192,13 @@ function Pages({ page, total, onChange }: { page: number; total: number; onChang
   if (pages < 2) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex items-center justify-center gap-4">
-      <Button variant="secondary" disabled={page === 0} onClick={() => onChange(page - 1)}>
+      <Button variant="secondary" blocked={page === 0} onClick={() => onChange(page - 1)}>
         Previous
       </Button>
       <p>
         Page {page + 1} of {pages.toLocaleString("en-US")}
       </p>
-      <Button variant="secondary" disabled={page + 1 >= pages} onClick={() => onChange(page + 1)}>
+      <Button variant="secondary" blocked={page + 1 >= pages} onClick={() => onChange(page + 1)}>
         Next
       </Button>
     </nav>

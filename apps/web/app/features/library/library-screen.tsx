@@ -90,7 +90,7 @@ export function LibraryScreen() {
         <div className="mt-6 text-center">
           <Button
             variant="secondary"
-            disabled={query.isFetchingNextPage}
+            blocked={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
             {query.isFetchingNextPage ? "Loading..." : "Show more"}
@@ -99,6 +99,7 @@ export function LibraryScreen() {
       )}
       {open && (
         <MockupDialog
+          config={config}
           mockup={open}
           onDelete={() => void remove(open.id)}
           onClose={() => setOpenId(undefined)}

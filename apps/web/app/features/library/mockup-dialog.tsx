@@ -1,4 +1,4 @@
-import { libraryFileName, type Mockup } from "@curbview/domain";
+import { libraryFileName, type Mockup, type PublicConfig } from "@curbview/domain";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -6,14 +6,17 @@ import { Button } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { Dialog } from "../../components/ui/dialog";
 import { saveFile } from "../../lib/save-file";
+import { ShareMockup } from "../share/share-mockup";
 import { mockupPicture } from "./load-mockups";
 
 /** One mockup large, with its download and its removal. */
 export function MockupDialog({
+  config,
   mockup,
   onDelete,
   onClose,
 }: {
+  config: PublicConfig;
   mockup: Mockup;
   onDelete(): void;
   onClose(): void;
@@ -48,10 +51,11 @@ export function MockupDialog({
         <p className="mt-4 break-words">{mockup.description}</p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button disabled={busy || !after} onClick={() => void download()}>
+        <Button blocked={busy} disabled={!after} onClick={() => void download()}>
           <Download aria-hidden="true" className="size-5" />
           {busy ? "Downloading..." : "Download"}
         </Button>
+        {after && <ShareMockup config={config} mockupId={mockup.id} subject={`${title}, before and after`} />}
         <Button variant="secondary" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-5" />
           Delete

@@ -94,7 +94,7 @@ function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void }) {
           {error}
         </p>
       )}
-      <Button type="submit" disabled={picking}>
+      <Button type="submit" blocked={picking}>
         Add area
       </Button>
     </form>

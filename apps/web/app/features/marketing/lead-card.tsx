@@ -40,7 +40,7 @@ export function LeadCard() {
           </dl>
         </div>
       </div>
-      <figcaption className="mt-3 text-center text-ink-soft">
+      <figcaption className="mt-3 text-center text-balance text-ink-soft">
         A lead as it reaches you: who, where, what, and the picture they saw (sample data)
       </figcaption>
     </figure>

@@ -45,7 +45,7 @@ export function Hero({
         <div>
           <p className="inline-block rounded-full bg-white/80 px-4 py-1.5 font-semibold text-warm">{badge}</p>
           <h1 className="mt-4 text-[2.6rem] leading-[1.05] font-bold sm:text-6xl">{title}</h1>
-          <p className="mt-5 max-w-[34rem] text-lg text-ink-soft sm:text-xl">{intro}</p>
+          <p className="mt-5 max-w-[34rem] text-lg text-pretty text-ink-soft sm:text-xl">{intro}</p>
           <StartButtons className="mt-8" />
           <p className="mt-4 text-pretty text-ink-soft">Mockups are free and unlimited. No credit card.</p>
         </div>
@@ -88,7 +88,7 @@ export function BandHeading({ title, children }: { title: string; children?: Rea
   return (
     <div className="max-w-2xl">
       <h2 className="text-3xl font-bold sm:text-[2.75rem]">{title}</h2>
-      {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}
+      {children && <p className="mt-4 text-lg text-pretty text-ink-soft">{children}</p>}
     </div>
   );
 }
@@ -109,7 +109,7 @@ export function PointGrid({ points }: { points: readonly Point[] }) {
         <li key={title} className="border-t-2 border-ink/15 pt-6">
           <Icon aria-hidden="true" className="size-8 text-warm" strokeWidth={1.75} />
           <h3 className="mt-4 text-xl font-bold">{title}</h3>
-          <p className="mt-2 text-ink-soft">{text}</p>
+          <p className="mt-2 text-pretty text-ink-soft">{text}</p>
         </li>
       ))}
     </ul>
@@ -130,7 +130,7 @@ export function NumberedSteps({ steps }: { steps: readonly { title: string; text
           </span>
           <div>
             <h3 className="pt-1.5 text-xl font-bold">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+            <p className="mt-2 max-w-prose text-pretty text-ink-soft">{text}</p>
           </div>
         </li>
       ))}
@@ -147,11 +147,17 @@ export function FigureBand({ title, figures }: { title: string; figures: readonl
       className={classNames("sm:py-16", isFew && "grid items-center gap-x-16 lg:grid-cols-[1fr_1.3fr]")}
     >
       <h2 className="max-w-2xl text-2xl font-bold sm:text-3xl">{title}</h2>
-      <dl className={classNames("mt-8 flex flex-wrap gap-x-12 gap-y-8", isFew && "lg:mt-0")}>
+      <dl
+        className={classNames(
+          "mt-8 grid gap-x-6 gap-y-8 sm:auto-cols-fr sm:grid-flow-col lg:gap-x-12",
+          figures.length === 3 ? "grid-cols-3" : "grid-cols-2",
+          isFew && "lg:mt-0",
+        )}
+      >
         {figures.map(({ value, label }) => (
-          <div key={label} className="flex min-w-32 flex-1 flex-col-reverse justify-end">
-            <dt className="mt-1 text-white/80">{label}</dt>
-            <dd className="font-display text-5xl font-bold sm:text-6xl">{value}</dd>
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="mt-1 text-pretty text-white/80">{label}</dt>
+            <dd className="font-display text-4xl font-bold sm:text-5xl lg:text-6xl">{value}</dd>
           </div>
         ))}
       </dl>
@@ -188,7 +194,7 @@ export function Questions({ items }: { items: readonly { question: string; answe
               +
             </span>
           </summary>
-          <p className="max-w-prose pb-5 text-ink-soft">{answer}</p>
+          <p className="max-w-prose pb-5 text-pretty text-ink-soft">{answer}</p>
         </details>
       ))}
     </div>
@@ -217,7 +223,7 @@ export function ClosingCall({
       />
       <div className="px-4 py-14 sm:px-6 sm:py-20 lg:ml-auto lg:w-full lg:max-w-[36rem] lg:py-28 lg:pr-14">
         <h2 className="text-4xl font-bold sm:text-5xl">{title}</h2>
-        <p className="mt-4 max-w-xl text-lg text-white/85">{children}</p>
+        <p className="mt-4 max-w-xl text-lg text-pretty text-white/85">{children}</p>
         <StartButtons className="mt-8" onDark />
       </div>
     </section>

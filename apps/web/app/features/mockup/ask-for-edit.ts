@@ -1,5 +1,6 @@
 import { messages, type PublicConfig } from "@curbview/domain";
 import { callFunction, FunctionError } from "../../lib/call-function";
+import type { EditProgress } from "./edit-progress";
 
 /** An edited picture as the provider gave it. */
 export type EditedPicture = {
@@ -9,22 +10,43 @@ export type EditedPicture = {
   storedUrl: string | undefined;
   /** Where whoever is given the address sees it, for a lead's picture. */
   shareUrl: string | undefined;
+  /** Where the change was made, as a data address; of an editor that can be told where to make it. */
+  region: string | undefined;
+};
+
+/** What is to be edited and how; `region` says where, as the data address of a PNG. */
+export type EditWish = {
+  imageUrl: string;
+  prompt: string;
+  leadId?: string | undefined;
+  region?: string | undefined;
+};
+
+/** Who asks, and what is told while the picture is made; aborting gives it up, here and on the server. */
+export type EditOptions = {
+  accessToken?: string | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: EditProgress) => void) | undefined;
 };
 
 type EditAnswer = {
   data?: { b64_json?: string }[] | null;
+  region?: string;
   isQuickPreview?: boolean;
   mockupUrl?: string;
   shareUrl?: string;
 };
 
-/** Has a picture edited by the configured provider. Throws with the text to show (product.md section 8). */
+/**
+ * Has a picture edited by the configured provider. Throws with the text to show (product.md section 8), or with the
+ * signal's reason when it was given up.
+ */
 export async function askForEdit(
   config: PublicConfig,
-  request: { imageUrl: string; prompt: string; leadId?: string },
-  accessToken?: string,
+  wish: EditWish,
+  options: EditOptions = {},
 ): Promise<EditedPicture> {
-  const answer = await post(config, request, accessToken);
+  const answer = await post(config, { ...wish, wantsRegion: true }, options);
   const base64 = answer.data?.[0]?.b64_json;
   if (!base64) throw new Error(messages.mockup.noImageData(config.imageEditProvider));
   return {
@@ -32,17 +54,46 @@ export async function askForEdit(
     isQuickPreview: answer.isQuickPreview ?? false,
     storedUrl: answer.mockupUrl,
     shareUrl: answer.shareUrl,
+    region: answer.region && `data:image/png;base64,${answer.region}`,
   };
 }
 
-async function post(config: PublicConfig, body: object, accessToken?: string): Promise<EditAnswer> {
+async function post(config: PublicConfig, body: object, options: EditOptions): Promise<EditAnswer> {
   try {
-    const response = await callFunction(config, config.imageEditFunction, body, { accessToken });
-    return (await response.json()) as EditAnswer;
+    return (await askForEvents(config, body, options)) ?? (await askForJson(config, body, options));
   } catch (error) {
+    options.signal?.throwIfAborted();
     console.error("The mockup could not be generated:", error);
     throw new Error((error instanceof FunctionError && error.message) || messages.mockup.functionFailed);
   }
+}
+
+/** The answer with its progress; undefined when it broke off, as behind a proxy that takes no streams. */
+async function askForEvents(
+  config: PublicConfig,
+  body: object,
+  { onProgress, ...options }: EditOptions,
+): Promise<EditAnswer | undefined> {
+  const accept = "text/event-stream";
+  const response = await callFunction(config, config.imageEditFunction, body, { ...options, accept });
+  if (!response.headers.get("content-type")?.startsWith(accept)) return (await response.json()) as EditAnswer;
+  const { readEditEvents } = await import("./read-edit-events");
+  try {
+    return (await readEditEvents(response, onProgress)) as EditAnswer | undefined;
+  } catch (error) {
+    if (error instanceof FunctionError || options.signal?.aborted) throw error;
+    console.warn("The progress broke off, the picture is asked for without it:", error);
+    return undefined;
+  }
+}
+
+async function askForJson(
+  config: PublicConfig,
+  body: object,
+  { accessToken, signal }: EditOptions,
+): Promise<EditAnswer> {
+  const response = await callFunction(config, config.imageEditFunction, body, { accessToken, signal });
+  return (await response.json()) as EditAnswer;
 }
 
 function decodePng(base64: string): Blob {

@@ -1,18 +1,22 @@
-import { isStrictEmail, messages } from "@curbview/domain";
+import { isStrictEmail, messages, type PublicConfig } from "@curbview/domain";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { useCaptcha } from "../../components/captcha";
 import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 
 /** Step 2: whose account. Somebody already signed in gives no email again. */
 export function AccountStep({
+  config,
   signedInAs,
   onSubmit,
 }: {
+  config: PublicConfig;
   signedInAs: string | undefined;
-  onSubmit(email: string): Promise<void>;
+  onSubmit(email: string, captchaToken: string | undefined): Promise<void>;
 }) {
+  const captcha = useCaptcha(signedInAs ? undefined : config.captcha);
   const [email, setEmail] = useState("");
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
@@ -25,7 +29,7 @@ export function AccountStep({
     setBusy(true);
     setError("");
     try {
-      await onSubmit(address);
+      await onSubmit(address, await captcha.takeToken());
     } catch (problem) {
       console.error("The account could not be created:", problem);
       setError((problem as Error).message || messages.onboarding.signUpFailed);
@@ -51,7 +55,8 @@ export function AccountStep({
           setError("");
         }}
       />
-      <Button type="submit" disabled={busy}>
+      {captcha.widget}
+      <Button type="submit" blocked={busy}>
         {busy ? "Creating Account..." : "Finish Setup"}
       </Button>
     </form>

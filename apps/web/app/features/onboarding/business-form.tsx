@@ -73,7 +73,7 @@ export function BusinessForm({
           onChange={set("website")}
         />
       </div>
-      <Button type="submit" disabled={busy || picking}>
+      <Button type="submit" blocked={busy || picking}>
         {busy ? "One moment..." : "Continue"}
       </Button>
     </form>

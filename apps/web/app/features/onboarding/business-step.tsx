@@ -66,7 +66,7 @@ export function BusinessStep({
             onPicking={setPicking}
             onType={() => setBusiness(undefined)}
           />
-          <Button type="submit" disabled={busy || picking}>
+          <Button type="submit" blocked={busy || picking}>
             {busy || picking ? "One moment..." : "Continue"}
           </Button>
         </form>
@@ -74,7 +74,7 @@ export function BusinessStep({
       {problem && <Notice tone="bad">{problem}</Notice>}
       <Button
         variant="quiet"
-        className="px-0"
+        className="-ml-1"
         onClick={() => {
           setByHand(!byHand);
           setProblem("");

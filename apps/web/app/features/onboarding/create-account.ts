@@ -1,10 +1,14 @@
 import { messages, type PublicConfig } from "@curbview/domain";
+import { authMessage } from "../../lib/auth-message";
 import { openSupabase } from "../../lib/open-supabase";
 import type { StartedCompany } from "./onboarding-state";
 import { OnboardingError } from "./start-company";
 
 const notClaimed =
   "Your account is there, but your business could not be linked to it. Please press Finish Setup again.";
+
+/** Whose account it becomes; the token shows that they are human, where that is asked. */
+type NewOwner = { email: string; captchaToken: string | undefined };
 
 /**
  * Makes the account, with a password nobody ever sees, links the company to it and ends onboarding. Somebody already
@@ -13,9 +17,9 @@ const notClaimed =
 export async function createAccount(
   config: PublicConfig,
   company: StartedCompany,
-  email: string,
+  owner: NewOwner,
 ): Promise<void> {
-  const userId = (await signedInUser(config)) ?? (await signUp(config, company, email));
+  const userId = (await signedInUser(config)) ?? (await signUp(config, company, owner));
   await claimCompany(config, company.id, userId);
 }
 
@@ -25,16 +29,21 @@ export async function signedInUser(config: PublicConfig): Promise<string | undef
   return data.session?.user.id;
 }
 
-async function signUp(config: PublicConfig, company: StartedCompany, email: string): Promise<string> {
+async function signUp(
+  config: PublicConfig,
+  company: StartedCompany,
+  { email, captchaToken }: NewOwner,
+): Promise<string> {
   const { data, error } = await openSupabase(config).auth.signUp({
     email,
     password: randomPassword(),
     options: {
       data: { business_name: company.name },
       emailRedirectTo: `${window.location.origin}/auth/callback`,
+      ...(captchaToken && { captchaToken }),
     },
   });
-  if (error) throw new OnboardingError(error.message || messages.onboarding.signUpFailed);
+  if (error) throw new OnboardingError(authMessage(error, messages.onboarding.signUpFailed));
   if (!data.user || !data.session) throw new OnboardingError(messages.onboarding.signUpFailed);
   return data.user.id;
 }

@@ -47,42 +47,44 @@ export function Onboarding({ config }: { config: PublicConfig }) {
       setBusy(false);
     }
   }
-  async function finish(email: string) {
+  async function finish(email: string, captchaToken: string | undefined) {
     if (!state.company) return;
-    await createAccount(config, state.company, email);
+    await createAccount(config, state.company, { email, captchaToken });
     go({ ...state, step: 3 });
   }
 
   return (
-    <main className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-14">
-      <Progress step={state.step} />
-      {state.step === 0 && (
-        <BusinessStep
-          config={config}
-          isFirst={!moved.current}
-          onStarted={(company) => go({ ...state, company, step: 1 })}
-        />
-      )}
-      {state.step === 1 && (
-        <ServicesStep
-          services={state.services}
-          busy={busy}
-          problem={problem}
-          onChange={(services) => go({ ...state, services })}
-          onContinue={() => void keepServices()}
-        />
-      )}
-      {state.step === 2 && <AccountStep signedInAs={signedInAs} onSubmit={finish} />}
-      {state.step === 3 && <DoneStep previewPath={previewPath(state.company)} />}
-      {(state.step === 1 || state.step === 2) && (
-        <Button
-          variant="quiet"
-          className="mt-6 px-0"
-          onClick={() => go({ ...state, step: (state.step - 1) as 0 | 1 })}
-        >
-          Back
-        </Button>
-      )}
+    <main className="-mt-(--bar) min-h-dvh bg-sand px-4 pt-[calc(var(--bar)+1.5rem)] pb-14 sm:px-6 sm:pt-[calc(var(--bar)+2.5rem)]">
+      <div className="mx-auto max-w-2xl rounded-[1.25rem] bg-card p-4 shadow-card sm:p-8">
+        <Progress step={state.step} />
+        {state.step === 0 && (
+          <BusinessStep
+            config={config}
+            isFirst={!moved.current}
+            onStarted={(company) => go({ ...state, company, step: 1 })}
+          />
+        )}
+        {state.step === 1 && (
+          <ServicesStep
+            services={state.services}
+            busy={busy}
+            problem={problem}
+            onChange={(services) => go({ ...state, services })}
+            onContinue={() => void keepServices()}
+          />
+        )}
+        {state.step === 2 && <AccountStep config={config} signedInAs={signedInAs} onSubmit={finish} />}
+        {state.step === 3 && <DoneStep previewPath={previewPath(state.company)} />}
+        {(state.step === 1 || state.step === 2) && (
+          <Button
+            variant="quiet"
+            className="mt-6 -ml-1"
+            onClick={() => go({ ...state, step: (state.step - 1) as 0 | 1 })}
+          >
+            Back
+          </Button>
+        )}
+      </div>
     </main>
   );
 }

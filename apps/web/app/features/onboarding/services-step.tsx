@@ -52,7 +52,7 @@ export function ServicesStep({
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-48 flex-1"
         />
-        <Button type="submit" variant="secondary" disabled={!typed.trim()}>
+        <Button type="submit" variant="secondary" blocked={!typed.trim()}>
           Add
         </Button>
       </form>
@@ -94,7 +94,7 @@ export function ServicesStep({
         </ul>
       )}
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <Button disabled={services.length === 0 || busy} onClick={onContinue}>
+      <Button disabled={services.length === 0} blocked={busy} onClick={onContinue}>
         {busy ? "Saving..." : "Continue"}
       </Button>
     </div>

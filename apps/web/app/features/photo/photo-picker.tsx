@@ -103,6 +103,8 @@ export function PhotoPicker({
         type="file"
         accept="image/*,.heic,.heif"
         aria-label="Upload a different photo"
+        // The button beneath opens it; it is not to be met twice.
+        aria-hidden="true"
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
@@ -111,7 +113,7 @@ export function PhotoPicker({
         }}
       />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button variant="secondary" disabled={busy || reading} onClick={() => input.current?.click()}>
+        <Button variant="secondary" blocked={busy || reading} onClick={() => input.current?.click()}>
           <CloudUpload aria-hidden="true" className="size-5" />
           Upload a different photo
         </Button>

@@ -86,7 +86,7 @@ export function EndpointCard({
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" disabled={busy} onClick={() => void test()}>
+        <Button variant="secondary" blocked={busy} onClick={() => void test()}>
           {busy ? "Sending..." : "Send test"}
         </Button>
         <Button variant="secondary" aria-expanded={shown} onClick={() => setShown(!shown)}>

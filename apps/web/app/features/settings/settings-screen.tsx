@@ -113,12 +113,12 @@ function CompanyForm({ company }: { company: Company }) {
         </div>
         {message && <Notice tone={message.tone}>{message.text}</Notice>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!isDirty || isSubmitting}>
+          <Button type="submit" blocked={!isDirty || isSubmitting}>
             {isSubmitting ? "Saving..." : "Save Changes"}
           </Button>
           <Button
             variant="secondary"
-            disabled={!isDirty || isSubmitting}
+            blocked={!isDirty || isSubmitting}
             onClick={() => {
               form.reset();
               draft.forget();

@@ -92,7 +92,7 @@ function AddEndpoint({ onAdd }: { onAdd(url: string): Promise<void> }) {
         onChange={(event) => setTyped(event.target.value)}
         className="min-w-56 flex-1"
       />
-      <Button type="submit" variant="secondary" disabled={busy} className="mt-8">
+      <Button type="submit" variant="secondary" blocked={busy} className="mt-8">
         Add webhook
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/button";
+import { offerShareSheet } from "./offer-share-sheet";
 
 const copiedMs = 2000;
 
@@ -14,7 +15,7 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
   }, [state]);
   async function share() {
     try {
-      if (await offerSheet({ url, title })) return;
+      if (await offerShareSheet({ url, title })) return;
       await navigator.clipboard.writeText(url);
       setState("copied");
     } catch (error) {
@@ -41,18 +42,4 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
       )}
     </>
   );
-}
-
-/** False where the browser has no share sheet, or none for this frame. */
-async function offerSheet(data: ShareData): Promise<boolean> {
-  if (!navigator.canShare?.(data)) return false;
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (error) {
-    const { name } = error as DOMException;
-    if (name === "AbortError") return true;
-    if (name === "NotAllowedError") return false;
-    throw error;
-  }
 }

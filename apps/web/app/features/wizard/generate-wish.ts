@@ -5,7 +5,7 @@ import {
   productWatermark,
   wizardCrops,
 } from "@curbview/domain";
-import { askForEdit } from "../mockup/ask-for-edit";
+import { askForEdit, type EditOptions } from "../mockup/ask-for-edit";
 import { cropPicture } from "../photo/crop-picture";
 import { drawWatermark } from "../photo/draw-watermark";
 import type { SourceImage } from "../photo/photo-picker";
@@ -24,18 +24,18 @@ export type WizardOwner = {
  */
 export async function generateWish(
   config: PublicConfig,
-  request: { image: SourceImage | undefined; description: string },
+  request: EditOptions & { image: SourceImage | undefined; description: string; region?: string },
   owner?: WizardOwner,
 ): Promise<WizardResult> {
-  const { image, description } = request;
+  const { image, description, region, ...options } = request;
   if (!image) throw new Error(messages.wizard.noSourceImage);
   if (!description.trim()) throw new Error(messages.wizard.noDescription);
   const source = image.kind === "upload" ? image.blob : await (await fetch(image.url)).blob();
   const imageUrl = image.kind === "upload" ? await toDataUrl(image.blob) : image.url;
   const edited = await askForEdit(
     config,
-    { imageUrl, prompt: buildWishPrompt(description) },
-    owner?.accessToken,
+    { imageUrl, prompt: buildWishPrompt(description), region },
+    { ...options, accessToken: owner?.accessToken },
   );
 
   const { before, after, warning } = await finish(source, edited.picture, image.kind, !owner);
@@ -45,6 +45,7 @@ export async function generateWish(
     afterUrl: URL.createObjectURL(after),
     picture: after,
     isQuickPreview: edited.isQuickPreview,
+    region: edited.region,
     warning: keepWarning || warning,
   };
 }

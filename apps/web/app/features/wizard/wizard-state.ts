@@ -7,6 +7,8 @@ export type WizardResult = {
   afterUrl: string;
   picture: Blob;
   isQuickPreview: boolean;
+  /** Where the change was made, as a data address, if that may be touched up. */
+  region?: string | undefined;
   /** Something that went wrong beside a picture that is there. */
   warning: string;
 };
@@ -29,6 +31,7 @@ export type WizardEvent =
   | { type: "image-chosen"; image: SourceImage }
   | { type: "confirmed" }
   | { type: "failed"; error: string }
+  | { type: "cancelled" }
   | { type: "generated"; result: WizardResult }
   | { type: "back" }
   | { type: "create-another" };
@@ -64,6 +67,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
       return { ...state, step: 3, error: "" };
     case "failed":
       return { ...state, step: 2, error: event.error };
+    case "cancelled":
+      return { ...state, step: 2 };
     case "generated":
       return { ...state, step: 4, result: event.result, error: "" };
     case "back":

@@ -7,7 +7,9 @@ import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { TextArea } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
-import { RotatingText } from "../../components/ui/rotating-text";
+import type { EditProgress } from "../mockup/edit-progress";
+import { MakingProgress } from "../mockup/making-progress";
+import { type Redo, TouchUpButton } from "../touch-up/touch-up-button";
 import { WizardHeading } from "./wizard-heading";
 import type { WizardResult, WizardState } from "./wizard-state";
 
@@ -87,13 +89,17 @@ export function WizardDescription({
   );
 }
 
-/** Step 3: tips while the picture is made. */
+/** Step 3: how far it is, and tips while the picture is made. */
 export function WizardProgress({
   imageUrl,
   tips,
+  progress,
+  onCancel,
 }: {
   imageUrl: string | undefined;
   tips: readonly string[];
+  progress: EditProgress | undefined;
+  onCancel(): void;
 }) {
   return (
     <div className="space-y-5">
@@ -102,7 +108,7 @@ export function WizardProgress({
         {imageUrl && <img src={imageUrl} alt="The home" className="size-full object-cover opacity-60" />}
         <div className="absolute inset-0 animate-pulse bg-linear-to-t from-white/70 to-transparent" />
       </div>
-      <RotatingText texts={tips} pauseMs={tipPauseMs} />
+      <MakingProgress progress={progress} texts={tips} pauseMs={tipPauseMs} onCancel={onCancel} />
     </div>
   );
 }
@@ -113,12 +119,14 @@ export function WizardResultStep({
   result,
   downloadLabel,
   onAgain,
+  onTouchUp,
   children,
 }: {
   state: WizardState;
   result: WizardResult;
   downloadLabel: string;
   onAgain(): void;
+  onTouchUp: Redo;
   children: ReactNode;
 }) {
   const [aspect, setAspect] = useState<number>();
@@ -142,6 +150,9 @@ export function WizardResultStep({
           <span className="mr-2 rounded-full bg-ink/8 px-2.5 py-1 font-medium text-ink">Quick preview</span>
           An automatic first impression.
         </p>
+      )}
+      {result.region && state.image && (
+        <TouchUpButton photoUrl={state.image.url} region={result.region} onRedo={onTouchUp} />
       )}
       <div className="flex flex-wrap gap-3">
         <a

@@ -1,11 +1,14 @@
 import { messages, type PublicConfig } from "@curbview/domain";
-import { type ReactNode, useEffect, useReducer, useRef } from "react";
+import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { useAbortable } from "../../lib/use-abortable";
+import type { EditOptions } from "../mockup/ask-for-edit";
+import type { EditProgress } from "../mockup/edit-progress";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { PhotoPicker, SampleNote } from "../photo/photo-picker";
-import { generateWish, type WizardOwner } from "./generate-wish";
+import type { WizardOwner } from "./generate-wish";
 import { HeadingLevel, WizardHeading } from "./wizard-heading";
 import { initialWizard, type WizardEvent, type WizardResult, type WizardState, wizard } from "./wizard-state";
 import { WizardAddress, WizardDescription, WizardProgress, WizardResultStep } from "./wizard-steps";
@@ -19,6 +22,7 @@ export function Wizard({
   tips,
   downloadLabel,
   headingLevel = 1,
+  beside,
   openOwner,
   children,
 }: {
@@ -28,12 +32,16 @@ export function Wizard({
   downloadLabel: string;
   /** 2 where the page around the wizard has a heading of its own. */
   headingLevel?: 1 | 2;
+  /** What stands beside the first step, on a phone beneath it. */
+  beside?: ReactNode;
   /** For a member: who keeps the result. A visitor has none. */
   openOwner?(request: { address: string; description: string }): Promise<WizardOwner>;
   /** What stands under the result. */
   children(result: WizardResult): ReactNode;
 }) {
   const [state, send] = useReducer(wizard, initialWizard);
+  const [progress, setProgress] = useState<EditProgress>();
+  const work = useAbortable();
   const visited = useRef(false);
   useEffect(() => {
     if (state.step > 0) visited.current = true;
@@ -45,29 +53,48 @@ export function Wizard({
     send({ type: "street-found", image: await findStreetPicture(config, address) });
   }
 
+  async function make(options: EditOptions & { region?: string }) {
+    const { description, image, address } = state;
+    const owner = await openOwner?.({ address: address?.text ?? "", description });
+    const { generateWish } = await import("./generate-wish");
+    send({
+      type: "generated",
+      result: await generateWish(config, { image, description, ...options }, owner),
+    });
+  }
+
   async function confirm() {
+    const signal = work.begin();
     send({ type: "confirmed" });
+    setProgress(undefined);
     try {
-      const { description, image, address } = state;
-      const owner = await openOwner?.({ address: address?.text ?? "", description });
-      send({ type: "generated", result: await generateWish(config, { image, description }, owner) });
+      await make({ signal, onProgress: setProgress });
     } catch (error) {
+      if (signal.aborted) return;
       console.error("The mockup could not be made:", error);
       send({ type: "failed", error: (error as Error).message || messages.wizard.unexpected });
     }
   }
 
+  function cancel() {
+    work.stop();
+    send({ type: "cancelled" });
+  }
+
   return (
     <HeadingLevel value={headingLevel}>
-      <div className="mx-auto max-w-3xl">
+      <div className={state.step === 0 && beside ? "" : "mx-auto max-w-3xl"}>
         <Progress step={state.step} />
         {state.step === 0 && (
-          <WizardAddress
-            config={config}
-            initial={state.address}
-            isFirst={!visited.current}
-            onContinue={(address) => void pickAddress(address)}
-          />
+          <div className={beside ? "grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.1fr]" : ""}>
+            <WizardAddress
+              config={config}
+              initial={state.address}
+              isFirst={!visited.current}
+              onContinue={(address) => void pickAddress(address)}
+            />
+            {beside}
+          </div>
         )}
         {state.step === 1 && (
           <WizardDescription
@@ -78,13 +105,16 @@ export function Wizard({
           />
         )}
         {state.step === 2 && <ConfirmStep config={config} state={state} send={send} onConfirm={confirm} />}
-        {state.step === 3 && <WizardProgress imageUrl={state.image?.url} tips={tips} />}
+        {state.step === 3 && (
+          <WizardProgress imageUrl={state.image?.url} tips={tips} progress={progress} onCancel={cancel} />
+        )}
         {state.step === 4 && state.result && (
           <WizardResultStep
             state={state}
             result={state.result}
             downloadLabel={downloadLabel}
             onAgain={() => send({ type: "create-another" })}
+            onTouchUp={(region, options) => make({ ...options, region })}
           >
             {children(state.result)}
           </WizardResultStep>
@@ -93,7 +123,7 @@ export function Wizard({
           <p role="alert">{messages.wizard.unknownStep}</p>
         )}
         {(state.step === 1 || state.step === 2) && (
-          <Button variant="quiet" className="mt-6 px-0" onClick={() => send({ type: "back" })}>
+          <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
             Back
           </Button>
         )}
@@ -131,7 +161,7 @@ function ConfirmStep({
         onChoose={(image) => send({ type: "image-chosen", image })}
       >
         {(reading) => (
-          <Button disabled={!state.image || reading} onClick={() => void onConfirm()}>
+          <Button blocked={!state.image || reading} onClick={() => void onConfirm()}>
             Generate Mockup
           </Button>
         )}

@@ -10,7 +10,7 @@ import { arriveWithAccount, linkAccount } from "../providers/arrive-with-account
 import { discoverProvider, requireProvider } from "../providers/discover-provider.ts";
 import { readAccount } from "../providers/provider-account.ts";
 import { readInput } from "../read-input.ts";
-import { requireUser } from "../require-user.ts";
+import { requireMayLink, requireUser } from "../require-user.ts";
 import { startSession } from "../sessions.ts";
 
 const input = z.object({
@@ -32,9 +32,12 @@ export async function grantForIdToken(context: BackendContext, c: Context): Prom
   requireNonce(claims, body.nonce);
   if (body.access_token) requireAccessToken(claims, body.access_token);
   const account = readAccount(provider, claims);
-  const linking = body.link_identity ? (await requireUser(context, c)).user : undefined;
+  const linking = body.link_identity ? await requireUser(context, c) : undefined;
+  if (linking) await requireMayLink(context, linking.user, linking.session);
   return inTransaction(context.pool, async (db) => {
-    const user = linking ? await linkAccount(db, linking.id, account) : await arriveWithAccount(db, account);
+    const user = linking
+      ? await linkAccount(db, linking.user.id, account)
+      : await arriveWithAccount(db, account);
     return startSession(context, db, user, "oauth");
   });
 }

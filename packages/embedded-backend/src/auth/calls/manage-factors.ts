@@ -5,7 +5,7 @@ import type { BackendContext } from "../../core/context.ts";
 import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { makeCode, sameDigest } from "../hash-secret.ts";
-import { limitByKey, limitMails, limits } from "../limit-requests.ts";
+import { limitByKey, limitFailures, limitMails, limits } from "../limit-requests.ts";
 import {
   deleteFactor,
   type FactorRow,
@@ -25,6 +25,8 @@ const mostAttempts = 5;
 const challengeSeconds = 300;
 const phoneSeconds = 60;
 
+const enrolRefusal = { status: 403, message: "AAL2 required to enroll a new factor" };
+
 const enrolInput = z.object({
   friendly_name: z.string().trim().max(100).nullish(),
   factor_type: z.enum(["totp", "phone"]),
@@ -37,10 +39,7 @@ export async function enrolFactor(context: BackendContext, c: Context): Promise<
   const { user, session } = await requireUser(context, c);
   await limitByKey(context, `mfa:${user.id}`, limits.factor);
   const body = await readInput(c, enrolInput);
-  await requireSecondLevel(context.pool, user, session, {
-    status: 403,
-    message: "AAL2 required to enroll a new factor",
-  });
+  await requireSecondLevel(context.pool, user, session, enrolRefusal);
   if (body.factor_type === "phone" && !body.phone) throw authErrors.invalid("A phone number is needed");
   const totp =
     body.factor_type === "totp"
@@ -108,9 +107,28 @@ export async function verifyFactor(context: BackendContext, c: Context): Promise
   await limitByKey(context, `mfa:${user.id}`, limits.factor);
   const { challenge_id, code } = await readInput(c, verifyInput);
   const factor = await findFactor(context.pool, user, readId(c));
-  // A wrong try is counted, so this transaction must not end with an error.
-  const outcome = await inTransaction(context.pool, async (db) => {
-    const challenge = await tryChallenge(db, factor, challenge_id);
+  // It may have been begun before there was a verified one, by somebody else: it must not stand in for that.
+  if (factor.status === "unverified") await requireSecondLevel(context.pool, user, session, enrolRefusal);
+  const raised = await limitFailures(context, `factor:${factor.id}`, async () => {
+    const outcome = await tryCode(context, { user, session, factor }, challenge_id, code);
+    if (outcome === "expired") throw authErrors.expiredChallenge();
+    return outcome === "wrong" ? undefined : outcome;
+  });
+  if (!raised) throw authErrors.wrongFactorCode();
+  return c.json(raised);
+}
+
+type Owned = { user: UserRow; session: SessionRow; factor: FactorRow };
+
+/** A wrong try is counted, so this transaction must not end with an error. */
+function tryCode(
+  context: BackendContext,
+  { user, session, factor }: Owned,
+  challengeId: string,
+  code: string,
+): Promise<Record<string, unknown> | "expired" | "wrong"> {
+  return inTransaction(context.pool, async (db) => {
+    const challenge = await tryChallenge(db, factor, challengeId);
     if (!challenge) return "expired";
     const isRight =
       challenge.code_hash === null
@@ -118,9 +136,6 @@ export async function verifyFactor(context: BackendContext, c: Context): Promise
         : sameDigest(challenge.code_hash, digest(context, factor, code));
     return isRight ? acceptFactor(context, db, user, session, factor) : "wrong";
   });
-  if (outcome === "expired") throw authErrors.expiredChallenge();
-  if (outcome === "wrong") throw authErrors.wrongFactorCode();
-  return c.json(outcome);
 }
 
 async function tryChallenge(

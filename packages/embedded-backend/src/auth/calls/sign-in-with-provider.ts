@@ -1,29 +1,20 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
 import * as openid from "openid-client";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { inTransaction } from "../../core/in-transaction.ts";
 import { AuthError, authErrors } from "../auth-error.ts";
 import { arrivalTarget, asAuthError, errorTarget } from "../finish-redirect.ts";
-import { hashToken, makeToken, sameDigest } from "../hash-secret.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
 import { arriveWithAccount, linkAccount } from "../providers/arrive-with-account.ts";
+import { bindBrowser, requireSameBrowser } from "../providers/bind-browser.ts";
 import { discoverProvider, requireProvider } from "../providers/discover-provider.ts";
 import { type ProviderAccount, readAccount } from "../providers/provider-account.ts";
-import {
-  beginProviderFlow,
-  callbackUrl,
-  type FlowWish,
-  type ProviderFlow,
-  takeFlow,
-} from "../providers/provider-flow.ts";
+import { beginProviderFlow, callbackUrl, type ProviderFlow, takeFlow } from "../providers/provider-flow.ts";
 import { challengeFields, parseInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
-import { requireUser } from "../require-user.ts";
+import { requireMayLink, requireUser } from "../require-user.ts";
 
-const browserCookie = "auth-flow";
-const cookieSeconds = 600;
 /** What a page may ask of the provider itself. */
 const passedOn = [
   "prompt",
@@ -42,11 +33,7 @@ const input = z.object({
   scopes: z.string().max(1000).nullish(),
 });
 
-async function begin(
-  context: BackendContext,
-  c: Context,
-  more: Pick<FlowWish, "linkingUserId" | "browser">,
-): Promise<string> {
+async function begin(context: BackendContext, c: Context, linkingUserId?: string): Promise<string> {
   await limitByAddress(context, c, "authorize", limits.token);
   const query = parseInput(input, c.req.query());
   const provider = requireProvider(context, query.provider);
@@ -57,30 +44,26 @@ async function begin(
     }),
   );
   const redirectTo = redirectTarget(context, query.redirect_to);
-  const wish = { redirectTo, challenge: query, ...more };
+  const browser = bindBrowser(context, c, "oauth");
+  const wish = { redirectTo, challenge: query, browser, ...(linkingUserId && { linkingUserId }) };
   return beginProviderFlow(context, provider, wish, { ...extra, scope: query.scopes ?? "" });
 }
 
 /** GET /authorize: sends the browser to a provider, bound to it by a cookie. */
 export async function authorizeAtProvider(context: BackendContext, c: Context): Promise<Response> {
-  // The same for all tabs, so that two sign-ins at once do not disturb each other.
-  const browser = getCookie(c, browserCookie) ?? makeToken();
-  const url = await begin(context, c, { browser });
-  setCookie(c, browserCookie, browser, {
-    path: "/auth/v1",
-    httpOnly: true,
-    secure: context.publicUrl.startsWith("https:"),
-    sameSite: "Lax",
-    maxAge: cookieSeconds,
-  });
-  return c.redirect(url, 302);
+  return c.redirect(await begin(context, c), 302);
 }
 
-/** GET /user/identities/authorize: where the signed-in user goes to add an identity. */
+/**
+ * GET /user/identities/authorize: where the signed-in user goes to add an identity. A page of our own keeps the cookie
+ * of this answer. Without it somebody could send another person there, and so have that person's identity in their own
+ * account.
+ */
 export async function authorizeLink(context: BackendContext, c: Context): Promise<Response> {
-  const { user } = await requireUser(context, c);
+  const { user, session } = await requireUser(context, c);
   if (!context.oauthProviders?.length) throw authErrors.linkingDisabled();
-  const url = await begin(context, c, { linkingUserId: user.id });
+  await requireMayLink(context, user, session);
+  const url = await begin(context, c, user.id);
   return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
 }
 
@@ -92,20 +75,13 @@ export async function returnFromProvider(context: BackendContext, c: Context): P
     const flow = await takeFlow(context, c.req.query("state") ?? "");
     if (!flow) throw authErrors.badState();
     target = flow.redirect_to;
-    requireSameBrowser(c, flow);
+    requireSameBrowser(c, flow, "oauth");
     const arrived = await exchange(context, c, flow);
     return c.redirect(await arrive(context, flow, arrived), 302);
   } catch (error) {
     const told = asAuthError(context, error, "a sign-in by a provider failed");
     return c.redirect(errorTarget(target, told), 302);
   }
-}
-
-/** A stranger's callback address must not sign somebody in to the stranger's account. */
-function requireSameBrowser(c: Context, flow: ProviderFlow): void {
-  if (flow.browser_hash === null) return;
-  const secret = getCookie(c, browserCookie) ?? "";
-  if (!sameDigest(hashToken(secret), flow.browser_hash)) throw authErrors.badState();
 }
 
 type Exchanged = { account: ProviderAccount; token: string; refreshToken: string | undefined };

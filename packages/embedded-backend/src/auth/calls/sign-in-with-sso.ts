@@ -8,6 +8,7 @@ import { AuthError, authErrors } from "../auth-error.ts";
 import { arrivalTarget, asAuthError, errorTarget } from "../finish-redirect.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
 import { arriveWithSso } from "../providers/arrive-with-account.ts";
+import { bindBrowser, requireSameBrowser } from "../providers/bind-browser.ts";
 import type { ProviderAccount } from "../providers/provider-account.ts";
 import { keepFlow, type ProviderFlow, takeFlow } from "../providers/provider-flow.ts";
 import {
@@ -43,7 +44,13 @@ export async function beginSso(context: BackendContext, c: Context): Promise<Res
   );
   if (!provider) throw authErrors.ssoNotFound();
   const requestId = makeRequestId();
-  const wish = { redirectTo: redirectTarget(context, body.redirect_to), challenge: body };
+  // PKCE binds the browser by itself; without https no browser would send the cookie back from another site.
+  const needsCookie = !body.code_challenge && context.publicUrl.startsWith("https:");
+  const wish = {
+    redirectTo: redirectTarget(context, body.redirect_to),
+    challenge: body,
+    ...(needsCookie && { browser: bindBrowser(context, c, "sso") }),
+  };
   const state = await keepFlow(context, flowName(provider), wish, { nonce: requestId, codeVerifier: "" });
   const saml = createServiceProvider(context, provider, requestId);
   const url = await saml.getAuthorizeUrlAsync(state, undefined, {});
@@ -74,6 +81,7 @@ export async function returnFromSso(context: BackendContext, c: Context): Promis
     const provider = context.samlProviders?.find((entry) => flowName(entry) === flow?.provider);
     if (!flow || !provider) throw authErrors.noRelayState();
     target = flow.redirect_to;
+    requireSameBrowser(c, flow, "sso");
     const account = await readAnswer(context, provider, flow, form.get("SAMLResponse") ?? "");
     return c.redirect(await arrive(context, flow, account), 303);
   } catch (error) {

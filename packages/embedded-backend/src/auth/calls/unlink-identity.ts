@@ -5,13 +5,13 @@ import type { BackendContext } from "../../core/context.ts";
 import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { type IdentityRow, listProviders } from "../identities.ts";
-import { requireUser } from "../require-user.ts";
+import { requireMayLink, requireUser } from "../require-user.ts";
 import { updateUser } from "../users.ts";
 
 /** DELETE /user/identities/{id}: takes one of at least two identities off the signed-in user. */
 export async function unlinkIdentity(context: BackendContext, c: Context): Promise<Response> {
-  const { user } = await requireUser(context, c);
-  if (user.is_sso_user) throw authErrors.ssoManaged();
+  const { user, session } = await requireUser(context, c);
+  await requireMayLink(context, user, session);
   const id = z.uuid().safeParse(c.req.param("id"));
   await inTransaction(context.pool, async (db) => {
     // Two at once must not leave the user without any.

@@ -73,6 +73,8 @@ async function signInWith(
 
 /** GET /verify: what a mailed link opens; always sends the browser back to the site. */
 export async function followLink(context: BackendContext, c: Context): Promise<Response> {
+  // Mail scanners look at links this way; it must not use them up.
+  if (c.req.method === "HEAD") return c.body(null, 405);
   const target = redirectTarget(context, c.req.query("redirect_to"));
   try {
     await limitByAddress(context, c, "verify", limits.sensitive);

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { optionalAddress, optionalText, textOr } from "./fields.ts";
+
+const microsPerDollar = 1_000_000;
+
+/** An amount in US dollars, read as millionths of one. */
+const dollars = (usual: number) =>
+  textOr(String(usual))
+    .pipe(z.coerce.number<string>({ error: "must be US dollars, as 0.07" }).min(0).max(1_000_000))
+    .transform((amount) => Math.round(amount * microsPerDollar));
+const count = (usual: number) =>
+  textOr(String(usual)).pipe(
+    z.coerce.number<string>({ error: "must be a number" }).int().min(0).max(1_000_000),
+  );
+
+/** The settings of who edits pictures and what that may cost, as they stand in the environment. */
+export const editingFields = {
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: optionalAddress,
+  OPENAI_IMAGE_MODEL: textOr("gpt-image-2.6-flare"),
+  OPENAI_PICTURE_PRICE: dollars(0.07),
+  GEMINI_API_KEY: optionalText,
+  GEMINI_BASE_URL: optionalAddress,
+  GEMINI_IMAGE_MODEL: textOr("gemini-nano-banana-2.1"),
+  GEMINI_PICTURE_PRICE: dollars(0.04),
+  FLUX_API_KEY: optionalText,
+  FLUX_BASE_URL: optionalAddress,
+  FLUX_IMAGE_MODEL: textOr("flux-kontext-pro"),
+  FLUX_PICTURE_PRICE: dollars(0.04),
+  COMPANY_BUDGET_PER_DAY: dollars(5),
+  WIZARD_BUDGET_PER_DAY: dollars(20),
+  COMPANY_PICTURES_PER_HOUR: count(200),
+  COMPANY_PICTURES_PER_DAY: count(1000),
+};
+
+/** An outside model that edits pictures; what one picture of it costs, in millionths of a US dollar. */
+export type EditingSettings = {
+  apiKey: string;
+  baseUrl: string | undefined;
+  model: string;
+  priceMicros: number;
+};
+
+/** The same of a service that may be one's own and ask for no key. */
+export type FluxAccess = Omit<EditingSettings, "apiKey"> & { apiKey: string | undefined };
+
+/** What may be made for one company; 0 is no limit. Amounts in millionths of a US dollar, over the last 24 hours. */
+export type EditingLimits = {
+  companyBudgetMicros: number;
+  /** For all pictures together that are made for no company. */
+  wizardBudgetMicros: number;
+  picturesPerHour: number;
+  picturesPerDay: number;
+};
+
+/** Who edits pictures besides our own engine, and the limits. */
+export type EditingConfig = {
+  openai: EditingSettings | undefined;
+  gemini: EditingSettings | undefined;
+  flux: FluxAccess | undefined;
+  editingLimits: EditingLimits;
+};
+
+const environment = z.object(editingFields);
+
+/** Puts the checked settings together. */
+export function readEditing(values: z.infer<typeof environment>): EditingConfig {
+  const read = (name: "OPENAI" | "GEMINI" | "FLUX"): FluxAccess => ({
+    apiKey: values[`${name}_API_KEY`],
+    baseUrl: values[`${name}_BASE_URL`],
+    model: values[`${name}_IMAGE_MODEL`],
+    priceMicros: values[`${name}_PICTURE_PRICE`],
+  });
+  const withKey = ({ apiKey, ...access }: FluxAccess) => (apiKey ? { ...access, apiKey } : undefined);
+  const flux = read("FLUX");
+  return {
+    openai: withKey(read("OPENAI")),
+    gemini: withKey(read("GEMINI")),
+    flux: flux.apiKey || flux.baseUrl ? flux : undefined,
+    editingLimits: {
+      companyBudgetMicros: values.COMPANY_BUDGET_PER_DAY,
+      wizardBudgetMicros: values.WIZARD_BUDGET_PER_DAY,
+      picturesPerHour: values.COMPANY_PICTURES_PER_HOUR,
+      picturesPerDay: values.COMPANY_PICTURES_PER_DAY,
+    },
+  };
+}

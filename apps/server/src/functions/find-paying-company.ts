@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import type { Deps } from "../deps.ts";
+import type { LeadForMockup } from "./store-lead-mockup.ts";
+
+/** PostgreSQL's insufficient_privilege. */
+const notPermitted = "42501";
+
+/** Whose limits a picture counts against: the company of the page, or the caller's own; nobody's in the free wizard. */
+export async function findPayingCompany(
+  deps: Deps,
+  c: Context,
+  lead: LeadForMockup | undefined,
+): Promise<string | undefined> {
+  if (lead) return lead.company_id;
+  // A signed-in user sees one profile, their own; an anonymous caller may not look at all.
+  const { data, error } = await deps
+    .callerClient(c)
+    .from("profiles")
+    .select("company_id")
+    .maybeSingle<{ company_id: string | null }>();
+  if (error && error.code !== notPermitted) throw error;
+  return data?.company_id ?? undefined;
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { drawMarkers } from "../testing/draw-markers.ts";
+import { type RunningServer, runServer } from "../testing/run-server.ts";
+import { type StandIn, startStandIn } from "../testing/start-stand-in.ts";
+
+const token = randomBytes(16).toString("hex");
+const publicDir = join(import.meta.dirname, "../../../web/public");
+let service: StandIn;
+let ownModel: StandIn;
+let dataDir: string;
+let server: RunningServer;
+let photo: string;
+beforeAll(async () => {
+  [service, ownModel] = await Promise.all([startStandIn(), startStandIn()]);
+  dataDir = await mkdtemp(join(tmpdir(), "curbview-limits-"));
+  server = await runServer(dataDir, {
+    OPENAI_API_KEY: "sk-secret",
+    OPENAI_BASE_URL: `${service.url}/v1`,
+    OPENAI_PICTURE_PRICE: "0.05",
+    COMPANY_BUDGET_PER_DAY: "0.1",
+    WIZARD_BUDGET_PER_DAY: "0.05",
+    FLUX_BASE_URL: ownModel.url,
+    FLUX_PICTURE_PRICE: "0",
+  });
+  photo = `data:image/png;base64,${(await drawMarkers(640, 480)).toString("base64")}`;
+  service.answerWith(async ({ request }) => {
+    const image = (await request.formData()).get("image[]") as File;
+    const b64_json = Buffer.from(await image.arrayBuffer()).toString("base64");
+    return Response.json({ created: 1, data: [{ b64_json }] });
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  await service?.stop();
+  await ownModel?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Asked = { leadId?: string; editor?: string; imageUrl?: string };
+
+async function ask(prompt: string, { leadId, editor = "openai", imageUrl = photo }: Asked = {}) {
+  const response = await fetch(`${server.url}/functions/v1/${editor}-image-edit`, {
+    method: "POST",
+    headers: { apikey: server.anonKey, "x-visitor-token": token, "content-type": "application/json" },
+    body: JSON.stringify({ imageUrl, prompt, leadId }),
+  });
+  const { error, code } = (await response.json()) as { error?: string; code?: string };
+  return { status: response.status, ...(error && { error, code }) };
+}
+
+const refusal = {
+  status: 429,
+  error: "No more pictures can be made here today. Please come back tomorrow.",
+  code: "budget_reached",
+};
+
+it("a company's page makes as many pictures a day as its budget pays for, and its owner is told once", async () => {
+  const client = server.client(token);
+  const { data: company } = await client
+    .from("companies")
+    .select("id")
+    .eq("slug", "sample-landscaping")
+    .single()
+    .throwOnError();
+  const { data: lead } = await client
+    .from("leads")
+    .insert({ company_id: company.id, email: "", address: "1 Budget St", service_type: "Landscaping" })
+    .select("id")
+    .single()
+    .throwOnError();
+  expect([await ask("Lawn", { leadId: lead.id }), await ask("Hedge", { leadId: lead.id })]).toEqual([
+    { status: 200 },
+    { status: 200 },
+  ]);
+  expect([await ask("Trees", { leadId: lead.id }), await ask("Roses", { leadId: lead.id })]).toEqual([
+    refusal,
+    refusal,
+  ]);
+  // What was made once is given again for nothing.
+  expect(await ask("Lawn", { leadId: lead.id })).toEqual({ status: 200 });
+  expect(service.arrived).toHaveLength(2);
+  const told = async () =>
+    (await server.mails())
+      .filter(({ subject }) => subject === "No more pictures for today")
+      .map(({ to }) => to);
+  await vi.waitFor(async () => expect(await told()).toEqual(["owner@example.com"]), { timeout: 20_000 });
+  expect(server.output()).toContain("a generation was refused by a limit");
+});
+
+it("the free wizard has a budget of its own", async () => {
+  expect([await ask("A lawn for free"), await ask("A hedge for free")]).toEqual([{ status: 200 }, refusal]);
+});
+
+it("a model of one's own costs nothing and goes on; a picture of another house it draws is not shown", async () => {
+  const answerWith = (picture: string) =>
+    ownModel.answerWith(({ method, path }) => {
+      if (method === "POST")
+        return Response.json({ id: "1", polling_url: `${ownModel.url}/v1/get_result?id=1` });
+      if (path === "/1.webp") return new Response(readFileSync(join(publicDir, `pictures/${picture}.webp`)));
+      return Response.json({ id: "1", status: "Ready", result: { sample: `${ownModel.url}/1.webp` } });
+    });
+  const request = { editor: "flux", imageUrl: "/pictures/landscape-before.webp" };
+  answerWith("landscape-after");
+  expect(await ask("Landscaping", request)).toEqual({ status: 200 });
+  answerWith("paint-after");
+  expect(await ask("Landscaping with palms", request)).toMatchObject({
+    status: 502,
+    code: "different_house",
+  });
+  expect(ownModel.arrived.filter(({ method }) => method === "POST")).toHaveLength(2);
+});

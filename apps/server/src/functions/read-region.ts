@@ -1,0 +1,32 @@
+import sharp from "sharp";
+import { AppError } from "../app-error.ts";
+
+const prefix = "data:image/png;base64,";
+const longestEdge = 2048;
+const shortestEdge = 16;
+
+/** The most characters a painted region may come in; one of 560 pixels takes about 20,000. */
+export const mostRegionText = 400_000;
+
+/** The painted region of a data address: a PNG by its bytes, 16 to 2,048 pixels an edge. Throws AppError. */
+export async function readRegion(address: string): Promise<Uint8Array> {
+  const bytes = Buffer.from(address.startsWith(prefix) ? address.slice(prefix.length) : "", "base64");
+  const { format, width, height } = await readHeader(bytes);
+  const isUsable =
+    format === "png" && Math.min(width, height) >= shortestEdge && Math.max(width, height) <= longestEdge;
+  if (!isUsable) throw unusable(`${format} of ${width}x${height}`);
+  return bytes;
+}
+
+async function readHeader(bytes: Uint8Array) {
+  try {
+    return await sharp(bytes, { limitInputPixels: longestEdge ** 2 }).metadata();
+  } catch (error) {
+    throw unusable((error as Error).message, error);
+  }
+}
+
+function unusable(log: string, cause?: unknown): AppError {
+  const sentence = "The painted area could not be read. Please paint it again.";
+  return new AppError("bad_request", sentence, { log: `region: ${log}`, cause });
+}

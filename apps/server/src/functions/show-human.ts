@@ -1,0 +1,48 @@
+import { type CaptchaOptions, inTransaction, verifyCaptcha } from "@curbview/embedded-backend";
+import type { Context } from "hono";
+import type { Pool } from "pg";
+import { z } from "zod";
+import { AppError } from "../app-error.ts";
+import type { Deps } from "../deps.ts";
+import { clientAddress } from "./limit-visits.ts";
+import { readInput } from "./read-input.ts";
+
+const notHuman = "We could not check that you are human. Please try again.";
+const input = z.object({ captchaToken: z.string().trim().min(1) });
+
+/** Tells the database whether visitors must show that they are human before their email is taken. */
+export async function requireHumans(pool: Pool, check: CaptchaOptions | undefined): Promise<void> {
+  await pool.query("update private.server_settings set visitors_show_human = $1", [check !== undefined]);
+}
+
+/**
+ * POST /functions/v1/show-human: takes a captcha's token and remembers for ten minutes that this visitor, told by their
+ * token, is human; the database takes one email for it.
+ */
+export async function showHuman({ config, pool }: Deps, c: Context): Promise<Response> {
+  const check = config.captcha?.check;
+  if (!check) throw new AppError("not_found", "Nothing is asked of visitors here.");
+  const { captchaToken } = await readInput(c, input);
+  const address = clientAddress(c, config.trustProxy);
+  const verdict = await verifyCaptcha(check, { token: captchaToken, address });
+  if (verdict.kind === "broken") throw new AppError("captcha_unreachable", notHuman, { log: verdict.reason });
+  if (verdict.kind === "refused")
+    throw new AppError("captcha_failed", notHuman, { log: verdict.codes.join(", ") });
+  if (!(await remember(pool, c.req.header("x-visitor-token"))))
+    throw new AppError("bad_request", notHuman, { log: "no visitor token" });
+  return c.json({ ok: true });
+}
+
+/** Whether there was a token to know the visitor by; its hash is the one that the policies compare. */
+function remember(pool: Pool, visitorToken: string | undefined): Promise<boolean> {
+  return inTransaction(pool, async (db) => {
+    const headers = JSON.stringify({ "x-visitor-token": visitorToken });
+    await db.query("select set_config('request.headers', $1, true)", [headers]);
+    const { rowCount } = await db.query(
+      `insert into private.human_visitors (visitor_token_hash)
+       select hash from private.visitor_token_hash() hash where hash is not null
+       on conflict (visitor_token_hash) do update set shown_at = now()`,
+    );
+    return rowCount === 1;
+  });
+}

@@ -1,0 +1,117 @@
+import { exclusively } from "@curbview/embedded-backend";
+import type { Pool, PoolClient } from "pg";
+import { AppError } from "../../app-error.ts";
+import type { EditingLimits } from "../../config/read-editing.ts";
+import { log } from "../../log.ts";
+
+/** A picture about to be made; the estimated price in millionths of a US dollar, 0 for our own engine. */
+export type Generation = {
+  provider: string;
+  model: string | undefined;
+  priceMicros: number;
+  /** Undefined for nobody's page, as in the free wizard. */
+  companyId: string | undefined;
+};
+
+/** Keeps account of generations. */
+export type GenerationLedger = {
+  /** Writes down that one begins and gives its number; throws AppError when a limit is reached. */
+  start(generation: Generation): Promise<string>;
+  /** Writes down how it ended: `made`, or the code of the error. */
+  finish(id: string, end: { outcome: string; milliseconds: number; costMicros: number }): Promise<void>;
+};
+
+type Used = { lastHour: number; lastDay: number; costMicros: number; isRefusing: boolean };
+type Limit = "budget" | "day" | "hour";
+
+const sentences: Record<Limit, string> = {
+  budget: "No more pictures can be made here today. Please come back tomorrow.",
+  day: "No more pictures can be made here today. Please come back tomorrow.",
+  hour: "Many pictures were made here in the last hour. Please try again a little later.",
+};
+
+/** The account in the database: limits hold for all replicas together, over the last hour and the last 24 hours. */
+export function openGenerationLedger(pool: Pool, limits: EditingLimits): GenerationLedger {
+  return {
+    async start(generation) {
+      const { companyId, priceMicros } = generation;
+      // Nothing limits our own engine in the free wizard but the visitor's own limit.
+      if (!companyId && priceMicros === 0) return insert(pool, generation);
+      const begun = await exclusively(pool, `generations ${companyId ?? "wizard"}`, async (client) => {
+        const used = await sumUp(client, companyId);
+        const reached = findReached(limits, generation, used);
+        if (!reached) return { id: await insert(client, generation) };
+        if (reached !== "hour" && !used.isRefusing) await tellFirstRefusal(client, generation);
+        return { reached, used };
+      });
+      if (begun.id) return begun.id;
+      throw describeLimit(begun.reached!, generation, begun.used!, limits);
+    },
+    async finish(id, { outcome, milliseconds, costMicros }) {
+      await pool.query(
+        "update private.generations set outcome = $2, milliseconds = $3, cost_micros = $4 where id = $1",
+        [id, outcome, milliseconds, costMicros],
+      );
+    },
+  };
+}
+
+async function insert(
+  db: Pick<Pool, "query">,
+  { companyId, provider, model, priceMicros }: Generation,
+  outcome = "running",
+): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into private.generations (company_id, provider, model, cost_micros, outcome)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [companyId, provider, model, outcome === "running" ? priceMicros : 0, outcome],
+  );
+  return rows[0]!.id;
+}
+
+async function sumUp(client: PoolClient, companyId: string | undefined): Promise<Used> {
+  const { rows } = await client.query<{ hour: string; day: string; cost: string; refusing: boolean | null }>(
+    `select count(*) filter (where not refused and started_at > now() - interval '1 hour') as hour,
+       count(*) filter (where not refused) as day, coalesce(sum(cost_micros), 0) as cost, bool_or(refused) as refusing
+     from (select started_at, cost_micros, outcome = 'budget_reached' as refused from private.generations
+       where ${companyId ? "company_id = $1" : "company_id is null and $1::uuid is null"}
+         and started_at > now() - interval '24 hours') recent`,
+    [companyId],
+  );
+  const { hour, day, cost, refusing } = rows[0]!;
+  return {
+    lastHour: Number(hour),
+    lastDay: Number(day),
+    costMicros: Number(cost),
+    isRefusing: refusing ?? false,
+  };
+}
+
+function findReached(
+  { companyBudgetMicros, wizardBudgetMicros, picturesPerHour, picturesPerDay }: EditingLimits,
+  { companyId, priceMicros }: Generation,
+  used: Used,
+): Limit | undefined {
+  const budget = companyId ? companyBudgetMicros : wizardBudgetMicros;
+  if (priceMicros > 0 && budget > 0 && used.costMicros + priceMicros > budget) return "budget";
+  if (!companyId) return undefined;
+  if (picturesPerDay > 0 && used.lastDay >= picturesPerDay) return "day";
+  return picturesPerHour > 0 && used.lastHour >= picturesPerHour ? "hour" : undefined;
+}
+
+/** The first refusal in a day is written down, and the company's owner is told by mail. */
+async function tellFirstRefusal(client: PoolClient, generation: Generation): Promise<void> {
+  const id = await insert(client, generation, "budget_reached");
+  if (!generation.companyId) return;
+  await client.query("select private.add_to_outbox('generation.limit_reached', $1)", [
+    { company_id: generation.companyId, key: id },
+  ]);
+}
+
+function describeLimit(reached: Limit, generation: Generation, used: Used, limits: EditingLimits): AppError {
+  const { provider, companyId = null } = generation;
+  const { isRefusing: _known, ...figures } = used;
+  log.warn({ provider, companyId, reached, ...figures, limits }, "a generation was refused by a limit");
+  const code = reached === "hour" ? "too_many_requests" : "budget_reached";
+  return new AppError(code, sentences[reached], { log: `${provider}: limit reached: ${reached}` });
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Database } from "../../../../../packages/embedded-backend/src/database/start-database.ts";
+import { startTestDatabase } from "../../../../../packages/embedded-backend/src/testing/start-test-database.ts";
+import { AppError } from "../../app-error.ts";
+import type { EditingLimits } from "../../config/read-editing.ts";
+import { log } from "../../log.ts";
+import type { ImageEditor } from "../image-editing/image-editor.ts";
+import { openGenerationLedger } from "./generation-ledger.ts";
+import { recordGenerations } from "./record-generations.ts";
+
+const picture = { bytes: new Uint8Array([1]), contentType: "image/png" };
+const noLimits = { companyBudgetMicros: 0, wizardBudgetMicros: 0, picturesPerHour: 0, picturesPerDay: 0 };
+const paid = { model: "model-1", priceMicros: 70_000 };
+const free = { model: undefined, priceMicros: 0 };
+const company = randomUUID();
+
+let database: Database;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database?.stop());
+beforeEach(() => database.pool.query("truncate private.generations, private.outbox"));
+
+/** An editor of a replica of its own, with these limits, whose pictures come as told. */
+function editorWith(
+  limits: Partial<EditingLimits> = {},
+  {
+    price = paid,
+    edit = async () => picture,
+  }: { price?: typeof paid | typeof free; edit?: ImageEditor["edit"] } = {},
+) {
+  const ledger = openGenerationLedger(database.pool, { ...noLimits, ...limits });
+  const editor = recordGenerations({ name: "model", isQuickPreview: false, edit }, ledger, price);
+  return (companyId: string | null = company) =>
+    editor.edit({ photo: new Uint8Array(), prompt: "Lawn", companyId: companyId ?? undefined }).then(
+      () => "made",
+      (error: AppError) => error.code,
+    );
+}
+const rows = async () =>
+  (
+    await database.pool.query(
+      `select company_id, provider, model, cost_micros::int as cost, outcome, milliseconds is not null as timed
+       from private.generations order by id`,
+    )
+  ).rows;
+const letPass = (time: string) =>
+  database.pool.query("update private.generations set started_at = started_at - $1::interval", [time]);
+
+describe("every picture that is made", () => {
+  it("is on the account with its company, provider, model, time and cost", async () => {
+    await editorWith()();
+    await editorWith({}, { price: free })(null);
+    expect(await rows()).toEqual([
+      {
+        company_id: company,
+        provider: "model",
+        model: "model-1",
+        cost: 70_000,
+        outcome: "made",
+        timed: true,
+      },
+      { company_id: null, provider: "model", model: null, cost: 0, outcome: "made", timed: true },
+    ]);
+  });
+
+  it.each([
+    ["provider_refused", 0],
+    ["provider_misconfigured", 0],
+    ["provider_timeout", 70_000],
+    ["different_house", 70_000],
+  ] as const)("or fails with %s costs %i", async (code, cost) => {
+    const edit = async () => {
+      throw new AppError(code, "No picture.");
+    };
+    expect(await editorWith({}, { edit })()).toBe(code);
+    expect(await rows()).toMatchObject([{ outcome: code, cost, timed: true }]);
+  });
+
+  it.each([
+    ["before the model was asked", "sending", 0],
+    ["while it drew", "waiting", 70_000],
+  ] as const)("and was given up %s", async (_when, stage, cost) => {
+    const edit: ImageEditor["edit"] = async ({ onProgress }) => {
+      onProgress?.({ event: "stage", stage });
+      throw new AppError("cancelled", "Left.");
+    };
+    await editorWith({}, { edit })();
+    expect(await rows()).toMatchObject([{ outcome: "cancelled", cost }]);
+  });
+
+  it("is told to the log", async () => {
+    const told = vi.spyOn(log, "info").mockImplementation(() => {});
+    await editorWith()();
+    expect(told.mock.calls).toEqual([
+      [
+        {
+          provider: "model",
+          model: "model-1",
+          companyId: company,
+          outcome: "made",
+          milliseconds: expect.any(Number),
+          costMicros: 70_000,
+        },
+        "generation",
+      ],
+    ]);
+    told.mockRestore();
+  });
+
+  it("is given to its visitor though the account cannot be written any more", async () => {
+    const silent = vi.spyOn(log, "error").mockImplementation(() => {});
+    const ledger = openGenerationLedger(database.pool, noLimits);
+    const finish = async () => {
+      throw new Error("the database has gone");
+    };
+    const model = { name: "model", isQuickPreview: false, edit: async () => picture };
+    const editor = recordGenerations(model, { ...ledger, finish }, paid);
+    expect(await editor.edit({ photo: new Uint8Array(), prompt: "Lawn" })).toBe(picture);
+    expect(silent).toHaveBeenCalledOnce();
+    silent.mockRestore();
+  });
+
+  it("is nobody's business but the server's", async () => {
+    for (const role of ["anon", "authenticated"]) {
+      const client = await database.pool.connect();
+      await client.query(`set role ${role}`);
+      await expect(client.query("select * from private.generations")).rejects.toThrow(/permission denied/);
+      await client.query("reset role");
+      client.release();
+    }
+  });
+});
+
+describe("a company's money for a day", () => {
+  const limits = { companyBudgetMicros: 200_000 };
+
+  it("is not overspent, and is there again a day later", async () => {
+    const make = editorWith(limits);
+    expect([await make(), await make(), await make()]).toEqual(["made", "made", "budget_reached"]);
+    expect(await make(randomUUID())).toBe("made");
+    await letPass("23 hours 59 minutes");
+    expect(await make()).toBe("budget_reached");
+    await letPass("2 minutes");
+    expect(await make()).toBe("made");
+  });
+
+  it("is not overspent by several replicas at the same moment", async () => {
+    const replicas = [editorWith(limits), editorWith(limits), editorWith(limits)];
+    const outcomes = await Promise.all([...replicas, ...replicas].map((make) => make()));
+    expect(outcomes.filter((outcome) => outcome === "made")).toHaveLength(2);
+  });
+
+  it("does not keep our own engine from working", async () => {
+    const make = editorWith(limits);
+    await Promise.all([make(), make(), make()]);
+    expect(await editorWith(limits, { price: free })()).toBe("made");
+  });
+
+  it("is told the owner once when it is spent, and the person asking in a kind sentence", async () => {
+    const make = editorWith(limits);
+    for (const _turn of [1, 2, 3, 4, 5]) await make();
+    const { rows: left } = await database.pool.query("select topic, payload from private.outbox");
+    expect(left).toEqual([
+      { topic: "generation.limit_reached", payload: { company_id: company, key: expect.any(String) } },
+    ]);
+    const ledger = openGenerationLedger(database.pool, { ...noLimits, ...limits });
+    const refusal = ledger.start({ ...paid, provider: "model", companyId: company });
+    await expect(refusal).rejects.toMatchObject({
+      userMessage: "No more pictures can be made here today. Please come back tomorrow.",
+      message: "model: limit reached: budget",
+      status: 429,
+    });
+    await letPass("25 hours");
+    for (const _turn of [1, 2, 3]) await make();
+    const { rowCount } = await database.pool.query("select from private.outbox");
+    expect(rowCount).toBe(2);
+  });
+
+  it("is another than that of the free wizard", async () => {
+    const make = editorWith({ companyBudgetMicros: 70_000, wizardBudgetMicros: 140_000 });
+    await make();
+    expect([await make(null), await make(null), await make(null), await make()]).toEqual([
+      "made",
+      "made",
+      "budget_reached",
+      "budget_reached",
+    ]);
+    // Nobody owns the free wizard: only the company's owner is told.
+    const { rows: told } = await database.pool.query(
+      "select payload ->> 'company_id' as company from private.outbox",
+    );
+    expect(told).toEqual([{ company }]);
+  });
+
+  it("has no end where the operator has set none", async () => {
+    const make = editorWith();
+    expect(new Set([await make(), await make(), await make()])).toEqual(new Set(["made"]));
+  });
+});
+
+describe("a company's number of pictures", () => {
+  it("is limited by the hour, our own engine's too", async () => {
+    const make = editorWith({ picturesPerHour: 2 }, { price: free });
+    expect([await make(), await make(), await make()]).toEqual(["made", "made", "too_many_requests"]);
+    expect(await make(null)).toBe("made");
+    await letPass("61 minutes");
+    expect(await make()).toBe("made");
+  });
+
+  it("is limited by the day", async () => {
+    const make = editorWith({ picturesPerDay: 2 }, { price: free });
+    expect([await make(), await make(), await make()]).toEqual(["made", "made", "budget_reached"]);
+    await letPass("25 hours");
+    expect(await make()).toBe("made");
+  });
+});

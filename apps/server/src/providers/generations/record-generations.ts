@@ -1,0 +1,55 @@
+import { AppError } from "../../app-error.ts";
+import { log } from "../../log.ts";
+import type { EditProgress, ImageEditor } from "../image-editing/image-editor.ts";
+import type { GenerationLedger } from "./generation-ledger.ts";
+
+/** What the editor's pictures cost each, in millionths of a US dollar; undefined model for our own engine. */
+export type Price = { model: string | undefined; priceMicros: number };
+
+/** Failures that no provider charges for; a timeout, or leaving a model that was asked, may well be on the bill. */
+const unbilled = new Set([
+  "provider_misconfigured",
+  "provider_refused",
+  "provider_failed",
+  "picture_unusable",
+  "too_large",
+]);
+
+/** The editor, each of its generations written down with its time, estimated cost and outcome, and held to the limits. */
+export function recordGenerations(
+  editor: ImageEditor,
+  ledger: GenerationLedger,
+  { model, priceMicros }: Price,
+): ImageEditor {
+  return {
+    ...editor,
+    async edit(request) {
+      const { companyId } = request;
+      const id = await ledger.start({ provider: editor.name, model, priceMicros, companyId });
+      const started = performance.now();
+      let wasAsked = false;
+      const onProgress = (progress: EditProgress) => {
+        wasAsked ||= progress.event === "stage" && progress.stage === "waiting";
+        request.onProgress?.(progress);
+      };
+      const finish = async (outcome: string) => {
+        const milliseconds = Math.round(performance.now() - started);
+        const isFree = unbilled.has(outcome) || (outcome === "cancelled" && !wasAsked);
+        const end = { outcome, milliseconds, costMicros: isFree ? 0 : priceMicros };
+        log.info({ provider: editor.name, model, companyId, ...end }, "generation");
+        await ledger.finish(id, end).catch((error: Error) => {
+          // The picture must not be lost for want of a figure; the row stays as one that was paid for.
+          log.error({ generation: id, error: error.message }, "a generation could not be accounted for");
+        });
+      };
+      try {
+        const picture = await editor.edit({ ...request, onProgress });
+        await finish("made");
+        return picture;
+      } catch (error) {
+        await finish(error instanceof AppError ? error.code : "internal");
+        throw error;
+      }
+    },
+  };
+}

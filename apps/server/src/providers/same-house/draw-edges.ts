@@ -1,0 +1,80 @@
+import type { Sharp } from "sharp";
+
+/** Width and height in pixels. */
+type Size = { width: number; height: number };
+
+/**
+ * The edges of a picture: at each pixel a vector as long as the edge is strong among its neighbours, pointing at twice
+ * the edge's angle. So it stays the same when light becomes dark beside the edge, as on a wall painted anew.
+ */
+export type Edges = Size & { across: Float32Array; along: Float32Array };
+
+/** Part of a picture, right and bottom outside it, in pixels. */
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** Grey levels a pixel below which an edge is noise. */
+const noise = 4;
+const neighbourhood = 8;
+
+/** Reduces a picture to this size and draws its edges. Throws when it cannot be read. */
+export async function drawEdges(picture: Sharp, size: Size): Promise<Edges> {
+  const { width, height } = size;
+  const grey = await picture
+    .flatten({ background: "#808080" })
+    .resize(width, height, { fit: "fill" })
+    .blur(0.8)
+    .toColourspace("b-w")
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const [across, along, strength] = [0, 0, 0].map(() => new Float32Array(width * height)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const right = grey[at + 1]! - grey[at - 1]!;
+      const down = grey[at + width]! - grey[at - width]!;
+      const length = Math.hypot(right, down);
+      if (length === 0) continue;
+      strength[at] = length;
+      across[at] = (right * right - down * down) / length;
+      along[at] = (2 * right * down) / length;
+    }
+  }
+  evenOut([across, along], strength, size);
+  return { across, along, width, height };
+}
+
+/** Sums of the values within boxes, each in four look-ups. */
+export function sumUp(values: Float32Array, width: number, height: number): (box: Box) => number {
+  const line = width + 1;
+  const sums = new Float64Array(line * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let row = 0;
+    for (let x = 0; x < width; x += 1) {
+      row += values[y * width + x]!;
+      sums[(y + 1) * line + x + 1] = sums[y * line + x + 1]! + row;
+    }
+  }
+  return ({ left, top, right, bottom }) =>
+    sums[bottom * line + right]! -
+    sums[top * line + right]! -
+    sums[bottom * line + left]! +
+    sums[top * line + left]!;
+}
+
+/** Brings weak edges in the shade and strong ones in the sun to the same strength. */
+function evenOut(fields: Float32Array[], strength: Float32Array, { width, height }: Size): void {
+  const sumOf = sumUp(strength, width, height);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const [top, bottom] = [Math.max(0, y - neighbourhood), Math.min(height, y + neighbourhood + 1)];
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const [left, right] = [Math.max(0, x - neighbourhood), Math.min(width, x + neighbourhood + 1)];
+      const usual = sumOf({ left, top, right, bottom }) / ((right - left) * (bottom - top));
+      for (const field of fields) field[at]! /= usual + noise;
+    }
+  }
+}

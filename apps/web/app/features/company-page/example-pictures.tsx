@@ -1,0 +1,33 @@
+import type { ServiceIcon, ServiceOption } from "@curbview/domain";
+import { CompareSlider } from "../../components/ui/compare-slider";
+import { type PicturePair, pairPictures } from "../marketing/pictures";
+
+const pairByIcon: Record<ServiceIcon, PicturePair | undefined> = {
+  trees: "landscape",
+  road: "driveway",
+  paint: "paint",
+  sparkles: "clean",
+  droplets: "clean",
+  roof: "roof",
+  house: undefined,
+};
+
+/** The site's own before and after of a service; undefined for a service it has no pictures of. */
+export function findExample({ icon }: ServiceOption): (typeof pairPictures)[PicturePair] | undefined {
+  const pair = pairByIcon[icon];
+  return pair && pairPictures[pair];
+}
+
+/** What comes out of it, on a house of the site's own: the first of the services there are pictures of. */
+export function ExamplePictures({ services }: { services: readonly ServiceOption[] }) {
+  const service = services.find(findExample);
+  const example = service && findExample(service);
+  if (!example) return null;
+  return (
+    // On a business's own website there are pictures enough.
+    <figure className="mt-8 in-data-[embed=inline]:hidden">
+      <CompareSlider {...example} label="Compare before and after" aspect={16 / 10} isFirstSeen />
+      <figcaption className="mt-3 text-ink-soft">An example: {service.name}</figcaption>
+    </figure>
+  );
+}

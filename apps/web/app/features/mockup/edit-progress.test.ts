@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { describeProgress, type EditProgress } from "./edit-progress";
+import { readEditEvents } from "./read-edit-events";
+
+it("the bar never goes back while a picture comes along", () => {
+  const ways: (EditProgress | undefined)[][] = [
+    ["looking", "finding", "editing", "finishing"],
+    ["sending", "waiting", "finishing"],
+  ].map((stages) => [
+    undefined,
+    { event: "queued", place: 3 },
+    { event: "queued", place: 1 },
+    { event: "started" },
+    ...stages.map((stage) => ({ event: "stage" as const, stage })),
+  ]);
+  for (const way of ways) {
+    const percents = way.map((progress) => describeProgress(progress).percent);
+    expect(percents).toEqual(percents.toSorted((left, right) => left - right));
+  }
+  expect(describeProgress({ event: "queued", place: 3 }).text).toBe("You are number 3 in line");
+});
+
+describe("a streamed answer", () => {
+  const answer = (text: string, pieces = 7) => {
+    const bytes = new TextEncoder().encode(text);
+    const body = new ReadableStream({
+      start(control) {
+        for (let at = 0; at < bytes.length; at += pieces) control.enqueue(bytes.slice(at, at + pieces));
+        control.close();
+      },
+    });
+    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+  };
+
+  it("tells the progress and ends with the answer, however it is cut into pieces", async () => {
+    const heard: EditProgress[] = [];
+    const text =
+      'event: queued\ndata: {"place":2}\n\n: still at it\n\nevent: started\ndata: {}\n\n' +
+      'event: stage\ndata: {"stage":"finding"}\n\nevent: done\ndata: {"provider":"builtin"}\n\n';
+    const done = await readEditEvents(answer(text), (progress) => heard.push(progress));
+    expect(done).toEqual({ provider: "builtin" });
+    expect(heard).toEqual([
+      { event: "queued", place: 2 },
+      { event: "started" },
+      { event: "stage", stage: "finding" },
+    ]);
+  });
+
+  it("that is a refusal is one, with its sentence", async () => {
+    const text = 'event: error\ndata: {"error":"Too dark.","code":"picture_unusable","status":422}\n\n';
+    await expect(readEditEvents(answer(text))).rejects.toMatchObject({ message: "Too dark.", status: 422 });
+  });
+
+  it("that breaks off is none", async () => {
+    expect(
+      await readEditEvents(answer('event: started\ndata: {}\n\nevent: done\ndata: {"a')),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+/** How a picture comes along, as the server tells it; place 1 is next in line. */
+export type EditProgress =
+  | { event: "queued"; place: number }
+  | { event: "started" }
+  | { event: "stage"; stage: string };
+
+const stages: Record<string, { text: string; percent: number }> = {
+  looking: { text: "Looking at the photo", percent: 15 },
+  finding: { text: "Finding the parts of the home", percent: 35 },
+  editing: { text: "Making the change", percent: 65 },
+  sending: { text: "Preparing the photo", percent: 15 },
+  waiting: { text: "Making the picture", percent: 45 },
+  finishing: { text: "Finishing the picture", percent: 90 },
+};
+
+/** The progress in words and in percent; before anything is known, the photo is on its way. */
+export function describeProgress(progress: EditProgress | undefined): { text: string; percent: number } {
+  switch (progress?.event) {
+    case undefined:
+      return { text: "Sending your photo", percent: 4 };
+    case "queued":
+      return {
+        text: progress.place === 1 ? "You are next in line" : `You are number ${progress.place} in line`,
+        percent: 7,
+      };
+    case "started":
+      return { text: "Starting", percent: 10 };
+    case "stage":
+      return stages[progress.stage] ?? { text: "Making the picture", percent: 45 };
+  }
+}

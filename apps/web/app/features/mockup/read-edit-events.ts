@@ -1,0 +1,27 @@
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { FunctionError } from "../../lib/call-function";
+import type { EditProgress } from "./edit-progress";
+
+/**
+ * Reads a streamed answer of the image-editing function and tells its progress. Gives the answer's JSON, or undefined
+ * when the stream broke off before it came. Throws FunctionError for a refusal.
+ */
+export async function readEditEvents(
+  response: Response,
+  onProgress?: (progress: EditProgress) => void,
+): Promise<object | undefined> {
+  if (!response.body) return undefined;
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  // Not every browser lets a stream be walked through with for await.
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const { event = "", data } = part.value;
+    const body = JSON.parse(data);
+    if (event === "done") return body;
+    if (event === "error") throw new FunctionError(body.status, body.error);
+    onProgress?.({ event, ...body });
+  }
+  return undefined;
+}

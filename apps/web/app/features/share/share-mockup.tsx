@@ -1,0 +1,83 @@
+import type { PublicConfig } from "@curbview/domain";
+import { Mail, Share2 } from "lucide-react";
+import { useState } from "react";
+import { Button, buttonClass } from "../../components/ui/button";
+import { CopyButton } from "../../components/ui/copy-button";
+import { openSupabase } from "../../lib/open-supabase";
+import { offerShareSheet } from "./offer-share-sheet";
+
+/** The business hands on a mockup of its own: by the device's share sheet, as a copied link or by mail. */
+export function ShareMockup({
+  config,
+  mockupId,
+  subject,
+  to = "",
+}: {
+  config: PublicConfig;
+  mockupId: string;
+  /** What it is called in a mail or a message. */
+  subject: string;
+  /** Whom a mail would go to. */
+  to?: string;
+}) {
+  const [url, setUrl] = useState("");
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  async function share() {
+    setState("busy");
+    try {
+      const link = url || (await findShareLink(config, mockupId));
+      setUrl(link);
+      setState("idle");
+      await offerShareSheet({ url: link, title: subject });
+    } catch (error) {
+      console.error("The mockup could not be shared:", error);
+      setState("failed");
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" blocked={state === "busy"} onClick={() => void share()}>
+        <Share2 aria-hidden="true" className="size-5" />
+        Share
+      </Button>
+      {state === "failed" && (
+        <p role="alert" className="basis-full text-bad">
+          The link could not be made. Please check your connection and try again.
+        </p>
+      )}
+      {url && <ShareLink url={url} subject={subject} to={to} />}
+    </>
+  );
+}
+
+function ShareLink({ url, subject, to }: { url: string; subject: string; to: string }) {
+  const mail = `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
+    `Here is your home, before and after:\n\n${url}\n`,
+  )}`;
+  return (
+    <section aria-label="Share" className="basis-full rounded-field bg-paper p-4">
+      <label className="block font-medium">
+        Anyone with this link sees before and after, and nothing about the homeowner
+        <input
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className="mt-2 min-h-11 w-full rounded-field border border-line bg-card px-3 text-base font-normal"
+        />
+      </label>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <CopyButton text={url} label="Copy the link" />
+        <a href={mail} className={buttonClass("secondary")}>
+          <Mail aria-hidden="true" className="size-5" />
+          Send by mail
+        </a>
+      </div>
+    </section>
+  );
+}
+
+async function findShareLink(config: PublicConfig, mockupId: string): Promise<string> {
+  const { data } = await openSupabase(config).rpc("share_mockup", { mockup_id: mockupId }).throwOnError();
+  if (!data) throw new Error("the mockup is not one that can be shared");
+  return `${window.location.origin}/share/${data}`;
+}

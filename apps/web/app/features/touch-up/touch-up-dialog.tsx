@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Button } from "../../components/ui/button";
+import { Dialog } from "../../components/ui/dialog";
+import { Notice } from "../../components/ui/notice";
+import { useAbortable } from "../../lib/use-abortable";
+import type { EditProgress } from "../mockup/edit-progress";
+import { MakingProgress } from "../mockup/making-progress";
+import { BrushTools } from "./brush-tools";
+import { PaintArea } from "./paint-area";
+import type { Redo } from "./touch-up-button";
+import { useBrush } from "./use-brush";
+
+const texts = ["Following the edges...", "Keeping light and shadow as they are..."] as const;
+const pauseMs = 3000;
+
+/** Paint over the photo, then have the picture made anew at once. */
+export default function TouchUpDialog({
+  photoUrl,
+  region,
+  onRedo,
+  onClose,
+}: {
+  photoUrl: string;
+  region: string;
+  onRedo: Redo;
+  onClose(): void;
+}) {
+  const brush = useBrush(region);
+  const [progress, setProgress] = useState<EditProgress>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const work = useAbortable();
+
+  async function redo() {
+    const signal = work.begin();
+    setBusy(true);
+    setProblem("");
+    setProgress(undefined);
+    try {
+      await onRedo(brush.exportRegion(), { signal, onProgress: setProgress });
+      onClose();
+    } catch (error) {
+      if (signal.aborted) return;
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title="Touch up the area"
+      subtitle="The tinted part is what changes. Add to it or remove from it."
+      onClose={onClose}
+    >
+      <div className="space-y-4">
+        <PaintArea photoUrl={photoUrl} brush={brush} disabled={isBusy} />
+        {isBusy ? (
+          <MakingProgress progress={progress} texts={texts} pauseMs={pauseMs} onCancel={work.stop} />
+        ) : (
+          <>
+            <BrushTools brush={brush} />
+            {problem && <Notice tone="bad">{problem}</Notice>}
+            <div className="flex flex-wrap gap-3">
+              <Button disabled={brush.percent === 0} onClick={() => void redo()}>
+                Redo the Mockup
+              </Button>
+              <Button variant="quiet" onClick={onClose}>
+                Keep it as it is
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

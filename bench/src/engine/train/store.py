@@ -1,0 +1,77 @@
+"""Writes a trained network as packages/mockup-engine/src/analyse/part-network.ts reads it."""
+
+import json
+import struct
+from pathlib import Path
+
+import numpy as np
+import torch
+from part_network import PartNetwork
+from trunk import Trunk
+
+
+class _Writer:
+    def __init__(self):
+        self.steps, self.stored = [], bytearray()
+
+    def step(self, operation: str, to: str, *sources: str, leaky: bool = False, **more) -> str:
+        self.steps.append({"op": operation, "from": list(sources), "to": to, **({"leaky": True} if leaky else {}), **more})
+        return to
+
+    def conv(self, to: str, source: str, kernel, bias=None, stride: int = 1, leaky: bool = False) -> str:
+        """Weights become bytes, with a scale an output."""
+        kernel = kernel.detach().numpy()
+        scale = np.maximum(np.abs(kernel).reshape(len(kernel), -1).max(1) / 127, 1e-12)
+        whole = np.round(kernel / scale[:, None, None, None]).astype(np.int8).transpose(2, 3, 1, 0)
+        at = len(self.stored)
+        shift = np.zeros(len(kernel)) if bias is None else bias.detach().numpy()
+        self.stored += scale.astype("<f4").tobytes() + shift.astype("<f4").tobytes() + whole.tobytes()
+        self.stored += bytes(-len(self.stored) % 4)
+        strided = {"stride": stride} if stride > 1 else {}
+        return self.step("conv", to, source, leaky=leaky, kernel=list(whole.shape), at=at, **strided)
+
+
+def store(network: PartNetwork, file: Path) -> None:
+    writer = _Writer()
+    maps = _store_trunk(writer, network.trunk)
+    _store_head(writer, network, maps)
+    header = json.dumps({"steps": writer.steps}, separators=(",", ":")).encode()
+    header += b" " * (-len(header) % 4)
+    file.write_bytes(struct.pack("<I", len(header)) + header + bytes(writer.stored))
+
+
+def _store_trunk(writer: _Writer, trunk: Trunk) -> list:
+    names = {"picture": "rgb"}
+    for index, (name, operation, sources, key, stride) in enumerate(trunk.steps):
+        following = trunk.steps[index + 1] if index + 1 < len(trunk.steps) else None
+        to = f"t{index}"
+        if operation == "leaky":
+            # Every convolution is followed by its own.
+            names[name] = names[sources[0]]
+        elif operation == "conv":
+            assert following[1] == "leaky" and following[2] == [name]
+            kernel = trunk.weights[key]
+            # The engine gives red first.
+            kernel = kernel.flip(1) if sources[0] == "picture" else kernel
+            bias = trunk.weights[f"{key}_bias"]
+            names[name] = writer.conv(to, names[sources[0]], kernel, bias, stride, leaky=True)
+        else:
+            names[name] = writer.step(operation, to, *[names[source] for source in sources])
+    return [names[name] for name in trunk.outputs]
+
+
+def _store_head(writer: _Writer, network: PartNetwork, maps: list) -> None:
+    def join(to, layer, source, gain=1.0, leaky=False):
+        return writer.conv(to, source, layer.weight * gain, layer.bias, leaky=leaky)
+
+    gains = network.gains
+    whole = join("whole", network.whole, writer.step("mean", "mean32", maps[3]), gains[3])
+    seen = writer.step("add", "seen32", join("join32", network.join32, maps[3], gains[3]), whole, leaky=True)
+    for size, source, gain in ((16, maps[2], gains[2]), (8, maps[1], gains[1]), (4, maps[0], gains[0])):
+        own = join(f"join{size}", getattr(network, f"join{size}"), source, gain)
+        if size == 4:
+            own = writer.step("add", "placed", own, join("place4", network.place, "place"))
+        joined = writer.step("add", f"joined{size}", own, writer.step("double", f"up{size}", seen), leaky=True)
+        around = join(f"around{size}", getattr(network, f"around{size}"), joined, leaky=True)
+        seen = writer.step("add", f"seen{size}", joined, around)
+    join("belief", network.belief, seen)

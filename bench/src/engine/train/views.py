@@ -1,0 +1,179 @@
+"""Looks at a labelled photograph: cut, turned, mirrored; its parts repainted or laid with another picture's; lit anew."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+UNKNOWN = 255
+SIZE = (224, 320)
+
+# Colours that a part may have, so that no network takes a part for its colour.
+COLOURS = {
+    "wall": "ebe9e2 dccdaf 96a08c 5a697d 3c4b64 af9678 965041 78787a c8beb4 f0e1be 464648 a0afb9 bea082 69735f d7b996 b96e50",
+    "roof": "46464a 6e6964 826e5f 5f4b41 965a46 a59b91 3c3737 787d7d 5a646e af785a beb4a5",
+    "drive": "c3beb4 a5a3a0 787673 4b4b4e d2c8b9 968778 3c3c3e aa8c78 e1dcd4",
+    "path": "c3beb4 a5a3a0 787673 d2c8b9 a06e5a",
+    "road": "46464a 5f5f61 787878 969490 323236",
+    "lawn": "46692d 5f7d3c 828750 a59669 b9a578 3c5a32 6e8c37 507828",
+    "bed": "5f4637 966e55 af9b7d 78736e 3c322d beaa91",
+    "sky": "78a5e1 3c6ebe c8d7eb e1e4e8 f5f6f8 a0aab4 6e737d e6cdbe",
+    "garage": "ebebe8 c8beaa 785037 5a5f64 969696 46322d 3c4655",
+    "trim": "f0f0ee e6dcc8 5a463c 3c3c3e 968c7d",
+    "opening": "3c4146 646e78 96a0aa 782823 282d32",
+    "plant": "3c552d 556941 2d4128 787d46 6e5a3c 8c3c32",
+}
+SWAPPED = ("sky", "lawn", "drive", "road", "roof", "wall", "bed", "plant", "garage")
+_luma = torch.tensor([0.299, 0.587, 0.114])[None, :, None, None]
+
+
+def load_photos(folder: Path) -> tuple[list, list, int]:
+    """What export-labelled.ts wrote: the classes, the photographs, and how many of them are judged."""
+    listed = json.loads((folder / "list.json").read_text())
+    photos = []
+    for index, entry in enumerate(listed["photos"]):
+        shape = (entry["height"], entry["width"])
+        rgb = np.fromfile(folder / f"{index}.rgb", np.uint8).reshape(*shape, 3)
+        labels = np.fromfile(folder / f"{index}.labels", np.uint8).reshape(shape)
+        photos.append({
+            "name": entry["name"],
+            "rgb": torch.from_numpy(rgb).permute(2, 0, 1)[None].float(),
+            "labels": torch.from_numpy(labels)[None, None].float(),
+        })
+    return listed["classes"], photos, listed["judged"]
+
+
+def find_swatches(photos: list, classes: list) -> list:
+    """The largest rectangle of each part in each photograph: (photograph, class, rectangle)."""
+    found = []
+    for index, photo in enumerate(photos):
+        for name in SWAPPED:
+            label = classes.index(name)
+            largest = _find_rectangle(photo["labels"][0, 0] == label)
+            if largest and not photo["name"].startswith("drawn"):
+                found.append((index, label, largest))
+    return found
+
+
+def _find_rectangle(mask: torch.Tensor, step: int = 12):
+    height, width = mask.shape
+    sums = F.pad(mask.float().cumsum(0).cumsum(1), (1, 0, 1, 0)).numpy()
+    best, rectangle = 2000, None
+    for top in range(0, height - 24, step):
+        for left in range(0, width - 24, step):
+            for deep in (24, 36, 54, 80, 120, 180):
+                for wide in (24, 36, 54, 80, 120, 180, 270, 400):
+                    bottom, right = top + deep, left + wide
+                    if bottom > height or right > width or deep * wide <= best:
+                        continue
+                    inside = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
+                    if inside >= 0.97 * deep * wide:
+                        best, rectangle = deep * wide, (top, left, bottom, right)
+    return rectangle
+
+
+def blur(plane: torch.Tensor, edge: int) -> torch.Tensor:
+    for _ in range(2):
+        plane = F.avg_pool2d(plane, edge, 1, edge // 2, count_include_pad=False)
+    return plane
+
+
+class Viewer:
+    """Draws views; swatches come from the photographs allowed for this one alone, so that folds stay apart."""
+
+    def __init__(self, photos: list, classes: list, random: np.random.Generator):
+        self.photos, self.classes, self.random = photos, classes, random
+        self.swatches = find_swatches(photos, classes)
+
+    def between(self, low: float, high: float) -> float:
+        return float(self.random.uniform(low, high))
+
+    def view(self, index: int, allowed: set) -> tuple[torch.Tensor, torch.Tensor]:
+        photo = self.photos[index]
+        rgb, labels = self._cut(photo)
+        if not photo["name"].startswith("drawn"):
+            for name in COLOURS:
+                rgb = self._vary_part(rgb, labels == self.classes.index(name), name, index, allowed)
+        return self._light(rgb.clamp(0, 255) / 255)[0] * 255, labels
+
+    def _cut(self, photo: dict) -> tuple[torch.Tensor, torch.Tensor]:
+        between, chance = self.between, self.random.random
+        height, width = SIZE
+        scale = between(0.5, 1.05) if chance() < 0.75 else 1.0
+        squeeze = np.exp(between(-0.22, 0.22)) ** 0.5
+        wide, deep = min(1.15, scale * squeeze), min(1.15, scale / squeeze)
+        left = between(-1, 1) * max(0, 1 - wide) + between(-0.05, 0.05)
+        top = between(-1, 1) * max(0, 1 - deep) + between(-0.05, 0.05)
+        turn = between(-0.06, 0.06) if chance() < 0.4 else 0.0
+        lean = between(-0.12, 0.12) if chance() < 0.3 else 0.0
+        down, across = torch.meshgrid(torch.linspace(-1, 1, height), torch.linspace(-1, 1, width), indexing="ij")
+        across = across * (-1 if chance() < 0.5 else 1) * (1 + lean * down)
+        x = left + wide * (across * np.cos(turn) - down * np.sin(turn))
+        y = top + deep * (across * np.sin(turn) + down * np.cos(turn))
+        grid = torch.stack([x, y], -1)[None].float()
+        shrink = max(1, round(photo["rgb"].shape[-1] * wide / width))
+        sample = lambda plane, mode: F.grid_sample(plane, grid, mode, "reflection", align_corners=False)
+        labels = sample(photo["labels"], "nearest")[0, 0].round().long()
+        return sample(F.avg_pool2d(photo["rgb"], shrink), "bilinear"), labels
+
+    def _vary_part(self, rgb, where, name: str, index: int, allowed: set):
+        kind = self.random.random()
+        if kind > 0.38 or where.sum() < 30:
+            return rgb
+        mask = blur(where.float()[None, None], 3)
+        if kind < 0.1:
+            return self._lay(rgb, mask, self.classes.index(name), index, allowed)
+        if kind < 0.3:
+            return self._repaint(rgb, mask, COLOURS[name].split())
+        tint = [np.exp(self.between(-0.2, 0.2)) * np.exp(self.between(-0.05, 0.05)) for _ in range(3)]
+        return rgb * (1 - mask) + (rgb * torch.tensor(tint).float()[None, :, None, None]).clamp(0, 255) * mask
+
+    def _lay(self, rgb, mask, label: int, index: int, allowed: set):
+        """Lays a part with another photograph's surface, in the light that fell on it."""
+        fitting = [swatch for swatch in self.swatches if swatch[1] == label and swatch[0] in allowed - {index}]
+        if not fitting:
+            return rgb
+        source, _, (top, left, bottom, right) = fitting[self.random.integers(len(fitting))]
+        scale = self.between(0.35, 0.9)
+        size = [max(8, int((bottom - top) * scale)), max(8, int((right - left) * scale))]
+        tile = F.interpolate(self.photos[source]["rgb"][:, :, top:bottom, left:right], size, mode="area")
+        tile = torch.cat([tile, tile.flip(3)], 3)
+        tile = torch.cat([tile, tile.flip(2)], 2)
+        height, width = SIZE
+        tile = tile.repeat(1, 1, -(-height // tile.shape[2]), -(-width // tile.shape[3]))[:, :, :height, :width]
+        light = rgb.mean(1, keepdim=True)
+        usual = ((light * mask).sum() / mask.sum()).clamp(min=8)
+        shade = (blur(light, 9) / usual).clamp(0.45, 1.6) ** self.between(0, 1)
+        return rgb * (1 - mask) + (tile * shade).clamp(0, 255) * mask
+
+    def _repaint(self, rgb, mask, colours: list):
+        one, other = [bytes.fromhex(colours[self.random.integers(len(colours))]) for _ in range(2)]
+        mix, share = self.between(0, 0.4), self.between(0.4, 1)
+        target = torch.tensor([a * (1 - mix) + b * mix for a, b in zip(one, other)])[None, :, None, None]
+        mean = (rgb * mask).sum((2, 3), keepdim=True) / mask.sum()
+        scaled = rgb * (target / mean.clamp(min=10)).clamp(0.15, 5)
+        painted = (scaled + rgb + target - mean) / 2
+        return rgb * (1 - mask * share) + painted.clamp(0, 255) * mask * share
+
+    def _light(self, rgb):
+        between, chance = self.between, self.random.random
+        height, width = SIZE
+        if chance() < 0.25:
+            angle = between(0, 6.3)
+            down, across = torch.meshgrid(torch.linspace(-1, 1, height), torch.linspace(-1, 1, width), indexing="ij")
+            edge = across * np.cos(angle) + down * np.sin(angle) + between(-0.6, 0.6)
+            rgb = rgb * (1 - torch.sigmoid(edge * between(4, 30))[None, None].float() * between(0.15, 0.5))
+        rgb = rgb ** np.exp(between(-0.45, 0.4))
+        warmth = torch.tensor([np.exp(between(-0.1, 0.1)), 1, np.exp(between(-0.1, 0.1))])
+        rgb = rgb * warmth.float()[None, :, None, None] * np.exp(between(-0.2, 0.15))
+        grey = (rgb * _luma).sum(1, keepdim=True)
+        rgb = grey + (rgb - grey) * (0.0 if chance() < 0.05 else between(0.5, 1.4))
+        rgb = (rgb - 0.5) * between(0.75, 1.25) + 0.5
+        if chance() < 0.3:
+            small = F.interpolate(rgb, scale_factor=between(0.4, 0.8), mode="area")
+            rgb = F.interpolate(small, SIZE, mode="bilinear", align_corners=False)
+        if chance() < 0.3:
+            rgb = rgb + torch.randn_like(rgb) * between(0.005, 0.03)
+        return rgb.clamp(0, 1)

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from "@playwright/test";
+import { housePhoto, newStreet, pickAddress, startRequest } from "./homeowner-journey.ts";
+
+const offline = "You are offline. Nothing is lost: we go on as soon as the connection is back.";
+const ready = { name: "Your Mockup is Ready!" };
+
+test.beforeEach(({ page }) => {
+  test.skip(page.viewportSize()!.width >= 1024, "connections are lost on phones");
+});
+
+async function confirmPhoto(page: Page): Promise<void> {
+  await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Roofing" });
+  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await expect(page.getByRole("button", { name: "Use This Image" })).toBeEnabled();
+}
+
+async function leaveEmail(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+}
+
+test("a picture confirmed without a connection is made as soon as the connection is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/create");
+  await pickAddress(page, newStreet());
+  await page.getByLabel("Describe the mockup").fill("A new charcoal shingle roof");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(offline)).toBeVisible();
+  await page.getByRole("button", { name: "Generate Mockup" }).click();
+  await expect(page.getByRole("heading", { name: "Generating your mockup" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(offline)).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
+});
+
+test("a connection lost while the picture is made costs the homeowner nothing", async ({ page, context }) => {
+  await confirmPhoto(page);
+  let lose = () => {};
+  const asked = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route(
+    "**/functions/v1/*-image-edit",
+    async (route) => {
+      await context.setOffline(true);
+      await route.abort("internetdisconnected");
+      lose();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Use This Image" }).click();
+  await asked;
+  await expect(page.getByText(offline)).toBeVisible();
+  await context.setOffline(false);
+  await leaveEmail(page, `back${Date.now()}@example.com`);
+  await expect(page.getByRole("heading", ready)).toBeVisible();
+});
+
+test("an email that could not be saved is said to be, stays typed, and is saved by the next press", async ({
+  page,
+}) => {
+  await confirmPhoto(page);
+  await page.getByRole("button", { name: "Use This Image" }).click();
+  await page.route("**/rest/v1/leads*", (route) => route.abort("connectionreset"));
+  const email = `twice${Date.now()}@example.com`;
+  await leaveEmail(page, email);
+  await expect(page.getByText("Failed to submit email. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByRole("button", { name: "Send Me My Mockup" })).toBeEnabled();
+  await page.unroute("**/rest/v1/leads*");
+  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+  await expect(page.getByRole("heading", ready)).toBeVisible();
+});
+
+test("a photo that could not be uploaded is uploaded by another try, without asking for the email again", async ({
+  page,
+}) => {
+  await confirmPhoto(page);
+  await page.route("**/storage/v1/object/**", (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: "Use This Image" }).click();
+  await leaveEmail(page, `photo${Date.now()}@example.com`);
+  await expect(page.getByRole("heading", { name: "Mockup Generation Failed" })).toBeVisible();
+  await expect(page.getByText(/^Failed to upload source image: /)).toBeVisible();
+  await page.unroute("**/storage/v1/object/**");
+  await page.getByRole("button", { name: "Try Another Photo" }).click();
+  await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await page.getByRole("button", { name: "Use This Image" }).click();
+  await expect(page.getByRole("heading", ready)).toBeVisible();
+});
+
+test("on a slow connection every step says what it is waiting for", async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  await client.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+  await page.goto("/sample-landscaping");
+  await pickAddress(page, newStreet());
+  await page.getByRole("button", { name: "Roofing", exact: true }).click();
+  await expect(page.getByRole("button", { name: "One moment..." })).toBeVisible();
+  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await page.getByRole("button", { name: "Use This Image" }).click();
+  await expect(page.getByText("Looking at your home...")).toBeVisible();
+  await page.getByLabel("Email").fill(`slow${Date.now()}@example.com`);
+  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+  await expect(page.getByRole("heading", ready)).toBeVisible({ timeout: 60_000 });
+});

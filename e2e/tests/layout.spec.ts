@@ -1,0 +1,123 @@
+import { expect, type Page, test } from "@playwright/test";
+import { pickAddress } from "./homeowner-journey.ts";
+
+/** The pages Lighthouse measures. */
+const measured = ["/", "/leadgen", "/industries/roofing", "/create", "/sample-landscaping"];
+const others = ["/about", "/services", "/mailers", "/demo", "/sample", "/privacy", "/login", "/onboarding"];
+const mostShift = 0.1;
+const thumbPx = 44;
+
+/** What has moved by itself on this page so far, as the layout instability API counts it. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        };
+        observer.observe({ type: "layout-shift", buffered: true });
+        // Entries arrive after the frame they belong to.
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            add(observer.takeRecords());
+            resolve(sum);
+          }, 100),
+        );
+      }),
+  );
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+      window.scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+for (const path of measured)
+  test(`nothing jumps while ${path} loads and is scrolled through`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready);
+    await scrollThrough(page);
+    expect(await layoutShift(page)).toBeLessThan(mostShift);
+  });
+
+test("buttons, fields and links outside of sentences are as large as a thumb", async ({ page }) => {
+  test.skip(page.viewportSize()!.width >= 1024, "a mouse hits smaller targets");
+  for (const path of [...measured, ...others]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    const small = await page.evaluate((least) => {
+      const isSmall = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const isHidden = width <= 1 || height <= 1;
+        const isInSentence = getComputedStyle(element).display === "inline";
+        return !isHidden && !isInSentence && Math.round(height) < least;
+      };
+      const targets = document.querySelectorAll("a, button, summary, input:not([type=range]), [role=slider]");
+      return [...targets].filter(isSmall).map((element) => element.outerHTML.slice(0, 120));
+    }, thumbPx);
+    expect(small, path).toEqual([]);
+  }
+});
+
+test("lines of text stay short enough to read", async ({ page }) => {
+  for (const path of [...measured, "/about", "/privacy", "/terms"]) {
+    await page.goto(path);
+    const long = await page.evaluate(() => {
+      const width = (element: Element) => {
+        const { fontSize } = getComputedStyle(element);
+        return element.getBoundingClientRect().width / Number.parseFloat(fontSize);
+      };
+      const isText = (element: Element) => (element.textContent ?? "").length > 120;
+      // About 45 times its size holds 90 characters of this typeface.
+      return [...document.querySelectorAll("main p, main li > span")]
+        .filter((element) => isText(element) && width(element) > 45)
+        .map((element) => `${Math.round(width(element))}: ${element.textContent?.slice(0, 60)}`);
+    });
+    expect(long, path).toEqual([]);
+  }
+});
+
+test("whoever wants less motion sees none, neither on the pages nor while a picture is made", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          const { duration = 0, iterations = 1 } = effect?.getTiming() ?? {};
+          return playState === "running" && Number(duration) > 1 && iterations > 0;
+        })
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
+    );
+  for (const path of [...measured, "/sample"]) {
+    await page.goto(path);
+    await scrollThrough(page);
+    expect(await moving(), path).toEqual([]);
+  }
+  await page.goto("/create");
+  await pickAddress(page, "812 Congress Ave");
+  await page.getByLabel("Describe the mockup").fill("A new charcoal shingle roof");
+  await page.getByRole("button", { name: "Continue" }).click();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/functions/v1/*-image-edit", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Generate Mockup" }).click();
+  await expect(page.getByRole("heading", { name: "Generating your mockup" })).toBeVisible();
+  expect(await moving()).toEqual([]);
+  answer();
+});

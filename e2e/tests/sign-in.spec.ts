@@ -1,0 +1,67 @@
+import {
+  startTestProvider,
+  type TestProvider,
+} from "../../packages/embedded-backend/src/testing/start-test-provider.ts";
+import { expect, expectAccessible, test } from "./business.ts";
+
+let provider: TestProvider;
+
+// One of the projects at a time: the server looks for the provider at one address.
+test.beforeAll(async ({ baseURL }, info) => {
+  const { port } = new URL(info.project.use.baseURL ?? baseURL ?? "");
+  provider = await startTestProvider(() => `http://localhost:${port}/auth/v1/callback`, Number(port) + 1000);
+});
+test.afterAll(() => provider?.stop());
+
+test("a business signs in with Google where that is set up, and comes to its dashboard", async ({
+  page,
+  business,
+}) => {
+  provider.accounts.set(business.email, { email: business.email, email_verified: true, name: "The owner" });
+  await page.goto("/login");
+  for (const name of ["Google", "Microsoft", "Acme Directory"])
+    await expect(page.getByRole("button", { name: `Continue with ${name}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await expect(page.getByText(business.name).locator("visible=true").first()).toBeVisible();
+});
+
+test("somebody the provider knows and we do not goes on to onboarding, without typing the email again", async ({
+  page,
+}) => {
+  const email = `new-${Date.now()}@example.com`;
+  provider.accounts.set(email, { email, email_verified: true, name: "Nobody yet" });
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Acme Directory" }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page.getByRole("heading", { name: "Let's Set Up Your Account" })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).toContain(email);
+});
+
+test("after a lost session one comes back to the screen one was on, also after a provider that refused", async ({
+  page,
+  business,
+}) => {
+  provider.accounts.set(business.email, { email: business.email, email_verified: true });
+  await page.goto("/dashboard/leads");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  // Microsoft's word for an address proves nothing about who owns it.
+  await page.getByRole("button", { name: "Continue with Microsoft" }).click();
+  await expect(page.getByRole("alert").getByText(/Unverified email with azure/)).toBeVisible();
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/leads$/);
+});
+
+test("without a provider there is no button, and the mailed link stands alone", async ({ page }) => {
+  await page.route("**/auth/v1/settings", (route) =>
+    route.fulfill({ json: { external: { email: true, phone: true, google: false } } }),
+  );
+  const answered = page.waitForResponse("**/auth/v1/settings");
+  await page.goto("/login");
+  await answered;
+  await expect(page.getByRole("button", { name: "Send Magic Link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
+});

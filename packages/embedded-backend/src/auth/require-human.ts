@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { BackendContext } from "../core/context.ts";
+import { resolveIdentity } from "../core/resolve-identity.ts";
+import { authErrors } from "./auth-error.ts";
+import { callerAddress, limitByAddress, limits } from "./limit-requests.ts";
+import { readInput } from "./read-input.ts";
+import { verifyCaptcha } from "./verify-captcha.ts";
+
+const input = z.object({
+  gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish(),
+});
+
+/**
+ * For the calls that supabase/auth guards: where a captcha is configured, lets one pass only with a token its provider vouches for, or with the
+ * service key. When the provider cannot be asked nobody passes.
+ */
+export async function requireHuman(context: BackendContext, c: Context): Promise<void> {
+  if (!context.captcha) return;
+  const resolved = await resolveIdentity(context.keyring, c.req.raw);
+  if (resolved.ok && resolved.identity.role === "service_role") return;
+  // Made-up tokens must not become a flood of questions to the provider.
+  await limitByAddress(context, c, "captcha", limits.token);
+  const { gotrue_meta_security: security } = await readInput(c, input);
+  const token = security?.captcha_token?.trim();
+  if (!token) throw authErrors.captchaRefused(["no captcha_token found"]);
+  const verdict = await verifyCaptcha(context.captcha, { token, address: callerAddress(context, c) });
+  if (verdict.kind === "refused") throw authErrors.captchaRefused(verdict.codes);
+  if (verdict.kind === "broken") {
+    context.log.error(
+      { provider: context.captcha.provider, reason: verdict.reason },
+      "a captcha was not checked",
+    );
+    throw authErrors.captchaDown();
+  }
+}

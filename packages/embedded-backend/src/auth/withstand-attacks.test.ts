@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { followLink } from "../testing/follow-link.ts";
+import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+
+let backend: TestBackend;
+let network = 0;
+const password = "correct horse battery";
+
+beforeAll(async () => {
+  backend = await startTestBackend({
+    // An attacker with a network of their own: every request comes from another of its addresses.
+    clientAddress: () => `2001:db8:0:1::${(++network).toString(16)}`,
+  });
+});
+afterAll(() => backend?.stop());
+
+it("a network with countless addresses has one limit", async () => {
+  const codes = new Set<string | undefined>();
+  for (let tried = 0; tried < 31; tried += 1) {
+    const { error } = await backend.client().auth.verifyOtp({ token_hash: "guess", type: "email" });
+    codes.add(error?.code);
+  }
+  expect([...codes]).toEqual(["otp_expired", "over_request_rate_limit"]);
+  await backend.pool.query("delete from auth.rate_limits");
+});
+
+it.each([
+  "<victim@test.example>",
+  "x,victim@test.example",
+  "x;victim@test.example",
+  '"x"victim@test.example',
+  "x(victim)@test.example",
+  "x@test.example,victim",
+  "x:victim@test.example",
+  "x\u0001@test.example",
+])("an address that mail programs read as another is refused: %s", async (email) => {
+  const { error } = await backend.client().auth.signUp({ email, password });
+  expect(error?.code).toBe("validation_failed");
+});
+
+it.each(["o'neil+lawn@test.example", "bücher@bücher.example", "a.b-c_d@sub.test.example"])(
+  "an unusual address is taken: %s",
+  async (email) => {
+    expect((await backend.client().auth.signUp({ email, password })).error).toBeNull();
+  },
+);
+
+it("a mailed link is not used up by a scanner that only looks at it", async () => {
+  await backend.client().auth.signInWithOtp({ email: "scanned@test.example" });
+  const { link } = backend.mails.findLast((mail) => mail.to === "scanned@test.example")!;
+  expect((await fetch(link!, { method: "HEAD", redirect: "manual" })).status).toBe(405);
+  expect((await followLink(link!)).fragment.get("access_token")).toBeTruthy();
+});
+
+it("answers with tokens are kept by no cache", async () => {
+  const ask = (path: string) =>
+    fetch(`${backend.url}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { apikey: backend.anonKey, "content-type": "application/json" },
+      body: "{}",
+    });
+  expect((await ask("signup")).headers.get("cache-control")).toBe("no-store");
+  const keys = await fetch(`${backend.url}/auth/v1/.well-known/jwks.json`);
+  expect(keys.headers.get("cache-control")).toBe("public, max-age=600");
+});

@@ -1,0 +1,35 @@
+// Packs the rendered plants into one WebP and says where each lies and how large it is:
+// node packages/mockup-engine/assets/pack-plants.ts <folder with the PNGs of render-plants.py>
+import { readdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import sharp from "sharp";
+
+const [folder = "."] = process.argv.slice(2);
+const edge = 208;
+const columns = 4;
+
+const files = readdirSync(folder).filter((name) => name.endsWith(".png"));
+const tiles = await Promise.all(
+  files.map(async (file) => {
+    const trimmed = sharp(join(folder, file)).trim({ background: "#00000000", threshold: 4 });
+    const { data, info } = await trimmed
+      .resize({ width: edge, height: edge, fit: "inside" })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { name: basename(file, ".png"), data, width: info.width, height: info.height };
+  }),
+);
+const placed = tiles.map((tile, index) => ({
+  ...tile,
+  left: (index % columns) * edge,
+  top: Math.floor(index / columns) * edge,
+}));
+const height = Math.ceil(tiles.length / columns) * edge;
+await sharp({ create: { width: columns * edge, height, channels: 4, background: "#00000000" } })
+  .composite(placed.map(({ data, left, top }) => ({ input: data, left, top })))
+  .webp({ quality: 80, alphaQuality: 85, effort: 6 })
+  .toFile(join(import.meta.dirname, "plants.webp"));
+const index = Object.fromEntries(
+  placed.map(({ name, left, top, width, height: tall }) => [name, { left, top, width, height: tall }]),
+);
+writeFileSync(join(import.meta.dirname, "plants.json"), `${JSON.stringify(index, null, 2)}\n`);

@@ -1,0 +1,325 @@
+"""Renders the plants that the engine sets into photos, each alone, lit from the upper left, with a clear background.
+
+blender -b -P render-plants.py -- OUT_FOLDER [name ...]   (Debian's Blender 3.4, Cycles on the processor)
+Afterwards pack-plants.ts makes one small WebP sheet of them.
+"""
+import math
+import random
+import sys
+
+import bpy
+from mathutils import Vector, noise
+
+OUT = sys.argv[sys.argv.index("--") + 1]
+WANTED = sys.argv[sys.argv.index("--") + 2:]
+SIZE = 288
+SAMPLES = 72
+
+
+class Mesh:
+    def __init__(self):
+        self.points, self.faces, self.materials = [], [], []
+
+    def face(self, points, material=0):
+        start = len(self.points)
+        self.points += [tuple(p) for p in points]
+        self.faces.append(tuple(range(start, start + len(points))))
+        self.materials.append(material)
+
+    def build(self, materials):
+        mesh = bpy.data.meshes.new("plant")
+        mesh.from_pydata(self.points, [], self.faces)
+        for material in materials:
+            mesh.materials.append(material)
+        mesh.polygons.foreach_set("material_index", self.materials)
+        thing = bpy.data.objects.new("plant", mesh)
+        bpy.context.scene.collection.objects.link(thing)
+        return thing
+
+
+def linear(code):
+    values = [int(code[i:i + 2], 16) / 255 for i in (1, 3, 5)]
+    return tuple(v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values) + (1,)
+
+
+def leaf_material(dark, light, through=0.35):
+    """Leaves that differ one from the other, and let some light through."""
+    material = bpy.data.materials.new("leaf")
+    material.use_nodes = True
+    tree = material.node_tree
+    tree.nodes.clear()
+    new = tree.nodes.new
+    place, ramp = new("ShaderNodeNewGeometry"), new("ShaderNodeValToRGB")
+    ramp.color_ramp.elements[0].color = linear(dark)
+    ramp.color_ramp.elements[1].color = linear(light)
+    front, back = new("ShaderNodeBsdfPrincipled"), new("ShaderNodeBsdfTranslucent")
+    front.inputs["Roughness"].default_value = 0.5
+    front.inputs["Specular"].default_value = 0.25
+    mix, out = new("ShaderNodeMixShader"), new("ShaderNodeOutputMaterial")
+    mix.inputs[0].default_value = through
+    link = tree.links.new
+    link(place.outputs["Random Per Island"], ramp.inputs[0])
+    link(ramp.outputs[0], front.inputs["Base Color"])
+    link(ramp.outputs[0], back.inputs["Color"])
+    link(front.outputs[0], mix.inputs[1])
+    link(back.outputs[0], mix.inputs[2])
+    link(mix.outputs[0], out.inputs[0])
+    return material
+
+
+def leaf(mesh, at, normal, long, wide, rng, material=0):
+    side = normal.orthogonal().normalized()
+    other = normal.cross(side)
+    turn = rng.uniform(0, math.tau)
+    side, other = side * math.cos(turn) + other * math.sin(turn), other * math.cos(turn) - side * math.sin(turn)
+    bend = normal * long * 0.15
+    mesh.face([at - side * long / 2, at + other * wide / 2 - bend, at + side * long / 2, at - other * wide / 2 - bend], material)
+
+
+def crown(mesh, rng, centre, radius, leaves, long, wide, tall=1.0, rough=0.25, material=0):
+    """Leaves all over a lumpy ball, some of them inside it."""
+    seed = rng.uniform(0, 99)
+    for _ in range(leaves):
+        turn, up = rng.uniform(0, math.tau), rng.uniform(-0.75, 1)
+        flat = math.sqrt(1 - up * up)
+        way = Vector((flat * math.cos(turn), flat * math.sin(turn), up))
+        lump = 1 + rough * noise.noise(way * 2.2 + Vector((seed, 0, 0))) + rough * 0.5 * noise.noise(way * 6 + Vector((0, seed, 0)))
+        reach = radius * lump * (1 - 0.32 * rng.random() ** 2)
+        at = centre + Vector((way.x * reach, way.y * reach, way.z * reach * tall))
+        tilt = Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(-0.3, 1)))
+        leaf(mesh, at, (way + tilt * 0.8).normalized(), long * rng.uniform(0.6, 1.2), wide * rng.uniform(0.7, 1.2), rng, material)
+
+
+def core(radius, at, tall=1.0):
+    """A dark inside, so that one does not look through the leaves."""
+    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=radius, location=at)
+    thing = bpy.context.object
+    thing.scale.z = tall
+    material = bpy.data.materials.new("core")
+    material.use_nodes = True
+    shader = material.node_tree.nodes["Principled BSDF"]
+    shader.inputs["Base Color"].default_value = linear("#131c0c")
+    shader.inputs["Roughness"].default_value = 1
+    shader.inputs["Specular"].default_value = 0
+    thing.data.materials.append(material)
+
+
+def blossom(mesh, at, facing, radius, petals, rng, material):
+    side = facing.orthogonal().normalized()
+    other = facing.cross(side)
+    start = rng.uniform(0, math.tau)
+    edge = lambda turn, reach: at + (side * math.cos(turn) + other * math.sin(turn)) * reach + facing * reach * 0.3
+    for petal in range(petals):
+        turn, half = start + petal * math.tau / petals, math.pi / petals * 1.05
+        mesh.face([at, edge(turn - half, radius * 0.75), edge(turn, radius), edge(turn + half, radius * 0.75)], material)
+
+
+def shrub(rng, dark, light, radius=0.5, tall=0.85, leaves=7000, long=0.05, wide=0.026, rough=0.25, lumps=0):
+    mesh = Mesh()
+    centre = Vector((0, 0, radius * tall * 0.8))
+    crown(mesh, rng, centre, radius, leaves, long, wide, tall, rough)
+    for _ in range(lumps):
+        turn, up = rng.uniform(0, math.tau), rng.uniform(0.0, 0.75)
+        at = centre + Vector((math.cos(turn) * radius * 0.62, math.sin(turn) * radius * 0.62, up * radius * tall))
+        crown(mesh, rng, at, radius * 0.42, leaves // 7, long, wide, tall, rough)
+    core(radius * 0.74, centre, tall)
+    return mesh, [leaf_material(dark, light)], centre
+
+
+def on_crown(rng, centre, radius, tall, lowest=-0.15):
+    turn, up = rng.uniform(0, math.tau), rng.uniform(lowest, 1)
+    flat = math.sqrt(1 - up * up)
+    way = Vector((flat * math.cos(turn), flat * math.sin(turn), up))
+    return centre + Vector((way.x * radius, way.y * radius, way.z * radius * tall)), way
+
+
+def hydrangea(rng, petals):
+    mesh, materials, centre = shrub(rng, "#2a4a1c", "#5f8238", 0.5, 0.85, 4200, 0.1, 0.065, 0.2)
+    materials.append(leaf_material(petals[0], petals[1], 0.3))
+    for _ in range(58):
+        at, way = on_crown(rng, centre, 0.53, 0.85)
+        size = rng.uniform(0.062, 0.098)
+        for _ in range(95):
+            spread, facing = on_crown(rng, at, size, 0.85, -0.5)
+            blossom(mesh, spread, facing, 0.017, 4, rng, 1)
+    return mesh, materials
+
+
+def flowering(rng, petals, dark="#23421a", light="#4f7430", count=420, size=0.03):
+    mesh, materials, centre = shrub(rng, dark, light, 0.5, 0.8, 6000, 0.055, 0.03, 0.3)
+    materials.append(leaf_material(petals[0], petals[1], 0.3))
+    for _ in range(count):
+        at, way = on_crown(rng, centre, 0.52 * rng.uniform(0.94, 1.08), 0.8, -0.35)
+        blossom(mesh, at, (way + Vector((rng.uniform(-.4, .4), -0.4, rng.uniform(0, .5)))).normalized(), size * rng.uniform(0.7, 1.2), 5, rng, 1)
+    return mesh, materials
+
+
+def blades(mesh, rng, count, high, spread, wide, lean, material=0, foot=0.06):
+    for _ in range(count):
+        turn, reach = rng.uniform(0, math.tau), foot * math.sqrt(rng.random())
+        base = Vector((reach * math.cos(turn), reach * math.sin(turn), 0))
+        out = Vector((math.cos(turn), math.sin(turn), 0)) * spread * rng.uniform(0.25, 1.15)
+        tall, width = high * rng.uniform(0.6, 1.1), wide * rng.uniform(0.7, 1.2)
+        side = Vector((-math.sin(turn), math.cos(turn), 0)) * width / 2
+        before = None
+        for step in range(8):
+            t = step / 7
+            at = base + out * t ** 1.7 + Vector((0, 0, tall * (t - lean * t ** 3)))
+            taper = 1 - t ** 2 * 0.95
+            now = (at - side * taper, at + side * taper)
+            if before:
+                mesh.face([before[0], before[1], now[1], now[0]], material)
+            before = now
+
+
+def fountain_grass(rng):
+    mesh = Mesh()
+    blades(mesh, rng, 900, 0.75, 0.55, 0.008, 0.42)
+    blades(mesh, rng, 46, 0.98, 0.42, 0.004, 0.3, 1)
+    for _ in range(60):
+        turn, reach = rng.uniform(0, math.tau), rng.uniform(0.1, 0.42)
+        foot = Vector((math.cos(turn) * reach, math.sin(turn) * reach, 0.7 + rng.uniform(-0.1, 0.14)))
+        for step in range(40):
+            at = foot + Vector((math.cos(turn) * 0.08, math.sin(turn) * 0.08, 0.12)) * (step / 40)
+            leaf(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(-1, 1))).normalized(), 0.022, 0.005, rng, 1)
+    return mesh, [leaf_material("#4c6a2a", "#93a355", 0.4), leaf_material("#b79b74", "#e2cfae", 0.4)]
+
+
+def spikes(rng, petals, stems=120, high=0.5):
+    """Lavender, salvia: a grey-green cushion with upright spikes of flowers."""
+    mesh = Mesh()
+    blades(mesh, rng, 1100, high * 0.62, 0.3, 0.012, 0.3, 0, 0.2)
+    for _ in range(stems):
+        turn, reach = rng.uniform(0, math.tau), 0.36 * math.sqrt(rng.random())
+        way = Vector((math.cos(turn) * reach, math.sin(turn) * reach, high * rng.uniform(0.6, 0.8)))
+        for step in range(34):
+            at = way * (1 + 0.3 * step / 34) + Vector((rng.gauss(0, .006), rng.gauss(0, .006), high * 0.2 * step / 34))
+            blossom(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(0, 1))).normalized(), 0.016, 4, rng, 1)
+    return mesh, [leaf_material("#4d6340", "#8c9f74", 0.3), leaf_material(petals[0], petals[1], 0.3)]
+
+
+def perennials(rng, petals, heart):
+    """Coneflowers and daisies over a leafy clump."""
+    mesh = Mesh()
+    crown(mesh, rng, Vector((0, 0, 0.13)), 0.36, 2600, 0.11, 0.035, 0.62, 0.3)
+    blades(mesh, rng, 300, 0.36, 0.3, 0.014, 0.25, 0, 0.22)
+    for _ in range(78):
+        turn, reach = rng.uniform(0, math.tau), 0.36 * math.sqrt(rng.random())
+        at = Vector((math.cos(turn) * reach, math.sin(turn) * reach, rng.uniform(0.34, 0.5)))
+        facing = Vector((rng.uniform(-.5, .5), rng.uniform(-1.1, 0), 1)).normalized()
+        blossom(mesh, at, facing, rng.uniform(0.034, 0.048), 9, rng, 1)
+        blossom(mesh, at + facing * 0.014, facing, 0.014, 6, rng, 2)
+    core(0.2, (0, 0, 0.1), 0.5)
+    return mesh, [leaf_material("#2e5320", "#68903a"), leaf_material(*petals, 0.3), leaf_material(*heart, 0.1)]
+
+
+def mound(rng, petals):
+    """Low annuals that edge a bed."""
+    mesh = Mesh()
+    crown(mesh, rng, Vector((0, 0, 0.07)), 0.36, 2600, 0.06, 0.035, 0.5, 0.3)
+    for _ in range(150):
+        at, way = on_crown(rng, Vector((0, 0, 0.075)), 0.37, 0.52, 0.02)
+        blossom(mesh, at, (way + Vector((0, -0.5, 0.4))).normalized(), rng.uniform(0.024, 0.034), 5, rng, 1)
+    core(0.25, (0, 0, 0.05), 0.5)
+    return mesh, [leaf_material("#2f5522", "#6a933c"), leaf_material(*petals, 0.3)]
+
+
+def cone(rng):
+    """A narrow evergreen."""
+    mesh = Mesh()
+    for _ in range(11000):
+        t, turn = rng.random() ** 1.35, rng.uniform(0, math.tau)
+        wide = 0.3 * (1 - t) ** 0.75 * (1 + 0.16 * noise.noise(Vector((math.cos(turn) * 2, math.sin(turn) * 2, t * 9))))
+        reach = wide * (1 - 0.4 * rng.random() ** 2)
+        at = Vector((math.cos(turn) * reach, math.sin(turn) * reach, 0.04 + 1.1 * t))
+        leaf(mesh, at, Vector((math.cos(turn), math.sin(turn), rng.uniform(0, 1.4))).normalized(), 0.045, 0.014, rng)
+    return mesh, [leaf_material("#1d3a1a", "#45682c", 0.25)]
+
+
+def agave(rng):
+    mesh = Mesh()
+    for ring in range(42):
+        turn, lift = ring * 2.4, 0.12 + 0.8 * (ring / 42)
+        way = Vector((math.cos(turn), math.sin(turn), 0))
+        side = Vector((-math.sin(turn), math.cos(turn), 0))
+        before = None
+        for step in range(7):
+            t = step / 6
+            at = way * (0.05 + 0.46 * t * (1 - lift * 0.75)) + Vector((0, 0, 0.05 + 0.5 * t * lift))
+            wide = 0.055 * math.sin(math.pi * min(1, t * 0.75 + 0.25)) ** 0.8
+            now = (at - side * wide + Vector((0, 0, 0.02)), at, at + side * wide + Vector((0, 0, 0.02)))
+            if before:
+                mesh.face([before[0], before[1], now[1], now[0]])
+                mesh.face([before[1], before[2], now[2], now[1]])
+            before = now
+    return mesh, [leaf_material("#6f8a78", "#9cb3a0", 0.1)]
+
+
+PLANTS = {
+    "boxwood": lambda rng: shrub(rng, "#23401a", "#4d6e2c", 0.5, 0.88, 12000, 0.036, 0.022, 0.1)[:2],
+    "spirea": lambda rng: shrub(rng, "#44651f", "#93a94a", 0.5, 0.78, 6500, 0.06, 0.024, 0.4, 5)[:2],
+    "laurel": lambda rng: shrub(rng, "#1f3d1a", "#4c7434", 0.5, 0.95, 4300, 0.095, 0.042, 0.3, 4)[:2],
+    "barberry": lambda rng: shrub(rng, "#421c20", "#84403c", 0.5, 0.8, 7000, 0.05, 0.026, 0.35, 5)[:2],
+    "hydrangea-white": lambda rng: hydrangea(rng, ("#dfe3cf", "#fbfaf2")),
+    "hydrangea-pink": lambda rng: hydrangea(rng, ("#c76a92", "#eba9c2")),
+    "hydrangea-blue": lambda rng: hydrangea(rng, ("#6f7fc0", "#aeb8e6")),
+    "rose": lambda rng: flowering(rng, ("#a81f35", "#d9485a"), count=260, size=0.042),
+    "azalea": lambda rng: flowering(rng, ("#c4457f", "#e87fae"), count=520, size=0.032),
+    "fountain-grass": fountain_grass,
+    "lavender": lambda rng: spikes(rng, ("#6a55a8", "#9a86cf")),
+    "daisies": lambda rng: perennials(rng, ("#e3ad1e", "#f6cf45"), ("#4a2c14", "#6b431f")),
+    "petunias": lambda rng: mound(rng, ("#e9e4ee", "#ffffff")),
+    "begonias": lambda rng: mound(rng, ("#d64a72", "#f28aa4")),
+    "cone": cone,
+    "agave": agave,
+}
+
+
+def light_and_camera():
+    scene = bpy.context.scene
+    sun = bpy.data.objects.new("sun", bpy.data.lights.new("sun", "SUN"))
+    sun.data.energy, sun.data.angle, sun.data.color = 3.4, 0.09, (1, 0.95, 0.87)
+    sun.rotation_euler = (math.radians(42), math.radians(-24), math.radians(-12))
+    scene.collection.objects.link(sun)
+    scene.world = bpy.data.worlds.new("sky")
+    scene.world.use_nodes = True
+    sky = scene.world.node_tree.nodes["Background"]
+    sky.inputs[0].default_value, sky.inputs[1].default_value = (0.72, 0.83, 1, 1), 0.85
+    camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
+    camera.data.type = "ORTHO"
+    camera.rotation_euler = (math.radians(81), 0, 0)
+    scene.collection.objects.link(camera)
+    scene.camera = camera
+    scene.render.engine = "CYCLES"
+    scene.cycles.use_denoising = False
+    scene.cycles.samples, scene.cycles.max_bounces = SAMPLES, 5
+    scene.render.film_transparent = True
+    scene.view_settings.view_transform = "Filmic"
+    scene.view_settings.look = "Medium High Contrast"
+    scene.render.resolution_x = scene.render.resolution_y = SIZE
+    scene.render.threads_mode, scene.render.threads = "FIXED", 1
+    bpy.ops.mesh.primitive_plane_add(size=6)
+    ground = bpy.context.object
+    ground.visible_camera = False
+    material = bpy.data.materials.new("ground")
+    material.use_nodes = True
+    material.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = linear("#4a3a2a")
+    ground.data.materials.append(material)
+
+
+for name, make in PLANTS.items():
+    if WANTED and name not in WANTED:
+        continue
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    light_and_camera()
+    mesh, materials = make(random.Random(name))
+    mesh.build(materials)
+    wide = max(abs(p[0]) for p in mesh.points) * 2
+    high = max(p[2] for p in mesh.points)
+    camera = bpy.context.scene.camera
+    camera.data.ortho_scale = max(wide, high) * 1.06
+    middle = Vector((0, 0, high / 2))
+    camera.location = middle + Vector((0, -8 * math.sin(math.radians(81)), 8 * math.cos(math.radians(81))))
+    bpy.context.scene.render.filepath = f"{OUT}/{name}.png"
+    bpy.ops.render.render(write_still=True)
+    print(name, round(wide, 2), round(high, 2), flush=True)

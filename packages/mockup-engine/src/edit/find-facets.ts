@@ -1,0 +1,117 @@
+import { boxMean, enlarge } from "../analyse/filter-planes.ts";
+import type { Scene } from "./open-scene.ts";
+
+/** The planes of a roof: which one a pixel of a reduced picture lies on, and how its courses slope there. */
+export type Facets = { width: number; height: number; label: Int32Array; slopes: number[] };
+
+type Small = { width: number; height: number; L: Float32Array; mask: Float32Array };
+
+const workEdge = 420;
+const steepest = 0.42;
+const bins = 43;
+const apartBy = 6;
+
+/**
+ * Finds a roof's planes, which differ in light or do not touch, and for each the slope along which its courses run:
+ * the direction most of its fine lines have, a little in favour of its lower edge's.
+ */
+export function findFacets({ lab, photo }: Scene, mask: Float32Array): Facets {
+  const factor = Math.min(1, workEdge / Math.max(photo.width, photo.height));
+  const [width, height] = [Math.ceil(photo.width * factor), Math.ceil(photo.height * factor)];
+  const size = { width, height };
+  const small = { ...size, L: enlarge(lab.L, photo, size), mask: enlarge(mask, photo, size) };
+  const { label, count } = joinAlike(small);
+  return { width, height, label, slopes: slopesOf(small, label, count) };
+}
+
+/** Connected places of the roof that are alike in light; label -1 is no roof. */
+function joinAlike(small: Small): { label: Int32Array; count: number } {
+  const { width, height, mask } = small;
+  const side = sidesOf(small);
+  const label = new Int32Array(mask.length).fill(-1);
+  let count = 0;
+  for (let start = 0; start < mask.length; start += 1) {
+    if (mask[start]! < 0.5 || label[start]! >= 0) continue;
+    const open = [start];
+    label[start] = count;
+    for (let i = open.pop(); i !== undefined; i = open.pop()) {
+      const x = i % width;
+      const beside = [x > 0 ? i - 1 : -1, x + 1 < width ? i + 1 : -1, i - width, i + width];
+      for (const next of beside) {
+        if (next < 0 || next >= width * height || label[next]! >= 0) continue;
+        if (mask[next]! < 0.5 || side[next] !== side[i]) continue;
+        label[next] = count;
+        open.push(next);
+      }
+    }
+    count += 1;
+  }
+  return { label, count };
+}
+
+/** Which of two lights a place has, where a roof has two (Otsu's threshold of its smoothed lightness). */
+function sidesOf({ width, height, L, mask }: Small): Uint8Array {
+  const radius = Math.max(2, Math.round(width / 70));
+  const weight = boxMean(mask, width, height, radius);
+  const smooth = boxMean(
+    L.map((value, i) => value * mask[i]!),
+    width,
+    height,
+    radius,
+  ).map((value, i) => value / (weight[i]! + 1e-3));
+  const values = smooth.filter((_, i) => mask[i]! > 0.5).toSorted();
+  const sums = new Float64Array(values.length);
+  for (let k = 0; k < values.length; k += 1) sums[k] = (sums[k - 1] ?? 0) + values[k]!;
+  let best = { between: 0, at: Number.NEGATIVE_INFINITY, apart: 0 };
+  for (let k = Math.floor(values.length * 0.12); k < values.length * 0.88; k += 1) {
+    const low = sums[k]! / (k + 1);
+    const high = (sums.at(-1)! - sums[k]!) / (values.length - k - 1);
+    const share = (k + 1) / values.length;
+    const between = share * (1 - share) * (high - low) ** 2;
+    if (between > best.between) best = { between, at: values[k]!, apart: high - low };
+  }
+  return Uint8Array.from(smooth, (value) => (best.apart > apartBy && value > best.at ? 1 : 0));
+}
+
+function slopesOf({ width, height, L, mask }: Small, label: Int32Array, count: number): number[] {
+  const votes = Array.from({ length: count }, () => new Float32Array(bins));
+  const sure = boxMean(mask, width, height, 2);
+  for (let i = width + 1; i < mask.length - width - 1; i += 1) {
+    const facet = label[i]!;
+    if (facet < 0 || sure[i]! < 0.96) continue;
+    const down = (L[i + width]! - L[i - width]!) / 2;
+    const right = (L[i + 1]! - L[i - 1]!) / 2;
+    if (Math.abs(down) < 0.5 || Math.abs(right) > steepest * Math.abs(down)) continue;
+    const bin = Math.round(((-right / down + steepest) / (2 * steepest)) * (bins - 1));
+    votes[facet]![bin] = votes[facet]![bin]! + Math.min(4, Math.abs(down));
+  }
+  return votes.map((vote, facet) => steepestVote(vote, lowerEdge(label, facet, width, height)));
+}
+
+function steepestVote(vote: Float32Array, eave: number): number {
+  const total = vote.reduce((sum, value) => sum + value, 40);
+  let best = { score: 0, slope: eave };
+  for (let bin = 1; bin < bins - 1; bin += 1) {
+    const slope = (bin / (bins - 1)) * 2 * steepest - steepest;
+    const around = vote[bin]! * 2 + vote[bin - 1]! + vote[bin + 1]!;
+    const score = around / total + 0.12 * Math.exp(-(((slope - eave) / 0.06) ** 2));
+    if (score > best.score) best = { score, slope };
+  }
+  return best.slope;
+}
+
+/** The slope of a plane's lower edge: the median over columns some way apart. */
+function lowerEdge(label: Int32Array, facet: number, width: number, height: number): number {
+  const lowest = new Int32Array(width).fill(-1);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) if (label[y * width + x] === facet) lowest[x] = y;
+  }
+  const apart = Math.max(4, Math.round(width / 20));
+  const slopes: number[] = [];
+  for (let x = apart; x < width; x += 1) {
+    if (lowest[x]! < 0 || lowest[x - apart]! < 0) continue;
+    slopes.push((lowest[x]! - lowest[x - apart]!) / apart);
+  }
+  const middle = slopes.toSorted((one, other) => one - other)[slopes.length >> 1] ?? 0;
+  return Math.abs(middle) > steepest ? 0 : middle;
+}

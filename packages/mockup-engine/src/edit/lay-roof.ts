@@ -1,0 +1,82 @@
+import type { Roofing } from "../text/read-wish.ts";
+import { grainAt, measureGrain } from "./add-grain.ts";
+import { type Painted, type Rgb, repaint } from "./edit-surfaces.ts";
+import { type Facets, findFacets } from "./find-facets.ts";
+import { lineCover } from "./lay-ground.ts";
+import { hashCell, smoothNoise } from "./make-noise.ts";
+import type { Scene } from "./open-scene.ts";
+import { houseMetre } from "./read-ground.ts";
+import type { Settled } from "./settle-edges.ts";
+
+/** What a point of a roof adds to its lightness: `along` and `down` the plane, in courses. */
+type Cover = { metres: number; keep: number; draw: (across: number, down: number, span: number) => number };
+
+/** One course's height as seen from the street, in metres, and how much of the old roof's relief stays. */
+const covers: Record<Roofing, Cover> = {
+  shingles: { metres: 0.115, keep: 0.42, draw: drawShingles },
+  tiles: { metres: 0.24, keep: 0.5, draw: drawTiles },
+  metal: { metres: 0.42, keep: 0.14, draw: drawSeams },
+};
+const leastCourse = 2.7;
+
+/** A new roof: courses along the eaves of each of its planes, no two shingles quite alike, ridges and shadows kept. */
+export function reroof(scene: Scene, settled: Settled, rgb: Rgb, roofing: Roofing): Painted {
+  const { metres, keep, draw } = covers[roofing];
+  const painted = repaint(scene, settled, rgb, keep);
+  const { width, height } = scene.photo;
+  const facets = findFacets(scene, settled.mask);
+  const course = Math.max(leastCourse, metres * houseMetre(scene));
+  const noise = measureGrain(scene) * (1 - keep);
+  const slopeAt = slopes(facets, width, height);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, i += 1) {
+      if (settled.mask[i]! <= 0) continue;
+      const slope = slopeAt(x, y);
+      const down = (y - slope * x) / course;
+      const added = draw((x + slope * y) / course, down, 1 / course);
+      const light = 0.45 + 0.55 * Math.min(1.2, painted.L[i]! / 50);
+      painted.L[i] = Math.min(96, Math.max(2, painted.L[i]! + added * light + grainAt(x, y) * noise));
+    }
+  }
+  return painted;
+}
+
+function slopes({ width, height, label, slopes: known }: Facets, fullWidth: number, fullHeight: number) {
+  return (x: number, y: number) => {
+    const column = Math.min(width - 1, Math.floor((x * width) / fullWidth));
+    const row = Math.min(height - 1, Math.floor((y * height) / fullHeight));
+    return known[label[row * width + column]!] ?? 0;
+  };
+}
+
+/** Laminated shingles: tabs of uneven width, every course's lower edge throwing a thin shadow. */
+function drawShingles(across: number, down: number, span: number): number {
+  const row = Math.floor(down);
+  const shift = hashCell(row, 3, 8) * 5;
+  const tab = Math.floor((across + shift) / 1.9 + 0.4 * smoothNoise(across / 2, row, 9));
+  const tone = (hashCell(tab, row, 7) - 0.5) * 9 + (hashCell(Math.floor(tab / 3), row, 6) - 0.5) * 4;
+  const edge = lineCover(down, 1, 0.24, span);
+  const blotch = (smoothNoise(across / 26, down / 18, 5) - 0.5) * 4;
+  return tone - edge * 8 + 2 + blotch;
+}
+
+/** Barrel tiles: rounded across, each course overlapping the next. */
+function drawTiles(across: number, down: number, span: number): number {
+  const row = Math.floor(down);
+  const column = Math.floor(across / 0.9);
+  const round = Math.cos((across / 0.9 - column - 0.42) * Math.PI * 2) * Math.max(0, 1 - span * 1.6);
+  const tone = (hashCell(column, row, 7) - 0.5) * 12;
+  return tone + round * 6 - lineCover(down, 1, 0.22, span) * 10 + 2;
+}
+
+/** Standing seams that run up the slope: a light edge, a dark one, plain metal between. */
+function drawSeams(across: number, down: number, span: number): number {
+  const light = lineCover(across, 1, 0.06, span);
+  const dark = lineCover(across - 0.06, 1, 0.1, span);
+  return (
+    light * 12 -
+    dark * 15 +
+    (smoothNoise(across / 3, down / 5, 5) - 0.5) * 3 +
+    (hashCell(Math.floor(across), 1, 4) - 0.5) * 2
+  );
+}

@@ -1,0 +1,127 @@
+import type { Scene } from "./open-scene.ts";
+
+/** How the ground lies before the camera: everything below follows from a horizon and a distance to the picture. */
+export type Ground = {
+  /** Row of the horizon, in pixels from the top. */
+  horizon: number;
+  /** Distance from the eye to the picture, in pixels. */
+  focal: number;
+  /** Column towards which the driveway runs; the middle where there is none. */
+  vanishing: number;
+};
+
+/** A place on the ground in metres, and how many metres a pixel spans there either way. */
+export type GroundPoint = { across: number; away: number; wide: number; deep: number };
+
+/** A photo is taken standing, by a person of middle height. */
+export const eyeHeight = 1.6;
+const garageHeight = 2.15;
+const storeyHeight = 2.75;
+const usualHorizon = 0.54;
+const usualFocal = 1.05;
+const leastShare = 0.004;
+
+/**
+ * Reads the ground plane from what stands on it: a garage door is 2.15 m high, a storey 2.75 m, and what is at eye
+ * level lies on the horizon. `drive` tells which way a driveway runs.
+ */
+export function readGround(scene: Scene, drive?: Float32Array): Ground {
+  const { width, height } = scene.photo;
+  const focal = usualFocal * Math.max(width, height);
+  const horizon = findHorizon(scene);
+  const vanishing = drive ? followSides(drive, width, height, horizon) : width / 2;
+  return { horizon, focal, vanishing };
+}
+
+/** Pixels that a metre takes across the view where the ground is seen in this row. */
+export function metreAt({ horizon }: Pick<Ground, "horizon">, y: number): number {
+  return Math.max(1, y - horizon) / eyeHeight;
+}
+
+/** The row in which ground is seen that is so many metres nearer than the ground seen in row `y`. */
+export function rowNearer({ horizon, focal }: Ground, y: number, metres: number): number {
+  const away = (focal * eyeHeight) / Math.max(1, y - horizon);
+  return horizon + (focal * eyeHeight) / Math.max(1, away - metres);
+}
+
+function findHorizon({ regions, photo }: Scene): number {
+  const { masks } = regions;
+  const scale = photo.height / regions.height;
+  const size = regions.width * regions.height;
+  const plain = usualHorizon * regions.height;
+  const candidates = (plane: Float32Array, tall: number) => {
+    const runs = columnRuns(plane, regions.width, regions.height);
+    if (runs.covered < size * leastShare) return undefined;
+    return runs.foot - (eyeHeight * runs.extent) / tall;
+  };
+  const house = masks.wall.map((value, i) => value + masks.opening[i]! + masks.trim[i]! + masks.garage[i]!);
+  const guesses = [
+    candidates(masks.garage, garageHeight),
+    candidates(house, storeyHeight),
+    candidates(house, storeyHeight * 2),
+  ].filter((value) => value !== undefined);
+  const best = guesses.toSorted((one, other) => Math.abs(one - plain) - Math.abs(other - plain))[0] ?? plain;
+  // One guess is a guess: the usual place of a horizon has a say of a third.
+  const mixed = best * 0.67 + plain * 0.33;
+  return Math.min(0.68, Math.max(0.38, mixed / regions.height)) * regions.height * scale;
+}
+
+/** The median lower end and the median height of what a plane covers in each column. */
+function columnRuns(plane: Float32Array, width: number, height: number) {
+  const runs: { foot: number; extent: number }[] = [];
+  let covered = 0;
+  for (let x = 0; x < width; x += 1) {
+    let [top, foot] = [-1, -1];
+    for (let y = 0; y < height; y += 1) {
+      if (plane[y * width + x]! < 0.5) continue;
+      covered += 1;
+      if (top < 0) top = y;
+      foot = y;
+    }
+    if (top >= 0) runs.push({ foot, extent: foot - top });
+  }
+  const middle = (pick: "foot" | "extent") =>
+    runs.map((run) => run[pick]).toSorted((one, other) => one - other)[runs.length >> 1] ?? 0;
+  return { covered, foot: middle("foot"), extent: middle("extent") };
+}
+
+/** Where the lines along a driveway's two sides reach the horizon: the mean of both. */
+function followSides(mask: Float32Array, width: number, height: number, horizon: number): number {
+  const left: [number, number][] = [];
+  const right: [number, number][] = [];
+  const margin = Math.round(width * 0.015);
+  for (let y = Math.round(horizon); y < height; y += 2) {
+    let [first, last] = [-1, -1];
+    for (let x = 0; x < width; x += 1) {
+      if (mask[y * width + x]! < 0.5) continue;
+      if (first < 0) first = x;
+      last = x;
+    }
+    if (last - first < width * 0.04) continue;
+    if (first > margin) left.push([y, first]);
+    if (last < width - margin) right.push([y, last]);
+  }
+  const reached = [left, right].map((side) => lineAt(side, horizon)).filter((x) => x !== undefined);
+  if (!reached.length) return width / 2;
+  const mean = reached.reduce((sum, x) => sum + x, 0) / reached.length;
+  return Math.min(width * 1.4, Math.max(-width * 0.4, mean));
+}
+
+/** The value at `y` of a line through most of the points (Theil-Sen: median slope, median offset). */
+function lineAt(points: [number, number][], y: number): number | undefined {
+  if (points.length < 12) return undefined;
+  const half = points.length >> 1;
+  const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1]!;
+  const slope = median(points.slice(half).map(([row, x], i) => (x - points[i]![1]) / (row - points[i]![0])));
+  return median(points.map(([row, x]) => x + slope * (y - row)));
+}
+
+/** Pixels that a metre takes across the view at the house. */
+export function houseMetre(scene: Scene): number {
+  const { regions, photo } = scene;
+  const { masks, width, height } = regions;
+  const house = masks.wall.map((value, i) => value + masks.opening[i]! + masks.garage[i]!);
+  const { covered, foot } = columnRuns(house, width, height);
+  const row = covered > 0 ? (foot * photo.height) / height : photo.height * 0.7;
+  return Math.max(photo.width / 60, metreAt({ horizon: findHorizon(scene) }, row));
+}

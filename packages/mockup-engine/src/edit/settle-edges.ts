@@ -1,0 +1,70 @@
+import { boxMean } from "../analyse/filter-planes.ts";
+import type { Scene } from "./open-scene.ts";
+
+/** A part with its edges settled: how much of each pixel belongs to it, and what the part looks like around there. */
+export type Settled = { mask: Float32Array; own: Record<"L" | "a" | "b", Float32Array> };
+
+const planes = ["L", "a", "b"] as const;
+const tellable = 14;
+const foreignFrom = 15;
+const foreignTo = 27;
+
+/**
+ * Settles which share of a pixel at a part's edge is the part (its place between the two sides' colours), and leaves
+ * out what is of quite another colour than the part around it: leaves and branches before a wall.
+ */
+export function settleEdges({ lab, photo }: Scene, mask: Float32Array): Settled {
+  const { width, height } = photo;
+  const radius = Math.max(2, Math.round(width / 260));
+  const inside = boxMean(mask, width, height, radius);
+  const own = meanOf(lab, mask, inside, photo, radius);
+  const rest = mask.map((value) => 1 - value);
+  const other = meanOf(
+    lab,
+    rest,
+    inside.map((value) => 1 - value),
+    photo,
+    radius,
+  );
+  const settled = mask.slice();
+  for (let i = 0; i < mask.length; i += 1) {
+    const around = inside[i]!;
+    if (around < 0.02) continue;
+    if (around < 0.98) settled[i] = shareAt(i, mask[i]!);
+    const away = Math.hypot(lab.a[i]! - own.a[i]!, lab.b[i]! - own.b[i]!);
+    settled[i] =
+      settled[i]! * (1 - Math.min(1, Math.max(0, (away - foreignFrom) / (foreignTo - foreignFrom))));
+  }
+  return { mask: settled, own };
+
+  function shareAt(i: number, drawn: number): number {
+    let [along, apart] = [0, 0];
+    for (const plane of planes) {
+      const step = own[plane][i]! - other[plane][i]!;
+      along += (lab[plane][i]! - other[plane][i]!) * step;
+      apart += step * step;
+    }
+    const trust = Math.min(1, Math.max(0, (Math.sqrt(apart) - tellable) / tellable));
+    const seen = Math.min(1, Math.max(0, (along / (apart + 1e-6) - 0.12) / 0.7));
+    return drawn + (seen - drawn) * trust;
+  }
+}
+
+function meanOf(
+  lab: Scene["lab"],
+  mask: Float32Array,
+  weight: Float32Array,
+  { width, height }: Scene["photo"],
+  radius: number,
+): Settled["own"] {
+  const mean = (plane: Float32Array) => {
+    const sum = boxMean(
+      plane.map((value, i) => value * mask[i]!),
+      width,
+      height,
+      radius,
+    );
+    return sum.map((value, i) => (weight[i]! > 0.01 ? value / weight[i]! : plane[i]!));
+  };
+  return { L: mean(lab.L), a: mean(lab.a), b: mean(lab.b) };
+}

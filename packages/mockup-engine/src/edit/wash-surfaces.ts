@@ -1,0 +1,59 @@
+import { boxMean } from "../analyse/filter-planes.ts";
+import { copyOf, type Painted } from "./edit-surfaces.ts";
+import { blurInside, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { readShadows } from "./read-shadows.ts";
+
+const cleanShare = 0.8;
+const shadowBelow = 0.66;
+const dirtAbove = 0.8;
+const strongFilm = 14;
+
+/**
+ * Washed: dirty patches and streaks rise to the clean places around them, shadows stay, the grey-green and yellow film
+ * goes. Lines and grain of the surface are kept, so that it does not look like plastic.
+ */
+export function wash(scene: Scene, mask: Float32Array, strength: number): Painted {
+  const painted = copyOf(scene);
+  const { lab, photo } = scene;
+  const { broad } = readShadows(scene, mask);
+  const fine = blurInside(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 260)));
+  const clean = rankIn(broad, mask, cleanShare);
+  const film = { a: medianIn(lab.a, mask), b: medianIn(lab.b, mask) };
+  // Algae are green and soot is yellow; a painted colour (strong film) is the wall's own and stays.
+  const isOwnColour = Math.hypot(film.a, film.b) > strongFilm;
+  const around = isOwnColour ? undefined : colourAround(scene, mask);
+  const brighter = 1 + 0.05 * strength;
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i]! <= 0) continue;
+    const light = (broad[i]! + 16) / (clean + 16);
+    const dirt = Math.min(1, Math.max(0, (light - shadowBelow) / (dirtAbove - shadowBelow)));
+    const lifted = light < 1 ? light + (1 - light) * Math.min(0.75, 0.6 * strength) * dirt : light;
+    const level = Math.max(broad[i]!, (clean + 16) * lifted * brighter - 16 + 2 * strength);
+    const spots = (fine[i]! - broad[i]!) * (1 - Math.min(0.6, 0.45 * strength) * dirt);
+    const detail = (lab.L[i]! - fine[i]!) * 1.08;
+    painted.L[i] = Math.min(98, Math.max(1, softTop(level) + spots + detail));
+    const [a, b] = around
+      ? [lab.a[i]! - around.a[i]! * 0.55, lab.b[i]! - Math.max(0, around.b[i]!) * 0.4 * Math.min(1, strength)]
+      : [lab.a[i]!, lab.b[i]!];
+    painted.a[i] = a;
+    painted.b[i] = b;
+  }
+  return painted;
+}
+
+function colourAround({ lab, photo }: Scene, mask: Float32Array) {
+  const radius = Math.max(3, Math.round(photo.width / 90));
+  const weight = boxMean(mask, photo.width, photo.height, radius);
+  const mean = (plane: Float32Array) =>
+    boxMean(
+      plane.map((value, i) => value * mask[i]!),
+      photo.width,
+      photo.height,
+      radius,
+    ).map((value, i) => value / (weight[i]! + 1e-3));
+  return { a: mean(lab.a), b: mean(lab.b) };
+}
+
+function softTop(L: number): number {
+  return L < 88 ? L : 88 + 9 * Math.tanh((L - 88) / 9);
+}

@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
+import { decodePhoto } from "./decode/decode-photo.ts";
+import { editPhoto } from "./edit-photo.ts";
+import { drawHouse, openDrawing } from "./testing/draw-house.ts";
+import { largestStep, meanChange } from "./testing/measure-pictures.ts";
+
+const house = drawHouse();
+const { width, height } = house;
+const navy = { service: "painting", text: "paint the house navy" } as const;
+let photo: Uint8Array;
+let pool: EnginePool;
+
+beforeAll(async () => {
+  photo = await openDrawing(house).png().toBuffer();
+  pool = createEnginePool({ threads: 1 });
+});
+afterAll(() => pool.close());
+
+/** A region of one rectangle, in shares of the picture, drawn at another size than the photo's. */
+function paintBox(box: { left: number; top: number; right: number; bottom: number }): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300"/>
+    <rect x="${box.left * 400}" y="${box.top * 300}" width="${(box.right - box.left) * 400}"
+      height="${(box.bottom - box.top) * 300}" fill="#fff"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+const skyBox = { left: 0.1, top: 0.05, right: 0.4, bottom: 0.2 };
+const isIn =
+  (box: typeof skyBox, reach = 0) =>
+  (index: number) => {
+    const x = (index % width) / width;
+    const y = Math.floor(index / width) / height;
+    return x > box.left - reach && x < box.right + reach && y > box.top - reach && y < box.bottom + reach;
+  };
+
+describe("a part that the homeowner painted", () => {
+  it("is changed wherever it is, and nothing else is", async () => {
+    const region = await paintBox(skyBox);
+    const after = await decodePhoto((await editPhoto(photo, navy, { region })).bytes);
+    expect(meanChange(house, after, isIn(skyBox, -0.03))).toBeGreaterThan(20);
+    const outside = isIn(skyBox, 0.04);
+    expect(largestStep(house, after, (i) => !outside(i))).toBeLessThanOrEqual(1);
+  });
+
+  it.each(["landscaping", "driveway", "roofing", "cleaning", "pressure-washing"] as const)(
+    "takes the place of what %s would have found",
+    async (service) => {
+      const box = { left: 0.3, top: 0.75, right: 0.7, bottom: 0.95 };
+      const region = await paintBox(box);
+      const after = await decodePhoto((await editPhoto(photo, { service, text: service }, { region })).bytes);
+      expect(meanChange(house, after, isIn(box, -0.03))).toBeGreaterThan(2);
+      const outside = isIn(box, 0.04);
+      expect(meanChange(house, after, (i) => !outside(i))).toBeLessThan(0.2);
+    },
+  );
+
+  it("may be small, but not nothing", async () => {
+    const small = { left: 0.45, top: 0.5, right: 0.5, bottom: 0.56 };
+    const result = await editPhoto(photo, navy, { region: await paintBox(small) });
+    expect(result.changedShare).toBeLessThan(0.01);
+    const nothing = await paintBox({ left: 0, top: 0, right: 0, bottom: 0 });
+    await expect(editPhoto(photo, navy, { region: nothing })).rejects.toMatchObject({
+      code: "region_too_small",
+    });
+  });
+
+  it("is refused kindly when it is no picture", async () => {
+    await expect(editPhoto(photo, navy, { region: Buffer.from("hello") })).rejects.toMatchObject({
+      code: "region_unusable",
+      userMessage: expect.stringContaining("paint it again"),
+    });
+  });
+});
+
+it("the region that comes with an edit gives the same edit again", async () => {
+  const first = await editPhoto(photo, navy);
+  const { format, width: drawn, channels } = await sharp(first.regionMask).metadata();
+  expect([format, drawn, channels]).toEqual(["png", 512, 1]);
+  const again = await editPhoto(photo, navy, { region: first.regionMask });
+  const [before, after] = await Promise.all([decodePhoto(first.bytes), decodePhoto(again.bytes)]);
+  expect(meanChange(before, after, () => true)).toBeLessThan(1);
+});
+
+describe("an edit in a thread of its own", () => {
+  it("tells what it is busy with", async () => {
+    const stages: string[] = [];
+    await pool.edit(photo, navy, { onStage: (stage) => stages.push(stage) });
+    expect(stages).toEqual(["looking", "finding", "editing", "finishing"]);
+  });
+
+  it("is stopped in the middle when nobody waits for it any more, and the next one is made", async () => {
+    const leaving = new AbortController();
+    const stages: string[] = [];
+    const onStage = (stage: string) => {
+      stages.push(stage);
+      if (stage === "finding") leaving.abort();
+    };
+    await expect(pool.edit(photo, navy, { signal: leaving.signal, onStage })).rejects.toThrow(/abort/i);
+    const next = await pool.edit(photo, { service: "roofing", text: "" });
+    expect(next.region).toBe("roof");
+    expect(stages).toEqual(["looking", "finding"]);
+  });
+});
