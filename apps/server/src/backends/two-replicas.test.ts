@@ -1,88 +1,31 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
-import { startTestS3, type TestS3 } from "../../../../packages/embedded-backend/src/testing/start-test-s3.ts";
-import { type MailReceiver, receiveMail } from "../testing/receive-mail.ts";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
+import type { RunningServer } from "../testing/run-server.ts";
 import { finishLead, newToken, signUpOwner } from "../testing/sign-up-owner.ts";
+import { type ReplicaGround, startReplicaGround } from "../testing/start-replica-ground.ts";
 
-let database: Database;
-let s3: TestS3;
-let mailbox: MailReceiver;
-let dataDir: string;
+let ground: ReplicaGround;
 let first: RunningServer;
 let second: RunningServer;
 
-const start = (name: string, env: Record<string, string> = {}) =>
-  runServer(join(dataDir, name), {
-    DATABASE_URL: database.url,
-    STORAGE_S3_ENDPOINT: s3.options.endpoint,
-    STORAGE_S3_BUCKET: s3.options.bucket,
-    STORAGE_S3_ACCESS_KEY_ID: s3.options.accessKeyId,
-    STORAGE_S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
-    SMTP_URL: mailbox.url,
-    GENERATIONS_PER_HOUR: "4",
-    ...env,
-  });
+const start = (name: string) => ground.start(name, { GENERATIONS_PER_HOUR: "4" });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "curbview-replicas-"));
-  [database, s3, mailbox] = await Promise.all([
-    startTestDatabase({ migrations: false }),
-    startTestS3(),
-    receiveMail(),
-  ]);
+  ground = await startReplicaGround();
   // Both at once on an empty database: schema, queue and samples are made by one of them.
   [first, second] = await Promise.all([start("first"), start("second")]);
 });
 afterAll(async () => {
   await first?.stop();
   await second?.stop();
-  await s3?.stop();
-  await mailbox?.stop();
-  await database?.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await ground?.stop();
 });
 
-/** The Message-IDs of what has arrived for somebody. */
-const mailsTo = (email: string, subject = /./) =>
-  mailbox.arrived
-    .filter(({ raw, recipients }) => recipients.includes(email) && subject.test(subjectOf(raw)))
-    .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
-const subjectOf = (raw: string) => /^Subject: (.*)$/im.exec(raw)?.[1] ?? "";
 const newLead = /new lead/i;
-
-/**
- * Waits until the queue has nothing left to do. What it would wait for by itself is hurried: a picture that does not
- * come (two minutes), and the jobs of a process that has died (as long).
- */
-const queueIsDone = () =>
-  vi.waitFor(
-    async () => {
-      await database.pool.query(
-        `update jobs.job set data = data || '{"since": 0}', start_after = now()
-         where name = 'lead-visitor-mail' and state in ('created', 'retry')`,
-      );
-      await database.pool.query(
-        `update jobs.job set state = 'retry', start_after = now()
-         where state = 'active' and started_on < now() - interval '5 seconds'`,
-      );
-      const { rows } = await database.pool.query(
-        `select name, state::text from jobs.job where state in ('created', 'retry', 'active')
-         union all select topic, 'outbox' from private.outbox`,
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 50_000, interval: 300 },
-  );
 
 describe("two replicas on one database", { timeout: 180_000 }, () => {
   it("that start together on an empty database make the samples once", async () => {
-    const { rows } = await database.pool.query("select count(*)::integer as companies from companies");
+    const { rows } = await ground.database.pool.query("select count(*)::integer as companies from companies");
     expect(rows).toEqual([{ companies: 2 }]);
   });
 
@@ -169,9 +112,9 @@ describe("two replicas on one database", { timeout: 180_000 }, () => {
     await Promise.all(
       emails.map((email, index) => finishLead(index % 2 ? first : second, owner.companyId, { email })),
     );
-    await queueIsDone();
-    for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
-    expect(mailsTo(owner.email, newLead)).toHaveLength(emails.length);
+    await ground.queueIsDone();
+    for (const email of emails) expect(ground.mailsTo(email)).toHaveLength(1);
+    expect(ground.mailsTo(owner.email, newLead)).toHaveLength(emails.length);
   });
 
   it("lose and repeat nothing when one is killed in the middle", async () => {
@@ -185,15 +128,15 @@ describe("two replicas on one database", { timeout: 180_000 }, () => {
     });
     const outcomes = await Promise.allSettled(visits);
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(6);
-    await queueIsDone();
+    await ground.queueIsDone();
     // What SMTP leaves open: a mail that left in the very moment of death leaves again, with the same Message-ID.
     const different = (ids: (string | undefined)[]) => new Set(ids).size;
-    for (const email of kept) expect(different(mailsTo(email)), email).toBe(1);
-    const { rows } = await database.pool.query(
+    for (const email of kept) expect(different(ground.mailsTo(email)), email).toBe(1);
+    const { rows } = await ground.database.pool.query(
       "select count(*)::integer as finished from leads where company_id = $1 and email <> ''",
       [owner.companyId],
     );
-    expect(different(mailsTo(owner.email, newLead))).toBe(rows[0]!.finished);
+    expect(different(ground.mailsTo(owner.email, newLead))).toBe(rows[0]!.finished);
     first = await start("first");
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });

@@ -32,6 +32,8 @@ export async function receiveMail(): Promise<MailReceiver> {
       });
     },
   });
+  // A sender that is killed in the middle of a mail loses its connection; the mail server goes on.
+  smtp.on("error", () => {});
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   const receiver: MailReceiver = {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,

@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { Pool, QueryResult } from "pg";
 import type { RequestIdentity } from "../core/identity.ts";
-import { runAs, type SqlStatement, tryAs } from "../core/run-as.ts";
+import { runAs } from "../core/run-as.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
 import type { SelectItem } from "./parse-select.ts";
 import type { Preferences, Shape } from "./read-preferences.ts";
 import { restErrors } from "./rest-error.ts";
+import { runChecked, runOnce, writeCountCheck } from "./run-checked.ts";
 import { createSqlWriter, type SqlWriter } from "./sql-writer.ts";
 import { type Arguments, resolveRoutine, writeCall } from "./write-call.ts";
 import {
@@ -17,7 +17,8 @@ import {
   writeInsert,
   writeUpdate,
 } from "./write-mutation.ts";
-import { type ReadParts, type Source, writeRead } from "./write-read.ts";
+import { type Source, writeRead } from "./write-read.ts";
+import { mostCounted, writeRows } from "./write-rows.ts";
 
 /** A request after its headers are read. */
 export type RestRequest = {
@@ -190,47 +191,6 @@ function withoutConditions(query: Query): Query {
   return { ...query, levels };
 }
 
-function writeRows(
-  writer: SqlWriter,
-  request: RestRequest,
-  query: Query,
-  source: Source,
-  extra = "",
-): string {
-  const parts = writeRead(writer, request.catalogue, query, source);
-  return `select ${writeBody(request.shape)} as body, count(*)::int as n, ${writeTotal(request, query, parts)} as total${extra} from (select ${parts.list || "null"} from ${parts.from}${parts.where}${parts.group}${parts.tail}) r`;
-}
-
-/** Rows as one text. CSV is RFC 4180, its values as PostgreSQL writes them, with a header line. */
-function writeBody({ kind, stripNulls }: Shape): string {
-  if (kind === "csv") {
-    const name = `case when k ~ '[",\\r\\n]' then '"' || replace(k, '"', '""') || '"' else k end`;
-    const names = `select string_agg(${name}, ',') from json_object_keys(row_to_json(r)) k`;
-    // A row's own text is in brackets, and doubles backslashes.
-    const cells = String.raw`replace(substring(r::text from 2 for length(r::text) - 2), '\\', '\')`;
-    return `coalesce(max((${names})) || E'\\n' || string_agg(${cells}, E'\\n'), '')`;
-  }
-  if (kind === "geojson") {
-    const features = "coalesce(json_agg(ST_AsGeoJSON(r)::json), '[]')";
-    return `json_build_object('type', 'FeatureCollection', 'features', ${features})::text`;
-  }
-  return `coalesce(json_agg(${stripNulls ? "json_strip_nulls(row_to_json(r))" : "r"}), '[]')::text`;
-}
-
-function writeTotal(request: RestRequest, query: Query, parts: ReadParts): string {
-  if (!request.preferences.count) return "null";
-  const { limit, offset } = levelAt(query, "");
-  if (request.preferences.count === "planned") return "null";
-  if (limit === undefined && !offset) return "count(*)";
-  if (parts.group)
-    return `(select count(*) from (select ${parts.list} from ${parts.from}${parts.where}${parts.group}) c)`;
-  if (request.preferences.count === "exact") return `(select count(*) from ${parts.from}${parts.where})`;
-  return `(select nullif(count(*), ${mostCounted + 1}) from (select from ${parts.from}${parts.where} limit ${mostCounted + 1}) c)`;
-}
-
-/** How many rows an estimated count really counts before it asks the planner. */
-const mostCounted = 1000;
-
 /** The planner's guess of how many rows there are, where one is asked for and they were not all counted. */
 async function guessTotal(
   request: RestRequest,
@@ -249,61 +209,6 @@ async function guessTotal(
   const { offset = 0 } = levelAt(query, "");
   // Never less than what was seen.
   return Math.max(guess, offset + rows[0].n, count === "estimated" ? mostCounted + 1 : 0);
-}
-
-/** Begins the text that PostgreSQL cannot read as a number; nobody outside can know it. */
-const wrongCount = `wrong count ${randomUUID()} `;
-
-/**
- * A column whose value is an error when a mutation touched the wrong number of rows: the error undoes the mutation in
- * the same round trip.
- */
-function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestRequest): string {
-  const { maxAffected, returns } = preferences;
-  const isSingle = shape.kind === "object" && returns === "representation";
-  const rules = [
-    ...(isSingle ? ["count(*) = 1"] : []),
-    ...(maxAffected === undefined ? [] : [`count(*) <= ${writer.param(maxAffected, "bigint")}`]),
-  ];
-  if (rules.length === 0) return "";
-  return `, case when ${rules.join(" and ")} then 0 else (${writer.param(wrongCount)} || count(*))::int end as checked`;
-}
-
-/** Runs what may change something: for good, or only to see what would come of it. */
-function runOnce(
-  { pool, identity, preferences, shape }: RestRequest,
-  statement: SqlStatement,
-): Promise<QueryResult> {
-  if (shape.plan) return explain(pool, identity, statement, shape.plan);
-  return preferences.isRolledBack ? tryAs(pool, identity, statement) : runAs(pool, identity, statement);
-}
-
-/** How a statement would be run, as the one text of an answer; what it does with `analyze` is undone. */
-async function explain(
-  pool: Pool,
-  identity: RequestIdentity,
-  { text, values }: SqlStatement,
-  { format, options }: NonNullable<Shape["plan"]>,
-): Promise<QueryResult> {
-  const how = [...options, `format ${format}`].join(", ");
-  const result = await tryAs(pool, identity, { text: `explain (${how}) ${text}`, values });
-  const lines = result.rows.map((row) => row["QUERY PLAN"]);
-  const body = format === "json" ? JSON.stringify(lines[0]) : lines.join("\n");
-  return { ...result, rows: [{ body, n: 0, total: null }] };
-}
-
-async function runChecked(request: RestRequest, statement: SqlStatement): Promise<QueryResult> {
-  try {
-    return await runOnce(request, statement);
-  } catch (error) {
-    const rows = (error as Error).message.split(wrongCount)[1];
-    if (rows === undefined) throw error;
-    const { maxAffected } = request.preferences;
-    const count = Number.parseInt(rows, 10);
-    if (maxAffected !== undefined && count > maxAffected)
-      throw restErrors.tooManyAffected(count, maxAffected);
-    throw restErrors.notSingular(count);
-  }
 }
 
 function toResult(

@@ -7,7 +7,7 @@ import type { BackendContext } from "../core/context.ts";
 import type { RequestIdentity } from "../core/identity.ts";
 import { checkUpload, requireKey } from "./check-upload.ts";
 import type { ObjectStore } from "./disk-store.ts";
-import { findBucket } from "./object-rows.ts";
+import { findBucket, findObjectAsOwner } from "./object-rows.ts";
 import { requireIdentity } from "./read-request.ts";
 import { parseMetadata } from "./read-upload.ts";
 import {
@@ -114,6 +114,9 @@ function createServer(
     if (!upload) throw isBeingMade;
     const bucket = await findBucket(pool, upload.bucket_id);
     const stated = metadataInput.parse(upload.metadata);
+    // Made by a replica that was killed before it could say so.
+    const made = await findObjectAsOwner(pool, upload.bucket_id, upload.name);
+    if (made?.version === id) return endUpload(pool, store, upload);
     try {
       const bytes = Readable.toWeb(Readable.from(readParts(store, upload))) as ReadableStream<Uint8Array>;
       const checked = await checkUpload(bytes, stated.contentType ?? "", {
@@ -126,6 +129,7 @@ function createServer(
       await saveBytes(pool, store, identity, target, checked, {
         cacheControl: isSeconds ? `max-age=${stated.cacheControl}` : "no-cache",
         metadata: stated.metadata ? parseMetadata(stated.metadata) : null,
+        version: id,
       });
     } catch (error) {
       if (toStorageError(error)) await dropUpload(pool, store, id);

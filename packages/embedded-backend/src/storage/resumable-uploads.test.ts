@@ -172,6 +172,13 @@ it("a server killed after the last part still makes the object when the client a
   const asked = await fetch(address, { method: "HEAD", headers: headers() });
   expect([asked.status, asked.headers.get("upload-offset")]).toEqual([200, "1000"]);
   expect((await download(key))?.equals(png.subarray(0, 1000))).toBe(true);
+  // As if it had been killed once the object was there, and before that was noted.
+  await backend.pool.query(
+    "update storage.resumable_uploads set finished_at = null, finishing_at = null where id = $1",
+    [id],
+  );
+  expect((await fetch(address, { method: "HEAD", headers: headers() })).status).toBe(200);
+  expect((await download(key))?.equals(png.subarray(0, 1000))).toBe(true);
 });
 
 it("nothing is begun that could not be kept: rights, size, bucket, a key of somebody else", async () => {

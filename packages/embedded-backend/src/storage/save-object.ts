@@ -48,7 +48,8 @@ export async function saveUpload(
 
 /**
  * Keeps bytes as an object: policies are asked before a byte is kept, no connection is held while bytes come in, and
- * the row is committed only when they are safe. What a killed process leaves without a row is swept later.
+ * the row is committed only when they are safe. What a killed process leaves without a row is swept later. `version`
+ * is what tells the object from any other one at its place.
  */
 export async function saveBytes(
   pool: Pool,
@@ -56,9 +57,9 @@ export async function saveBytes(
   identity: RequestIdentity,
   target: Target,
   upload: CheckedUpload,
-  facts: { cacheControl: string; metadata: unknown },
+  facts: { cacheControl: string; metadata: unknown; version?: string },
 ): Promise<string> {
-  const version = randomUUID();
+  const { version = randomUUID() } = facts;
   const row = (size: number) => ({
     owner: identity.claims.sub ?? null,
     version,

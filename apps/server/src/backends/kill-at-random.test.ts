@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { RunningServer } from "../testing/run-server.ts";
+import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
+import { type ReplicaGround, startReplicaGround } from "../testing/start-replica-ground.ts";
+
+/** How long replicas die and come back while visitors, an owner and uploads go on, and how often at least. */
+const loadMs = Number(process.env.KILL_FOR_MS ?? 12_000);
+const fewestDeaths = 2;
+
+let ground: ReplicaGround;
+/** The living ones; a killed one is missing until it is back. */
+const replicas = new Map<string, RunningServer>();
+
+beforeAll(async () => {
+  ground = await startReplicaGround();
+  for (const name of ["first", "second"]) replicas.set(name, await ground.start(name));
+});
+afterAll(async () => {
+  for (const replica of replicas.values()) await replica.stop();
+  await ground?.stop();
+});
+
+const pick = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)]!;
+const living = () => pick([...replicas.values()]);
+
+type Kept = { leads: string[]; objects: Map<string, Buffer>; deaths: number; session: Session };
+type Session = { access_token: string; refresh_token: string };
+
+it("replicas killed at random under load lose nothing they acknowledged and repeat no mail", {
+  timeout: loadMs + 240_000,
+}, async () => {
+  const owner = await signUpOwner(living());
+  const { session } = (await owner.client.auth.getSession()).data;
+  const kept: Kept = { leads: [], objects: new Map(), deaths: 0, session: session! };
+  const until = Date.now() + loadMs;
+  const go = async (step: () => Promise<void>) => {
+    while (Date.now() < until || kept.deaths < fewestDeaths) await step();
+  };
+  await Promise.all([
+    go(() => killOne(kept)),
+    go(() => visit(owner, kept)),
+    go(() => visit(owner, kept)),
+    go(() => upload(owner, kept)),
+    go(() => uploadInParts(owner, kept)),
+    go(() => refresh(kept)),
+  ]);
+  expect(Math.min(kept.leads.length, kept.objects.size)).toBeGreaterThan(3);
+  await ground.queueIsDone();
+
+  for (const email of kept.leads) expect(new Set(ground.mailsTo(email)).size, email).toBe(1);
+  const { rows } = await ground.database.pool.query<{ email: string }>(
+    "select email from leads where company_id = $1 and email <> ''",
+    [owner.companyId],
+  );
+  const emails = rows.map((row) => row.email);
+  expect(kept.leads.filter((email) => !emails.includes(email))).toEqual([]);
+  expect(new Set(ground.mailsTo(owner.email, /new lead/i)).size).toBe(emails.length);
+  for (const replica of replicas.values()) {
+    for (const [path, bytes] of kept.objects) {
+      const response = await fetch(`${replica.url}/storage/v1/object/public/mockup-images/${path}`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes), path).toBe(true);
+    }
+    const me = await fetch(`${replica.url}/auth/v1/user`, { headers: headersOf(replica, kept.session) });
+    expect(await me.json()).toMatchObject({ id: owner.userId });
+  }
+});
+
+/** One of two living replicas dies, and comes back a little later. */
+async function killOne(kept: Kept): Promise<void> {
+  await sleep(500 + Math.random() * 2000);
+  const [name, replica] = pick([...replicas]);
+  replicas.delete(name);
+  await replica.kill();
+  kept.deaths += 1;
+  replicas.set(name, await ground.start(name));
+}
+
+/** What a killed replica leaves unanswered is no promise: only what was acknowledged is kept. */
+async function visit({ companyId }: TestOwner, kept: Kept): Promise<void> {
+  const email = `${newToken()}@example.com`;
+  const saved = await finishLead(living(), companyId, { email }).catch(() => undefined);
+  if (saved) kept.leads.push(email);
+  await sleep(150);
+}
+
+function headersOf({ anonKey }: RunningServer, { access_token }: Session): Record<string, string> {
+  return { apikey: anonKey, authorization: `Bearer ${access_token}` };
+}
+
+/** Noise behind the first bytes of a JPEG, which are what tells one. */
+const newPicture = (size: number) => Buffer.concat([Buffer.from("ffd8ffe0", "hex"), randomBytes(size)]);
+
+async function upload({ companyId, userId }: TestOwner, kept: Kept): Promise<void> {
+  const path = `${companyId}/${userId}/${newToken()}.jpg`;
+  const bytes = newPicture(20_000);
+  const replica = living();
+  const response = await fetch(`${replica.url}/storage/v1/object/mockup-images/${path}`, {
+    method: "POST",
+    body: new Uint8Array(bytes),
+    headers: headersOf(replica, kept.session),
+  }).catch(() => undefined);
+  if (response?.ok) kept.objects.set(path, bytes);
+  await sleep(300);
+}
+
+/** One picture in parts, each to whichever replica lives, until all of it is there. */
+async function uploadInParts({ companyId, userId }: TestOwner, kept: Kept): Promise<void> {
+  const path = `${companyId}/${userId}/${newToken()}.jpg`;
+  const bytes = newPicture(200_000);
+  const ask = async (method: string, id: string, more: Record<string, string>, body?: Buffer) => {
+    const replica = living();
+    return fetch(`${replica.url}/storage/v1/upload/resumable/${id}`, {
+      method,
+      headers: { ...headersOf(replica, kept.session), "tus-resumable": "1.0.0", ...more },
+      ...(body && { body: new Uint8Array(body) }),
+    }).catch(() => undefined);
+  };
+  const encode = (text: string) => Buffer.from(text).toString("base64");
+  const created = await ask("POST", "", {
+    "upload-length": String(bytes.length),
+    "upload-metadata": `bucketName ${encode("mockup-images")},objectName ${encode(path)}`,
+  });
+  const id = created?.headers.get("location")?.split("/").at(-1);
+  for (let sent = 0; id && sent < bytes.length; await sleep(100)) {
+    const asked = await ask("HEAD", id, {});
+    expect(asked?.status).not.toBe(404);
+    if (!asked?.ok) continue;
+    sent = Number(asked.headers.get("upload-offset"));
+    const type = { "content-type": "application/offset+octet-stream", "upload-offset": String(sent) };
+    if (sent < bytes.length) await ask("PATCH", id, type, bytes.subarray(sent, sent + 50_000));
+  }
+  if (id) kept.objects.set(path, bytes);
+}
+
+/** An owner's browser renews its session; an answer that was lost is asked for again with the same token. */
+async function refresh(kept: Kept): Promise<void> {
+  const { refresh_token } = kept.session;
+  const { url, anonKey } = living();
+  const response = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
+    method: "POST",
+    body: JSON.stringify({ refresh_token }),
+    headers: { apikey: anonKey, "content-type": "application/json" },
+  }).catch(() => undefined);
+  const renewed = await response?.json().catch(() => undefined);
+  if (renewed) expect(renewed).toHaveProperty("access_token");
+  if (renewed) kept.session = renewed;
+  await sleep(400);
+}

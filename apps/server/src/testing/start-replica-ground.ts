@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, vi } from "vitest";
+import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
+import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
+import { startTestS3 } from "../../../../packages/embedded-backend/src/testing/start-test-s3.ts";
+import { type MailReceiver, receiveMail } from "./receive-mail.ts";
+import { type RunningServer, runServer } from "./run-server.ts";
+
+/** What several replicas share: an empty database, a bucket and a mail server. */
+export type ReplicaGround = {
+  database: Database;
+  mailbox: MailReceiver;
+  /** Starts a replica with a folder of its own. */
+  start(name: string, env?: Record<string, string>): Promise<RunningServer>;
+  /** The Message-IDs of what has arrived for somebody. */
+  mailsTo(email: string, subject?: RegExp): (string | undefined)[];
+  /**
+   * Waits until the queue has nothing left to do. What it would wait for by itself is hurried: a picture that does not
+   * come (two minutes), and the jobs of a process that has died (as long).
+   */
+  queueIsDone(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Prepares it; the replicas are stopped by whoever started them, before the ground is. */
+export async function startReplicaGround(): Promise<ReplicaGround> {
+  const dataDir = await mkdtemp(join(tmpdir(), "curbview-replicas-"));
+  const [database, s3, mailbox] = await Promise.all([
+    startTestDatabase({ migrations: false }),
+    startTestS3(),
+    receiveMail(),
+  ]);
+  return {
+    database,
+    mailbox,
+    start: (name, env = {}) =>
+      runServer(join(dataDir, name), {
+        DATABASE_URL: database.url,
+        STORAGE_S3_ENDPOINT: s3.options.endpoint!,
+        STORAGE_S3_BUCKET: s3.options.bucket,
+        STORAGE_S3_ACCESS_KEY_ID: s3.options.accessKeyId,
+        STORAGE_S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
+        SMTP_URL: mailbox.url,
+        ...env,
+      }),
+    mailsTo: (email, subject = /./) =>
+      mailbox.arrived
+        .filter(({ raw, recipients }) => recipients.includes(email) && subject.test(subjectOf(raw)))
+        .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]),
+    queueIsDone: () => waitForQueue(database),
+    async stop() {
+      await s3.stop();
+      await mailbox.stop();
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const subjectOf = (raw: string) => /^Subject: (.*)$/im.exec(raw)?.[1] ?? "";
+
+function waitForQueue({ pool }: Database): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      await pool.query(
+        `update jobs.job set data = data || '{"since": 0}', start_after = now()
+         where name = 'lead-visitor-mail' and state in ('created', 'retry')`,
+      );
+      await pool.query(
+        `update jobs.job set state = 'retry', start_after = now()
+         where state = 'active' and started_on < now() - interval '5 seconds'`,
+      );
+      const { rows } = await pool.query(
+        `select name, state::text from jobs.job where state in ('created', 'retry', 'active')
+         union all select topic, 'outbox' from private.outbox`,
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 50_000, interval: 300 },
+  );
+}

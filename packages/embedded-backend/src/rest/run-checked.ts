@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { Pool, QueryResult } from "pg";
+import type { RequestIdentity } from "../core/identity.ts";
+import { runAs, type SqlStatement, tryAs } from "../core/run-as.ts";
+import type { Shape } from "./read-preferences.ts";
+import { restErrors } from "./rest-error.ts";
+import type { RestRequest } from "./run-request.ts";
+import type { SqlWriter } from "./sql-writer.ts";
+
+/** Begins the text that PostgreSQL cannot read as a number; nobody outside can know it. */
+const wrongCount = `wrong count ${randomUUID()} `;
+
+/**
+ * A column whose value is an error when a mutation touched the wrong number of rows: the error undoes the mutation in
+ * the same round trip.
+ */
+export function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestRequest): string {
+  const { maxAffected, returns } = preferences;
+  const isSingle = shape.kind === "object" && returns === "representation";
+  const rules = [
+    ...(isSingle ? ["count(*) = 1"] : []),
+    ...(maxAffected === undefined ? [] : [`count(*) <= ${writer.param(maxAffected, "bigint")}`]),
+  ];
+  if (rules.length === 0) return "";
+  return `, case when ${rules.join(" and ")} then 0 else (${writer.param(wrongCount)} || count(*))::int end as checked`;
+}
+
+/** Runs what may change something: for good, or only to see what would come of it. */
+export function runOnce(
+  { pool, identity, preferences, shape }: RestRequest,
+  statement: SqlStatement,
+): Promise<QueryResult> {
+  if (shape.plan) return explain(pool, identity, statement, shape.plan);
+  return preferences.isRolledBack ? tryAs(pool, identity, statement) : runAs(pool, identity, statement);
+}
+
+/** How a statement would be run, as the one text of an answer; what it does with `analyze` is undone. */
+async function explain(
+  pool: Pool,
+  identity: RequestIdentity,
+  { text, values }: SqlStatement,
+  { format, options }: NonNullable<Shape["plan"]>,
+): Promise<QueryResult> {
+  const how = [...options, `format ${format}`].join(", ");
+  const result = await tryAs(pool, identity, { text: `explain (${how}) ${text}`, values });
+  const lines = result.rows.map((row) => row["QUERY PLAN"]);
+  const body = format === "json" ? JSON.stringify(lines[0]) : lines.join("\n");
+  return { ...result, rows: [{ body, n: 0, total: null }] };
+}
+
+/** Runs a statement with such a column; PGRST116 and PGRST124 for a wrong number of rows. */
+export async function runChecked(request: RestRequest, statement: SqlStatement): Promise<QueryResult> {
+  try {
+    return await runOnce(request, statement);
+  } catch (error) {
+    const rows = (error as Error).message.split(wrongCount)[1];
+    if (rows === undefined) throw error;
+    const { maxAffected } = request.preferences;
+    const count = Number.parseInt(rows, 10);
+    if (maxAffected !== undefined && count > maxAffected)
+      throw restErrors.tooManyAffected(count, maxAffected);
+    throw restErrors.notSingular(count);
+  }
+}
