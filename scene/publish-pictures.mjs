@@ -34,7 +34,7 @@ async function publishPictures() {
   const list = existsSync(listed) ? JSON.parse(readFileSync(listed, "utf8")) : {};
   for (const name of pairs.flatMap((pair) => [`${pair}-before`, `${pair}-after`])) {
     const source = findRender(name);
-    if (!source || (only.length > 0 && !only.includes(name.split("-")[0]))) continue;
+    if (!source || !isAsked(name.split("-")[0])) continue;
     const full = (await sharp(source).metadata()).width;
     const widths = [...new Set([400, 800, 1200].map((width) => Math.min(width, full)))];
     for (const width of widths) {
@@ -53,10 +53,16 @@ async function publishPictures() {
     widths.replace(/\s+/g, " "),
   );
   writeFileSync(listed, `${text.replaceAll("[ ", "[").replaceAll(" ]", "]")}\n`);
-  if (findRender(`${sharePair}-after`)) await drawSharePicture(join(folder, "share.jpg"));
+  if (isAsked(sharePair) && findRender(`${sharePair}-after`))
+    await drawSharePicture(join(folder, "share.jpg"));
   const sample = findRender("sample");
   const street = join(web, "public", "sample-house", "street-640x480.jpg");
-  if (sample) await resize(sample, 640).jpeg({ quality: 88, mozjpeg: true }).toFile(street);
+  if (sample && isAsked("sample"))
+    await resize(sample, 640).jpeg({ quality: 88, mozjpeg: true }).toFile(street);
+}
+
+function isAsked(name) {
+  return only.length === 0 || only.includes(name);
 }
 
 function findRender(name) {
