@@ -7,7 +7,7 @@ def prepare(width, height, samples, part=None):
     the lower left) renders that part of the picture alone."""
     scene, cycles = bpy.context.scene, bpy.context.scene.cycles
     scene.render.engine, cycles.device, cycles.samples = "CYCLES", "CPU", samples
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.05, 4
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.03, 8
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 3, 2
     cycles.transmission_bounces, cycles.transparent_max_bounces = 2, 5
     cycles.use_fast_gi, cycles.fast_gi_method, cycles.ao_bounces_render = True, "REPLACE", 1
