@@ -58,7 +58,7 @@ async function publishPictures() {
   const sample = findRender("sample");
   const street = join(web, "public", "sample-house", "street-640x480.jpg");
   if (sample && isAsked("sample"))
-    await resize(sample, 640).jpeg({ quality: 88, mozjpeg: true }).toFile(street);
+    await sharp(sample).resize(640).jpeg({ quality: 88, mozjpeg: true }).toFile(street);
 }
 
 function isAsked(name) {
