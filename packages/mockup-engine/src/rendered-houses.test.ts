@@ -12,7 +12,7 @@ type Expectation = [house: string, service: Service, belongs: ClassName[], least
 const garden: ClassName[] = ["lawn", "bed", "plant"];
 const washable: ClassName[] = ["wall", "trim", "garage", "drive", "path", "roof"];
 
-// The shares are what the engine reaches, less a tenth. Exact labels make them exact to measure.
+// The shares are what the engine reaches, less about a tenth. Exact labels make them exact to measure.
 const expectations: Expectation[] = [
   ["ranch-driveway", "driveway", ["drive"], 0.6],
   ["ranch-driveway", "roofing", ["roof"], 0.9],
@@ -21,11 +21,17 @@ const expectations: Expectation[] = [
   ["ranch-driveway", "pressure-washing", washable, 0.75],
   ["hipped-lawn", "landscaping", garden, 0.7],
   ["hipped-lawn", "painting", ["wall", "trim"], 0.75],
+  ["hipped-clean", "cleaning", washable, 0.9],
+  ["hipped-clean", "driveway", ["drive"], 0.9],
+  ["hipped-clean", "painting", ["wall", "trim"], 0.9],
+  ["hipped-clean", "roofing", ["roof"], 0.55],
+  ["ranch-paint", "painting", ["wall", "trim"], 0.85],
+  ["ranch-paint", "roofing", ["roof"], 0.85],
 ];
 const wishes: Partial<Record<Service, string>> = { painting: "paint the house navy" };
 
 describe("on a house whose every pixel is known", () => {
-  it.each(expectations)("%s: %s changes the part it is about and leaves the sky", async (...expectation) => {
+  it.each(expectations)("%s: %s changes what I asked for and leaves the sky", async (...expectation) => {
     const [name, service, belongs, least] = expectation;
     const house = await openRenderedHouse(name);
     const { bytes } = await editPhoto(house.bytes, { service, text: wishes[service] ?? "" });
