@@ -13,9 +13,10 @@ import numpy as np
 from parts.exr import read_exr
 
 KERNEL = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
-PASSES = ((1, 1.7), (2, 1.3), (3, 1.0), (5, 0.8))
+PASSES = ((1, 2.6), (2, 2.0), (3, 1.6), (5, 1.3))
 SKY = 299
 SATURATION = 1.08
+SHADE = 1.7
 
 
 def read(folder, name, frame):
@@ -45,12 +46,15 @@ def guides(folder):
     return colour, np.minimum(far, 300), normal
 
 
-def clamp_sparks(light, noise):
-    """Single pixels far brighter or darker than their neighbours."""
+def replace_sparks(light, noise, is_fine, is_fixed):
+    """Single pixels far brighter or darker than those around them, which too few samples leave. Leaves are fine by
+    nature: there only black ones count. What is lit by the sun has thin shadows that stay."""
     bright = light.mean(-1)
-    around = cv2.medianBlur(bright, 3)
-    is_spark = (bright > around + 4 * noise + 0.05) | (bright < around - 2.5 * noise - 0.2)
-    return light * np.where(is_spark, np.minimum(4, around / np.maximum(bright, 1e-4)), 1)[..., None]
+    around = cv2.medianBlur(bright, 5)
+    is_black = bright < 0.25 * around
+    is_odd = (bright > around + 3 * noise + 0.05) | ((bright < around - noise - 0.05) & (around < SHADE))
+    is_spark = (is_black | (is_odd & ~is_fine)) & ~is_fixed
+    return np.where(is_spark[..., None], cv2.medianBlur(light, 5), light)
 
 
 def smooth(light, noise, colour, far, normal, step, strength):
@@ -64,7 +68,7 @@ def smooth(light, noise, colour, far, normal, step, strength):
             w = np.full_like(weight, KERNEL[i + 2] * KERNEL[j + 2])
             if i or j:
                 w *= np.exp(-((shift(bright, x, y) - bright) ** 2) / (2 * width * width))
-                w *= np.clip((shift(normal, x, y) * normal).sum(-1), 0, 1) ** 16
+                w *= np.clip((shift(normal, x, y) * normal).sum(-1), 0, 1) ** 4
                 w *= np.exp(-((shift(colour, x, y) - colour) ** 2).sum(-1) / (2 * 0.07**2))
                 w *= np.exp(-np.abs(shift(far, x, y) - far) / (0.02 * far + 0.02))
             total += shift(light, x, y) * w[..., None]
@@ -94,11 +98,11 @@ def denoise(folder):
     sky, mirror = grow(far >= SKY), grow((lightness < 0.02) & (far < SKY))
     one, other = (to_log(half, surface) for half in halves)
     noise = np.sqrt(cv2.GaussianBlur(((one - other) ** 2).mean(-1) / 4, (0, 0), 2.0))
-    light, found = clamp_sparks((one + other) / 2, noise), None
+    is_leaf = (colour[..., 1] > colour[..., 2] * 1.5) & (colour[..., 1] > colour[..., 0] * 0.8)
+    light, found = replace_sparks(((one + other) / 2).astype(np.float32), noise, is_leaf, mirror), None
     for step, strength in PASSES:
         light, weight = smooth(light, noise, colour, far, normal, step, strength)
         found = weight if found is None else found
-    is_leaf = (colour[..., 1] > colour[..., 2] * 1.5) & (colour[..., 1] > colour[..., 0] * 0.8)
     alone = ((found < 0.30) & ~is_leaf) | mirror
     for _ in range(2):
         light = np.where(alone[..., None], smooth_by_light(light, noise), light)

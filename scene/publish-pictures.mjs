@@ -1,7 +1,7 @@
 // Turns the renders of out/ into what the site and the engine's tests use: AVIF and WebP in several sizes, the list of
 // them with the tone to show until one is there, the share picture, the sample house, and small labelled houses.
-// node publish-pictures.mjs [pictures|houses]
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+// node publish-pictures.mjs [pictures|houses] [NAME...]: what was rendered, or of that these pairs alone.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -12,7 +12,7 @@ const web = join(here, "..", "apps", "web");
 const houses = join(here, "..", "packages", "mockup-engine", "src", "testing", "rendered-houses");
 const pairs = ["landscape", "driveway", "paint", "clean", "roof"];
 const sharePair = "landscape";
-const avifQuality = { 400: 50, 800: 48, 1200: 44 };
+const avifQuality = (width) => (width > 800 ? 34 : width > 400 ? 38 : 45);
 
 // Labelled house: the render it was labelled from.
 const labelled = {
@@ -24,37 +24,45 @@ const labelled = {
   "hipped-roof": "roof-before",
 };
 
-const task = process.argv[2];
+const [task, ...only] = process.argv.slice(2);
 if (task !== "houses") await publishPictures();
 if (task !== "pictures") await publishHouses();
 
 async function publishPictures() {
   const folder = join(web, "public", "pictures");
-  const list = {};
+  const listed = join(web, "app", "features", "marketing", "picture-list.json");
+  const list = existsSync(listed) ? JSON.parse(readFileSync(listed, "utf8")) : {};
   for (const name of pairs.flatMap((pair) => [`${pair}-before`, `${pair}-after`])) {
     const source = findRender(name);
-    if (!source) continue;
+    if (!source || !isAsked(name.split("-")[0])) continue;
     const full = (await sharp(source).metadata()).width;
-    const widths = Object.keys(avifQuality)
-      .map(Number)
-      .filter((width) => width <= full);
+    const widths = [...new Set([400, 800, 1200].map((width) => Math.min(width, full)))];
     for (const width of widths) {
-      const options = { quality: avifQuality[width], effort: 7 };
+      const options = { quality: avifQuality(width), effort: 3 };
       await resize(source, width)
         .avif(options)
         .toFile(join(folder, `${name}-${width}.avif`));
     }
     await resize(source, 800)
-      .webp({ quality: 78, effort: 6 })
+      .webp({ quality: 62, effort: 4 })
       .toFile(join(folder, `${name}.webp`));
     list[name] = { tone: await readTone(source), widths };
   }
-  const target = join(web, "app", "features", "marketing", "picture-list.json");
-  writeFileSync(target, `${JSON.stringify(list, null, 2)}\n`);
-  if (findRender(`${sharePair}-after`)) await drawSharePicture(join(folder, "share.jpg"));
+  // Widths in one line, as the formatter wants them.
+  const text = JSON.stringify(list, null, 2).replace(/\[[\d,\s]+\]/g, (widths) =>
+    widths.replace(/\s+/g, " "),
+  );
+  writeFileSync(listed, `${text.replaceAll("[ ", "[").replaceAll(" ]", "]")}\n`);
+  if (isAsked(sharePair) && findRender(`${sharePair}-after`))
+    await drawSharePicture(join(folder, "share.jpg"));
   const sample = findRender("sample");
   const street = join(web, "public", "sample-house", "street-640x480.jpg");
-  if (sample) await resize(sample, 640).jpeg({ quality: 88, mozjpeg: true }).toFile(street);
+  if (sample && isAsked("sample"))
+    await sharp(sample).resize(640).jpeg({ quality: 88, mozjpeg: true }).toFile(street);
+}
+
+function isAsked(name) {
+  return only.length === 0 || only.includes(name);
 }
 
 function findRender(name) {
@@ -64,7 +72,7 @@ function findRender(name) {
 
 /** A render at a width, sharpened a little, as a smaller picture looks softer. */
 function resize(source, width) {
-  return sharp(source).resize({ width, kernel: "lanczos3" }).sharpen({ sigma: 0.6, m1: 0.4, m2: 0.8 });
+  return sharp(source).resize({ width, kernel: "lanczos3" }).sharpen({ sigma: 0.5, m1: 0.2, m2: 0.5 });
 }
 
 /** The picture's mean colour, as a style sheet writes it. */
@@ -93,7 +101,7 @@ async function drawSharePicture(target) {
       { input: left, left: 0, top: 0 },
       { input: bar, left: width / 2 - line / 2, top: 0 },
     ])
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg({ quality: 74, mozjpeg: true })
     .toFile(target);
 }
 

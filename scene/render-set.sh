@@ -17,14 +17,12 @@ clean hipped clean
 roof hipped roof"
 LABELLED="ranch-driveway ranch driveway
 ranch-paint ranch paint
-ranch-lawn ranch landscape
 ranch-street ranch sample
 hipped-lawn hipped landscape
 hipped-clean hipped clean
-hipped-roof hipped roof
-hipped-street hipped sample"
+hipped-roof hipped roof"
 
-run_blender() { "$BLENDER" -b -P "$@" 2>&1 | grep -E "^DONE|Error: [^N]|Traceback|^  File" || true; }
+run_blender() { "$BLENDER" -b -P "$@" </dev/null 2>&1 | grep -E "^DONE|Error: [^N]|Traceback|^  File" || true; }
 
 # render DIR BASE ARGS...: light, noise taken out, developed as DIR.png
 render() {

@@ -9,6 +9,6 @@ light.colorspace_settings.name = "Linear"
 scene = bpy.context.scene
 view = scene.view_settings
 view.view_transform, view.look = "Filmic", "Medium High Contrast"
-view.exposure = float(rest[0]) if rest else 0.95
+view.exposure = float(rest[0]) if rest else 0.8
 scene.render.image_settings.file_format, scene.render.image_settings.color_mode = "PNG", "RGB"
 light.save_render(target)

@@ -7,11 +7,11 @@ def prepare(width, height, samples, part=None):
     the lower left) renders that part of the picture alone."""
     scene, cycles = bpy.context.scene, bpy.context.scene.cycles
     scene.render.engine, cycles.device, cycles.samples = "CYCLES", "CPU", samples
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.025, 8
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.03, 8
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 3, 2
     cycles.transmission_bounces, cycles.transparent_max_bounces = 2, 5
     cycles.use_fast_gi, cycles.fast_gi_method, cycles.ao_bounces_render = True, "REPLACE", 1
-    scene.world.light_settings.distance = 6
+    scene.world.light_settings.distance = 3
     cycles.caustics_reflective = cycles.caustics_refractive = cycles.use_denoising = False
     cycles.sample_clamp_indirect, cycles.blur_glossy = 4, 0.5
     cycles.pixel_filter_type, cycles.filter_width = "BLACKMAN_HARRIS", 1.4

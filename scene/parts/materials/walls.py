@@ -76,7 +76,7 @@ def stucco(name, colour, peeling=False, grimy=False, drips=()):
             reach = n.times(n.step(z, top - 1.7, top - 0.05), n.step(z, top + 0.02, top, 0, 1))
             runs = n.step(n.noise(1.7, 8, 0.72, 0.15, (2.3, 2.3, 0.09)), 0.40, 0.62)
             c = n.mix(n.times(n.times(reach, runs), 0.8), c, srgb("#423f35"))
-    return n.finish(n.surface(c, 0.85, n.bump(height, 0.3, 0.006), 0.25))
+    return n.finish(n.surface(c, 0.85, n.bump(height, 0.14, 0.006), 0.25))
 
 
 def painted(name, colour, rough=0.45, dirt=0.15, peeling=False, grimy=False):

@@ -14,7 +14,7 @@ import {
   Hero,
   PointGrid,
 } from "../features/marketing/page-parts";
-import { pairPictures, smallPicture } from "../features/marketing/pictures";
+import { pairPictures, pictureSize, smallPicture } from "../features/marketing/pictures";
 import { pageMeta } from "../lib/page-meta";
 import { hasStoredSession } from "../lib/session-hint";
 import type { Route } from "./+types/home";
@@ -108,8 +108,7 @@ function IndustryCards() {
               <Photo
                 picture={smallPicture(pairPictures[pair].after)}
                 alt=""
-                width={640}
-                height={480}
+                {...pictureSize}
                 loading="lazy"
                 className="w-2/5 object-cover sm:aspect-4/3 sm:w-full"
               />

@@ -2,6 +2,9 @@ import { toLab } from "../analyse/convert-lab.ts";
 import { boxMean } from "../analyse/filter-planes.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 
+/** A difference of colour that nobody sees side by side, in CIE76. */
+const leastSeen = 2;
+
 /** The middle colour of the chosen pixels, as CIELAB. */
 export function medianColour(photo: Photo, isChosen: (index: number) => boolean) {
   const lab = toLab(photo.data, photo.width * photo.height);
@@ -75,4 +78,18 @@ export function roughness(photo: Photo, isChosen: (index: number) => boolean): n
     count += 1;
   }
   return sum / count;
+}
+
+/** Share, 0..1, of the change between two pictures (in CIE76, beyond what the eye overlooks) on the chosen pixels. */
+export function shareOfChange(before: Photo, after: Photo, isChosen: (index: number) => boolean): number {
+  const pixels = before.width * before.height;
+  const [one, other] = [toLab(before.data, pixels), toLab(after.data, pixels)];
+  let [chosen, all] = [0, 0];
+  for (let i = 0; i < pixels; i += 1) {
+    const change = Math.hypot(one.L[i]! - other.L[i]!, one.a[i]! - other.a[i]!, one.b[i]! - other.b[i]!);
+    if (change < leastSeen) continue;
+    all += change;
+    if (isChosen(i)) chosen += change;
+  }
+  return chosen / all;
 }

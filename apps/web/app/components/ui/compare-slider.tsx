@@ -3,6 +3,8 @@ import { classNames } from "../../lib/class-names";
 import { Photo, type Picture } from "./photo";
 
 const defaultStep = 5;
+/** A phone's frame is narrow but dense: less than its width is sharp enough there. */
+const frameSizes = "(max-width: 40rem) 60vw, 36rem";
 
 type Orientation = "horizontal" | "vertical";
 
@@ -135,6 +137,7 @@ function Side({
   return (
     <Photo
       picture={picture}
+      sizes={frameSizes}
       draggable={false}
       {...(isFirstSeen && ({ fetchPriority: "high", decoding: "sync" } as const))}
       className="absolute inset-0 size-full object-cover"

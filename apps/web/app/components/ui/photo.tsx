@@ -1,13 +1,18 @@
 import type { ComponentProps } from "react";
 import { preload } from "react-dom";
 
-/** A picture by its address, what it shows, and the same picture in a format that weighs less. */
-export type Picture = { src: string; alt: string; avif?: string };
+/**
+ * A picture by its address, what it shows, the same picture in a format that weighs less (as a srcset, where it comes in
+ * several widths), and the colour to show until it is there.
+ */
+export type Picture = { src: string; alt: string; avif?: string; tone?: string };
 
-/** A picture in the lightest format the browser reads. */
+/** A picture in the lightest format the browser reads, as wide as `sizes` says it will stand. */
 export function Photo({
   picture,
   alt = picture.alt,
+  sizes,
+  style,
   ...props
 }: { picture: Picture } & Omit<ComponentProps<"img">, "src">) {
   // Ahead of the scripts: what is seen first is not to wait for what is used later.
@@ -15,8 +20,8 @@ export function Photo({
     preload(picture.avif, { as: "image", type: "image/avif", fetchPriority: "high" });
   return (
     <picture className="contents [&>source]:hidden">
-      {picture.avif && <source type="image/avif" srcSet={picture.avif} />}
-      <img src={picture.src} alt={alt} {...props} />
+      {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
+      <img src={picture.src} alt={alt} style={{ backgroundColor: picture.tone, ...style }} {...props} />
     </picture>
   );
 }

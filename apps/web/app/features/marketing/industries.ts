@@ -179,7 +179,7 @@ export const industries: Record<IndustrySlug, Industry> = {
     description:
       "Before-and-after mockups for exterior cleaning and pressure washing: homeowners see their own siding and driveway washed.",
     pair: "clean",
-    caption: "Same siding. Just washed",
+    caption: "Same walls. Just washed",
     whyTitle: "The fastest yes in home services",
     why: [
       {

@@ -1,5 +1,5 @@
 import { Photo } from "../../components/ui/photo";
-import { pairPictures, smallPicture } from "./pictures";
+import { pairPictures, pictureSize, smallPicture } from "./pictures";
 
 const facts = [
   ["Service", "Driveway Repair"],
@@ -17,8 +17,7 @@ export function LeadCard() {
             <Photo
               key={side}
               picture={smallPicture(pairPictures.driveway[side])}
-              width={640}
-              height={480}
+              {...pictureSize}
               className="aspect-4/3 w-full object-cover"
             />
           ))}

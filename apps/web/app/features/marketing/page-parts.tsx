@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { Photo } from "../../components/ui/photo";
 import { classNames } from "../../lib/class-names";
-import { type PicturePair, pairPictures } from "./pictures";
+import { type PicturePair, pairPictures, pictureSize } from "./pictures";
 import { StartButtons } from "./start-buttons";
 
 const heroHeight = 400;
@@ -216,8 +216,8 @@ export function ClosingCall({
       <Photo
         picture={pairPictures[pair].after}
         alt=""
-        width={640}
-        height={480}
+        sizes="(max-width: 64rem) 60vw, 50vw"
+        {...pictureSize}
         loading="lazy"
         className="aspect-16/10 w-full object-cover lg:order-2 lg:aspect-auto lg:h-full lg:min-h-0"
       />

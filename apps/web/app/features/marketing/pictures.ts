@@ -1,22 +1,29 @@
 import type { Picture } from "../../components/ui/photo";
+import pictureList from "./picture-list.json";
 
-const picture = (name: string, alt: string): Picture => ({
+/** The size of a pair's pictures, in the shape they all have. */
+export const pictureSize = { width: 800, height: 600 } as const;
+
+const picture = (name: keyof typeof pictureList, alt: string): Picture => ({
   src: `/pictures/${name}.webp`,
-  avif: `/pictures/${name}.avif`,
+  avif: pictureList[name].widths.map((width) => `/pictures/${name}-${width}.avif ${width}w`).join(", "),
+  tone: pictureList[name].tone,
   alt,
 });
 
-const pair = (name: string, before: string, after: string) => ({
+const pair = (name: PairName, before: string, after: string) => ({
   before: picture(`${name}-before`, before),
   after: picture(`${name}-after`, after),
 });
 
-/** The site's own before-and-after pictures, rendered for it. */
+type PairName = "landscape" | "driveway" | "paint" | "clean" | "roof";
+
+/** The site's own before-and-after pictures, rendered for it: see scene/README.md. */
 export const pairPictures = {
   landscape: pair(
     "landscape",
-    "A ranch house behind a dry, patchy lawn",
-    "The same house with a green lawn, flower beds and a red maple",
+    "A stucco house behind a dry, patchy lawn",
+    "The same house with a green lawn, flower beds and a plum tree",
   ),
   driveway: pair(
     "driveway",
@@ -30,18 +37,18 @@ export const pairPictures = {
   ),
   clean: pair(
     "clean",
-    "Siding, garage door and driveway streaked with green and black grime",
-    "The same house with white siding and a clean driveway",
+    "Walls and driveway streaked with green and black grime",
+    "The same house with bright walls and a clean driveway",
   ),
   roof: pair(
     "roof",
     "A roof with missing shingles, dark streaks and moss",
     "The same house with a new charcoal shingle roof",
   ),
-} as const;
+} satisfies Record<PairName, unknown>;
 
 /** One of the pairs. */
-export type PicturePair = keyof typeof pairPictures;
+export type PicturePair = PairName;
 
 /** The same picture at 400 by 300 pixels, for places where it stands small. */
 export function smallPicture(picture: Picture): Picture {

@@ -1,5 +1,5 @@
 import { Photo } from "../../components/ui/photo";
-import { pairPictures, smallPicture } from "./pictures";
+import { pairPictures, pictureSize, smallPicture } from "./pictures";
 
 /** A campaign's postcard, as a picture of it. */
 export function Postcard() {
@@ -8,18 +8,8 @@ export function Postcard() {
     <figure className="mx-auto w-full max-w-lg">
       <div className="relative -rotate-2 bg-white p-3 shadow-card sm:p-4">
         <div className="grid grid-cols-[1fr_1.6fr] gap-1.5">
-          <Photo
-            picture={smallPicture(before)}
-            width={640}
-            height={480}
-            className="h-full w-full object-cover"
-          />
-          <Photo
-            picture={smallPicture(after)}
-            width={640}
-            height={480}
-            className="aspect-4/3 w-full object-cover"
-          />
+          <Photo picture={smallPicture(before)} {...pictureSize} className="h-full w-full object-cover" />
+          <Photo picture={smallPicture(after)} {...pictureSize} className="aspect-4/3 w-full object-cover" />
         </div>
         <div className="flex items-end justify-between gap-4 px-1 pt-4 pb-1">
           <div>
