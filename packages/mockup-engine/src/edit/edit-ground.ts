@@ -88,9 +88,10 @@ export function spreadGravel(scene: Scene, mask: Float32Array, painted: Painted)
     for (let x = 0; x < photo.width; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
       const { across, away, wide, deep } = place(x, y);
-      const [reachX, reachY] = [Math.max(size, wide * 1.3), Math.max(size, deep * 1.3)];
+      // Stones stand up a little: from afar they do not look as flat as the ground they lie on.
+      const [reachX, reachY] = [Math.max(size, wide * 1.6, deep * 0.55), Math.max(size * 1.3, deep * 1.7)];
       const stone = cellNoise(across / reachX, away / reachY, 25);
-      const clear = Math.min(1, size / wide / 2.2);
+      const clear = Math.min(1, size / deep / 1.4);
       const patch = smoothNoise(across / 1.3, away / 2, 22) - 0.5;
       const relief = ((stone.value - 0.5) * 30 + (0.42 - stone.distance) * 28) * (0.3 + 0.7 * clear);
       const lit = shade[i]! * exposure;

@@ -103,7 +103,7 @@ function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {
   plantBeds(scene, yard, painted, mask, {
     hasFlowers: hasFlowers === true,
     isDesert: isDry,
-    isBeforePlants: hasFlowers === true,
+    isBeforePlants: isDry || hasFlowers === true,
   });
   return { mask, part: yard, region: "lawn", painted };
 }

@@ -1,6 +1,6 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import { blurInside, medianIn, rankIn, type Scene } from "./open-scene.ts";
-import { readLight, underLight } from "./read-light.ts";
+import { type Light, readLight, underLight } from "./read-light.ts";
 import type { Settled } from "./settle-edges.ts";
 
 /** An sRGB colour, 0..255. */
@@ -40,8 +40,13 @@ const litShare = 0.68;
  * tint its shadows have. Bumps are kept as they are, whatever the new colour. At an edge the part's look around there
  * is painted, so that nothing of the old colour is left between the part and its neighbour.
  */
-export function repaint(scene: Scene, { mask, own }: Settled, rgb: Rgb, keepDetail = 1): Painted {
-  const target = underLight(rgbToLab(rgb), readLight(scene));
+export function repaint(
+  scene: Scene,
+  { mask, own }: Settled,
+  rgb: Rgb,
+  { keepDetail = 1, light: lamp = readLight(scene) }: { keepDetail?: number; light?: Light } = {},
+): Painted {
+  const target = underLight(rgbToLab(rgb), lamp);
   const painted = copyOf(scene);
   const { lab, photo } = scene;
   const broad = blurInside(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 160)));

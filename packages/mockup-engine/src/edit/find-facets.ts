@@ -6,7 +6,7 @@ export type Facets = { width: number; height: number; label: Int32Array; slopes:
 
 type Small = { width: number; height: number; L: Float32Array; mask: Float32Array };
 
-const workEdge = 420;
+const workEdge = 600;
 const steepest = 0.42;
 const bins = 43;
 const apartBy = 6;
@@ -15,7 +15,7 @@ const apartBy = 6;
  * Finds a roof's planes, which differ in light or do not touch, and for each the slope along which its courses run:
  * the direction most of its fine lines have, a little in favour of its lower edge's.
  */
-export function findFacets({ lab, photo }: Scene, mask: Float32Array): Facets {
+export function findFacets({ lab, photo }: Pick<Scene, "lab" | "photo">, mask: Float32Array): Facets {
   const factor = Math.min(1, workEdge / Math.max(photo.width, photo.height));
   const [width, height] = [Math.ceil(photo.width * factor), Math.ceil(photo.height * factor)];
   const size = { width, height };
@@ -73,28 +73,43 @@ function sidesOf({ width, height, L, mask }: Small): Uint8Array {
   return Uint8Array.from(smooth, (value) => (best.apart > apartBy && value > best.at ? 1 : 0));
 }
 
-function slopesOf({ width, height, L, mask }: Small, label: Int32Array, count: number): number[] {
+function slopesOf(small: Small, label: Int32Array, count: number): number[] {
+  const { width, height, mask } = small;
   const votes = Array.from({ length: count }, () => new Float32Array(bins));
-  const sure = boxMean(mask, width, height, 2);
-  for (let i = width + 1; i < mask.length - width - 1; i += 1) {
+  const { slope, weight } = slopesAround(small);
+  const sure = boxMean(mask, width, height, 3);
+  for (let i = 0; i < mask.length; i += 1) {
     const facet = label[i]!;
-    if (facet < 0 || sure[i]! < 0.96) continue;
-    const down = (L[i + width]! - L[i - width]!) / 2;
-    const right = (L[i + 1]! - L[i - 1]!) / 2;
-    if (Math.abs(down) < 0.5 || Math.abs(right) > steepest * Math.abs(down)) continue;
-    const bin = Math.round(((-right / down + steepest) / (2 * steepest)) * (bins - 1));
-    votes[facet]![bin] = votes[facet]![bin]! + Math.min(4, Math.abs(down));
+    if (facet < 0 || sure[i]! < 0.96 || Math.abs(slope[i]!) > steepest) continue;
+    const bin = Math.round(((slope[i]! + steepest) / (2 * steepest)) * (bins - 1));
+    votes[facet]![bin] = votes[facet]![bin]! + Math.min(4, Math.sqrt(weight[i]!));
   }
   return votes.map((vote, facet) => steepestVote(vote, lowerEdge(label, facet, width, height)));
+}
+
+/** The slope of the lines around every pixel (least squares over the steps of light there), and how clear they are. */
+function slopesAround({ width, height, L }: Small): { slope: Float32Array; weight: Float32Array } {
+  const products = new Float32Array(L.length);
+  const squares = new Float32Array(L.length);
+  for (let i = width + 1; i < L.length - width - 1; i += 1) {
+    const down = (L[i + width]! - L[i - width]!) / 2;
+    const right = (L[i + 1]! - L[i - 1]!) / 2;
+    products[i] = down * right;
+    squares[i] = down * down;
+  }
+  const reach = 3;
+  const [sum, weight] = [boxMean(products, width, height, reach), boxMean(squares, width, height, reach)];
+  return { slope: sum.map((value, i) => -value / (weight[i]! + 0.05)), weight };
 }
 
 function steepestVote(vote: Float32Array, eave: number): number {
   const total = vote.reduce((sum, value) => sum + value, 40);
   let best = { score: 0, slope: eave };
-  for (let bin = 1; bin < bins - 1; bin += 1) {
+  for (let bin = 2; bin < bins - 2; bin += 1) {
     const slope = (bin / (bins - 1)) * 2 * steepest - steepest;
-    const around = vote[bin]! * 2 + vote[bin - 1]! + vote[bin + 1]!;
-    const score = around / total + 0.12 * Math.exp(-(((slope - eave) / 0.06) ** 2));
+    const beside = vote[bin - 1]! + vote[bin + 1]! + (vote[bin - 2]! + vote[bin + 2]!) * 0.5;
+    const around = vote[bin]! + beside;
+    const score = around / total + 0.05 * Math.exp(-(((slope - eave) / 0.06) ** 2));
     if (score > best.score) best = { score, slope };
   }
   return best.slope;

@@ -1,11 +1,13 @@
 import type { Roofing } from "../text/read-wish.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
+import { exposureOf } from "./edit-ground.ts";
 import { type Painted, type Rgb, repaint } from "./edit-surfaces.ts";
 import { type Facets, findFacets } from "./find-facets.ts";
 import { lineCover } from "./lay-ground.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
 import type { Scene } from "./open-scene.ts";
 import { houseMetre } from "./read-ground.ts";
+import { readLight } from "./read-light.ts";
 import type { Settled } from "./settle-edges.ts";
 
 /** What a point of a roof adds to its lightness: `along` and `down` the plane, in courses. */
@@ -22,7 +24,10 @@ const leastCourse = 2.7;
 /** A new roof: courses along the eaves of each of its planes, no two shingles quite alike, ridges and shadows kept. */
 export function reroof(scene: Scene, settled: Settled, rgb: Rgb, roofing: Roofing): Painted {
   const { metres, keep, draw } = covers[roofing];
-  const painted = repaint(scene, settled, rgb, keep);
+  const light = readLight(scene);
+  // A roof lies open to the sky, also where the front of the house stands in its own shadow.
+  const open = { ...light, white: Math.max(light.white, 0.2 + 0.8 * exposureOf(scene)) };
+  const painted = repaint(scene, settled, rgb, { keepDetail: keep, light: open });
   const { width, height } = scene.photo;
   const facets = findFacets(scene, settled.mask);
   const course = Math.max(leastCourse, metres * houseMetre(scene));
@@ -34,8 +39,8 @@ export function reroof(scene: Scene, settled: Settled, rgb: Rgb, roofing: Roofin
       const slope = slopeAt(x, y);
       const down = (y - slope * x) / course;
       const added = draw((x + slope * y) / course, down, 1 / course);
-      const light = 0.45 + 0.55 * Math.min(1.2, painted.L[i]! / 50);
-      painted.L[i] = Math.min(96, Math.max(2, painted.L[i]! + added * light + grainAt(x, y) * noise));
+      const relief = 0.45 + 0.55 * Math.min(1.2, painted.L[i]! / 50);
+      painted.L[i] = Math.min(96, Math.max(2, painted.L[i]! + added * relief + grainAt(x, y) * noise));
     }
   }
   return painted;

@@ -120,7 +120,11 @@ function layStones(place: GroundPoint, { long, deep, joint, uneven, depth, motle
 function spread(place: GroundPoint): Point {
   const size = 0.045;
   const clear = legible(size * 2, place.wide) * (0.35 + 0.65 * legible(size * 2, place.deep));
-  const { distance, value } = cellNoise(place.across / size, place.away / Math.max(size, place.deep), 25);
+  const { distance, value } = cellNoise(
+    place.across / Math.max(size, place.deep * 0.55),
+    place.away / Math.max(size, place.deep * 1.7),
+    25,
+  );
   const stone = (value - 0.5) * 30 + (0.42 - distance) * 26;
   return { L: stone * clear + speckle(place, 0.1, 9) + blotch(place, 1.2) * 3, tone: (value - 0.5) * clear };
 }

@@ -17,7 +17,8 @@ export type GroundPoint = { across: number; away: number; wide: number; deep: nu
 export const eyeHeight = 1.6;
 const garageHeight = 2.15;
 const storeyHeight = 2.75;
-const usualHorizon = 0.54;
+const usualHorizon = 0.48;
+const leastAbove = 0.05;
 const usualFocal = 1.05;
 const leastShare = 0.004;
 
@@ -45,29 +46,32 @@ export function rowNearer({ horizon, focal }: Ground, y: number, metres: number)
 }
 
 function findHorizon({ regions, photo }: Scene): number {
-  const { masks } = regions;
-  const scale = photo.height / regions.height;
-  const size = regions.width * regions.height;
-  const plain = usualHorizon * regions.height;
-  const candidates = (plane: Float32Array, tall: number) => {
-    const runs = columnRuns(plane, regions.width, regions.height);
-    if (runs.covered < size * leastShare) return undefined;
-    return runs.foot - (eyeHeight * runs.extent) / tall;
-  };
+  const { masks, width, height } = regions;
   const house = masks.wall.map((value, i) => value + masks.opening[i]! + masks.trim[i]! + masks.garage[i]!);
-  const guesses = [
-    candidates(masks.garage, garageHeight),
-    candidates(house, storeyHeight),
-    candidates(house, storeyHeight * 2),
-  ].filter((value) => value !== undefined);
-  const best = guesses.toSorted((one, other) => Math.abs(one - plain) - Math.abs(other - plain))[0] ?? plain;
-  // One guess is a guess: the usual place of a horizon has a say of a third.
-  const mixed = best * 0.67 + plain * 0.33;
-  return Math.min(0.68, Math.max(0.38, mixed / regions.height)) * regions.height * scale;
+  const standing = columnRuns(house, width, height);
+  const isSeen = standing.covered > width * height * leastShare;
+  // The eye is above the house's foot, if never so little.
+  const lowest = isSeen ? standing.foot - height * leastAbove : height * 0.68;
+  const usual = Math.min(usualHorizon * height, lowest);
+  const door = columnRuns(masks.garage, width, height);
+  const guess = (runs: Runs, tall: number) => runs.foot - (eyeHeight * runs.extent) / tall;
+  const best =
+    door.covered > width * height * leastShare
+      ? guess(door, garageHeight)
+      : isSeen
+        ? [1, 2]
+            .map((storeys) => guess(standing, storeyHeight * storeys))
+            .toSorted((one, other) => Math.abs(one - usual) - Math.abs(other - usual))[0]!
+        : usual;
+  // One guess is a guess: the usual place of a horizon has a say too.
+  const row = Math.min(lowest, best * 0.8 + usual * 0.2);
+  return (Math.max(0.3 * height, row) * photo.height) / height;
 }
 
+type Runs = { covered: number; foot: number; extent: number };
+
 /** The median lower end and the median height of what a plane covers in each column. */
-function columnRuns(plane: Float32Array, width: number, height: number) {
+function columnRuns(plane: Float32Array, width: number, height: number): Runs {
   const runs: { foot: number; extent: number }[] = [];
   let covered = 0;
   for (let x = 0; x < width; x += 1) {

@@ -1,3 +1,4 @@
+import { enlarge } from "../analyse/filter-planes.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 
 /** The light in which a photo's house stands, and the photo's own grain. */
@@ -12,31 +13,35 @@ export type Light = {
 const whiteL = 95;
 const trimShare = 0.004;
 const lightest = 90;
+const paleFrom = 60;
+const mostCast = 7;
 
 /**
  * The house's light, told by its trim and garage door, which mostly are white, else by its walls: white paint can be
  * no darker than the lit wall there is.
  */
-export function readLight(scene: Scene): Light {
-  const { lab, photo } = scene;
-  const trim = scene.mask("trim", "garage");
-  const wall = scene.mask("wall");
-  const pixels = photo.width * photo.height;
-  const hasTrim = trim.reduce((sum, value) => sum + value, 0) > pixels * trimShare;
-  const wallL = rankIn(lab.L, wall, 0.8);
-  const trimL = hasTrim ? rankIn(lab.L, trim, 0.85) : 0;
-  const brightest = brightestOf(lab.L);
+export function readLight({ lab, photo, regions }: Scene): Light {
+  const { masks, width, height } = regions;
+  const L = enlarge(lab.L, photo, regions);
+  const trim = masks.trim.map((value, i) => Math.min(1, value + masks.garage[i]!));
+  const hasTrim = trim.reduce((sum, value) => sum + value, 0) > width * height * trimShare;
+  const wallL = rankIn(L, masks.wall, 0.8);
+  const trimL = hasTrim ? rankIn(L, trim, 0.85) : 0;
   const seen = Math.max(trimL, wallL);
   // Dark trim on a dark wall tells nothing of the light: then the photo's lights have the same say.
-  const level = seen > 62 ? seen : (seen + brightest) / 2;
-  const isNeutral = hasTrim && trimL > 60;
+  const level = seen > paleFrom ? seen : (seen + brightestOf(L)) / 2;
+  const pale = brightIn(trim, L, trimL);
   const cast = (plane: Float32Array) =>
-    isNeutral ? Math.max(-7, Math.min(7, rankIn(plane, brightIn(trim, lab.L, trimL), 0.5))) * 0.5 : 0;
+    hasTrim && trimL > paleFrom ? limit(rankIn(enlarge(plane, photo, regions), pale, 0.5)) * 0.5 : 0;
   return {
-    white: Math.min(1.02, Math.max(0.5, (level + 16) / (whiteL + 16) + 0.02)),
+    white: Math.min(1, Math.max(0.5, (level + 16) / (whiteL + 16))),
     a: cast(lab.a),
     b: cast(lab.b),
   };
+}
+
+function limit(cast: number): number {
+  return Math.max(-mostCast, Math.min(mostCast, cast));
 }
 
 function brightIn(mask: Float32Array, L: Float32Array, level: number): Float32Array {
@@ -44,7 +49,7 @@ function brightIn(mask: Float32Array, L: Float32Array, level: number): Float32Ar
 }
 
 function brightestOf(L: Float32Array): number {
-  const some = L.filter((_, i) => i % 37 === 0).toSorted();
+  const some = L.filter((_, i) => i % 7 === 0).toSorted();
   return Math.min(lightest, some[Math.floor(some.length * 0.95)] ?? lightest);
 }
 

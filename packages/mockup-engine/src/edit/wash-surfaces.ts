@@ -1,4 +1,4 @@
-import { boxMean } from "../analyse/filter-planes.ts";
+import { enlarge } from "../analyse/filter-planes.ts";
 import { copyOf, type Painted } from "./edit-surfaces.ts";
 import { blurInside, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readShadows } from "./read-shadows.ts";
@@ -41,16 +41,13 @@ export function wash(scene: Scene, mask: Float32Array, strength: number): Painte
   return painted;
 }
 
+/** The film's colour, which changes slowly: it is taken from a smaller picture. */
 function colourAround({ lab, photo }: Scene, mask: Float32Array) {
-  const radius = Math.max(3, Math.round(photo.width / 90));
-  const weight = boxMean(mask, photo.width, photo.height, radius);
+  const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
+  const cover = enlarge(mask, photo, small);
+  const radius = Math.max(2, Math.round(small.width / 90));
   const mean = (plane: Float32Array) =>
-    boxMean(
-      plane.map((value, i) => value * mask[i]!),
-      photo.width,
-      photo.height,
-      radius,
-    ).map((value, i) => value / (weight[i]! + 1e-3));
+    enlarge(blurInside(enlarge(plane, photo, small), cover, small, radius), small, photo);
   return { a: mean(lab.a), b: mean(lab.b) };
 }
 

@@ -74,3 +74,15 @@ it("reads only the wish that a prompt quotes, not the prompt's own words", () =>
   expect(readWish(prompt("a deep navy")).colour?.name).toBe("navy");
   expect(readWish(prompt("something fresh")).colour).toBeUndefined();
 });
+
+it.each([
+  ["Roofing: a dark gray standing seam metal roof", { roofing: "metal" }],
+  ["Roofing: Spanish tiles in terracotta", { roofing: "tiles", colour: { name: "terracotta" } }],
+  ["Driveway: stamped concrete", { paving: "stamped" }],
+])("%s is laid with what was asked for", (text, expected) => {
+  expect(readWish(text)).toMatchObject(expected);
+});
+
+it("lays a roof as usual where no material is named", () => {
+  expect(readWish("Roofing: charcoal, please").roofing).toBeUndefined();
+});

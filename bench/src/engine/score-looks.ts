@@ -1,0 +1,107 @@
+// Scores how edits look, over the photographs with hand-drawn masks, the drawn parts given in place of found ones:
+// node bench/src/engine/score-looks.ts <folder with the photographs> [service ...]
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { decodePhoto, EngineError, readWish, type Service, toLab } from "@curbview/mockup-engine";
+import { blendEdit, type ClassName, editServices, rgbToLab, type Scene } from "@curbview/mockup-engine/edit";
+import {
+  colourReached,
+  edgeExcess,
+  grainShare,
+  keptElsewhere,
+  type Picture,
+  structureKept,
+} from "./measure-looks.ts";
+import { openMarkedScene } from "./open-marked-scene.ts";
+import { type MaskFile, readMasks } from "./read-mask.ts";
+
+type Try = { service: Service; wish: string; part: ClassName; colour?: readonly [number, number, number] };
+
+const tries: Try[] = [
+  { service: "painting", wish: "paint it white", part: "wall", colour: [244, 243, 239] },
+  { service: "painting", wish: "paint it navy", part: "wall", colour: [38, 53, 84] },
+  { service: "painting", wish: "paint it sage green", part: "wall", colour: [157, 171, 139] },
+  { service: "roofing", wish: "charcoal shingles", part: "roof", colour: [66, 69, 73] },
+  { service: "roofing", wish: "terracotta shingles", part: "roof", colour: [190, 106, 77] },
+  { service: "driveway", wish: "asphalt", part: "drive" },
+  { service: "driveway", wish: "pavers", part: "drive" },
+  { service: "landscaping", wish: "new lawn with flower beds", part: "lawn" },
+  { service: "pressure-washing", wish: "wash", part: "wall" },
+];
+
+type Looks = {
+  colour: number;
+  halo: number;
+  structure: number;
+  grain: number;
+  kept: number;
+  processorMs: number;
+};
+
+/** The looks of one wish on one photo; undefined where the photo has no such part. */
+export async function scoreLooks(
+  bytes: Uint8Array,
+  mask: MaskFile,
+  attempt: Try,
+): Promise<Looks | undefined> {
+  const photo = await decodePhoto(bytes);
+  const scene: Scene = await openMarkedScene(photo, mask);
+  const started = process.cpuUsage();
+  try {
+    const edit = editServices[attempt.service](scene, readWish(attempt.wish, attempt.service));
+    const used = process.cpuUsage(started);
+    const after: Picture = { ...photo, lab: toLab(blendEdit(scene, edit), photo.width * photo.height) };
+    const before: Picture = { ...photo, lab: scene.lab };
+    const part = scene.mask(attempt.part);
+    const light = rgbToLab([...(attempt.colour ?? [0, 0, 0])]);
+    return {
+      colour: attempt.colour
+        ? colourReached(before, after, part, scene.mask("trim", "garage"), light)
+        : Number.NaN,
+      halo: edgeExcess(before, after, part),
+      structure: structureKept(before, after, part),
+      grain: grainShare(before, after, part),
+      kept: keptElsewhere(before, after, edit.mask),
+      processorMs: (used.user + used.system) / 1000,
+    };
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}
+
+async function printTable(folder: string, wanted: string[]): Promise<void> {
+  console.log(
+    "| wish | photos | colour off, deltaE | halo | structure kept | grain | else untouched | processor ms |",
+  );
+  console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+  for (const attempt of tries.filter(({ service }) => !wanted.length || wanted.includes(service))) {
+    const scores: Looks[] = [];
+    for (const mask of readMasks()) {
+      const score = await scoreLooks(readFileSync(join(folder, mask.photo)), mask, attempt);
+      if (score) scores.push(score);
+    }
+    const middle = (pick: keyof Looks) => {
+      const values = scores.map((score) => score[pick]).filter((value) => !Number.isNaN(value));
+      return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+    };
+    const cells = [
+      `${attempt.service}: ${attempt.wish}`,
+      scores.length,
+      Number.isNaN(middle("colour")) ? "-" : middle("colour").toFixed(1),
+      middle("halo").toFixed(2),
+      middle("structure").toFixed(2),
+      middle("grain").toFixed(2),
+      `${(middle("kept") * 100).toFixed(1)} %`,
+      Math.round(middle("processorMs")),
+    ];
+    console.log(`| ${cells.join(" | ")} |`);
+  }
+  const megabytes = process.resourceUsage().maxRSS / (process.platform === "darwin" ? 1024 * 1024 : 1024);
+  console.log(`\nMedians over the photographs; at most ${Math.round(megabytes)} MB held by this process.`);
+}
+
+if (import.meta.main) {
+  const [folder = ".", ...wanted] = process.argv.slice(2);
+  await printTable(folder, wanted);
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { type Canvas, drawPlant, drawShadow, type Plant } from "./draw-plant.ts";
+import { cutPlant, resizeSprite } from "./load-plants.ts";
+
+const [width, height] = [120, 100];
+
+function openCanvas(): Canvas {
+  const plane = (value: number) => new Float32Array(width * height).fill(value);
+  return {
+    photo: { data: new Uint8Array(0), width, height },
+    painted: { L: plane(60), a: plane(0), b: plane(0) },
+    mask: plane(1),
+    exposure: 1,
+    sun: -0.8,
+    hardness: 1,
+    grain: 0.5,
+  };
+}
+const rose: Plant = { name: "rose", x: 60, y: 80, wide: 50, shade: 1, isTurned: false };
+
+it("sets a plant on its foot, as wide as it is to be, and nowhere else", () => {
+  const canvas = openCanvas();
+  drawPlant(canvas, rose);
+  const changed = [...canvas.painted.L.keys()].filter((i) => Math.abs(canvas.painted.L[i]! - 60) > 4);
+  const columns = changed.map((i) => i % width);
+  const rows = changed.map((i) => Math.floor(i / width));
+  expect(Math.max(...columns) - Math.min(...columns)).toBeGreaterThan(40);
+  expect(Math.max(...columns) - Math.min(...columns)).toBeLessThanOrEqual(50);
+  expect(Math.max(...rows)).toBeLessThan(84);
+  expect(Math.max(...canvas.painted.a)).toBeGreaterThan(30);
+});
+
+it("throws a plant's shadow away from the sun", () => {
+  const canvas = openCanvas();
+  drawShadow(canvas, rose);
+  const at = (x: number) => canvas.painted.L[80 * width + x]!;
+  expect(at(66)).toBeLessThan(45);
+  expect(at(88)).toBeLessThan(at(32));
+});
+
+it("makes a plant smaller without losing any of it", () => {
+  const sprite = cutPlant("lavender");
+  const cover = (rgba: ArrayLike<number>) => {
+    let sum = 0;
+    for (let i = 3; i < rgba.length; i += 4) sum += rgba[i]!;
+    return sum / (rgba.length / 4);
+  };
+  const small = resizeSprite(sprite, { width: 41, height: 29 }, true);
+  expect(cover(small)).toBeCloseTo(cover(sprite.rgba), -1);
+});
