@@ -20,26 +20,26 @@ export const editServices: Record<Service, (scene: Scene, wish: ReadWish) => Edi
   painting: paintHouse,
   landscaping,
   roofing: (scene, { colour }) => {
-    const mask = requireRegion(scene.mask("roof"), "the roof");
+    const mask = requireRegion(scene, scene.mask("roof"), "the roof");
     return { mask, region: "roof", painted: reroof(scene, mask, colour?.rgb ?? usualShingles) };
   },
   driveway: (scene, { colour, paving }) => {
-    const mask = requireRegion(findDriveway(scene), "a driveway");
+    const mask = requireRegion(scene, findDriveway(scene), "a driveway");
     return { mask, region: "driveway", painted: pave(scene, mask, paving ?? "asphalt", colour?.rgb) };
   },
   cleaning: (scene) => {
-    const mask = requireRegion(scene.mask("wall", "trim", "drive", "path"), "walls or paving");
+    const mask = requireRegion(scene, scene.mask("wall", "trim", "drive", "path"), "walls or paving");
     return { mask, region: "wall and driveway", painted: wash(scene, mask, 1) };
   },
   "pressure-washing": (scene) => {
-    const mask = requireRegion(scene.mask("drive", "path", "wall", "trim"), "walls or paving");
+    const mask = requireRegion(scene, scene.mask("drive", "path", "wall", "trim"), "walls or paving");
     return { mask, region: "driveway and wall", painted: wash(scene, mask, 1.25) };
   },
 };
 
 /** Walls, and with them what else was given a colour of its own: trim, the garage door. */
 function paintHouse(scene: Scene, { colour, trim, garage }: ReadWish): Edit {
-  const mask = requireRegion(scene.mask("wall"), "walls");
+  const mask = requireRegion(scene, scene.mask("wall"), "walls");
   const painted = repaint(scene, mask, colour?.rgb ?? usualPaint);
   for (const [part, wished] of [
     ["trim", trim],
@@ -53,7 +53,7 @@ function paintHouse(scene: Scene, { colour, trim, garage }: ReadWish): Edit {
 }
 
 function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {
-  const mask = requireRegion(findYard(scene), "a lawn or yard");
+  const mask = requireRegion(scene, findYard(scene), "a lawn or yard");
   const yard = mask.slice();
   const painted = copyOf(scene);
   const isDry = ground === "gravel";
@@ -91,20 +91,26 @@ function findYard(scene: Scene): Float32Array {
   const yard = scene.mask("lawn", "bed");
   if (coverage(yard) >= smallestShare) return yard;
   const paved = scene.mask("drive", "path", "bed", "lawn");
-  return takeNearest(scene, coverage(paved) >= smallestShare ? paved : scene.mask("plant"));
+  const ground = coverage(paved) >= smallestShare ? paved : scene.mask("plant");
+  const nearest = takeNearest(scene, ground);
+  return coverage(nearest) >= smallestShare ? nearest : ground;
 }
 
 function takeNearest({ photo: { width, height } }: Scene, ground: Float32Array): Float32Array {
   const first = Math.floor(ground.findIndex((value) => value > 0.5) / width);
-  const from = first + (height - first) * (1 - nearestShare);
+  const last = Math.floor(ground.findLastIndex((value) => value > 0.5) / width);
+  const from = first + (last - first) * (1 - nearestShare);
   return ground.map((value, i) => {
     const bend = 0.06 * height * Math.sin(((i % width) / width) * Math.PI);
     return value * Math.min(1, Math.max(0, (Math.floor(i / width) - from - bend) / 3));
   });
 }
 
-function requireRegion(mask: Float32Array, name: string): Float32Array {
-  if (coverage(mask) >= smallestShare) return mask;
+/** Cars, fences and hills take less of a photo of a house; of a kitchen or of an animal it is more. */
+const mostOther = 0.3;
+
+function requireRegion({ regions }: Scene, mask: Float32Array, name: string): Float32Array {
+  if (coverage(regions.masks.other) < mostOther && coverage(mask) >= smallestShare) return mask;
   throw new EngineError(
     "region_not_found",
     `We couldn't find ${name} in this photo. Please try another photo of the front of the house.`,
