@@ -2,6 +2,7 @@ import type { Photo } from "../decode/decode-photo.ts";
 import { type ClassName, classNames } from "./class-names.ts";
 import { type LabPlanes, toLab } from "./convert-lab.ts";
 import { boxMean, enlarge, guidedCoefficients } from "./filter-planes.ts";
+import { learnColours } from "./learn-colours.ts";
 import { normalize, type Planes } from "./normalize-belief.ts";
 import { type Input, runNetwork } from "./part-network.ts";
 import { averagePatches, segmentPicture } from "./segment-picture.ts";
@@ -23,15 +24,16 @@ const patchScales = [60, 150];
 const smallestPatch = 12;
 
 /**
- * Finds the parts of a house photo. A network says coarsely what is where; patches of like colour then share their
- * belief, and edges move onto the picture's.
+ * Finds the parts of a house photo. A network says coarsely what is where; each class then learns its colours in this
+ * very picture, patches of like colour share their belief, and edges move onto the picture's.
  */
 export function findRegions(photo: Photo): Regions {
   const reduced = shrinkPhoto(photo, fitEdge(photo, analysisEdge));
   const { width, height } = reduced;
   const light = findNightGain(reduced);
   const small: Small = { lab: toLab(lighten(reduced, light).data, width * height), width, height };
-  const belief = smooth(shareInPatches(judgeParts(photo, light, small), small), small);
+  const learned = learnColours(judgeParts(photo, light, small), small.lab);
+  const belief = smooth(shareInPatches(learned, small), small);
   const masks = Object.fromEntries(classNames.map((name, k) => [name, belief[k]!]));
   return { width, height, masks: masks as Regions["masks"] };
 }

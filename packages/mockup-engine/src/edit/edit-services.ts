@@ -132,26 +132,32 @@ function findYard(scene: Scene): Float32Array {
   const yard = scene.mask("lawn", "bed");
   if (coverage(yard) >= smallestShare) return yard;
   const paved = scene.mask("drive", "path", "bed", "lawn");
-  return takeNearest(scene, coverage(paved) >= smallestShare ? paved : scene.mask("plant"));
+  const ground = coverage(paved) >= smallestShare ? paved : scene.mask("plant");
+  const nearest = takeNearest(scene, ground);
+  return coverage(nearest) >= smallestShare ? nearest : ground;
 }
 
 function takeNearest({ photo: { width, height } }: Scene, ground: Float32Array): Float32Array {
   const first = Math.floor(ground.findIndex((value) => value > 0.5) / width);
-  const from = first + (height - first) * (1 - nearestShare);
+  const last = Math.floor(ground.findLastIndex((value) => value > 0.5) / width);
+  const from = first + (last - first) * (1 - nearestShare);
   return ground.map((value, i) => {
     const bend = 0.06 * height * Math.sin(((i % width) / width) * Math.PI);
     return value * Math.min(1, Math.max(0, (Math.floor(i / width) - from - bend) / 3));
   });
 }
 
+/** Cars, fences and hills take less of a photo of a house; of a kitchen or of an animal it is more. */
+const mostOther = 0.3;
+
 /** The part a person has painted, or else the one that is found. */
-function choosePart({ chosen }: Scene, find: () => Float32Array, name: string): Float32Array {
+function choosePart({ chosen, regions }: Scene, find: () => Float32Array, name: string): Float32Array {
   if (chosen) {
     if (coverage(chosen) >= smallestChosen) return chosen;
     throw new EngineError("region_too_small");
   }
   const mask = find();
-  if (coverage(mask) >= smallestShare) return mask;
+  if (coverage(regions.masks.other) < mostOther && coverage(mask) >= smallestShare) return mask;
   throw new EngineError(
     "region_not_found",
     `We couldn't find ${name} in this photo. Please try another photo of the front of the house.`,

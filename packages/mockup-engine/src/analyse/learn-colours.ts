@@ -1,0 +1,37 @@
+import type { LabPlanes } from "./convert-lab.ts";
+import { normalize, type Planes } from "./normalize-belief.ts";
+
+const binsPerAxis = 12;
+const trust = 0.8;
+const few = 50;
+
+/**
+ * Lets each class learn the colours it has in this very picture: where a colour belongs mostly to one class, the other
+ * pixels of that colour are rather that class too.
+ */
+export function learnColours(belief: Planes, lab: LabPlanes): Planes {
+  const bins = binColours(lab);
+  const owned = belief.map((plane) => {
+    const histogram = new Float32Array(binsPerAxis ** 3);
+    for (let i = 0; i < plane.length; i += 1) histogram[bins[i]!]! += plane[i]! ** 2;
+    const total = histogram.reduce((sum, value) => sum + value, 0) + few;
+    return histogram.map((value) => value / total);
+  });
+  const all = owned[0]!.map((_, bin) => owned.reduce((sum, histogram) => sum + histogram[bin]!, 0));
+  return normalize(
+    belief.map((plane, k) => {
+      const factor = owned[k]!.map((value, bin) => ((value + 1e-5) / (all[bin]! + 2e-5)) ** trust);
+      return plane.map((value, i) => value * factor[bins[i]!]!);
+    }),
+  );
+}
+
+function binColours({ L, a, b }: LabPlanes): Uint16Array {
+  const bin = (value: number, low: number, high: number) =>
+    Math.max(0, Math.min(binsPerAxis - 1, Math.floor(((value - low) / (high - low)) * binsPerAxis)));
+  return Uint16Array.from(
+    L,
+    (value, i) =>
+      (bin(value, 0, 100) * binsPerAxis + bin(a[i]!, -40, 40)) * binsPerAxis + bin(b[i]!, -40, 50),
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { runNetwork, useNetwork } from "./part-network.ts";
+
+/** A network file of one 1x1 convolution from two planes to one, and steps after it. */
+function writeNetwork(after: object[]): Uint8Array {
+  const conv = { op: "conv", from: ["rgb"], to: "seen", kernel: [1, 1, 2, 1], at: 0 };
+  const header = new TextEncoder().encode(JSON.stringify({ steps: [conv, ...after] }));
+  const headerLength = Math.ceil(header.length / 4) * 4;
+  const file = new Uint8Array(4 + headerLength + 12).fill(32);
+  const view = new DataView(file.buffer);
+  view.setUint32(0, headerLength, true);
+  file.set(header, 4);
+  view.setFloat32(4 + headerLength, 0.5, true);
+  view.setFloat32(8 + headerLength, 0.25, true);
+  view.setInt8(12 + headerLength, 4);
+  view.setInt8(13 + headerLength, -2);
+  return file;
+}
+
+const rgb = { values: Float32Array.of(1, 0, 0, 1, 2, 1, 0, 3), shape: [2, 2, 2] as [number, number, number] };
+/** Twice the first plane less the second, and a quarter. */
+const seen = [2.25, -0.75, 3.25, -2.75];
+
+it("computes what the stored weights say", () => {
+  useNetwork(writeNetwork([]));
+  expect(runNetwork({ rgb })).toEqual({ values: Float32Array.from(seen), shape: [2, 2, 1] });
+});
+
+it("adds, bends, averages and enlarges what it saw", () => {
+  useNetwork(
+    writeNetwork([
+      { op: "mean", from: ["seen"], to: "mean" },
+      { op: "add", from: ["seen", "mean"], to: "sum", leaky: true },
+      { op: "double", from: ["sum"], to: "large" },
+    ]),
+  );
+  const { values, shape } = runNetwork({ rgb });
+  expect(shape).toEqual([4, 4, 1]);
+  expect(values[0]).toBeCloseTo(2.75, 5);
+  expect(values[3]).toBeCloseTo(-0.025, 5);
+  expect(values[12]).toBeCloseTo(3.75, 5);
+});
+
+it("puts results behind one another and keeps the largest around each place", () => {
+  useNetwork(
+    writeNetwork([
+      { op: "concat", from: ["seen", "seen"], to: "both" },
+      { op: "pool", from: ["both"], to: "largest" },
+    ]),
+  );
+  const { values, shape } = runNetwork({ rgb });
+  expect(shape).toEqual([1, 1, 2]);
+  expect([...values]).toEqual([3.25, 3.25]);
+});
