@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { writeRgb } from "./analyse/convert-lab.ts";
 import { decodePhoto } from "./decode/decode-photo.ts";
-import { type Edit, editServices } from "./edit/edit-services.ts";
+import { blendEdit } from "./edit/blend-edit.ts";
+import { editServices } from "./edit/edit-services.ts";
 import { visibleShare } from "./edit/measure-change.ts";
-import { coverage, openScene, type Scene } from "./edit/open-scene.ts";
+import { coverage, openScene } from "./edit/open-scene.ts";
 import { EngineError } from "./engine-error.ts";
 import { drawRegion, readRegion } from "./region-picture.ts";
 import { readWish, type Wish } from "./text/read-wish.ts";
@@ -57,7 +57,7 @@ export async function editPhoto(
     ? Math.min(leastShare, partShare * leastOfChosen)
     : Math.max(leastShare, partShare * leastOfFound);
   if (changedShare < least) throw new EngineError("no_visible_change");
-  const data = blend(scene, edit);
+  const data = blendEdit(scene, edit);
   tell("finishing");
   const format = options.format ?? "png";
   const image = sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } });
@@ -73,25 +73,7 @@ export async function editPhoto(
   };
 }
 
-const leastVisible = 1 / 255;
 const leastShare = 0.01;
 const leastOfChosen = 0.25;
 /** Of a part that has the wished look already, edges and small things next to it still change a little. */
 const leastOfFound = 0.2;
-
-function blend({ photo, lab }: Scene, { painted, mask }: Edit): Uint8Array {
-  const out = photo.data.slice();
-  for (let i = 0; i < mask.length; i += 1) {
-    const share = mask[i]!;
-    if (share < leastVisible) continue;
-    const keep = 1 - share;
-    writeRgb(
-      painted.L[i]! * share + lab.L[i]! * keep,
-      painted.a[i]! * share + lab.a[i]! * keep,
-      painted.b[i]! * share + lab.b[i]! * keep,
-      out,
-      i * 3,
-    );
-  }
-  return out;
-}
