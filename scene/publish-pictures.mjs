@@ -36,7 +36,7 @@ async function publishPictures() {
     const source = findRender(name);
     if (!source || !isAsked(name.split("-")[0])) continue;
     const full = (await sharp(source).metadata()).width;
-    const widths = [...new Set([400, 800, 1200].map((width) => Math.min(width, full)))];
+    const widths = [...new Set([400, 560, 800, 1200].map((width) => Math.min(width, full)))];
     for (const width of widths) {
       const options = { quality: avifQuality(width), effort: 3 };
       await resize(source, width)

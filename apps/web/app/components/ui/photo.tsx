@@ -17,7 +17,13 @@ export function Photo({
 }: { picture: Picture } & Omit<ComponentProps<"img">, "src">) {
   // Ahead of the scripts: what is seen first is not to wait for what is used later.
   if (props.fetchPriority === "high" && picture.avif)
-    preload(picture.avif, { as: "image", type: "image/avif", fetchPriority: "high" });
+    preload(picture.src, {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: picture.avif,
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
   return (
     <picture className="contents [&>source]:hidden">
       {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
