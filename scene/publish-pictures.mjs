@@ -36,7 +36,7 @@ async function publishPictures() {
     const source = findRender(name);
     if (!source || !isAsked(name.split("-")[0])) continue;
     const full = (await sharp(source).metadata()).width;
-    const widths = [...new Set([400, 560, 800, 1200].map((width) => Math.min(width, full)))];
+    const widths = [...new Set([400, 560, 800, 1200, 1600].map((width) => Math.min(width, full)))];
     for (const width of widths) {
       const options = { quality: avifQuality(width), effort: 3 };
       await resize(source, width)
@@ -56,9 +56,14 @@ async function publishPictures() {
   if (isAsked(sharePair) && findRender(`${sharePair}-after`))
     await drawSharePicture(join(folder, "share.jpg"));
   const sample = findRender("sample");
-  const street = join(web, "public", "sample-house", "street-640x480.jpg");
-  if (sample && isAsked("sample"))
-    await sharp(sample).resize(640).jpeg({ quality: 88, mozjpeg: true }).toFile(street);
+  if (!sample || !isAsked("sample")) return;
+  for (const [width, height] of [
+    [640, 480],
+    [1600, 1200],
+  ]) {
+    const target = join(web, "public", "sample-house", `street-${width}x${height}.jpg`);
+    await sharp(sample).resize(width, height).jpeg({ quality: 88, mozjpeg: true }).toFile(target);
+  }
 }
 
 function isAsked(name) {

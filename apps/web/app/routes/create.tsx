@@ -1,6 +1,6 @@
 import { Gift, ShieldCheck, Timer } from "lucide-react";
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { ToolPage } from "../components/site/tool-page";
 import { buttonClass } from "../components/ui/button";
 import { CompareSlider } from "../components/ui/compare-slider";
@@ -44,19 +44,18 @@ export default function Create() {
   );
 }
 
-/** A business that already has a page makes its mockups there. */
+/** A business that already has a page makes its mockups there; it is written by the server, so the browser loads it. */
 function useOwnPage() {
   const config = useConfig();
-  const navigate = useNavigate();
   useEffect(() => {
     if (!hasStoredSession()) return;
     import("../lib/load-membership")
       .then(({ loadMembership }) => loadMembership(config))
       .then((person) => {
-        if (person.status === "member") return navigate(`/${person.company.slug}`, { replace: true });
+        if (person.status === "member") window.location.replace(`/${person.company.slug}`);
       })
       .catch((error: Error) => console.error("The profile could not be loaded:", error));
-  }, [config, navigate]);
+  }, [config]);
 }
 
 const promises = [
