@@ -40,7 +40,8 @@ export const test = base.extend<
   },
 });
 
-async function makeBusiness(
+/** Goes through onboarding in a browser of its own. */
+export async function makeBusiness(
   browser: Browser,
   options: object,
   { activated }: { activated: boolean },

@@ -2,7 +2,15 @@ import {
   startTestProvider,
   type TestProvider,
 } from "../../packages/embedded-backend/src/testing/start-test-provider.ts";
-import { expect, expectAccessible, test } from "./business.ts";
+import { type Business, test as base, expect, expectAccessible, makeBusiness } from "./business.ts";
+
+// A business of its own: a provider that proves its address ends the sessions from before the proof.
+const test = base.extend<object, { business: Business }>({
+  business: [
+    async ({ browser }, use, info) => use(await makeBusiness(browser, info.project.use, { activated: true })),
+    { scope: "worker" },
+  ],
+});
 
 let provider: TestProvider;
 

@@ -15,6 +15,8 @@ import { WizardAddress, WizardDescription, WizardProgress, WizardResultStep } fr
 
 const lastStepWithProgress = 2;
 
+const loadGeneration = () => import("./generate-wish");
+
 /** The free wizard: from an address and a description to a before-and-after picture. */
 export function Wizard({
   config,
@@ -45,6 +47,8 @@ export function Wizard({
   const visited = useRef(false);
   useEffect(() => {
     if (state.step > 0) visited.current = true;
+    // Ahead of need, so that a connection lost before the picture is asked for does not lose the way to ask.
+    if (state.step > 0) loadGeneration().catch(console.warn);
   }, [state.step]);
 
   async function pickAddress(address: PickedAddress) {
@@ -56,7 +60,7 @@ export function Wizard({
   async function make(options: EditOptions & { region?: string }) {
     const { description, image, address } = state;
     const owner = await openOwner?.({ address: address?.text ?? "", description });
-    const { generateWish } = await import("./generate-wish");
+    const { generateWish } = await loadGeneration();
     send({
       type: "generated",
       result: await generateWish(config, { image, description, ...options }, owner),
