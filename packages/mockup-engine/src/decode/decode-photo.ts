@@ -6,6 +6,9 @@ import { isHeic } from "./read-brands.ts";
 /** An upright picture: 8-bit sRGB, three bytes a pixel, rows from the top. */
 export type Photo = { data: Uint8Array; width: number; height: number };
 
+// No two visitors send the same photo, and each would be kept for nothing.
+sharp.cache(false);
+
 const mostPixels = 100_000_000;
 const shortestEdge = 32;
 const smallestWorkingEdge = 200;
