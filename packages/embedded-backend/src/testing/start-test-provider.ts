@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
@@ -32,7 +33,9 @@ export async function startTestProvider(callbackUrl: () => string, port = 0): Pr
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pair = await generateKeyPair("RS256", { extractable: true });
-  const jwk: JWK = { ...(await exportJWK(pair.privateKey)), kid: "test", alg: "RS256", use: "sig" };
+  // Another key is another name, as with every provider: the server keeps the keys it has seen.
+  const kid = randomUUID();
+  const jwk: JWK = { ...(await exportJWK(pair.privateKey)), kid, alg: "RS256", use: "sig" };
   const provider = createProvider(issuer, jwk, accounts, callbackUrl());
   let denied = false;
   server.on("request", (request, response) => {
@@ -56,7 +59,7 @@ export async function startTestProvider(callbackUrl: () => string, port = 0): Pr
     },
     signIdToken: (claims) =>
       new SignJWT({ iss: issuer, aud: clientId, ...claims })
-        .setProtectedHeader({ alg: "RS256", kid: "test" })
+        .setProtectedHeader({ alg: "RS256", kid })
         .setIssuedAt()
         .setExpirationTime("5m")
         .sign(pair.privateKey),
