@@ -2,7 +2,8 @@
 // node bench/src/engine/make-contact-sheet.ts <folder with photos> <folder for sheets> [service ...]
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { editPhoto, type Service } from "@curbview/mockup-engine";
+import type { Service } from "@curbview/mockup-engine";
+import { editPhoto } from "@curbview/mockup-engine/edit-photo";
 import sharp from "sharp";
 
 const [photos = ".", sheets = ".", ...wanted] = process.argv.slice(2);

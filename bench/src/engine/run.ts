@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { editPhoto, type Service } from "@curbview/mockup-engine";
+import type { Service } from "@curbview/mockup-engine";
+import { editPhoto } from "@curbview/mockup-engine/edit-photo";
 import sharp from "sharp";
 
 const services: Service[] = [

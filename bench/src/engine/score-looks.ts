@@ -2,8 +2,15 @@
 // node bench/src/engine/score-looks.ts <folder with the photographs> [service ...]
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decodePhoto, EngineError, readWish, type Service, toLab } from "@curbview/mockup-engine";
-import { blendEdit, type ClassName, editServices, rgbToLab, type Scene } from "@curbview/mockup-engine/edit";
+import { decodePhoto, EngineError, readWish, type Service } from "@curbview/mockup-engine";
+import {
+  blendEdit,
+  type ClassName,
+  editServices,
+  rgbToLab,
+  type Scene,
+  toLab,
+} from "@curbview/mockup-engine/edit";
 import {
   colourReached,
   edgeExcess,

@@ -1,11 +1,6 @@
-import {
-  decodePhoto,
-  EngineError,
-  editPhoto,
-  type Photo,
-  type Service,
-  toLab,
-} from "@curbview/mockup-engine";
+import { decodePhoto, EngineError, type Photo, type Service } from "@curbview/mockup-engine";
+import { toLab } from "@curbview/mockup-engine/edit";
+import { editPhoto } from "@curbview/mockup-engine/edit-photo";
 import { drawMask, type MaskFile, type PartName, partNames } from "./read-mask.ts";
 
 type Rule = {

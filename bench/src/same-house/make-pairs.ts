@@ -1,4 +1,5 @@
-import { type EngineError, editPhoto, type Service } from "@curbview/mockup-engine";
+import type { EngineError, Service } from "@curbview/mockup-engine";
+import { editPhoto } from "@curbview/mockup-engine/edit-photo";
 import sharp from "sharp";
 
 /** A photo and what might come back for it; whether both show the same house from the same place. */

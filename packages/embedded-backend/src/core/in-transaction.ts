@@ -3,14 +3,18 @@ import type { Pool, PoolClient } from "pg";
 /** Anything one can ask with SQL. */
 export type Queryable = Pool | PoolClient;
 
-/** Does work in one transaction; rolls back and rethrows on any error. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** Does work in one transaction, which `end` ends; rolls back and rethrows on any error. */
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  end: "commit" | "rollback" = "commit",
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query("begin");
     const result = await work(client);
-    await client.query("commit");
+    await client.query(end);
     return result;
   } catch (error) {
     // A rollback that fails on a dropped connection hides nothing: the first error is the one to tell.

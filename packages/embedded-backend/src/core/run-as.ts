@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryResult } from "pg";
 import type { RequestIdentity } from "./identity.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { quote } from "./quote-identifier.ts";
 import { submitPair } from "./submit-as.ts";
 
@@ -41,30 +42,21 @@ export async function runAs(
 }
 
 /** Runs several statements as the identity in one transaction; rolls back and rethrows on any error. */
-export async function transactionAs<T>(
+export function transactionAs<T>(
   pool: Pool,
   identity: RequestIdentity,
   work: (client: PoolClient) => Promise<T>,
   end: "commit" | "rollback" = "commit",
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query("begin");
-    const { text, values } = setIdentity(identity);
-    await client.query(text, values);
-    const result = await work(client);
-    await client.query(end);
-    return result;
-  } catch (error) {
-    // A rollback that fails on a dropped connection hides nothing: the first error is the one to tell.
-    await client.query("rollback").catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  return inTransaction(
+    pool,
+    async (client) => {
+      const { text, values } = setIdentity(identity);
+      await client.query(text, values);
+      return work(client);
+    },
+    end,
+  );
 }
 
 /** Runs one statement as the identity and takes back what it did. */

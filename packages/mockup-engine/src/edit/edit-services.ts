@@ -55,12 +55,12 @@ export const editServices: Record<Service, (scene: Scene, wish: ReadWish) => Edi
 
 /** Walls and paving, each to its own clean tone; what a person painted as one. */
 function washParts(scene: Scene, strength: number, region: string): Edit {
-  const part = choosePart(scene, () => scene.mask("wall", "trim", "drive", "path"), "walls or paving");
-  if (scene.chosen) return { painted: wash(scene, part, strength), mask: part, part, region };
-  const walls = scene.mask("wall", "trim");
-  const paving = scene.mask("drive", "path");
+  const walls = scene.chosen?.slice() ?? scene.mask("wall", "trim");
+  const paving = scene.chosen ? undefined : scene.mask("drive", "path");
+  const findBoth = () => walls.map((value, i) => Math.max(value, paving?.[i] ?? 0));
+  const part = choosePart(scene, findBoth, "walls or paving");
   const edit = { painted: wash(scene, walls, strength), mask: walls, part, region };
-  if (coverage(paving) > 0.002) overlay(edit, wash(scene, paving, strength * 1.2), paving);
+  if (paving && coverage(paving) > 0.002) overlay(edit, wash(scene, paving, strength * 1.2), paving);
   return edit;
 }
 
