@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { classNames, drawHouse } from "@curbview/mockup-engine/analysis";
 import sharp from "sharp";
 import { drawMask, type MaskFile, type PartName, partNames, readMasks } from "./read-mask.ts";
@@ -15,7 +15,7 @@ const loadedEdge = 900;
 /**
  * Loads the judged photographs first, in the order of their masks, then what is only learned from: other photographs
  * with masks, those of the `labelled` folder, the rendered house, pictures of anything but a house in a folder `none`,
- * and the drawn houses.
+ * what `scene/render-set.sh variants` rendered in a folder `variants`, and the drawn houses.
  */
 export async function loadLabelled(folder: string): Promise<Labelled[]> {
   const shared = join(folder, "labelled");
@@ -26,6 +26,9 @@ export async function loadLabelled(folder: string): Promise<Labelled[]> {
     ...names.map((name) => loadShared(shared, name)),
     loadRendered(join(folder, "../scene/examples")),
     ...listPictures(join(folder, "none")).map(loadWithoutHouse),
+    ...listPictures(join(folder, "variants"))
+      .filter((path) => !path.endsWith("-labels.png") && path.endsWith(".png"))
+      .map(loadVariant),
   ]);
   return [...photos, ...drawnColours.map((painted, index) => drawLabelled(index, painted))];
 }
@@ -37,6 +40,17 @@ function listPictures(folder: string): string[] {
 async function loadWithoutHouse(path: string): Promise<Labelled> {
   const photo = await loadRgb(path);
   return { name: path, ...photo, labels: new Uint8Array(photo.width * photo.height).fill(classOf("other")) };
+}
+
+/** A rendered scene; the grey value of its labels is the class. */
+async function loadVariant(path: string): Promise<Labelled> {
+  const photo = await loadRgb(path);
+  const labels = await sharp(path.replace(".png", "-labels.png"))
+    .toColourspace("b-w")
+    .resize(photo.width, photo.height, { kernel: "nearest", fit: "fill" })
+    .raw()
+    .toBuffer();
+  return { name: `variant-${basename(path)}`, ...photo, labels: Uint8Array.from(labels) };
 }
 
 async function loadMasked(folder: string, mask: MaskFile): Promise<Labelled> {

@@ -3,7 +3,7 @@ import {
   boxMean,
   type ClassName,
   classNames,
-  guidedCoefficients,
+  openGuide,
   type Scene,
   toLab,
 } from "@curbview/mockup-engine/edit";
@@ -43,7 +43,7 @@ function followEdges(mask: Float32Array, L: Float32Array, { width, height }: Pho
   const radius = Math.max(2, Math.round(Math.max(width, height) / 200));
   const guide = L.map((value) => value / 100);
   const soft = boxMean(mask, width, height, 1);
-  const { slope, offset } = guidedCoefficients(soft, guide, width, height, radius, 0.0005);
+  const { slope, offset } = openGuide(guide, { width, height }, radius, 0.0005)(soft);
   return slope.map((value, i) => {
     const t = Math.min(1, Math.max(0, (value * guide[i]! + offset[i]! - 0.3) / 0.4));
     return t * t * (3 - 2 * t);

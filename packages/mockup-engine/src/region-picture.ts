@@ -9,7 +9,8 @@ const mostPixels = 4_000_000;
 
 /** A mask of the photo's size as a small grey PNG, white where it is 1. */
 export async function drawRegion(mask: Float32Array, { width, height }: Photo): Promise<Uint8Array> {
-  const grey = Uint8Array.from(mask, (value) => Math.round(value * 255));
+  const grey = new Uint8Array(mask.length);
+  for (let i = 0; i < grey.length; i += 1) grey[i] = Math.round(mask[i]! * 255);
   return sharp(grey, { raw: { width, height, channels: 1 } })
     .resize({ width: drawnEdge, height: drawnEdge, fit: "inside", withoutEnlargement: true })
     .toColourspace("b-w")

@@ -9,6 +9,8 @@ from trunk import SLOPE, Trunk
 
 WIDTHS = {"map4": 64, "map8": 128, "map16": 256, "map32": 512}
 CHANNELS = 96
+# How often the finest map looks around itself.
+FINE = 2
 
 
 class PartNetwork(nn.Module):
@@ -23,11 +25,12 @@ class PartNetwork(nn.Module):
         self.whole = nn.Conv2d(WIDTHS["map32"], CHANNELS, 1)
         self.around16 = nn.Conv2d(CHANNELS, CHANNELS, 3, padding=1)
         self.around8 = nn.Conv2d(CHANNELS, CHANNELS, 3, padding=1)
-        self.around4 = nn.Conv2d(CHANNELS, CHANNELS, 1)
+        self.spread4 = nn.ModuleList(nn.Conv2d(CHANNELS, CHANNELS, 5, padding=2, groups=CHANNELS) for _ in range(FINE))
+        self.around4 = nn.ModuleList(nn.Conv2d(CHANNELS, CHANNELS, 1) for _ in range(FINE))
         self.belief = nn.Conv2d(CHANNELS, classes, 1)
         for layer in (self.join4, self.join8, self.join16, self.join32, self.whole):
             nn.init.normal_(layer.weight, 0, 0.5 * layer.weight.shape[1] ** -0.5)
-        for layer in (self.around16, self.around8, self.around4):
+        for layer in (self.around16, self.around8, *self.spread4, *self.around4):
             nn.init.normal_(layer.weight, 0, layer.weight[0].numel() ** -0.5)
             nn.init.zeros_(layer.bias)
         self.drop = drop
@@ -52,7 +55,8 @@ class PartNetwork(nn.Module):
         seen = leaky(self.join8(map8) + double(seen))
         seen = seen + leaky(self.around8(seen))
         seen = leaky(self.join4(map4) + self.place(describe_place(map4)) + double(seen))
-        seen = seen + leaky(self.around4(seen))
+        for spread, around in zip(self.spread4, self.around4):
+            seen = seen + leaky(around(spread(seen)))
         return self.belief(F.dropout2d(seen, self.drop / 2, self.training))
 
 

@@ -18,7 +18,7 @@ class _Writer:
         self.steps.append({"op": operation, "from": list(sources), "to": to, **({"leaky": True} if leaky else {}), **more})
         return to
 
-    def conv(self, to: str, source: str, kernel, bias=None, stride: int = 1, leaky: bool = False) -> str:
+    def conv(self, to: str, source: str, kernel, bias=None, stride=1, leaky=False, operation="conv") -> str:
         """Weights become bytes, with a scale an output."""
         kernel = kernel.detach().numpy()
         scale = np.maximum(np.abs(kernel).reshape(len(kernel), -1).max(1) / 127, 1e-12)
@@ -28,7 +28,7 @@ class _Writer:
         self.stored += scale.astype("<f4").tobytes() + shift.astype("<f4").tobytes() + whole.tobytes()
         self.stored += bytes(-len(self.stored) % 4)
         strided = {"stride": stride} if stride > 1 else {}
-        return self.step("conv", to, source, leaky=leaky, kernel=list(whole.shape), at=at, **strided)
+        return self.step(operation, to, source, leaky=leaky, kernel=list(whole.shape), at=at, **strided)
 
 
 def store(network: PartNetwork, file: Path) -> None:
@@ -72,6 +72,11 @@ def _store_head(writer: _Writer, network: PartNetwork, maps: list) -> None:
         if size == 4:
             own = writer.step("add", "placed", own, join("place4", network.place, "place"))
         joined = writer.step("add", f"joined{size}", own, writer.step("double", f"up{size}", seen), leaky=True)
-        around = join(f"around{size}", getattr(network, f"around{size}"), joined, leaky=True)
-        seen = writer.step("add", f"seen{size}", joined, around)
+        if size > 4:
+            around = join(f"around{size}", getattr(network, f"around{size}"), joined, leaky=True)
+            seen = writer.step("add", f"seen{size}", joined, around)
+    seen = joined
+    for index, (spread, around) in enumerate(zip(network.spread4, network.around4)):
+        wide = writer.conv(f"spread4.{index}", seen, spread.weight, spread.bias, operation="depthwise")
+        seen = writer.step("add", f"seen4.{index}", seen, join(f"around4.{index}", around, wide, leaky=True))
     join("belief", network.belief, seen)

@@ -49,10 +49,12 @@ def find_swatches(photos: list, classes: list) -> list:
     """The largest rectangle of each part in each photograph: (photograph, class, rectangle)."""
     found = []
     for index, photo in enumerate(photos):
+        if photo["name"].startswith(("drawn", "variant")):
+            continue
         for name in SWAPPED:
             label = classes.index(name)
             largest = _find_rectangle(photo["labels"][0, 0] == label)
-            if largest and not photo["name"].startswith("drawn"):
+            if largest:
                 found.append((index, label, largest))
     return found
 

@@ -17,6 +17,23 @@ function writeNetwork(after: object[]): Uint8Array {
   return file;
 }
 
+/** A network file of one depthwise 3x3 convolution of two planes. */
+function writeDepthwise(): Uint8Array {
+  const conv = { op: "depthwise", from: ["rgb"], to: "seen", kernel: [3, 3, 1, 2], at: 0 };
+  const header = new TextEncoder().encode(JSON.stringify({ steps: [conv] }));
+  const padded = Math.ceil(header.length / 4) * 4;
+  const file = new Uint8Array(4 + padded + 16 + 18);
+  const view = new DataView(file.buffer);
+  view.setUint32(0, padded, true);
+  file.fill(32, 4, 4 + padded);
+  file.set(header, 4);
+  for (const [i, value] of [1, 0.5, 0, 0.5].entries()) view.setFloat32(4 + padded + i * 4, value, true);
+  const weights = 4 + padded + 16;
+  file[weights + 3 * 2] = 1;
+  file[weights + 5 * 2 + 1] = 4;
+  return file;
+}
+
 const rgb = { values: Float32Array.of(1, 0, 0, 1, 2, 1, 0, 3), shape: [2, 2, 2] as [number, number, number] };
 /** Twice the first plane less the second, and a quarter. */
 const seen = [2.25, -0.75, 3.25, -2.75];
@@ -24,6 +41,14 @@ const seen = [2.25, -0.75, 3.25, -2.75];
 it("computes what the stored weights say", () => {
   useNetwork(writeNetwork([]));
   expect(runNetwork({ rgb })).toEqual({ values: Float32Array.from(seen), shape: [2, 2, 1] });
+});
+
+it("lets each plane look around itself, and only at itself", () => {
+  useNetwork(writeDepthwise());
+  const { values, shape } = runNetwork({ rgb: { values: rgb.values, shape: [2, 2, 2] } });
+  expect(shape).toEqual([2, 2, 2]);
+  // The first plane shows its left neighbour, the second its right one doubled and a half more.
+  expect([...values]).toEqual([0, 2.5, 1, 0.5, 0, 6.5, 2, 0.5]);
 });
 
 it("adds, bends, averages and enlarges what it saw", () => {

@@ -6,11 +6,11 @@ import * as tf from "@tensorflow/tfjs-core";
 
 /** One step of the network: what it computes, from which earlier results, under which name. */
 type Step = {
-  op: "conv" | "pool" | "concat" | "add" | "mean" | "double";
+  op: "conv" | "depthwise" | "pool" | "concat" | "add" | "mean" | "double";
   from: string[];
   to: string;
   leaky?: true;
-  /** Of a convolution: height, width, inputs and outputs of its weights, and where they are stored. */
+  /** Of a convolution: height, width, inputs (1 of a depthwise one) and outputs of its weights, and where they are stored. */
   kernel?: [number, number, number, number];
   at?: number;
   stride?: number;
@@ -118,6 +118,12 @@ const operations: Record<Step["op"], Operation> = {
       activation,
       leakyreluAlpha: slope,
     });
+  },
+  depthwise: ({ to, kernel }, x, _, __, weights) => {
+    const { filter, bias } = weights.get(to)!;
+    const [height, width, , outputs] = kernel!;
+    const each = tf.reshape<tf.Rank.R4>(filter, [height, width, outputs, 1]);
+    return tf.fused.depthwiseConv2d({ x, filter: each, bias, strides: 1, pad: height >> 1 });
   },
   pool: (_, x) => tf.maxPool(x, 3, 2, 1, "floor"),
   concat: (_, __, ___, all) => tf.concat(all, 3),

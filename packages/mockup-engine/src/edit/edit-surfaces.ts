@@ -1,5 +1,6 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
-import { blurInside, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { weightedMean } from "../analyse/filter-planes.ts";
+import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { type Light, readLight, underLight } from "./read-light.ts";
 import type { Settled } from "./settle-edges.ts";
 
@@ -49,7 +50,7 @@ export function repaint(
   const target = underLight(rgbToLab(rgb), lamp);
   const painted = copyOf(scene);
   const { lab, photo } = scene;
-  const broad = blurInside(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 160)));
+  const broad = weightedMean(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 160)));
   const usual = {
     L: Math.max(12, rankIn(lab.L, mask, litShare)),
     a: medianIn(lab.a, mask),

@@ -1,7 +1,7 @@
 // What the benchmarks of looks need: an edit of a photo whose parts somebody has marked.
 export { type ClassName, classNames } from "../analyse/class-names.ts";
 export { type LabPlanes, rgbToLab, toLab } from "../analyse/convert-lab.ts";
-export { boxMean, guidedCoefficients } from "../analyse/filter-planes.ts";
+export { boxMean, openGuide } from "../analyse/filter-planes.ts";
 export { blendEdit } from "./blend-edit.ts";
 export { type Edit, editServices } from "./edit-services.ts";
 export type { Scene } from "./open-scene.ts";

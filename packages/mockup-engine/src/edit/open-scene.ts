@@ -1,6 +1,6 @@
 import { type ClassName, classNames } from "../analyse/class-names.ts";
 import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
-import { boxMean, enlarge, guidedCoefficients } from "../analyse/filter-planes.ts";
+import { type Coefficients, enlarge, enlargeRows, openGuide, type Size } from "../analyse/filter-planes.ts";
 import { findRegions, type Regions, withoutSpecks } from "../analyse/find-regions.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 
@@ -25,12 +25,20 @@ const sharpenTo = 0.68;
 export function openScene(photo: Photo, chosen?: Mask): Scene {
   const regions = findRegions(photo);
   const lab = toLab(photo.data, photo.width * photo.height);
+  const followEdges = openEdges(lab.L, photo);
   return {
     photo,
     lab,
     regions,
-    mask: (...names) => refine(names, regions, lab.L, photo),
-    chosen: chosen && followEdges(chosen, lab.L, photo),
+    mask: (...names) => {
+      const { width, height } = regions;
+      return followEdges({
+        plane: withoutSpecks(againstRivals(names, regions), width, height, 2),
+        width,
+        height,
+      });
+    },
+    chosen: chosen && followEdges(chosen),
   };
 }
 
@@ -43,31 +51,39 @@ function againstRivals(names: ClassName[], { masks }: Regions): Float32Array {
     if (names.includes(name)) for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! + plane[i]!;
     else for (let i = 0; i < sum.length; i += 1) rival[i] = Math.max(rival[i]!, plane[i]!);
   }
-  return sum.map((value, i) => value / (value + rival[i]! + 1e-6));
+  for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! / (sum[i]! + rival[i]! + 1e-6);
+  return sum;
 }
 
 const refineEdge = 560;
 
-function refine(names: ClassName[], regions: Regions, fullL: Float32Array, size: Photo): Float32Array {
-  const { width, height } = regions;
-  const plane = withoutSpecks(againstRivals(names, regions), width, height, 2);
-  return followEdges({ plane, width, height }, fullL, size);
-}
-
 /**
- * The mask at full size. It is first enlarged to a middle size, where a guided filter moves its edges onto the
+ * Brings masks to full size. They are first enlarged to a middle size, where a guided filter moves their edges onto the
  * picture's own, and then by that filter's coefficients (fast guided filter) to the picture itself.
  */
-function followEdges(small: Mask, fullL: Float32Array, size: Photo): Float32Array {
+function openEdges(fullL: Float32Array, size: Size): (small: Mask) => Float32Array {
   const factor = Math.min(1, refineEdge / Math.max(size.width, size.height));
   const middle = { width: Math.ceil(size.width * factor), height: Math.ceil(size.height * factor) };
   const radius = Math.max(2, Math.round(Math.max(middle.width, middle.height) / 140));
-  const guide = enlarge(fullL, size, middle).map((value) => value / 100);
-  const mask = enlarge(small.plane, small, middle);
-  const { slope, offset } = guidedCoefficients(mask, guide, middle.width, middle.height, radius, 0.0003);
-  const fullSlope = enlarge(slope, middle, size);
-  const fullOffset = enlarge(offset, middle, size);
-  return fullSlope.map((value, i) => smoothstep(value * (fullL[i]! / 100) + fullOffset[i]!));
+  const guide = enlarge(fullL, size, middle);
+  for (let i = 0; i < guide.length; i += 1) guide[i] = guide[i]! / 100;
+  const filter = openGuide(guide, middle, radius, 0.0003);
+  return (small) => applyTo(fullL, size, filter(enlarge(small.plane, small, middle)), middle);
+}
+
+function applyTo(
+  fullL: Float32Array,
+  size: Size,
+  { slope, offset }: Coefficients,
+  middle: Size,
+): Float32Array {
+  const result = new Float32Array(fullL.length);
+  enlargeRows([slope, offset], middle, size, ([slopes, offsets], start) => {
+    for (let x = 0; x < size.width; x += 1) {
+      result[start + x] = smoothstep(slopes![x]! * (fullL[start + x]! / 100) + offsets![x]!);
+    }
+  });
+  return result;
 }
 
 function smoothstep(value: number): number {
@@ -78,7 +94,7 @@ function smoothstep(value: number): number {
 /** Share of the picture a mask covers. */
 export function coverage(mask: Float32Array): number {
   let sum = 0;
-  for (const value of mask) sum += value;
+  for (let i = 0; i < mask.length; i += 1) sum += mask[i]!;
   return sum / mask.length;
 }
 
@@ -102,26 +118,4 @@ export function rankIn(plane: Float32Array, mask: Float32Array, share: number): 
     if (total > 0 && seen >= total * share) return bin / 5 - 100;
   }
   return 50;
-}
-
-/** A plane blurred inside a mask only: what is outside does not bleed in. */
-export function blurInside(
-  plane: Float32Array,
-  mask: Float32Array,
-  { width, height }: { width: number; height: number },
-  radius: number,
-): Float32Array {
-  const weighted = boxMean(
-    plane.map((value, i) => value * (mask[i]! + 1e-3)),
-    width,
-    height,
-    radius,
-  );
-  const weight = boxMean(
-    mask.map((value) => value + 1e-3),
-    width,
-    height,
-    radius,
-  );
-  return weighted.map((value, i) => value / weight[i]!);
 }

@@ -1,5 +1,5 @@
-import { boxMean, enlarge, guidedCoefficients } from "../analyse/filter-planes.ts";
-import { blurInside, rankIn, type Scene } from "./open-scene.ts";
+import { boxMean, enlarge, openGuide, weightedMean } from "../analyse/filter-planes.ts";
+import { rankIn, type Scene } from "./open-scene.ts";
 
 const litShare = 0.66;
 const smallEdge = 380;
@@ -18,26 +18,30 @@ export function readShadows(scene: Scene, mask: Float32Array): Shadows {
   const factor = Math.min(1, smallEdge / Math.max(photo.width, photo.height));
   const small = { width: Math.ceil(photo.width * factor), height: Math.ceil(photo.height * factor) };
   const fine = Math.max(1, Math.round(0.5 / factor));
-  const inside = blurInside(lab.L, mask, photo, fine);
+  const inside = weightedMean(lab.L, mask, photo, fine);
   const L = enlarge(inside, photo, small).map((value) => value / 100);
   const cover = enlarge(mask, photo, small);
-  const around = blurInside(L, cover, small, Math.round(smallEdge / 12));
+  const around = weightedMean(L, cover, small, Math.round(smallEdge / 12));
   const filled = L.map((value, i) => around[i]! + (value - around[i]!) * cover[i]!);
   const radius = Math.round(smallEdge / 45);
-  const { slope, offset } = guidedCoefficients(filled, filled, small.width, small.height, radius, stainRange);
+  const { slope, offset } = openGuide(filled, small, radius, stainRange)(filled);
   const smooth = boxMean(
     filled.map((value, i) => slope[i]! * value + offset[i]!),
     small.width,
     small.height,
     1,
   );
-  const broad = enlarge(smooth, small, photo).map((value) => value * 100);
+  const broad = enlarge(
+    smooth.map((value) => value * 100),
+    small,
+    photo,
+  );
   const lit = Math.max(14, rankIn(broad, mask, litShare));
-  const shade = broad.map((value) => {
-    const light = (Math.max(0, value) + 10) / (lit + 10);
-    return light < shadowFrom
-      ? light / shadowFrom
-      : 1 + (Math.min(light, 1.4) - 1) * 0.22 * (light > 1 ? 1 : 0);
-  });
+  const shade = new Float32Array(broad.length);
+  for (let i = 0; i < shade.length; i += 1) {
+    const light = (Math.max(0, broad[i]!) + 10) / (lit + 10);
+    if (light < shadowFrom) shade[i] = light / shadowFrom;
+    else shade[i] = light > 1 ? 1 + (Math.min(light, 1.4) - 1) * 0.22 : 1;
+  }
   return { shade, broad };
 }

@@ -1,4 +1,4 @@
-import { boxMean } from "../analyse/filter-planes.ts";
+import { boxMean, weightedMean } from "../analyse/filter-planes.ts";
 import type { Scene } from "./open-scene.ts";
 
 /** A part with its edges settled: how much of each pixel belongs to it, and what the part looks like around there. */
@@ -17,15 +17,13 @@ export function settleEdges({ lab, photo }: Scene, mask: Float32Array): Settled 
   const { width, height } = photo;
   const radius = Math.max(2, Math.round(width / 260));
   const inside = boxMean(mask, width, height, radius);
-  const own = meanOf(lab, mask, inside, photo, radius);
-  const rest = mask.map((value) => 1 - value);
-  const other = meanOf(
-    lab,
-    rest,
-    inside.map((value) => 1 - value),
-    photo,
-    radius,
-  );
+  const meanOf = (weight: Float32Array): Settled["own"] => ({
+    L: weightedMean(lab.L, weight, photo, radius),
+    a: weightedMean(lab.a, weight, photo, radius),
+    b: weightedMean(lab.b, weight, photo, radius),
+  });
+  const own = meanOf(mask);
+  const other = meanOf(mask.map((value) => 1 - value));
   const settled = mask.slice();
   for (let i = 0; i < mask.length; i += 1) {
     const around = inside[i]!;
@@ -48,23 +46,4 @@ export function settleEdges({ lab, photo }: Scene, mask: Float32Array): Settled 
     const seen = Math.min(1, Math.max(0, (along / (apart + 1e-6) - 0.12) / 0.7));
     return drawn + (seen - drawn) * trust;
   }
-}
-
-function meanOf(
-  lab: Scene["lab"],
-  mask: Float32Array,
-  weight: Float32Array,
-  { width, height }: Scene["photo"],
-  radius: number,
-): Settled["own"] {
-  const mean = (plane: Float32Array) => {
-    const sum = boxMean(
-      plane.map((value, i) => value * mask[i]!),
-      width,
-      height,
-      radius,
-    );
-    return sum.map((value, i) => (weight[i]! > 0.01 ? value / weight[i]! : plane[i]!));
-  };
-  return { L: mean(lab.L), a: mean(lab.a), b: mean(lab.b) };
 }

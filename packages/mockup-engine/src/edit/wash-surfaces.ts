@@ -1,6 +1,6 @@
-import { enlarge } from "../analyse/filter-planes.ts";
+import { enlarge, weightedMean } from "../analyse/filter-planes.ts";
 import { copyOf, type Painted } from "./edit-surfaces.ts";
-import { blurInside, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readShadows } from "./read-shadows.ts";
 
 const cleanShare = 0.8;
@@ -16,7 +16,7 @@ export function wash(scene: Scene, mask: Float32Array, strength: number): Painte
   const painted = copyOf(scene);
   const { lab, photo } = scene;
   const { broad } = readShadows(scene, mask);
-  const fine = blurInside(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 260)));
+  const fine = weightedMean(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 260)));
   const clean = rankIn(broad, mask, cleanShare);
   const film = { a: medianIn(lab.a, mask), b: medianIn(lab.b, mask) };
   // Algae are green and soot is yellow; a painted colour (strong film) is the wall's own and stays.
@@ -47,7 +47,7 @@ function colourAround({ lab, photo }: Scene, mask: Float32Array) {
   const cover = enlarge(mask, photo, small);
   const radius = Math.max(2, Math.round(small.width / 90));
   const mean = (plane: Float32Array) =>
-    enlarge(blurInside(enlarge(plane, photo, small), cover, small, radius), small, photo);
+    enlarge(weightedMean(enlarge(plane, photo, small), cover, small, radius), small, photo);
   return { a: mean(lab.a), b: mean(lab.b) };
 }
 
