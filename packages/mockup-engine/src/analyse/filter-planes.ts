@@ -1,6 +1,6 @@
 /** Mean over a square window of the given radius, edges included with what is there; O(1) a pixel. */
 export function boxMean(source: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const rows = new Float32Array(source.length);
+  const rows = borrowPlane(0, source.length);
   for (let y = 0; y < height; y += 1) {
     const start = y * width;
     let sum = 0;
@@ -41,6 +41,14 @@ function meanOfColumns(rows: Float32Array, width: number, height: number, radius
   return result;
 }
 
+const borrowed: Float32Array[] = [];
+
+/** Room for what a filter is done with at its end, used again by the next: this would be most of an edit's garbage. */
+function borrowPlane(slot: number, length: number): Float32Array {
+  if ((borrowed[slot]?.length ?? 0) < length) borrowed[slot] = new Float32Array(length);
+  return borrowed[slot]!.subarray(0, length);
+}
+
 /** A size in pixels. */
 export type Size = { width: number; height: number };
 
@@ -51,8 +59,8 @@ export function weightedMean(
   { width, height }: Size,
   radius: number,
 ): Float32Array {
-  const sums = new Float32Array(plane.length);
-  const weights = new Float32Array(plane.length);
+  const sums = borrowPlane(0, plane.length);
+  const weights = borrowPlane(1, plane.length);
   for (let y = 0; y < height; y += 1) {
     const start = y * width;
     let [sum, total] = [0, 0];

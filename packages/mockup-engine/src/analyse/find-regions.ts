@@ -114,21 +114,19 @@ function shareInPatches(belief: Planes, { lab, width, height }: Small): Planes {
 
 /** Several beliefs as one: their geometric mean. */
 function combine(beliefs: Planes[]): Planes {
+  // Three are the usual case, and the cube root is much faster than a power.
+  const root = beliefs.length === 3 ? Math.cbrt : (value: number) => value ** (1 / beliefs.length);
   return normalize(
-    beliefs[0]!.map((first, k) => {
-      const product = new Float64Array(first.length).fill(1);
+    beliefs[0]!.map(({ length }, k) => {
+      const product = new Float32Array(length).fill(1);
       for (const belief of beliefs) {
         const plane = belief[k]!;
         for (let i = 0; i < product.length; i += 1) product[i] = product[i]! * (plane[i]! + 1e-6);
       }
-      return Float32Array.from(product, root(beliefs.length));
+      for (let i = 0; i < product.length; i += 1) product[i] = root(product[i]!);
+      return product;
     }),
   );
-}
-
-/** Three are the usual case, and the cube root is much faster than a power. */
-function root(count: number): (value: number) => number {
-  return count === 3 ? Math.cbrt : (value) => value ** (1 / count);
 }
 
 function smooth(belief: Planes, { lab, width, height }: Small): Planes {

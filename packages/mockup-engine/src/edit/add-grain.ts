@@ -21,19 +21,21 @@ export function grainAt(x: number, y: number): number {
   return tile[(y & (tileEdge - 1)) * tileEdge + (x & (tileEdge - 1))]!;
 }
 
+const stride = 23;
 const calmShare = 0.3;
 /** From the second difference's rank over calm pixels to a deviation (normal distribution). */
 const rankToDeviation = 1 / (0.385 * 1.22);
 
 /** How strong the photo's own grain is, as a deviation of L: told by its calmest places that are not burnt out. */
 export function measureGrain({ lab, photo }: Pick<Scene, "lab" | "photo">): number {
-  const steps: number[] = [];
-  for (let i = 1; i + 1 < photo.width * photo.height; i += 23) {
+  const steps = new Float32Array(Math.ceil((photo.width * photo.height) / stride));
+  let count = 0;
+  for (let i = 1; i + 1 < photo.width * photo.height; i += stride) {
     const L = lab.L[i]!;
     if (L < 12 || L > 92) continue;
-    steps.push(Math.abs(L - (lab.L[i - 1]! + lab.L[i + 1]!) / 2));
+    steps[count] = Math.abs(L - (lab.L[i - 1]! + lab.L[i + 1]!) / 2);
+    count += 1;
   }
-  steps.sort((one, other) => one - other);
-  const rank = steps[Math.floor(steps.length * calmShare)] ?? 0;
+  const rank = steps.subarray(0, count).sort()[Math.floor(count * calmShare)] ?? 0;
   return Math.min(2.5, Math.max(0.35, rank * rankToDeviation));
 }

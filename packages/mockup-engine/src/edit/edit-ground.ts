@@ -2,7 +2,7 @@ import { grainAt, measureGrain } from "./add-grain.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { layGround, legible } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
-import type { Scene } from "./open-scene.ts";
+import { rankOf, type Scene } from "./open-scene.ts";
 import { type GroundPoint, readGround } from "./read-ground.ts";
 import { readShadows } from "./read-shadows.ts";
 
@@ -11,8 +11,7 @@ const gravel = { L: 66, a: 3, b: 11 };
 
 /** How bright the photo's lights are against a sunny day's, so that what is drawn does not glow in the evening. */
 export function exposureOf({ lab }: Scene): number {
-  const sorted = lab.L.filter((_, i) => i % 37 === 0).toSorted();
-  return Math.min(1, Math.max(0.3, (sorted[Math.floor(sorted.length * 0.95)] ?? 90) / 88));
+  return Math.min(1, Math.max(0.3, rankOf(lab.L, 0.95, 37) / 88));
 }
 
 /**

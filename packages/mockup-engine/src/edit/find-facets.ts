@@ -1,4 +1,4 @@
-import { boxMean, enlarge } from "../analyse/filter-planes.ts";
+import { boxMean, enlarge, weightedMean } from "../analyse/filter-planes.ts";
 import type { Scene } from "./open-scene.ts";
 
 /** The planes of a roof: which one a pixel of a reduced picture lies on, and how its courses slope there. */
@@ -26,22 +26,27 @@ export function findFacets({ lab, photo }: Pick<Scene, "lab" | "photo">, mask: F
 
 /** Connected places of the roof that are alike in light; label -1 is no roof. */
 function joinAlike(small: Small): { label: Int32Array; count: number } {
-  const { width, height, mask } = small;
+  const { width, mask } = small;
+  const steps = [-1, 1, -width, width];
   const side = sidesOf(small);
   const label = new Int32Array(mask.length).fill(-1);
+  const open = new Int32Array(mask.length);
   let count = 0;
   for (let start = 0; start < mask.length; start += 1) {
     if (mask[start]! < 0.5 || label[start]! >= 0) continue;
-    const open = [start];
+    open[0] = start;
     label[start] = count;
-    for (let i = open.pop(); i !== undefined; i = open.pop()) {
-      const x = i % width;
-      const beside = [x > 0 ? i - 1 : -1, x + 1 < width ? i + 1 : -1, i - width, i + width];
-      for (const next of beside) {
-        if (next < 0 || next >= width * height || label[next]! >= 0) continue;
+    for (let waiting = 1; waiting > 0; ) {
+      waiting -= 1;
+      const i = open[waiting]!;
+      for (const step of steps) {
+        const next = i + step;
+        const isBesides = Math.abs((next % width) - (i % width)) <= 1;
+        if (!isBesides || next < 0 || next >= mask.length || label[next]! >= 0) continue;
         if (mask[next]! < 0.5 || side[next] !== side[i]) continue;
         label[next] = count;
-        open.push(next);
+        open[waiting] = next;
+        waiting += 1;
       }
     }
     count += 1;
@@ -52,13 +57,7 @@ function joinAlike(small: Small): { label: Int32Array; count: number } {
 /** Which of two lights a place has, where a roof has two (Otsu's threshold of its smoothed lightness). */
 function sidesOf({ width, height, L, mask }: Small): Uint8Array {
   const radius = Math.max(2, Math.round(width / 70));
-  const weight = boxMean(mask, width, height, radius);
-  const smooth = boxMean(
-    L.map((value, i) => value * mask[i]!),
-    width,
-    height,
-    radius,
-  ).map((value, i) => value / (weight[i]! + 1e-3));
+  const smooth = weightedMean(L, mask, { width, height }, radius);
   const values = smooth.filter((_, i) => mask[i]! > 0.5).toSorted();
   const sums = new Float64Array(values.length);
   for (let k = 0; k < values.length; k += 1) sums[k] = (sums[k - 1] ?? 0) + values[k]!;

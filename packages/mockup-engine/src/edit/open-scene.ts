@@ -98,6 +98,13 @@ export function coverage(mask: Float32Array): number {
   return sum / mask.length;
 }
 
+/** The value below which the given share of a plane lies, told by every `step`-th of its pixels. */
+export function rankOf(plane: Float32Array, share: number, step: number): number {
+  const some = new Float32Array(Math.ceil(plane.length / step));
+  for (let i = 0; i < some.length; i += 1) some[i] = plane[i * step]!;
+  return some.sort()[Math.min(some.length - 1, Math.floor(some.length * share))]!;
+}
+
 /** The median of a plane where the mask is sure; 50 without any such place. */
 export function medianIn(plane: Float32Array, mask: Float32Array): number {
   return rankIn(plane, mask, 0.5);

@@ -1,5 +1,5 @@
 import { enlarge } from "../analyse/filter-planes.ts";
-import { rankIn, type Scene } from "./open-scene.ts";
+import { rankIn, rankOf, type Scene } from "./open-scene.ts";
 
 /** The light in which a photo's house stands, and the photo's own grain. */
 export type Light = {
@@ -49,8 +49,7 @@ function brightIn(mask: Float32Array, L: Float32Array, level: number): Float32Ar
 }
 
 function brightestOf(L: Float32Array): number {
-  const some = L.filter((_, i) => i % 7 === 0).toSorted();
-  return Math.min(lightest, some[Math.floor(some.length * 0.95)] ?? lightest);
+  return Math.min(lightest, rankOf(L, 0.95, 7));
 }
 
 /** A painted colour under the photo's light. */

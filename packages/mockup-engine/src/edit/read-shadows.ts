@@ -9,12 +9,24 @@ const shadowFrom = 0.84;
 /** The ground's light: `shade` is 1 in the sun and well below in a shadow, `broad` the lightness without its texture. */
 export type Shadows = { shade: Float32Array; broad: Float32Array };
 
-/**
- * The photo's shadows on a part, with their edges as sharp as they are there, yet without the part's stains and
- * texture: a guided filter smooths what differs little and keeps what differs much.
- */
+/** The photo's shadows on a part, with their edges as sharp as they are there. */
 export function readShadows(scene: Scene, mask: Float32Array): Shadows {
-  const { lab, photo } = scene;
+  const broad = readBroadLight(scene, mask);
+  const lit = Math.max(14, rankIn(broad, mask, litShare));
+  const shade = new Float32Array(broad.length);
+  for (let i = 0; i < shade.length; i += 1) {
+    const light = (Math.max(0, broad[i]!) + 10) / (lit + 10);
+    if (light < shadowFrom) shade[i] = light / shadowFrom;
+    else shade[i] = light > 1 ? 1 + (Math.min(light, 1.4) - 1) * 0.22 : 1;
+  }
+  return { shade, broad };
+}
+
+/**
+ * A part's lightness without its stains and texture: a guided filter smooths what differs little and keeps what differs
+ * much, as a shadow's edge does.
+ */
+export function readBroadLight({ lab, photo }: Scene, mask: Float32Array): Float32Array {
   const factor = Math.min(1, smallEdge / Math.max(photo.width, photo.height));
   const small = { width: Math.ceil(photo.width * factor), height: Math.ceil(photo.height * factor) };
   const fine = Math.max(1, Math.round(0.5 / factor));
@@ -31,17 +43,9 @@ export function readShadows(scene: Scene, mask: Float32Array): Shadows {
     small.height,
     1,
   );
-  const broad = enlarge(
+  return enlarge(
     smooth.map((value) => value * 100),
     small,
     photo,
   );
-  const lit = Math.max(14, rankIn(broad, mask, litShare));
-  const shade = new Float32Array(broad.length);
-  for (let i = 0; i < shade.length; i += 1) {
-    const light = (Math.max(0, broad[i]!) + 10) / (lit + 10);
-    if (light < shadowFrom) shade[i] = light / shadowFrom;
-    else shade[i] = light > 1 ? 1 + (Math.min(light, 1.4) - 1) * 0.22 : 1;
-  }
-  return { shade, broad };
 }

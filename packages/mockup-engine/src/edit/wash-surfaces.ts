@@ -1,7 +1,7 @@
 import { enlarge, weightedMean } from "../analyse/filter-planes.ts";
 import { copyOf, type Painted } from "./edit-surfaces.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
-import { readShadows } from "./read-shadows.ts";
+import { readBroadLight } from "./read-shadows.ts";
 
 const cleanShare = 0.8;
 const shadowBelow = 0.66;
@@ -15,7 +15,7 @@ const strongFilm = 14;
 export function wash(scene: Scene, mask: Float32Array, strength: number): Painted {
   const painted = copyOf(scene);
   const { lab, photo } = scene;
-  const { broad } = readShadows(scene, mask);
+  const broad = readBroadLight(scene, mask);
   const fine = weightedMean(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 260)));
   const clean = rankIn(broad, mask, cleanShare);
   const film = { a: medianIn(lab.a, mask), b: medianIn(lab.b, mask) };
