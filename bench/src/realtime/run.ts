@@ -32,7 +32,8 @@ type Result = { name: string; perSecond: number; p95: number; kilobytes: number;
  * that 95 in 100 stay under at ten events a second, and what a socket costs the server in memory.
  */
 export async function run(): Promise<void> {
-  const backend = await startTestBackend();
+  // All listeners come from this machine, and those of leads as one user.
+  const backend = await startTestBackend({ socketCaps: { address: sockets * 10, user: sockets * 10 } });
   try {
     const live = await Promise.all([prepareChanges(backend), prepareBroadcasts(backend)]);
     const results: Result[] = [];
