@@ -7,6 +7,7 @@ import type { BackendContext } from "../core/context.ts";
 import type { EndedSessions } from "../core/ended-sessions.ts";
 import type { DatabaseListener } from "../core/listen-to-database.ts";
 import { nameCaller } from "../core/name-caller.ts";
+import { createRateMeter } from "../core/rate-meter.ts";
 import { createSocketCounts, type SocketSeat } from "./count-sockets.ts";
 import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
@@ -15,7 +16,6 @@ import { jsonOnce } from "./json-once.ts";
 import { loadTableFacts, readAsSubscriber, type TableFacts } from "./judge-change.ts";
 import { createReplicaLink } from "./link-replicas.ts";
 import { matchesBinding } from "./match-binding.ts";
-import { createRateMeter } from "./rate-meter.ts";
 import { serveSocket } from "./serve-socket.ts";
 
 const path = "/realtime/v1/websocket";

@@ -3,6 +3,7 @@ import type { WebSocket } from "ws";
 import { z } from "zod";
 import type { RequestIdentity } from "../core/identity.ts";
 import type { Keyring } from "../core/keyring.ts";
+import { createRateMeter } from "../core/rate-meter.ts";
 import { authorizeTopic, publicRights, type Rights } from "./authorize-topic.ts";
 import { readBinaryFrame } from "./binary-frames.ts";
 import type { SocketSeat } from "./count-sockets.ts";
@@ -10,7 +11,7 @@ import { type Frame, type ProtocolVersion, readFrame } from "./frames.ts";
 import type { Channel, Hub } from "./hub.ts";
 import { joinInput } from "./match-binding.ts";
 import { openChannel, subTopic, watchExpiry } from "./open-channel.ts";
-import { createRateMeter, socketRates } from "./rate-meter.ts";
+import { socketRates } from "./socket-rates.ts";
 import { closeCodes, createSocketWriter } from "./socket-writer.ts";
 
 const mostChannels = 100;
