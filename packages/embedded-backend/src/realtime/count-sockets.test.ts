@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
@@ -122,6 +123,36 @@ describe("sockets of one user", () => {
     late!.send(JSON.stringify(["1", null, "realtime:here", "access_token", { access_token: token }]));
     expect(String((await told)[0])).toContain("ConnectionRateLimitReached: Too many connected users");
   });
+});
+
+it("the official client is told why, and comes back by itself when there is room", async () => {
+  const { client } = await backend.signUp("comes-back@example.com");
+  const token = (await client.auth.getSession()).data.session!.access_token;
+  const [spare, ...rest] = await openMany(caps.user, "203.0.113.10");
+  for (const socket of [spare!, ...rest]) await join(socket, token);
+  const told: string[] = [];
+  await client.realtime.setAuth(token);
+  client.channel("late").subscribe((status, error) => void told.push(`${status} ${error?.message ?? ""}`));
+  await expect.poll(() => told[0]).toContain("ConnectionRateLimitReached: Too many connected users");
+  await closeSocket(spare!);
+  await expect.poll(() => told.at(-1), { timeout: 30_000 }).toBe("SUBSCRIBED ");
+  await client.removeAllChannels();
+});
+
+it.each([
+  ["/realtime/v1/websocket?apikey=x", 401],
+  ["/somewhere/else", 404],
+])("a handshake that is refused holds nothing open, though the client holds on: %s", async (path, status) => {
+  const { hostname, port } = new URL(backend.url);
+  const stream = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  stream.write(`GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  expect(await text(stream)).toContain(`HTTP/1.1 ${status} `);
+  const isLetGo = once(stream, "error").then(() => true);
+  // A server that had only stopped writing would go on taking what comes.
+  const writing = setInterval(() => stream.write("x"), 10);
+  expect(await isLetGo).toBe(true);
+  clearInterval(writing);
+  stream.destroy();
 });
 
 it("two replicas count together, until one of them stops", async () => {

@@ -80,8 +80,11 @@ export function createRealtime(
     routes: createBroadcastRoutes(context, hub),
     attach(server) {
       server.on("upgrade", (request, stream, head) => {
-        if (!request.url?.startsWith(path)) return;
+        const isOurs = request.url?.startsWith(path);
+        // What nobody takes would be held open for ever, and counted nowhere.
+        if (!isOurs && server.listenerCount("upgrade") > 1) return;
         stream.on("error", () => stream.destroy());
+        if (!isOurs) return refuse(stream, "404 Not Found", "There are no sockets at this address");
         accept(request, stream, head).catch((error: Error) => {
           context.log.error({ error: error.stack }, "a socket could not be opened");
           stream.destroy();
@@ -110,8 +113,9 @@ function createAddressReader(context: BackendContext): (incoming: IncomingMessag
   };
 }
 
-/** Answers a handshake in place of opening a socket, with a body as supabase/realtime's. */
+/** Answers a handshake in place of opening a socket, with a body as supabase/realtime's, and lets go of it. */
 function refuse(stream: Duplex, status: string, error: string): void {
+  stream.once("finish", () => stream.destroy());
   const body = JSON.stringify({ error });
   stream.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
