@@ -38,8 +38,6 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      // A second provider at the address of the first has other keys, and the server keeps those it knows for a while.
-      testIgnore: /sign-in\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {

@@ -14,7 +14,8 @@ const effort = { callers: 4, millisecondsEach: 3000, rounds: 3 };
 
 /**
  * Up- and download of a file of 2 MB by somebody with the right to it, against a bare server on node:http that writes
- * the body to a file which survives a power cut as well, and reads one. Prints two tables of files a second.
+ * the body to a file which survives a power cut as well, and reads one. Client and servers share this process, so the
+ * client's part is in every number and draws the ratios towards one. Prints two tables of files a second.
  */
 export async function run(): Promise<void> {
   const served = await serveBackend();

@@ -47,6 +47,8 @@ export type BackendContext = {
   s3?: S3Options;
   /** The caller's address for rate limits, where a proxy stands in front; the socket's by default. */
   clientAddress?: (c: Context) => string | undefined;
+  /** How many live sockets an address and a user may have open; 200 and 100 unless told otherwise. */
+  socketCaps?: { address: number; user: number };
   /** Schemas the REST interface shows, the first where a request names none; `public` unless told otherwise. */
   schemas?: string[];
   /** Whether the REST interface shows anybody how a statement would be run (EXPLAIN). False unless told otherwise. */

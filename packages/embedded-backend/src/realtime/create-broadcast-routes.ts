@@ -5,10 +5,10 @@ import type { BackendContext } from "../core/context.ts";
 import type { RequestIdentity } from "../core/identity.ts";
 import { limitBody } from "../core/limit-body.ts";
 import { nameCaller } from "../core/name-caller.ts";
+import { createRateMeters } from "../core/rate-meter.ts";
 import { resolveIdentity } from "../core/resolve-identity.ts";
 import { authorizeTopic } from "./authorize-topic.ts";
 import type { Hub } from "./hub.ts";
-import { createRateMeters } from "./rate-meter.ts";
 
 const largestMessage = 256 * 1024;
 const mostMessages = 100;

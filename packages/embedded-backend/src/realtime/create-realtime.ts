@@ -1,10 +1,14 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import { WebSocketServer } from "ws";
+import { callerAddress } from "../auth/limit-requests.ts";
 import type { BackendContext } from "../core/context.ts";
 import type { EndedSessions } from "../core/ended-sessions.ts";
 import type { DatabaseListener } from "../core/listen-to-database.ts";
+import { nameCaller } from "../core/name-caller.ts";
+import { createRateMeter } from "../core/rate-meter.ts";
+import { createSocketCounts, type SocketSeat } from "./count-sockets.ts";
 import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
 import { createHub, type Hub } from "./hub.ts";
@@ -31,7 +35,8 @@ export function createRealtime(
   start(): void;
   stop(): Promise<void>;
 } {
-  const link = createReplicaLink(context, listener);
+  const counts = createSocketCounts(context.socketCaps);
+  const link = createReplicaLink(context, listener, counts);
   const hub = createHub(link.relay);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   endedSessions.onEnd((id) => {
@@ -40,20 +45,34 @@ export function createRealtime(
   });
   const feed = createChangeFeed(context, listener, (change) => deliverChange(context, hub, change));
 
+  const addressOf = createAddressReader(context);
+  // Once a minute: whoever is refused comes back at once.
+  const mayWarn = createRateMeter({ perSecond: 1 / 60, burst: 1 });
+
+  async function takeSeat(request: IncomingMessage, isServer: boolean): Promise<SocketSeat | undefined> {
+    const seat = counts.open();
+    const address = isServer ? undefined : await addressOf(request);
+    if (!address || seat.take("address", nameCaller(address))) return seat;
+    if (mayWarn()) context.log.warn({ address }, "an address has too many live sockets open");
+    return undefined;
+  }
+
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? "/", "http://localhost");
     const apiKey = url.searchParams.get("apikey") ?? "";
-    const isKnown = await context.keyring.verify(apiKey).then(
-      () => true,
-      () => false,
+    const role = await context.keyring.verify(apiKey).then(
+      (claims) => claims.role,
+      () => undefined,
     );
-    if (!isKnown) {
-      stream.end("HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-      return;
-    }
+    if (!role) return refuse(stream, "401 Unauthorized", "Invalid or expired key or token");
+    const seat = await takeSeat(request, role === "service_role");
+    if (!seat) return refuse(stream, "429 Too Many Requests", "Too many connected users");
+    // Of the stream and not of the socket: a handshake that fails never becomes one.
+    stream.once("close", seat.leave);
+    if (stream.destroyed) return seat.leave();
     const version = url.searchParams.get("vsn") === "2.0.0" ? "2.0.0" : "1.0.0";
     sockets.handleUpgrade(request, stream, head, (socket) =>
-      serveSocket(socket, { version, keyring: context.keyring, pool: context.pool, apiKey, hub }),
+      serveSocket(socket, { version, keyring: context.keyring, pool: context.pool, apiKey, hub, seat }),
     );
   }
 
@@ -61,8 +80,11 @@ export function createRealtime(
     routes: createBroadcastRoutes(context, hub),
     attach(server) {
       server.on("upgrade", (request, stream, head) => {
-        if (!request.url?.startsWith(path)) return;
+        const isOurs = request.url?.startsWith(path);
+        // What nobody takes would be held open for ever, and counted nowhere.
+        if (!isOurs && server.listenerCount("upgrade") > 1) return;
         stream.on("error", () => stream.destroy());
+        if (!isOurs) return refuse(stream, "404 Not Found", "There are no sockets at this address");
         accept(request, stream, head).catch((error: Error) => {
           context.log.error({ error: error.stack }, "a socket could not be opened");
           stream.destroy();
@@ -78,6 +100,27 @@ export function createRealtime(
       await feed.stop();
     },
   };
+}
+
+/** The caller's address as every other room takes it: what tells it asks for a request of the router's. */
+function createAddressReader(context: BackendContext): (incoming: IncomingMessage) => Promise<string> {
+  const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
+  app.all("*", (c) => c.text(callerAddress(context, c) ?? ""));
+  return async (incoming) => {
+    const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as const);
+    const told = await app.request("/", { headers: Object.fromEntries(headers) }, { incoming });
+    return told.text();
+  };
+}
+
+/** Answers a handshake in place of opening a socket, with a body as supabase/realtime's, and lets go of it. */
+function refuse(stream: Duplex, status: string, error: string): void {
+  stream.once("finish", () => stream.destroy());
+  const body = JSON.stringify({ error });
+  stream.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 /** Sends a change to every channel that asked for it and may see the row; one look-up for all of one identity. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSocket, type TestSocket } from "../testing/open-socket.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
-import { socketRates } from "./rate-meter.ts";
+import { socketRates } from "./socket-rates.ts";
 
 let backend: TestBackend;
 let count = 0;

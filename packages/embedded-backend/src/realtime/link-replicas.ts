@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BackendContext } from "../core/context.ts";
 import type { DatabaseListener } from "../core/listen-to-database.ts";
+import type { SocketCounts } from "./count-sockets.ts";
 import type { Broadcast, Hub, Place, Presence, Relay } from "./hub.ts";
 
 const channel = "realtime_relay";
@@ -11,16 +12,21 @@ const goneAfterMs = 50_000;
 const mostWaiting = 1000;
 
 type Message =
-  | { kind: "hello" | "alive" | "bye" }
+  | { kind: "hello" | "bye" }
+  | { kind: "alive"; sockets?: Record<string, number> }
   | { kind: "broadcast"; place: Place; event: string; payload?: unknown; bytes?: string }
   | { kind: "presence"; presence: Presence };
 type Notice = { from: string; message?: Message; kept?: string };
 
-/** Passes broadcasts and presence on to the other replicas on the same database, while there are any. */
+/** Passes broadcasts, presence and the counts of open sockets on to the other replicas on the same database, while there are any. */
 export type ReplicaLink = { relay: Relay; start(hub: Hub): void; stop(): Promise<void> };
 
 /** Must be made before the listener starts. */
-export function createReplicaLink({ pool, log }: BackendContext, listener: DatabaseListener): ReplicaLink {
+export function createReplicaLink(
+  { pool, log }: BackendContext,
+  listener: DatabaseListener,
+  counts: SocketCounts,
+): ReplicaLink {
   const me = randomUUID();
   const others = new Map<string, number>();
   let hub: Hub | undefined;
@@ -78,19 +84,23 @@ export function createReplicaLink({ pool, log }: BackendContext, listener: Datab
   function take(here: Hub, from: string, message: Message): void {
     if (message.kind === "broadcast") here.deliver(message.place, toBroadcast(message));
     if (message.kind === "presence") here.placeRemote(from, message.presence);
-    if (message.kind === "hello") send({ kind: "alive" });
-    if (message.kind === "bye") {
-      others.delete(from);
-      here.forget(from);
-    }
+    if (message.kind === "alive") counts.placeRemote(from, message.sockets ?? {});
+    if (message.kind === "hello") sayAlive();
+    if (message.kind === "bye") forget(from);
   }
 
+  function forget(origin: string): void {
+    others.delete(origin);
+    counts.forget(origin);
+    hub?.forget(origin);
+  }
+
+  const sayAlive = () => send({ kind: "alive", ...(others.size > 0 && { sockets: counts.own() }) });
+
   async function tick(): Promise<void> {
-    send({ kind: "alive" });
+    sayAlive();
     for (const [origin, heardAt] of others) {
-      if (Date.now() - heardAt < goneAfterMs) continue;
-      others.delete(origin);
-      hub?.forget(origin);
+      if (Date.now() - heardAt >= goneAfterMs) forget(origin);
     }
     await pool.query("delete from realtime.relayed where sent_at < now() - interval '1 minute'");
   }

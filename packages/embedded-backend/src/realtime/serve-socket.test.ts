@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
 import type { Keyring } from "../core/keyring.ts";
+import { createSocketCounts } from "./count-sockets.ts";
 import { createHub } from "./hub.ts";
 import { serveSocket } from "./serve-socket.ts";
 
@@ -18,6 +19,7 @@ it("a client that says nothing for too long is let go", async () => {
       pool: none,
       apiKey: "",
       hub: createHub(),
+      seat: createSocketCounts().open(),
       silenceMs: 50,
     }),
   );

@@ -3,13 +3,15 @@ import type { WebSocket } from "ws";
 import { z } from "zod";
 import type { RequestIdentity } from "../core/identity.ts";
 import type { Keyring } from "../core/keyring.ts";
+import { createRateMeter } from "../core/rate-meter.ts";
 import { authorizeTopic, publicRights, type Rights } from "./authorize-topic.ts";
 import { readBinaryFrame } from "./binary-frames.ts";
+import type { SocketSeat } from "./count-sockets.ts";
 import { type Frame, type ProtocolVersion, readFrame } from "./frames.ts";
 import type { Channel, Hub } from "./hub.ts";
 import { joinInput } from "./match-binding.ts";
 import { openChannel, subTopic, watchExpiry } from "./open-channel.ts";
-import { createRateMeter, socketRates } from "./rate-meter.ts";
+import { socketRates } from "./socket-rates.ts";
 import { closeCodes, createSocketWriter } from "./socket-writer.ts";
 
 const mostChannels = 100;
@@ -20,6 +22,7 @@ const mostPresenceBytes = 16 * 1024;
 
 /** In supabase/realtime's words; who sends too much loses the channel, and the client joins it again after a pause. */
 const tooMany = {
+  sockets: "ConnectionRateLimitReached: Too many connected users",
   channels: "ChannelRateLimitReached: Too many channels",
   joins: "ClientJoinRateLimitReached: Too many joins per second",
   messages: "Too many messages per second",
@@ -44,11 +47,13 @@ export function serveSocket(
     pool: Pool;
     apiKey: string;
     hub: Hub;
+    /** Where the socket is counted; the one who opened it gives it back. */
+    seat: SocketSeat;
     /** How long a client may be silent; it sends a heartbeat every 25 seconds. */
     silenceMs?: number;
   },
 ): void {
-  const { hub, keyring, pool } = options;
+  const { hub, keyring, pool, seat } = options;
   const mine = new Map<string, Channel>();
   const writer = createSocketWriter(socket, options.version);
   const { reply } = writer;
@@ -64,6 +69,9 @@ export function serveSocket(
     hub.leave(channel);
   };
 
+  const mayBeOpen = ({ claims }: RequestIdentity) =>
+    claims.sub === undefined || seat.take("user", claims.sub);
+
   async function join(frame: Frame): Promise<void> {
     if (!mayJoin()) return reply(frame, "error", { reason: tooMany.joins });
     const parsed = joinInput.safeParse(frame.payload);
@@ -75,6 +83,7 @@ export function serveSocket(
     const { config, access_token } = parsed.data;
     const identity = await identify(keyring, access_token ?? options.apiKey);
     if (!identity) return reply(frame, "error", { reason: "Invalid or expired access token" });
+    if (!mayBeOpen(identity)) return reply(frame, "error", { reason: tooMany.sockets });
     const rights = await rightsTo(pool, identity, frame.topic, config?.private ?? false);
     if (!rights) return reply(frame, "error", { reason: notAllowed(frame.topic) });
     // The socket may have closed meanwhile; a channel of a closed socket would never be removed.
@@ -101,6 +110,7 @@ export function serveSocket(
     if (!channel || typeof token !== "string") return;
     const identity = await identify(keyring, token);
     if (!identity) return channel.close("Invalid or expired access token");
+    if (!mayBeOpen(identity)) return channel.close(tooMany.sockets);
     const rights = await rightsTo(pool, identity, frame.topic, channel.isPrivate);
     if (!rights) return channel.close(notAllowed(frame.topic));
     Object.assign(channel, { identity, rights });

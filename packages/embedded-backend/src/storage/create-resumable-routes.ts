@@ -3,8 +3,10 @@ import { Readable } from "node:stream";
 import { ERRORS, Server, type Upload } from "@tus/server";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { callerAddress } from "../auth/limit-requests.ts";
 import type { BackendContext } from "../core/context.ts";
 import type { RequestIdentity } from "../core/identity.ts";
+import { nameCaller } from "../core/name-caller.ts";
 import { checkUpload, requireKey } from "./check-upload.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { findBucket, findObjectAsOwner } from "./object-rows.ts";
@@ -34,27 +36,36 @@ const metadataInput = z.object({
 /** The client asks again after a while. */
 const isBeingMade = { status_code: 423, body: "The object is being made" };
 
-/** Who sends an upload, and whether it may replace what is there. */
-type Sender = { identity: RequestIdentity; overwrite: boolean };
+/** Who sends an upload, whether it may replace what is there, and who it counts for until it is finished. */
+type Sender = { identity: RequestIdentity; overwrite: boolean; holder: string | null };
 
 /** Uploads in parts that go on after a lost connection (TUS 1.0.0), with a key or with a signed address's token. */
 export function createResumableRoutes(context: BackendContext, store: ObjectStore): Hono {
   const app = new Hono();
+  const callers = new WeakMap<Request, string>();
   const open = (path: string, findSender: (request: Request, target: string) => Promise<Sender>) => {
     const server = createServer(context, store, `/storage/v1${path}`, findSender);
-    const answer = (c: Context) => server.handleWeb(c.req.raw);
+    const answer = (c: Context) => {
+      const address = callerAddress(context, c);
+      if (address) callers.set(c.req.raw, `address:${nameCaller(address)}`);
+      return server.handleWeb(c.req.raw);
+    };
     app.all(path, answer);
     app.all(`${path}/*`, answer);
   };
   open("/upload/resumable/sign", async (request, target) => {
     const signature = request.headers.get("x-signature") ?? undefined;
     const { identity, facts } = await requireUploadFacts(context, signature, target);
-    return { identity, overwrite: facts.overwrite === true };
+    // Whoever has a signed address takes no place of the one who signed it.
+    return { identity, overwrite: facts.overwrite === true, holder: callers.get(request) ?? null };
   });
-  open("/upload/resumable", async (request) => ({
-    identity: await requireIdentity(context, request),
-    overwrite: request.headers.get("x-upsert") === "true",
-  }));
+  open("/upload/resumable", async (request) => {
+    const identity = await requireIdentity(context, request);
+    const overwrite = request.headers.get("x-upsert") === "true";
+    if (identity.role === "service_role") return { identity, overwrite, holder: null };
+    const { sub } = identity.claims;
+    return { identity, overwrite, holder: sub ? `user:${sub}` : (callers.get(request) ?? null) };
+  });
   return app;
 }
 
@@ -73,7 +84,7 @@ function createServer(
     generateUrl: (_request, { id }) => `${context.publicUrl}${path}/${id}`,
     async onUploadCreate(request, upload) {
       const { bucketName, objectName } = readMetadata(upload);
-      const { identity, overwrite } = await findSender(request, `${bucketName}/${objectName}`);
+      const { identity, overwrite, holder } = await findSender(request, `${bucketName}/${objectName}`);
       const target = { bucket: bucketName, key: requireKey(objectName), overwrite, mustExist: false };
       const bucket = await findBucket(pool, bucketName);
       if (!bucket) throw storageErrors.noBucket();
@@ -81,7 +92,7 @@ function createServer(
       if (upload.size > limitOf(bucket)) throw storageErrors.tooLarge();
       await probeRights(pool, identity, target);
       const owner = identity.claims.sub ?? null;
-      datastore.begun.set(upload.id, { bucket_id: bucketName, name: objectName, owner, overwrite });
+      datastore.begun.set(upload.id, { bucket_id: bucketName, name: objectName, owner, overwrite, holder });
       return {};
     },
     async onIncomingRequest(request, id) {

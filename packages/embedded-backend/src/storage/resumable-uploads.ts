@@ -3,7 +3,9 @@ import type { Readable } from "node:stream";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import type { Pool } from "pg";
 import { z } from "zod";
+import { exclusively, type Queryable } from "../core/in-transaction.ts";
 import type { ObjectStore } from "./disk-store.ts";
+import { storageErrors } from "./storage-error.ts";
 
 /** An upload that comes in parts, as far as it has come. */
 export type ResumableUpload = {
@@ -12,6 +14,8 @@ export type ResumableUpload = {
   name: string;
   owner: string | null;
   overwrite: boolean;
+  /** Who it counts for while it is unfinished; null for the server itself. */
+  holder: string | null;
   size: string;
   received: string;
   parts: string[];
@@ -21,7 +25,13 @@ export type ResumableUpload = {
 };
 
 /** What is known of an upload before its first byte. */
-export type BegunUpload = Pick<ResumableUpload, "bucket_id" | "name" | "owner" | "overwrite">;
+export type BegunUpload = Pick<ResumableUpload, "bucket_id" | "name" | "owner" | "overwrite" | "holder">;
+
+/**
+ * What one holder may have unfinished: far more than somebody sends at once. A single upload may be as large as its
+ * bucket allows.
+ */
+export const mostUnfinished = { uploads: 100, bytes: 1024 ** 3 } as const;
 
 /** One upload by its id, or nothing. */
 export async function findUpload(pool: Pool, id: string): Promise<ResumableUpload | undefined> {
@@ -44,15 +54,19 @@ export async function claimUpload(pool: Pool, id: string): Promise<ResumableUplo
   return rows[0];
 }
 
-/** Notes that an upload has become an object, and lets go of its parts; its last state can still be asked for. */
+/**
+ * Notes that an upload has become an object, and lets go of its parts; it counts for nobody any more, and its last state
+ * can still be asked for.
+ */
 export async function endUpload(
   pool: Pool,
   store: ObjectStore,
   { id, parts }: ResumableUpload,
 ): Promise<void> {
-  await pool.query("update storage.resumable_uploads set parts = '{}', finished_at = now() where id = $1", [
-    id,
-  ]);
+  await pool.query(
+    "update storage.resumable_uploads set parts = '{}', holder = null, finished_at = now() where id = $1",
+    [id],
+  );
   for (const part of parts) await store.remove(part);
 }
 
@@ -91,12 +105,23 @@ export class ResumableStore extends DataStore {
     const facts = this.begun.get(upload.id);
     this.begun.delete(upload.id);
     if (!facts) throw ERRORS.UNKNOWN_ERROR;
-    const { bucket_id, name, owner, overwrite } = facts;
-    await this.#pool.query(
-      `insert into storage.resumable_uploads (id, bucket_id, name, owner, overwrite, size, metadata)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [upload.id, bucket_id, name, owner, overwrite, upload.size, JSON.stringify(upload.metadata ?? {})],
-    );
+    const { bucket_id, name, owner, overwrite, holder } = facts;
+    const metadata = JSON.stringify(upload.metadata ?? {});
+    const begin = (db: Queryable) =>
+      db.query(
+        `insert into storage.resumable_uploads (id, bucket_id, name, owner, overwrite, size, metadata, holder)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [upload.id, bucket_id, name, owner, overwrite, upload.size, metadata, holder],
+      );
+    if (holder === null) {
+      await begin(this.#pool);
+      return upload;
+    }
+    // One after the other: two begun at once must not both take the last place.
+    await exclusively(this.#pool, `unfinished uploads of ${holder}`, async (db) => {
+      await requirePlace(db, holder, upload.size ?? 0);
+      await begin(db);
+    });
     return upload;
   }
 
@@ -130,6 +155,17 @@ export class ResumableStore extends DataStore {
   override remove(id: string): Promise<void> {
     return dropUpload(this.#pool, this.#store, id);
   }
+}
+
+/** Refuses an upload of so many bytes when its holder has as much unfinished as they may. */
+async function requirePlace(db: Queryable, holder: string, size: number): Promise<void> {
+  const { rows } = await db.query<{ uploads: number; bytes: string }>(
+    "select count(*)::int as uploads, coalesce(sum(size), 0) as bytes from storage.resumable_uploads where holder = $1",
+    [holder],
+  );
+  const { uploads, bytes } = rows[0]!;
+  const isTooMuch = uploads > 0 && Number(bytes) + size > mostUnfinished.bytes;
+  if (isTooMuch || uploads >= mostUnfinished.uploads) throw storageErrors.tooManyUploads();
 }
 
 /** The bytes of a stream as far as they come; a lost connection ends them and is no error. */

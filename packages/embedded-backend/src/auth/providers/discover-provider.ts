@@ -1,7 +1,10 @@
+import { compactVerify, type JWTVerifyGetKey } from "jose";
 import * as openid from "openid-client";
+import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import type { OAuthProvider } from "../../core/provider-options.ts";
 import { authErrors } from "../auth-error.ts";
+import { providerKeys } from "./provider-keys.ts";
 
 const knownIssuers: Record<string, string> = {
   google: "https://accounts.google.com",
@@ -47,8 +50,42 @@ async function readDescription(provider: OAuthProvider): Promise<openid.Configur
   if (!address) throw new Error(`The issuer of the sign-in provider ${provider.name} is not configured`);
   const issuer = new URL(address);
   const isLocal = issuer.protocol === "http:" && loopback.has(issuer.hostname);
-  return openid.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
+  const configuration = await openid.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
     timeout: patienceSeconds,
-    execute: [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])],
+    execute: isLocal ? [openid.allowInsecureRequests] : [],
   });
+  configuration[openid.customFetch] = fetchSigned(configuration.serverMetadata(), isLocal);
+  return configuration;
+}
+
+/**
+ * Asks the provider, and checks the signature of what it answers. The library can do so too, but keeps to the keys it
+ * has for a minute after it read them, and the code that brought the answer is good once.
+ */
+function fetchSigned({ jwks_uri }: openid.ServerMetadata, isLocal: boolean): openid.CustomFetch {
+  if (!jwks_uri) throw new Error("The sign-in provider names no keys");
+  if (!isLocal && !jwks_uri.startsWith("https:"))
+    throw new Error("The sign-in provider's keys are not on https");
+  return async (url, options) => {
+    const response = await fetch(url, options as RequestInit);
+    const token = response.ok ? await readJwt(response.clone()) : undefined;
+    if (token !== undefined) await requireSigned(token, providerKeys(jwks_uri));
+    return response;
+  };
+}
+
+async function requireSigned(token: string, keys: JWTVerifyGetKey): Promise<void> {
+  await compactVerify(token, keys).catch((cause: Error) => {
+    // Of errors that are not its own the library says no more than that something went wrong.
+    throw new openid.ClientError(cause.message, { cause });
+  });
+}
+
+/** The ID token of a token response, or the JWT that signed user info is (OpenID Connect Core 1.0, section 5.3.2). */
+async function readJwt(response: Response): Promise<string | undefined> {
+  const type = response.headers.get("content-type")?.toLowerCase() ?? "";
+  if (type.includes("jwt")) return response.text();
+  if (!type.includes("json")) return undefined;
+  const body = z.object({ id_token: z.string() }).safeParse(await response.json());
+  return body.data?.id_token;
 }

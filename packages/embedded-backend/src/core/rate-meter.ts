@@ -4,16 +4,6 @@ export type Rate = { perSecond: number; burst: number };
 /** Whether one more may pass now. */
 export type RateMeter = (count?: number) => boolean;
 
-/**
- * What one socket may do, after supabase/realtime's defaults: 100 messages and 100 joins a second. Presence is told to
- * everybody on a topic each time, so it gets less. A page that comes back joins all its channels at once.
- */
-export const socketRates = {
-  messages: { perSecond: 100, burst: 300 },
-  presence: { perSecond: 10, burst: 50 },
-  joins: { perSecond: 20, burst: 200 },
-} as const satisfies Record<string, Rate>;
-
 /** Counts by a bucket that fills up steadily. */
 export function createRateMeter({ perSecond, burst }: Rate, now: () => number = Date.now): RateMeter {
   let left = burst;
