@@ -19,3 +19,7 @@ create table if not exists storage.resumable_uploads (
 );
 alter table storage.resumable_uploads enable row level security;
 create index if not exists resumable_uploads_parts_idx on storage.resumable_uploads using gin (parts);
+-- Whom an unfinished one counts for (a user, or the address of a visitor), so that nobody fills the store with what is
+-- never finished. Databases begun before there was such a count get the column here.
+alter table storage.resumable_uploads add column if not exists holder text;
+create index if not exists resumable_uploads_holder_idx on storage.resumable_uploads (holder) where holder is not null;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
+import { type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { inTransaction } from "../../core/in-transaction.ts";
@@ -9,6 +9,7 @@ import { authErrors } from "../auth-error.ts";
 import { arriveWithAccount, linkAccount } from "../providers/arrive-with-account.ts";
 import { discoverProvider, requireProvider } from "../providers/discover-provider.ts";
 import { readAccount } from "../providers/provider-account.ts";
+import { providerKeys } from "../providers/provider-keys.ts";
 import { readInput } from "../read-input.ts";
 import { requireMayLink, requireUser } from "../require-user.ts";
 import { startSession } from "../sessions.ts";
@@ -42,8 +43,6 @@ export async function grantForIdToken(context: BackendContext, c: Context): Prom
   });
 }
 
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
-
 async function verifyIdToken(
   context: BackendContext,
   provider: OAuthProvider,
@@ -51,10 +50,8 @@ async function verifyIdToken(
 ): Promise<JWTPayload> {
   const { jwks_uri, issuer } = (await discoverProvider(context, provider)).serverMetadata();
   if (!jwks_uri) throw authErrors.providerDisabled();
-  const keys = keySets.get(jwks_uri) ?? createRemoteJWKSet(new URL(jwks_uri));
-  keySets.set(jwks_uri, keys);
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload } = await jwtVerify(token, providerKeys(jwks_uri), {
       audience: [provider.clientId, ...(provider.allowedClientIds ?? [])],
       requiredClaims: ["sub", "exp", "iat"],
     });

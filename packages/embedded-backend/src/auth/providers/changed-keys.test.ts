@@ -47,6 +47,15 @@ it("a provider that changes its key between two sign-ins keeps nobody out", asyn
   expect(warnings).toEqual([]);
 });
 
+it("an ID token that a page got by itself is believed at once with the changed key too", async () => {
+  const sign = () => provider.signIdToken({ sub: "robin", ...account });
+  const grant = async () =>
+    (await backend.client().auth.signInWithIdToken({ provider: "keycloak", token: await sign() })).error;
+  expect(await grant()).toBeNull();
+  await changeKey();
+  expect(await grant()).toBeNull();
+});
+
 it("an answer that the provider's keys have not signed is refused", async () => {
   const realFetch = globalThis.fetch;
   const watched = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
