@@ -1,9 +1,7 @@
-# syntax=docker/dockerfile:1
 # One image for every way of running it (docs/deploy.md). Without any setting it is a whole installation of its own.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-ENV ONNXRUNTIME_NODE_INSTALL=skip
 COPY . .
 RUN npm install --no-save --no-audit --no-fund \
   && npm run build \
@@ -18,7 +16,9 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/packages ./packages
 COPY --from=build /app/supabase ./supabase
-COPY --from=build /app/apps ./apps
+COPY --from=build /app/apps/server ./apps/server
+COPY --from=build /app/apps/web/public ./apps/web/public
+COPY --from=build /app/apps/web/build ./apps/web/build
 USER node
 VOLUME /data
 EXPOSE 3000
