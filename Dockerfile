@@ -1,9 +1,7 @@
-# syntax=docker/dockerfile:1
 # One image for every way of running it (docs/deploy.md). Without any setting it is a whole installation of its own.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-ENV ONNXRUNTIME_NODE_INSTALL=skip
 COPY . .
 RUN npm install --no-save --no-audit --no-fund \
   && npm run build \
@@ -11,15 +9,19 @@ RUN npm install --no-save --no-audit --no-fund \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/home/node/.cache/node
 # PostgreSQL refuses to run as root, and nothing else here needs it either.
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/packages ./packages
 COPY --from=build /app/supabase ./supabase
-COPY --from=build /app/apps ./apps
+COPY --from=build /app/apps/server ./apps/server
+COPY --from=build /app/apps/web/public ./apps/web/public
+COPY --from=build /app/apps/web/build ./apps/web/build
 USER node
+# Loaded once here, so that no start has to compile it again.
+RUN node -e "import('/app/apps/server/src/start-server.ts').then(() => process.exit())"
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
