@@ -20,7 +20,7 @@ function installWhenStale() {
   if (readIfThere(installStamp) === wanted) return;
   console.log("Installing dependencies (first run or changed lockfile) ...");
   // Not "npm ci": it refuses a lockfile that lacks another platform's optional binaries; this keeps to the lockfile too.
-  run("npm", ["install", "--no-save", "--no-audit", "--no-fund"], { ONNXRUNTIME_NODE_INSTALL: "skip" });
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund"]);
   writeFileSync(installStamp, wanted);
 }
 
@@ -39,11 +39,10 @@ function buildWhenStale() {
   writeFileSync(buildStamp, wanted);
 }
 
-function run(command, args, extraEnv = {}) {
+function run(command, args) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...extraEnv },
     shell: process.platform === "win32",
   });
   if (result.status === 0) return;

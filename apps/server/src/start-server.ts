@@ -14,6 +14,7 @@ import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
+import { waitForAnswers } from "./wait-for-answers.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
 import { loadSharedMockup } from "./web/load-shared-mockup.ts";
 import { listCompanySlugs } from "./web/serve-for-crawlers.ts";
@@ -25,6 +26,7 @@ type Answer = (request: Request, env: object) => Response | Promise<Response>;
 /** Starts everything in order and gives a way to stop it; /healthz answers at once, the rest when it is ready. */
 export async function startServer(config: Config): Promise<{ stop(): Promise<void> }> {
   const { server, answerWith } = await listen(config);
+  const finishAnswers = waitForAnswers(server);
   let jobs: Jobs | undefined;
   const backend = config.supabase
     ? await openSupabaseBackend(config, config.supabase)
@@ -45,8 +47,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   backend.attachRealtime(server);
   return {
     async stop() {
-      server.close();
-      server.closeIdleConnections();
+      await finishAnswers();
       // First: what it still does after its answers, such as mails, becomes jobs.
       await backend.stop();
       await jobs?.stop();

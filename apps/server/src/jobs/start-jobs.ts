@@ -1,3 +1,4 @@
+import { exclusively } from "@curbview/embedded-backend";
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
@@ -41,7 +42,8 @@ export async function startJobs(options: {
   deliver: DeliverMail;
 }): Promise<Jobs> {
   const { pool } = options;
-  const boss = await openQueue(options.databaseUrl);
+  // Replicas that start together would make its tables at the same time.
+  const boss = await exclusively(pool, "queue", () => openQueue(options.databaseUrl));
   const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, sendOptions("mail")));
   await startWorkers(boss, { ...options, sendMail });
   await boss.schedule("clean-up", cleanUpTimes);
