@@ -33,8 +33,16 @@ it.each([
   "x@test.example,victim",
   "x:victim@test.example",
   "x\u0001@test.example",
+  "victim@te\u00adst.example",
+  "victim@\uff54est.example",
+  "\u212aate@test.example",
 ])("an address that mail programs read as another is refused: %s", async (email) => {
   const { error } = await backend.client().auth.signUp({ email, password });
+  expect(error?.code).toBe("validation_failed");
+});
+
+it("an address of a million characters is refused before its pattern is looked at", async () => {
+  const { error } = await backend.client().auth.signInWithOtp({ email: `a@${".".repeat(1_000_000)}@` });
   expect(error?.code).toBe("validation_failed");
 });
 
