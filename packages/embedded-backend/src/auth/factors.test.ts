@@ -51,6 +51,15 @@ describe("an authenticator app", () => {
     expect((await client.auth.mfa.listFactors()).data?.totp.map((known) => known.id)).toEqual([factor.id]);
   });
 
+  it("does not raise whoever took the session's refresh token before", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const { refresh_token } = (await client.auth.getSession()).data.session!;
+    await confirm(client, await enrol(client));
+    const thief = await backend.client().auth.refreshSession({ refresh_token });
+    expect(thief.error?.code).toBe("refresh_token_not_found");
+    expect((await client.auth.refreshSession()).error).toBeNull();
+  });
+
   it("takes no wrong code, no code twice and no challenge that is over or another's", async () => {
     const { client } = await backend.signUp(newEmail());
     const factor = await enrol(client);

@@ -60,6 +60,29 @@ describe("signing out", () => {
   });
 });
 
+describe("a password", () => {
+  it("that is changed while somebody signs in with the old one lets nobody in", async () => {
+    const email = newEmail();
+    const { userId } = await backend.signUp(email);
+    const db = await backend.pool.connect();
+    try {
+      await db.query("begin");
+      await db.query("update auth.users set encrypted_password = 'another' where id = $1", [userId]);
+      const signingIn = backend.client().auth.signInWithPassword({ email, password });
+      await vi.waitFor(async () => {
+        const { rows } = await backend.pool.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock'",
+        );
+        expect(rows).toHaveLength(1);
+      });
+      await db.query("commit");
+      expect((await signingIn).error?.code).toBe("invalid_credentials");
+    } finally {
+      db.release();
+    }
+  });
+});
+
 describe("an access token", () => {
   it("is worth nothing once its session has ended, for data, files, auth and live channels", async () => {
     const { client, userId } = await backend.signUp(newEmail());
@@ -89,6 +112,19 @@ describe("a refresh token", () => {
       backend.client().auth.refreshSession({ refresh_token }),
     ]);
     expect([one.error, two.error]).toEqual([null, null]);
+  });
+
+  it("in two hands leads both the same way, so that the one who comes late ends the session", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const { refresh_token } = (await client.auth.getSession()).data.session!;
+    const thief = await backend.client().auth.refreshSession({ refresh_token });
+    const renewed = await client.auth.refreshSession({ refresh_token });
+    expect(thief.data.session!.refresh_token).toBe(renewed.data.session!.refresh_token);
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    await backend.pool.query("update auth.refresh_tokens set used_at = used_at - interval '11 seconds'");
+    const late = await backend.client().auth.refreshSession(thief.data.session!);
+    expect(late.error?.code).toBe("refresh_token_already_used");
+    expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   });
 
   it("of a session nobody renewed for months is refused, and swept away", async () => {

@@ -209,6 +209,32 @@ describe("identities", () => {
     expect(await providersOf(client)).toEqual(["email"]);
   });
 
+  it("are not linked by a stranger who began before the address's owner came and shut them out", async () => {
+    const own = newPerson();
+    const owner = newPerson();
+    const stranger = await backend.signUp(owner.email);
+    const begun = await beginLink(stranger.client);
+    const back = await provider.browse(hinted(begun.url, own.id));
+    const client = await arrive(owner.id);
+    const late = await followLink(back, { cookie: begun.cookie });
+    expect(late.fragment.get("error_code")).toBe("session_not_found");
+    expect((await userOf(client)).id).toBe(stranger.userId);
+    expect(await providersOf(client)).toEqual(["email", "keycloak"]);
+    expect((await userOf(await arrive(own.id))).id).not.toBe(stranger.userId);
+  });
+
+  it("leave a stranger no code to come back by, once they are shut out", async () => {
+    const own = newPerson();
+    const owner = newPerson();
+    const stranger = await backend.signUp(owner.email);
+    await link(stranger.client, own.id);
+    const later = backend.client({ pkce: new Map() });
+    const { query } = await signIn(await addressFor(later), own.id);
+    await arrive(owner.id);
+    const { error } = await later.auth.exchangeCodeForSession(query.get("code")!);
+    expect(error?.code).toBe("flow_state_not_found");
+  });
+
   it("are changed only with the second factor, where there is one", async () => {
     const { client, userId } = await backend.signUp("careful-linker@test.example");
     await link(client, newPerson().id);

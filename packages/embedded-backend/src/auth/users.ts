@@ -1,3 +1,4 @@
+import type { PoolClient } from "pg";
 import type { Queryable } from "../core/in-transaction.ts";
 import { putOwnIdentity } from "./identities.ts";
 
@@ -33,6 +34,15 @@ export async function findUser(
   const { rows } = await db.query<UserRow>(`select * from auth.users where ${column} = $1${ownOnly}`, [
     value,
   ]);
+  return rows[0];
+}
+
+/**
+ * A user as they stand now, and as they stay to the end of the transaction. Whoever takes ways in away locks the user
+ * before the sessions; so must whoever comes in by one of them.
+ */
+export async function lockUser(db: PoolClient, id: string): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>("select * from auth.users where id = $1 for update", [id]);
   return rows[0];
 }
 

@@ -58,8 +58,9 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
   if (newPhone) changes.new_phone = newPhone;
   await limitMailsTo(context, newEmail && user.email, newEmail, newPhone);
   const changed = await inTransaction(context.pool, async (db) => {
+    const updated = await updateUser(db, user.id, changes);
     if (body.password) await endSessions(db, "others", user.id, session.id);
-    return updateUser(db, user.id, changes);
+    return updated;
   });
   const redirectTo = c.req.query("redirect_to");
   context.background.run("confirmation of a change", async () => {
