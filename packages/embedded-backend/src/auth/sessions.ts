@@ -40,8 +40,9 @@ export async function startSession(
   return describeSession(context, db, rows[0]!, signedIn);
 }
 
-/** Refuses somebody an administrator has shut out for now. */
+/** Refuses somebody an administrator has shut out, for now or for good. */
 export function refuseBanned(user: UserRow): void {
+  if (user.deleted_at) throw authErrors.userGone();
   if (user.banned_until && user.banned_until > new Date()) throw authErrors.banned();
 }
 

@@ -20,6 +20,7 @@ export type UserRow = {
   banned_until: Date | null;
   invited_at: Date | null;
   last_sign_in_at: Date | null;
+  deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };
