@@ -131,6 +131,14 @@ describe("signing in with a provider", () => {
     );
   });
 
+  it("takes no address that merely becomes somebody's when it is written in small letters", async () => {
+    const { client } = await backend.signUp("kate@provider.example");
+    const { id } = newPerson({ email: "\u212aate@provider.example" });
+    const { fragment } = await signIn(await addressFor(backend.client()), id);
+    expect(fragment.get("error_code")).toBe("provider_email_needs_verification");
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
   it("refuses an address the provider has not verified", async () => {
     const { id, email } = newPerson({ email_verified: false });
     await backend.signUp(email);

@@ -81,7 +81,7 @@ export async function returnFromProvider(context: BackendContext, c: Context): P
     const flow = await takeFlow(context, c.req.query("state") ?? "");
     if (!flow) throw authErrors.badState();
     target = flow.redirect_to;
-    requireSameBrowser(c, flow, "oauth");
+    requireSameBrowser(context, c, flow, "oauth");
     const arrived = await exchange(context, c, flow);
     return c.redirect(await arrive(context, flow, arrived), 302);
   } catch (error) {

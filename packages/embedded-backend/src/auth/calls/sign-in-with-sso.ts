@@ -12,7 +12,9 @@ import { bindBrowser, requireSameBrowser } from "../providers/bind-browser.ts";
 import type { ProviderAccount } from "../providers/provider-account.ts";
 import { keepFlow, type ProviderFlow, takeFlow } from "../providers/provider-flow.ts";
 import {
+  consumerUrl,
   createServiceProvider,
+  isAnswerTo,
   makeRequestId,
   metadataUrl,
   readSamlAccount,
@@ -60,10 +62,9 @@ export async function beginSso(context: BackendContext, c: Context): Promise<Res
 /** GET /sso/saml/metadata: what a company's administrator enters at their side. */
 export function describeServiceProvider(context: BackendContext, c: Context): Response {
   const issuer = metadataUrl(context);
-  const callbackUrl = `${context.publicUrl}/auth/v1/sso/saml/acs`;
   const saml = new SAML({
     issuer,
-    callbackUrl,
+    callbackUrl: consumerUrl(context),
     idpCert: "none",
     wantAssertionsSigned: true,
     identifierFormat: null,
@@ -81,7 +82,7 @@ export async function returnFromSso(context: BackendContext, c: Context): Promis
     const provider = context.samlProviders?.find((entry) => flowName(entry) === flow?.provider);
     if (!flow || !provider) throw authErrors.noRelayState();
     target = flow.redirect_to;
-    requireSameBrowser(c, flow, "sso");
+    requireSameBrowser(context, c, flow, "sso");
     const account = await readAnswer(context, provider, flow, form.get("SAMLResponse") ?? "");
     return c.redirect(await arrive(context, flow, account), 303);
   } catch (error) {
@@ -100,7 +101,8 @@ async function readAnswer(
     const { profile, loggedOut } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
     // The library asks for the issuer of log-outs alone.
     const isTheirs = !provider.entityId || profile?.issuer === provider.entityId;
-    if (!profile || loggedOut || !isTheirs) throw authErrors.badSaml();
+    if (!profile || loggedOut || !isTheirs || !isAnswerTo(context, profile, flow.nonce))
+      throw authErrors.badSaml();
     return readSamlAccount(provider, profile);
   } catch (error) {
     if (error instanceof AuthError) throw error;
