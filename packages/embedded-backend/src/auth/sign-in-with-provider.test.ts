@@ -196,6 +196,22 @@ describe("identities", () => {
     expect((await userOf(client)).app_metadata.providers).toEqual(["email"]);
   });
 
+  it("that are taken off take their address along: its mailbox no longer leads into the account", async () => {
+    const { id, email } = newPerson();
+    const { client, userId } = await backend.signUp("former@test.example");
+    await link(client, id);
+    const own = (await userOf(client)).identities!.find((identity) => identity.provider === "email")!;
+    expect((await client.auth.unlinkIdentity(own)).error).toBeNull();
+    expect(await userOf(client)).toMatchObject({ id: userId, email });
+    await backend.pool.query("delete from auth.rate_limits");
+    await backend.client().auth.signInWithOtp({ email: "former@test.example" });
+    const mail = backend.mails.findLast(({ to }) => to === "former@test.example")!;
+    const { data } = await backend
+      .client()
+      .auth.verifyOtp({ type: "email", email: mail.to, token: mail.code! });
+    expect(data.user?.id).not.toBe(userId);
+  });
+
   it("of somebody else, or linked already, are refused", async () => {
     const { id } = newPerson();
     await arrive(id);

@@ -53,6 +53,26 @@ it.each(["o'neil+lawn@test.example", "bücher@bücher.example", "a.b-c_d@sub.tes
   },
 );
 
+it("sixty passwords tried at once count as sixty", async () => {
+  const attempt = () =>
+    backend.client().auth.signInWithPassword({ email: "guessed@test.example", password: "wrong" });
+  const answers = await Promise.all(Array.from({ length: 60 }, attempt));
+  const codes = answers.map(({ error }) => error?.code).toSorted();
+  expect(codes).toEqual([
+    ...Array(30).fill("invalid_credentials"),
+    ...Array(30).fill("over_request_rate_limit"),
+  ]);
+  await backend.pool.query("delete from auth.rate_limits");
+});
+
+it("one mailbox is not flooded under the many names a tag gives it", async () => {
+  const codes = [];
+  for (let tag = 0; tag < 6; tag += 1) {
+    codes.push((await backend.client().auth.signInWithOtp({ email: `ann+${tag}@test.example` })).error?.code);
+  }
+  expect(codes).toEqual([...Array(5).fill(undefined), "over_email_send_rate_limit"]);
+});
+
 it("a mailed link is not used up by a scanner that only looks at it", async () => {
   await backend.client().auth.signInWithOtp({ email: "scanned@test.example" });
   const { link } = backend.mails.findLast((mail) => mail.to === "scanned@test.example")!;

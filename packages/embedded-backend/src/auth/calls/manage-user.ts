@@ -5,7 +5,7 @@ import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
 import { checkPassword, hashPassword } from "../hash-secret.ts";
-import { limitByAddress, limitMails, limits } from "../limit-requests.ts";
+import { limitByAddress, limitFailures, limitMails, limits } from "../limit-requests.ts";
 import { requireSecondLevel } from "../mfa-factors.ts";
 import { useCode } from "../one-time-tokens.ts";
 import {
@@ -123,8 +123,11 @@ async function newPassword(
 /** The code that GET /reauthenticate sent. */
 async function requireNonce(context: BackendContext, user: UserRow, nonce: string): Promise<void> {
   const address = user.email ?? user.phone!;
-  const used = await useCode(context, context.pool, address, nonce, ["reauthentication"]);
-  if (used?.user_id !== user.id) throw authErrors.badNonce();
+  const used = await limitFailures(context, `nonce:${user.id}`, async () => {
+    const found = await useCode(context, context.pool, address, nonce, ["reauthentication"]);
+    return found?.user_id === user.id ? found : undefined;
+  });
+  if (!used) throw authErrors.badNonce();
 }
 
 const scopes = ["global", "local", "others"] as const;
