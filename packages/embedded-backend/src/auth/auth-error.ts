@@ -45,6 +45,7 @@ export const authErrors = {
   noRefreshToken: make(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"),
   usedRefreshToken: make(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"),
   expiredSession: make(400, "session_expired", "Invalid Refresh Token: Session Expired (Inactivity)"),
+  phoneDisabled: make(400, "phone_provider_disabled", "Unsupported phone provider"),
   smsFailed: make(422, "sms_send_failed", "The code could not be sent to this number"),
   expiredOtp: make(403, "otp_expired", "Token has expired or is invalid"),
   noFlow: make(404, "flow_state_not_found", "invalid flow state, no valid flow state found"),

@@ -32,7 +32,6 @@ export function createAuthRoutes(context: BackendContext): Hono {
   const app = new Hono();
   const call = (handler: Call) => (c: Context) => handler(context, c);
   app.onError((error, c) => renderError(context, error, c));
-  app.notFound((c) => renderError(context, authErrors.notFound(), c));
   app.use(limitBody(largestBody, authErrors.tooLarge));
   app.use(async (c, next) => {
     const version = c.req.header("x-supabase-api-version");
@@ -81,7 +80,12 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.get("/health", (c) => c.json({ version: "1", name: "auth", description: "Embedded auth" }));
   app.get("/settings", (c) =>
     c.json({
-      external: { email: true, phone: true, anonymous_users: true, ...enabledProviders(context) },
+      external: {
+        email: true,
+        phone: Boolean(context.sendSms),
+        anonymous_users: true,
+        ...enabledProviders(context),
+      },
       disable_signup: false,
       mailer_autoconfirm: true,
       phone_autoconfirm: false,
@@ -102,6 +106,10 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.post("/sso", fromHuman(beginSso));
   app.get("/sso/saml/metadata", (c) => describeServiceProvider(context, c));
   app.post("/sso/saml/acs", call(returnFromSso));
+  // A route and not Hono's notFound, which a mounted app never asks.
+  app.all("*", () => {
+    throw authErrors.notFound();
+  });
   return app;
 }
 

@@ -175,6 +175,20 @@ describe("a phone as second factor", () => {
     ]).toEqual(["aal2", ["password", "mfa/phone"]]);
   });
 
+  it("is refused at once where nobody sends messages, and so is every other number", async () => {
+    const mute = await startTestBackend({ database: backend.database, sendSms: undefined });
+    const { client } = await mute.signUp(newEmail());
+    const phone = "+15125550177";
+    const answers = [
+      await client.auth.mfa.enroll({ factorType: "phone", phone }),
+      await client.auth.updateUser({ phone }),
+      await mute.client().auth.signInWithOtp({ phone }),
+      await mute.client().auth.signUp({ phone, password }),
+    ];
+    expect(answers.map(({ error }) => error?.code)).toEqual(Array(4).fill("phone_provider_disabled"));
+    await mute.stop();
+  });
+
   it("says so when the message cannot be sent", async () => {
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const sendSms = () => Promise.reject(new Error("no credit"));

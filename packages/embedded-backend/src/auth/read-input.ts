@@ -24,7 +24,10 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
-  throw authErrors.invalid(`${issue.path.join(".") || "body"}: ${issue.message}`);
+  const name = issue.path.join(".");
+  // Clients show these two as they are.
+  const speaksForItself = name === "email" || name === "phone";
+  throw authErrors.invalid(speaksForItself ? issue.message : `${name || "body"}: ${issue.message}`);
 }
 
 /** PostgreSQL keeps neither a NUL nor half a surrogate pair. */
@@ -37,6 +40,8 @@ function refuseOddText(key: string, value: unknown): unknown {
   return value;
 }
 
+const badEmail = "Unable to validate email address: invalid format";
+
 /**
  * An email address in the one form it is kept in. What mail programs read as a list, a comment or a name (RFC 5322) is
  * no part of it: such a text would be mailed to somebody else's address. Nor are signs that merely look like ASCII ones
@@ -46,15 +51,15 @@ function refuseOddText(key: string, value: unknown): unknown {
 export const emailField = z
   .string()
   .trim()
-  .max(254)
-  .refine((text) => text === text.normalize("NFKC"), "Unable to validate email address: invalid format")
+  .max(254, badEmail)
+  .refine((text) => text === text.normalize("NFKC"), badEmail)
   .toLowerCase()
   .pipe(
     z
       .string()
       .regex(
         /^[^\s\p{Cc}\p{Cf}@,;:<>()[\]\\"]+@[^\s\p{Cc}\p{Cf}@,;:<>()[\]\\"]+\.[^\s\p{Cc}\p{Cf}@,;:<>()[\]\\"]+$/u,
-        "Unable to validate email address: invalid format",
+        badEmail,
       ),
   );
 

@@ -53,6 +53,11 @@ it.each(["o'neil+lawn@test.example", "bücher@bücher.example", "a.b-c_d@sub.tes
   },
 );
 
+it("a call that does not exist is told so in the words of the interface", async () => {
+  const { error } = await backend.client({ key: backend.serviceRoleKey }).auth.admin.oauth.listClients();
+  expect([error?.status, error?.code]).toEqual([404, "not_found"]);
+});
+
 it("sixty passwords tried at once count as sixty", async () => {
   const attempt = () =>
     backend.client().auth.signInWithPassword({ email: "guessed@test.example", password: "wrong" });

@@ -16,7 +16,7 @@ import {
 } from "../mfa-factors.ts";
 import { phoneField, readInput } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
-import { deliverCode } from "../send-link.ts";
+import { deliverCode, requireSms } from "../send-link.ts";
 import { raiseSession, type SessionRow } from "../sessions.ts";
 import type { UserRow } from "../users.ts";
 
@@ -40,6 +40,7 @@ export async function enrolFactor(context: BackendContext, c: Context): Promise<
   await limitByKey(context, `mfa:${user.id}`, limits.factor);
   const body = await readInput(c, enrolInput);
   await requireSecondLevel(context.pool, user, session, enrolRefusal);
+  if (body.factor_type === "phone") requireSms(context);
   if (body.factor_type === "phone" && !body.phone) throw authErrors.invalid("A phone number is needed");
   const totp =
     body.factor_type === "totp"

@@ -17,7 +17,7 @@ import {
   requireStrongPassword,
 } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
-import { sendSmsCode } from "../send-link.ts";
+import { requireSms, sendSmsCode } from "../send-link.ts";
 import { endSessions, type SessionRow } from "../sessions.ts";
 import { findUser, type UserRow, updateUser } from "../users.ts";
 import { mailEmailChange } from "./recover-account.ts";
@@ -49,6 +49,7 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
   const body = await readInput(c, input);
   if (body.email || body.phone || body.password) await requireMayChange(context, user, session);
   const { newEmail, newPhone } = await newAddresses(context, user, body);
+  if (newPhone) requireSms(context);
   const changes: Partial<UserRow> = {};
   if (body.data) {
     changes.raw_user_meta_data = requireSmallData({ ...user.raw_user_meta_data, ...body.data });

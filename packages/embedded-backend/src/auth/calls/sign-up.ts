@@ -13,7 +13,7 @@ import {
   requireSmallData,
   requireStrongPassword,
 } from "../read-input.ts";
-import { sendLink, sendSmsCode } from "../send-link.ts";
+import { requireSms, sendLink, sendSmsCode } from "../send-link.ts";
 import { startSession } from "../sessions.ts";
 import { createUser, findUser } from "../users.ts";
 
@@ -36,6 +36,7 @@ export async function signUp(context: BackendContext, c: Context): Promise<Respo
   await limitByAddress(context, c, "signup", limits.sensitive);
   if (!password) throw authErrors.invalid("Signup requires a valid password");
   if (!email && !phone) throw authErrors.invalid("To signup, please provide your email");
+  if (!email && !context.confirmsAtOnce) requireSms(context);
   requireStrongPassword(password);
   const passwordHash = await hashPassword(password);
   const address = email ? { email } : { phone: phone! };
