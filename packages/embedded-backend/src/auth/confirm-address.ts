@@ -54,7 +54,7 @@ export async function shutOutStranger(
   await db.query("delete from auth.identities where user_id = $1 and provider <> $2", [user.id, proved]);
   await db.query("delete from auth.mfa_factors where user_id = $1", [user.id]);
   const other = proved === "email" ? { phone: null, phone_confirmed_at: null } : noEmail;
-  await updateUser(db, user.id, { ...other, encrypted_password: null, new_phone: null, new_email: null });
+  await updateUser(db, user.id, { ...other, encrypted_password: null });
 }
 
 const noEmail = { email: null, email_confirmed_at: null };

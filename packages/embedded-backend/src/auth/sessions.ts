@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from "../core/in-transaction.ts";
 import { authErrors } from "./auth-error.ts";
 import { describeUser } from "./describe-user.ts";
 import { hashToken, makeToken } from "./hash-secret.ts";
-import { findUser, type UserRow, updateUser } from "./users.ts";
+import { findUser, nothingPending, type UserRow, updateUser } from "./users.ts";
 
 const accessTokenSeconds = 3600;
 /** A token may be sent twice by two tabs at once; within this time the second use is honest. */
@@ -115,14 +115,20 @@ async function useRefreshToken(db: PoolClient, token: string): Promise<SessionRo
   return renewed.rows[0];
 }
 
-/** Ends sessions: this one, all of the user's, or all but this one; then codes that would begin one are void too. */
+/**
+ * Ends sessions: this one, all of the user's, or all but this one; then codes that would begin one, and wished-for
+ * addresses that nobody confirmed, are void too.
+ */
 export async function endSessions(
   db: Queryable,
   scope: "global" | "local" | "others",
   userId: string,
   sessionId: string | undefined,
 ): Promise<void> {
-  if (scope !== "local") await db.query("delete from auth.flow_state where user_id = $1", [userId]);
+  if (scope !== "local") {
+    await updateUser(db, userId, nothingPending);
+    await db.query("delete from auth.flow_state where user_id = $1", [userId]);
+  }
   if (scope === "global") await db.query("delete from auth.sessions where user_id = $1", [userId]);
   else if (sessionId) {
     const comparison = scope === "local" ? "=" : "<>";

@@ -47,6 +47,12 @@ export async function lockUser(db: PoolClient, id: string): Promise<UserRow | un
   return rows[0];
 }
 
+/**
+ * An address somebody wished for and has not confirmed yet is a way in: whoever took a session over could leave one
+ * behind, and have its code sent anew long after.
+ */
+export const nothingPending = { new_email: null, new_phone: null, email_change_confirmed: null } as const;
+
 /** What a new user starts with. */
 export type NewUser = {
   email?: string | undefined;

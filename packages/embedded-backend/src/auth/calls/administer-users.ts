@@ -10,7 +10,7 @@ import { deleteFactor, findFactor } from "../mfa-factors.ts";
 import { dropOneTimeTokens } from "../one-time-tokens.ts";
 import { addressFields, dataField, readInput } from "../read-input.ts";
 import { endSessions } from "../sessions.ts";
-import { createUser, findUser, type UserRow, updateUser } from "../users.ts";
+import { createUser, findUser, lockUser, type UserRow, updateUser } from "../users.ts";
 import { deleteUser } from "./delete-user.ts";
 
 const attributes = z.object({
@@ -86,9 +86,10 @@ export async function adminOneUser(context: BackendContext, c: Context): Promise
   });
   const changes = await changesOf(user, body);
   return inTransaction(context.pool, async (db) => {
-    let changed = await updateUser(db, user.id, changes);
+    await lockUser(db, user.id);
     // ASVS 7.4.2 and 7.4.3: nobody goes on with what they had before.
     if (changes.banned_until || body.password) await endSessions(db, "global", user.id, undefined);
+    let changed = await updateUser(db, user.id, changes);
     const isMoved = changed.email !== user.email || changed.phone !== user.phone;
     if (isMoved) await dropOneTimeTokens(db, user.id);
     if (changed.email && (isMoved || body.email_confirm))

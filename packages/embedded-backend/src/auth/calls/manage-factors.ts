@@ -18,7 +18,7 @@ import { phoneField, readInput } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
 import { deliverCode, requireSms } from "../send-link.ts";
 import { raiseSession, type SessionRow } from "../sessions.ts";
-import type { UserRow } from "../users.ts";
+import { nothingPending, type UserRow, updateUser } from "../users.ts";
 
 const mostFactors = 10;
 const mostAttempts = 5;
@@ -164,7 +164,8 @@ async function acceptFactor(
     factor.id,
   ]);
   if (factor.status === "unverified") {
-    // Whoever is signed in elsewhere has not shown the factor.
+    // Whoever is signed in elsewhere has not shown the factor, nor has whoever wished for another address.
+    await updateUser(db, user.id, nothingPending);
     await db.query("delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'", [
       user.id,
       session.id,

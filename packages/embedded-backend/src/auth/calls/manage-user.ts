@@ -19,7 +19,7 @@ import {
 import { requireUser } from "../require-user.ts";
 import { requireSms, sendSmsCode } from "../send-link.ts";
 import { endSessions, type SessionRow } from "../sessions.ts";
-import { findUser, type UserRow, updateUser } from "../users.ts";
+import { findUser, lockUser, type UserRow, updateUser } from "../users.ts";
 import { mailEmailChange } from "./recover-account.ts";
 
 const freshSessionMs = 24 * 3600 * 1000;
@@ -59,9 +59,9 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
   if (newPhone) changes.new_phone = newPhone;
   await limitMailsTo(context, newEmail && user.email, newEmail, newPhone);
   const changed = await inTransaction(context.pool, async (db) => {
-    const updated = await updateUser(db, user.id, changes);
+    await lockUser(db, user.id);
     if (body.password) await endSessions(db, "others", user.id, session.id);
-    return updated;
+    return updateUser(db, user.id, changes);
   });
   const redirectTo = c.req.query("redirect_to");
   context.background.run("confirmation of a change", async () => {
@@ -139,6 +139,6 @@ export async function logOut(context: BackendContext, c: Context): Promise<Respo
   const scope = scopes.find((name) => name === wanted);
   if (!scope) throw authErrors.badScope(wanted);
   const { user, session } = await requireUser(context, c);
-  await endSessions(context.pool, scope, user.id, session.id);
+  await inTransaction(context.pool, (db) => endSessions(db, scope, user.id, session.id));
   return c.body(null, 204);
 }
