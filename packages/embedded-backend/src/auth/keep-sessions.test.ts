@@ -241,6 +241,8 @@ describe("a mailed link", () => {
     expect(await land("http://localhost:5173/auth/callback")).toBe("http://localhost:5173/auth/callback");
     expect(await land("https://evil.example/")).toBe(`${backend.url}/`);
     expect(await land("http://localhost.evil.example/")).toBe(`${backend.url}/`);
+    const named = backend.url.replace("//", "//your-bank.example@");
+    expect(await land(`${named}/x`)).toBe(`${backend.url}/`);
   });
 
   it("asked for with a challenge gives a code that only its verifier turns into a session, once", async () => {
