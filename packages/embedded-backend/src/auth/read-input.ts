@@ -2,8 +2,6 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { AuthError, authErrors } from "./auth-error.ts";
 
-const shortestPassword = 8;
-const longestPasswordBytes = 72;
 /** Metadata travels in every access token, and so in a header of every request. */
 const mostDataBytes = 4096;
 
@@ -96,15 +94,3 @@ export const challengeFields = {
     .pipe(z.enum(["s256", "plain"]))
     .nullish(),
 };
-
-/** Refuses a password that is too short, or too long to be hashed whole. */
-export function requireStrongPassword(password: string): void {
-  if (password.length < shortestPassword) {
-    throw authErrors.weakPassword(`Password should be at least ${shortestPassword} characters.`, ["length"]);
-  }
-  if (Buffer.byteLength(password) > longestPasswordBytes) {
-    throw authErrors.weakPassword(`Password cannot be longer than ${longestPasswordBytes} bytes.`, [
-      "length",
-    ]);
-  }
-}

@@ -58,6 +58,17 @@ it("a call that does not exist is told so in the words of the interface", async 
   expect([error?.status, error?.code]).toEqual([404, "not_found"]);
 });
 
+it.each(["password123", "Password123", "qwertyuiop"])(
+  "a password everybody tries first is refused: %s",
+  async (common) => {
+    const signUp = await backend.client().auth.signUp({ email: "common@test.example", password: common });
+    expect(signUp.error).toMatchObject({ code: "weak_password", reasons: ["pwned"] });
+    const { client } = await backend.signUp(`${common.toLowerCase()}-${common.length}@test.example`);
+    expect((await client.auth.updateUser({ password: common })).error?.code).toBe("weak_password");
+    await backend.pool.query("delete from auth.users");
+  },
+);
+
 it("sixty passwords tried at once count as sixty", async () => {
   const attempt = () =>
     backend.client().auth.signInWithPassword({ email: "guessed@test.example", password: "wrong" });

@@ -8,14 +8,8 @@ import { checkPassword, hashPassword } from "../hash-secret.ts";
 import { limitByAddress, limitFailures, limitMails, limits } from "../limit-requests.ts";
 import { requireSecondLevel } from "../mfa-factors.ts";
 import { useCode } from "../one-time-tokens.ts";
-import {
-  addressFields,
-  challengeFields,
-  dataField,
-  readInput,
-  requireSmallData,
-  requireStrongPassword,
-} from "../read-input.ts";
+import { addressFields, challengeFields, dataField, readInput, requireSmallData } from "../read-input.ts";
+import { requireStrongPassword } from "../require-strong-password.ts";
 import { requireUser } from "../require-user.ts";
 import { requireSms, sendSmsCode } from "../send-link.ts";
 import { endSessions, type SessionRow } from "../sessions.ts";
@@ -110,7 +104,7 @@ async function newPassword(
       "Updating password of an anonymous user without an email or phone is not allowed",
     );
   }
-  requireStrongPassword(password!);
+  await requireStrongPassword(password!);
   if (nonce) await requireNonce(context, user, nonce);
   else if (context.securePasswordChange && Date.now() - session.created_at.getTime() > freshSessionMs) {
     throw authErrors.needsReauthentication();

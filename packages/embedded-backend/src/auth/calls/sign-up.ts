@@ -5,14 +5,8 @@ import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { hashPassword } from "../hash-secret.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
-import {
-  addressFields,
-  challengeFields,
-  dataField,
-  readInput,
-  requireSmallData,
-  requireStrongPassword,
-} from "../read-input.ts";
+import { addressFields, challengeFields, dataField, readInput, requireSmallData } from "../read-input.ts";
+import { requireStrongPassword } from "../require-strong-password.ts";
 import { requireSms, sendLink, sendSmsCode } from "../send-link.ts";
 import { startSession } from "../sessions.ts";
 import { createUser, findUser } from "../users.ts";
@@ -37,7 +31,7 @@ export async function signUp(context: BackendContext, c: Context): Promise<Respo
   if (!password) throw authErrors.invalid("Signup requires a valid password");
   if (!email && !phone) throw authErrors.invalid("To signup, please provide your email");
   if (!email && !context.confirmsAtOnce) requireSms(context);
-  requireStrongPassword(password);
+  await requireStrongPassword(password);
   const passwordHash = await hashPassword(password);
   const address = email ? { email } : { phone: phone! };
   const { session, user } = await inTransaction(context.pool, async (db) => {
