@@ -133,10 +133,13 @@ describe("a refresh token", () => {
     expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   });
 
-  it("of a session nobody renewed for months is refused, and swept away", async () => {
+  it.each([
+    ["nobody renewed for months", "refreshed_at = now() - interval '61 days'"],
+    ["that is half a year old", "created_at = now() - interval '181 days'"],
+  ])("of a session %s is refused, and swept away", async (_which, change) => {
     const { client } = await backend.signUp(newEmail());
     const { refresh_token } = (await client.auth.getSession()).data.session!;
-    await backend.pool.query("update auth.sessions set refreshed_at = now() - interval '61 days'");
+    await backend.pool.query(`update auth.sessions set ${change}`);
     const refused = await backend.client().auth.refreshSession({ refresh_token });
     expect(refused.error?.code).toBe("session_expired");
     await backend.cleanUp();

@@ -11,6 +11,8 @@ const accessTokenSeconds = 3600;
 const reuseWindowSeconds = 10;
 /** A session that nobody renews for this long has ended. */
 export const sessionIdleDays = 60;
+/** However busy it is, a session ends after this long and asks who is there anew (ASVS 7.3.2). */
+export const sessionLongestDays = 180;
 
 type Method = { method: string; timestamp: number };
 /** A row of auth.sessions. */
@@ -108,8 +110,9 @@ async function useRefreshToken(db: PoolClient, token: string): Promise<SessionRo
   }
   const renewed = await db.query<SessionRow>(
     `update auth.sessions set refreshed_at = now()
-     where id = $1 and refreshed_at > now() - make_interval(days => $2) returning *`,
-    [session.id, sessionIdleDays],
+     where id = $1 and refreshed_at > now() - make_interval(days => $2)
+       and created_at > now() - make_interval(days => $3) returning *`,
+    [session.id, sessionIdleDays, sessionLongestDays],
   );
   if (!renewed.rows[0]) throw authErrors.expiredSession();
   return renewed.rows[0];
