@@ -83,6 +83,17 @@ describe("changing the email address", () => {
     }
   });
 
+  it("is told by its link when the address has become somebody else's in the meantime", async () => {
+    const [old, wanted] = [newEmail(), newEmail()];
+    const { client } = await backend.signUp(old);
+    await client.auth.updateUser({ email: wanted });
+    const last = mailTo(wanted).link!;
+    await backend.signUp(wanted);
+    await followLink(mailTo(old).link!);
+    expect((await followLink(last)).fragment.get("error_code")).toBe("user_already_exists");
+    expect((await client.auth.getUser()).data.user?.email).toBe(old);
+  });
+
   it("works with codes, and the first half signs nobody in", async () => {
     const [old, wanted] = [newEmail(), newEmail()];
     const { client } = await backend.signUp(old);

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { BackendContext } from "../core/context.ts";
 import { limitBody } from "../core/limit-body.ts";
 import { resolveIdentity } from "../core/resolve-identity.ts";
-import { AuthError, authErrors } from "./auth-error.ts";
+import { asAuthError, authErrors } from "./auth-error.ts";
 import { adminGenerateLink, adminInvite } from "./calls/administer-links.ts";
 import { adminCreateUser, adminFactors, adminListUsers, adminOneUser } from "./calls/administer-users.ts";
 import { grantToken } from "./calls/grant-token.ts";
@@ -126,19 +126,8 @@ async function requireKey(context: BackendContext, c: Context): Promise<void> {
   if (resolved.problem === "invalid_api_key") throw authErrors.badToken();
 }
 
-/** What the database refuses in a client's values is the client's error, not ours. */
-function fromPostgresError(error: Error): AuthError | undefined {
-  const code = (error as { code?: string }).code;
-  if (code === "23505") return authErrors.userExists();
-  if (code === "22021" || code === "22P05")
-    return authErrors.invalid("The request holds a character that cannot be kept");
-  return undefined;
-}
-
 function renderError(context: BackendContext, error: Error, c: Context): Response {
-  const foreseen = error instanceof AuthError ? error : fromPostgresError(error);
-  if (!foreseen) context.log.error({ error: error.stack, path: c.req.path }, "an auth call failed");
-  const known = foreseen ?? new AuthError(500, "unexpected_failure", "An unexpected error occurred");
+  const known = asAuthError(context, error, "an auth call failed", { path: c.req.path });
   const version = c.req.header("x-supabase-api-version");
   if (version) c.header("x-supabase-api-version", version);
   return c.json(
