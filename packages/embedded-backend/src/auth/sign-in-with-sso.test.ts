@@ -184,6 +184,16 @@ describe("an answer is refused", () => {
     expect(code).toBe("validation_failed");
   });
 
+  it.each([30_000, 6000])(
+    "that is made to keep its reader busy with %d names inside names",
+    async (depth) => {
+      const names = Array.from({ length: depth }, (_, index) => `<a xmlns:n${index}="x">`).join("");
+      const xml = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">${names}${"</a>".repeat(depth)}</samlp:Response>`;
+      const code = await refusal(async () => Buffer.from(xml).toString("base64"));
+      expect(code).toBe("validation_failed");
+    },
+  );
+
   it("that names an address which mail programs would read as another", async () => {
     const double = { id: "double-1", email: "victim@other.example,x@roofers.example" };
     expect(await refusal((address) => answer(address, double))).toBe("saml_assertion_no_email");
