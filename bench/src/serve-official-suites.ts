@@ -35,7 +35,6 @@ const backend = await createBackend({
   // Every test of a suite comes from this machine: each call counts as another visitor's.
   clientAddress: () => randomBytes(8).toString("hex"),
   sendAuthMail: async () => {},
-  sendSms: async () => {},
 });
 const server = serve({
   port: Number(port),

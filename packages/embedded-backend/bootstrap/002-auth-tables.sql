@@ -20,7 +20,9 @@ alter table auth.users
   add column if not exists invited_at timestamptz,
   -- Which of the two addresses of an email change has been confirmed: 'current' or 'new'.
   add column if not exists email_change_confirmed text,
-  add column if not exists is_sso_user boolean not null default false;
+  add column if not exists is_sso_user boolean not null default false,
+  -- Somebody who is gone, while what refers to them stays.
+  add column if not exists deleted_at timestamptz;
 -- People who come by their company's sign-on are apart: they may have the address of another user.
 drop index if exists auth.users_email_key;
 create unique index if not exists users_own_email_key on auth.users (email) where email is not null and not is_sso_user;

@@ -14,6 +14,8 @@ create table if not exists auth.provider_flows (
   browser_hash text,
   expires_at timestamptz not null
 );
+-- The session that asked for it; once that has ended nothing is added.
+alter table auth.provider_flows add column if not exists linking_session_id uuid;
 
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),

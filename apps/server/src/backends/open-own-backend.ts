@@ -36,7 +36,7 @@ export async function openOwnBackend(
     ...(config.trustProxy && { clientAddress: (c: Context) => clientAddress(c, true) }),
     sendAuthMail,
     // Not queued: a code is worth nothing a minute later.
-    sendSms: chooseSmsDelivery(config, database.pool),
+    ...((config.twilio || !config.isProduction) && { sendSms: chooseSmsDelivery(config, database.pool) }),
   });
   return {
     database,

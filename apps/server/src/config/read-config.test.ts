@@ -8,6 +8,15 @@ describe("the configuration", () => {
     expect([config.openai, config.gemini, config.flux]).toEqual([undefined, undefined, undefined]);
   });
 
+  it("a site under a public https address is a real one unless told otherwise", () => {
+    const isReal = (env: NodeJS.ProcessEnv) => readConfig(env).isProduction;
+    const PUBLIC_URL = "https://curbview.example";
+    expect(isReal({ PUBLIC_URL })).toBe(true);
+    expect(isReal({ PUBLIC_URL, NODE_ENV: "development" })).toBe(false);
+    expect(isReal({ PUBLIC_URL: "https://localhost:3000" })).toBe(false);
+    expect(isReal({ PUBLIC_URL: "http://192.168.1.5:3000" })).toBe(false);
+  });
+
   it("names every setting that is wrong, and tells no secret", () => {
     const wrong = {
       NODE_ENV: "staging",

@@ -16,7 +16,7 @@ const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const environment = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  NODE_ENV: z.enum(["development", "production", "test"]).optional(),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default("0.0.0.0"),
   PUBLIC_URL: optionalAddress,
@@ -125,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   return {
-    isProduction: values.NODE_ENV === "production",
+    isProduction: isProduction(values),
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
@@ -164,6 +164,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 type Values = z.infer<typeof environment>;
+
+/** A site the world can reach must not show its mail to everybody because one setting was forgotten. */
+function isProduction({ NODE_ENV, PUBLIC_URL }: Values): boolean {
+  if (NODE_ENV !== undefined) return NODE_ENV === "production";
+  const url = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL);
+  return url?.protocol === "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+}
 
 function readStripe(values: Values): StripeConfig | undefined {
   if (!areAllSet(values, ["STRIPE_SECRET_KEY", "STRIPE_PRICE_ID", "STRIPE_WEBHOOK_SECRET"])) return undefined;

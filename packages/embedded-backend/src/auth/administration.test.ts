@@ -42,6 +42,28 @@ describe("an administrator", () => {
     expect((await admin().getUserById(id)).error?.code).toBe("user_not_found");
   });
 
+  it("who gives a user another password ends the sessions of the old one", async () => {
+    const email = newEmail();
+    const { client, userId } = await backend.signUp(email);
+    await admin().updateUserById(userId, { password: "another horse battery" });
+    const { refresh_token } = (await client.auth.getSession()).data.session!;
+    const renewed = await backend.client().auth.refreshSession({ refresh_token });
+    expect(renewed.error?.code).toBe("refresh_token_not_found");
+  });
+
+  it("forgets a person without what refers to them, and frees their address", async () => {
+    const email = newEmail();
+    const { client, userId } = await backend.signUp(email);
+    expect((await admin().deleteUser(userId, true)).error).toBeNull();
+    const { data } = await admin().getUserById(userId);
+    expect(data.user).toMatchObject({ email: "", identities: [], deleted_at: expect.any(String) });
+    expect((await client.auth.getUser()).error).not.toBeNull();
+    expect((await backend.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      "invalid_credentials",
+    );
+    expect((await backend.signUp(email)).userId).not.toBe(userId);
+  });
+
   it("sees the newest users first, and is told of a page that cannot be", async () => {
     const { data } = await admin().createUser({ email: newEmail() });
     const { data: list } = await admin().listUsers();

@@ -1,3 +1,5 @@
+import type { BackendContext } from "../core/context.ts";
+
 /** An error of the auth interface, in the shape of supabase/auth: `code`, `error_code` and `message` together. */
 export class AuthError extends Error {
   readonly status: number;
@@ -45,6 +47,7 @@ export const authErrors = {
   noRefreshToken: make(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"),
   usedRefreshToken: make(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"),
   expiredSession: make(400, "session_expired", "Invalid Refresh Token: Session Expired (Inactivity)"),
+  phoneDisabled: make(400, "phone_provider_disabled", "Unsupported phone provider"),
   smsFailed: make(422, "sms_send_failed", "The code could not be sent to this number"),
   expiredOtp: make(403, "otp_expired", "Token has expired or is invalid"),
   noFlow: make(404, "flow_state_not_found", "invalid flow state, no valid flow state found"),
@@ -119,3 +122,26 @@ export const authErrors = {
       `For security purposes, you can only request this after ${seconds} seconds.`,
     ),
 } as const;
+
+/** What the database refuses in a client's values is the client's error, not ours. */
+function fromPostgresError(error: Error): AuthError | undefined {
+  const code = (error as { code?: string }).code;
+  if (code === "23505") return authErrors.userExists();
+  if (code === "22021" || code === "22P05")
+    return authErrors.invalid("The request holds a character that cannot be kept");
+  return undefined;
+}
+
+/** What went wrong, as an error a client can be told; a fault of ours is logged. */
+export function asAuthError(
+  context: BackendContext,
+  error: unknown,
+  what: string,
+  facts: Record<string, string> = {},
+): AuthError {
+  if (error instanceof AuthError) return error;
+  const foreseen = fromPostgresError(error as Error);
+  if (foreseen) return foreseen;
+  context.log.error({ error: (error as Error).stack, ...facts }, what);
+  return new AuthError(500, "unexpected_failure", "An unexpected error occurred");
+}

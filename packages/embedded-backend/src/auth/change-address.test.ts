@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { generate } from "otplib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followLink } from "../testing/follow-link.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
@@ -23,6 +24,46 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
+describe("an address that somebody wished for and did not confirm", () => {
+  const leaveBehind = async () => {
+    const { client, userId } = await backend.signUp(newEmail());
+    const phone = newPhone();
+    await client.auth.updateUser({ phone });
+    await backend.pool.query("delete from auth.rate_limits");
+    return { client, userId, phone };
+  };
+  const comeBack = async (phone: string) => {
+    const sent = backend.messages.length;
+    await backend.client().auth.resend({ type: "phone_change", phone });
+    const { error } = await backend
+      .client()
+      .auth.verifyOtp({ phone, token: codeTo(phone), type: "phone_change" });
+    return [backend.messages.length - sent, error?.code];
+  };
+
+  it("is no way in any more once everybody has been signed out", async () => {
+    const { client, phone } = await leaveBehind();
+    await client.auth.signOut({ scope: "others" });
+    expect(await comeBack(phone)).toEqual([0, "otp_expired"]);
+  });
+
+  it("is no way in any more once the password is another", async () => {
+    const { client, phone } = await leaveBehind();
+    const wanted = newEmail();
+    await client.auth.updateUser({ password: "another horse battery", email: wanted });
+    expect(await comeBack(phone)).toEqual([0, "otp_expired"]);
+    expect((await client.auth.getUser()).data.user?.new_email).toBe(wanted);
+  });
+
+  it("is no way in any more once there is a second factor", async () => {
+    const { client, phone } = await leaveBehind();
+    const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
+    const code = await generate({ secret: data!.totp.secret });
+    await client.auth.mfa.challengeAndVerify({ factorId: data!.id, code });
+    expect(await comeBack(phone)).toEqual([0, "otp_expired"]);
+  });
+});
+
 describe("changing the email address", () => {
   it("waits until both the old and the new address have confirmed it, in any order", async () => {
     for (const oldFirst of [true, false]) {
@@ -40,6 +81,17 @@ describe("changing the email address", () => {
       expect(user?.identities?.map((identity) => identity.identity_data?.email)).toEqual([wanted]);
       expect(mailTo(old).newEmail).toBe(wanted);
     }
+  });
+
+  it("is told by its link when the address has become somebody else's in the meantime", async () => {
+    const [old, wanted] = [newEmail(), newEmail()];
+    const { client } = await backend.signUp(old);
+    await client.auth.updateUser({ email: wanted });
+    const last = mailTo(wanted).link!;
+    await backend.signUp(wanted);
+    await followLink(mailTo(old).link!);
+    expect((await followLink(last)).fragment.get("error_code")).toBe("user_already_exists");
+    expect((await client.auth.getUser()).data.user?.email).toBe(old);
   });
 
   it("works with codes, and the first half signs nobody in", async () => {

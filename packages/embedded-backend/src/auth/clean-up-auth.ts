@@ -1,6 +1,6 @@
 import type { BackendContext } from "../core/context.ts";
 import { endedSessionHours } from "../core/ended-sessions.ts";
-import { sessionIdleDays } from "./sessions.ts";
+import { sessionIdleDays, sessionLongestDays } from "./sessions.ts";
 
 /** Used refresh tokens are kept this long, so that a late second use still ends the session. */
 const usedTokenDays = 7;
@@ -14,9 +14,11 @@ export async function cleanUpAuth({ pool, keyring }: BackendContext): Promise<vo
   await pool.query("delete from auth.rate_limits where window_start < now() - make_interval(hours => $1)", [
     longestLimitHours,
   ]);
-  await pool.query("delete from auth.sessions where refreshed_at < now() - make_interval(days => $1)", [
-    sessionIdleDays,
-  ]);
+  await pool.query(
+    `delete from auth.sessions where refreshed_at < now() - make_interval(days => $1)
+       or created_at < now() - make_interval(days => $2)`,
+    [sessionIdleDays, sessionLongestDays],
+  );
   await pool.query("delete from auth.ended_sessions where ended_at < now() - make_interval(hours => $1)", [
     endedSessionHours,
   ]);

@@ -3,7 +3,8 @@ import type { BackendContext } from "../core/context.ts";
 import { authErrors } from "./auth-error.ts";
 import { putOwnIdentity } from "./identities.ts";
 import { dropOneTimeTokens, type UsedToken } from "./one-time-tokens.ts";
-import { findUser, type UserRow, updateUser } from "./users.ts";
+import { endSessions } from "./sessions.ts";
+import { lockUser, type UserRow, updateUser } from "./users.ts";
 
 /**
  * Takes note that whoever used a token has the mail or the phone in hand. Gives the user, or undefined when an email
@@ -14,7 +15,7 @@ export async function confirmAddress(
   db: PoolClient,
   used: UsedToken,
 ): Promise<UserRow | undefined> {
-  const user = await findUser(db, { id: used.user_id });
+  const user = await lockUser(db, used.user_id);
   if (!user) throw authErrors.expiredOtp();
   if (used.kind === "email_change" || used.kind === "email_change_current") {
     return confirmEmailChange(context, db, user, used);
@@ -42,18 +43,18 @@ async function confirmPhone(db: PoolClient, user: UserRow): Promise<UserRow> {
 
 /**
  * Whoever signed up with an address that was not theirs loses every way in once its owner shows up: password,
- * sessions, second factors, other identities and the other address.
+ * sessions, second factors, other identities and the other address. The user must be locked.
  */
 export async function shutOutStranger(
   db: PoolClient,
   user: UserRow,
   proved: "email" | "phone",
 ): Promise<void> {
-  await db.query("delete from auth.sessions where user_id = $1", [user.id]);
+  await endSessions(db, "global", user.id, undefined);
   await db.query("delete from auth.identities where user_id = $1 and provider <> $2", [user.id, proved]);
   await db.query("delete from auth.mfa_factors where user_id = $1", [user.id]);
   const other = proved === "email" ? { phone: null, phone_confirmed_at: null } : noEmail;
-  await updateUser(db, user.id, { ...other, encrypted_password: null, new_phone: null, new_email: null });
+  await updateUser(db, user.id, { ...other, encrypted_password: null });
 }
 
 const noEmail = { email: null, email_confirmed_at: null };

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { BackendContext } from "../core/context.ts";
 import { limitBody } from "../core/limit-body.ts";
 import { resolveIdentity } from "../core/resolve-identity.ts";
-import { AuthError, authErrors } from "./auth-error.ts";
+import { asAuthError, authErrors } from "./auth-error.ts";
 import { adminGenerateLink, adminInvite } from "./calls/administer-links.ts";
 import { adminCreateUser, adminFactors, adminListUsers, adminOneUser } from "./calls/administer-users.ts";
 import { grantToken } from "./calls/grant-token.ts";
@@ -32,7 +32,6 @@ export function createAuthRoutes(context: BackendContext): Hono {
   const app = new Hono();
   const call = (handler: Call) => (c: Context) => handler(context, c);
   app.onError((error, c) => renderError(context, error, c));
-  app.notFound((c) => renderError(context, authErrors.notFound(), c));
   app.use(limitBody(largestBody, authErrors.tooLarge));
   app.use(async (c, next) => {
     const version = c.req.header("x-supabase-api-version");
@@ -81,7 +80,12 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.get("/health", (c) => c.json({ version: "1", name: "auth", description: "Embedded auth" }));
   app.get("/settings", (c) =>
     c.json({
-      external: { email: true, phone: true, anonymous_users: true, ...enabledProviders(context) },
+      external: {
+        email: true,
+        phone: Boolean(context.sendSms),
+        anonymous_users: true,
+        ...enabledProviders(context),
+      },
       disable_signup: false,
       mailer_autoconfirm: true,
       phone_autoconfirm: false,
@@ -102,6 +106,10 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.post("/sso", fromHuman(beginSso));
   app.get("/sso/saml/metadata", (c) => describeServiceProvider(context, c));
   app.post("/sso/saml/acs", call(returnFromSso));
+  // A route and not Hono's notFound, which a mounted app never asks.
+  app.all("*", () => {
+    throw authErrors.notFound();
+  });
   return app;
 }
 
@@ -118,19 +126,8 @@ async function requireKey(context: BackendContext, c: Context): Promise<void> {
   if (resolved.problem === "invalid_api_key") throw authErrors.badToken();
 }
 
-/** What the database refuses in a client's values is the client's error, not ours. */
-function fromPostgresError(error: Error): AuthError | undefined {
-  const code = (error as { code?: string }).code;
-  if (code === "23505") return authErrors.userExists();
-  if (code === "22021" || code === "22P05")
-    return authErrors.invalid("The request holds a character that cannot be kept");
-  return undefined;
-}
-
 function renderError(context: BackendContext, error: Error, c: Context): Response {
-  const foreseen = error instanceof AuthError ? error : fromPostgresError(error);
-  if (!foreseen) context.log.error({ error: error.stack, path: c.req.path }, "an auth call failed");
-  const known = foreseen ?? new AuthError(500, "unexpected_failure", "An unexpected error occurred");
+  const known = asAuthError(context, error, "an auth call failed", { path: c.req.path });
   const version = c.req.header("x-supabase-api-version");
   if (version) c.header("x-supabase-api-version", version);
   return c.json(

@@ -29,6 +29,7 @@ export async function describeUser(db: Queryable, user: UserRow): Promise<Record
       new_email: user.new_email,
       new_phone: user.new_phone,
       banned_until: user.banned_until,
+      deleted_at: user.deleted_at,
     }),
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,

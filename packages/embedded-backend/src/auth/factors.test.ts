@@ -51,6 +51,15 @@ describe("an authenticator app", () => {
     expect((await client.auth.mfa.listFactors()).data?.totp.map((known) => known.id)).toEqual([factor.id]);
   });
 
+  it("does not raise whoever took the session's refresh token before", async () => {
+    const { client } = await backend.signUp(newEmail());
+    const { refresh_token } = (await client.auth.getSession()).data.session!;
+    await confirm(client, await enrol(client));
+    const thief = await backend.client().auth.refreshSession({ refresh_token });
+    expect(thief.error?.code).toBe("refresh_token_not_found");
+    expect((await client.auth.refreshSession()).error).toBeNull();
+  });
+
   it("takes no wrong code, no code twice and no challenge that is over or another's", async () => {
     const { client } = await backend.signUp(newEmail());
     const factor = await enrol(client);
@@ -164,6 +173,20 @@ describe("a phone as second factor", () => {
       data?.currentLevel,
       data?.currentAuthenticationMethods.map((entry) => (entry as { method: string }).method),
     ]).toEqual(["aal2", ["password", "mfa/phone"]]);
+  });
+
+  it("is refused at once where nobody sends messages, and so is every other number", async () => {
+    const mute = await startTestBackend({ database: backend.database, sendSms: undefined });
+    const { client } = await mute.signUp(newEmail());
+    const phone = "+15125550177";
+    const answers = [
+      await client.auth.mfa.enroll({ factorType: "phone", phone }),
+      await client.auth.updateUser({ phone }),
+      await mute.client().auth.signInWithOtp({ phone }),
+      await mute.client().auth.signUp({ phone, password }),
+    ];
+    expect(answers.map(({ error }) => error?.code)).toEqual(Array(4).fill("phone_provider_disabled"));
+    await mute.stop();
   });
 
   it("says so when the message cannot be sent", async () => {

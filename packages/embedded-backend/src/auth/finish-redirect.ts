@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { BackendContext } from "../core/context.ts";
-import { AuthError } from "./auth-error.ts";
+import type { AuthError } from "./auth-error.ts";
 import { hashToken, makeToken } from "./hash-secret.ts";
 import type { Challenge } from "./one-time-tokens.ts";
 import { startSession } from "./sessions.ts";
@@ -88,11 +88,4 @@ function inBoth(target: string, params: URLSearchParams): string {
 
 function withFragment(target: string, fragment: URLSearchParams): string {
   return `${target.split("#")[0]}#${fragment}`;
-}
-
-/** What went wrong while the browser was away, as an error it can be told; a fault of ours is logged. */
-export function asAuthError(context: BackendContext, error: unknown, what: string): AuthError {
-  if (error instanceof AuthError) return error;
-  context.log.error({ error: (error as Error).stack }, what);
-  return new AuthError(500, "unexpected_failure", "An unexpected error occurred");
 }

@@ -24,17 +24,23 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 describe("a banned user", () => {
-  it("can neither sign in, nor renew, nor use the session they have, until the ban is lifted", async () => {
+  it("can neither sign in, nor renew, nor use the session they have, also not after the ban", async () => {
     const email = newEmail();
     const { client, userId } = await backend.signUp(email);
     await admin().updateUserById(userId, { ban_duration: "24h" });
-    expect((await client.auth.refreshSession()).error?.code).toBe("user_banned");
-    expect((await client.auth.getUser()).error?.code).toBe("user_banned");
+    const { access_token, refresh_token } = (await client.auth.getSession()).data.session!;
+    const renewed = await backend.client().auth.refreshSession({ refresh_token });
+    expect(renewed.error?.code).toBe("refresh_token_not_found");
+    const later = backend.client({ accessToken: access_token });
+    await vi.waitFor(async () =>
+      expect((await later.from("companies").select("id").limit(1)).status).toBe(401),
+    );
     expect((await backend.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
       "user_banned",
     );
     await admin().updateUserById(userId, { ban_duration: "none" });
-    expect((await client.auth.getUser()).error).toBeNull();
+    expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await backend.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 });
 
@@ -57,6 +63,29 @@ describe("signing out", () => {
     const e = await signIn();
     await b.auth.signOut({ scope: "global" });
     expect(await works(e)).toBe(false);
+  });
+});
+
+describe("a password", () => {
+  it("that is changed while somebody signs in with the old one lets nobody in", async () => {
+    const email = newEmail();
+    const { userId } = await backend.signUp(email);
+    const db = await backend.pool.connect();
+    try {
+      await db.query("begin");
+      await db.query("update auth.users set encrypted_password = 'another' where id = $1", [userId]);
+      const signingIn = backend.client().auth.signInWithPassword({ email, password });
+      await vi.waitFor(async () => {
+        const { rows } = await backend.pool.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock'",
+        );
+        expect(rows).toHaveLength(1);
+      });
+      await db.query("commit");
+      expect((await signingIn).error?.code).toBe("invalid_credentials");
+    } finally {
+      db.release();
+    }
   });
 });
 
@@ -91,10 +120,26 @@ describe("a refresh token", () => {
     expect([one.error, two.error]).toEqual([null, null]);
   });
 
-  it("of a session nobody renewed for months is refused, and swept away", async () => {
+  it("in two hands leads both the same way, so that the one who comes late ends the session", async () => {
     const { client } = await backend.signUp(newEmail());
     const { refresh_token } = (await client.auth.getSession()).data.session!;
-    await backend.pool.query("update auth.sessions set refreshed_at = now() - interval '61 days'");
+    const thief = await backend.client().auth.refreshSession({ refresh_token });
+    const renewed = await client.auth.refreshSession({ refresh_token });
+    expect(thief.data.session!.refresh_token).toBe(renewed.data.session!.refresh_token);
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    await backend.pool.query("update auth.refresh_tokens set used_at = used_at - interval '11 seconds'");
+    const late = await backend.client().auth.refreshSession(thief.data.session!);
+    expect(late.error?.code).toBe("refresh_token_already_used");
+    expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+  });
+
+  it.each([
+    ["nobody renewed for months", "refreshed_at = now() - interval '61 days'"],
+    ["that is half a year old", "created_at = now() - interval '181 days'"],
+  ])("of a session %s is refused, and swept away", async (_which, change) => {
+    const { client } = await backend.signUp(newEmail());
+    const { refresh_token } = (await client.auth.getSession()).data.session!;
+    await backend.pool.query(`update auth.sessions set ${change}`);
     const refused = await backend.client().auth.refreshSession({ refresh_token });
     expect(refused.error?.code).toBe("session_expired");
     await backend.cleanUp();
@@ -199,6 +244,8 @@ describe("a mailed link", () => {
     expect(await land("http://localhost:5173/auth/callback")).toBe("http://localhost:5173/auth/callback");
     expect(await land("https://evil.example/")).toBe(`${backend.url}/`);
     expect(await land("http://localhost.evil.example/")).toBe(`${backend.url}/`);
+    const named = backend.url.replace("//", "//your-bank.example@");
+    expect(await land(`${named}/x`)).toBe(`${backend.url}/`);
   });
 
   it("asked for with a challenge gives a code that only its verifier turns into a session, once", async () => {

@@ -19,6 +19,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 const mailPauseSeconds = 60;
+const mostTaggedMails = 5;
 
 /** Counts a request of this address against an endpoint's limit; 429 when it is over. Shared by all replicas. */
 export async function limitByAddress(
@@ -48,21 +49,35 @@ export async function limitFailures<T>(
   work: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const key = `failures:${hashToken(recipient)}`;
-  const { hits, seconds } = limits.failures;
-  const { rows } = await context.pool.query(
-    "select 1 from auth.rate_limits where key = $1 and hits >= $2 and window_start > now() - make_interval(secs => $3)",
-    [key, hits, seconds],
-  );
-  if (rows.length > 0) throw authErrors.tooManyRequests();
-  const result = await work();
-  if (result === undefined) await countHit(context, key, seconds);
-  return result;
+  // Counted before it is tried, so that many at once are not all let through, and taken back if it was right.
+  await limitByKey(context, key, limits.failures);
+  let isWrong = false;
+  try {
+    const result = await work();
+    isWrong = result === undefined;
+    return result;
+  } finally {
+    if (!isWrong) {
+      await context.pool.query("update auth.rate_limits set hits = greatest(hits - 1, 0) where key = $1", [
+        key,
+      ]);
+    }
+  }
 }
 
-/** One mail or SMS a minute to one address, whether or not it belongs to anybody. */
+/**
+ * One mail or SMS a minute to one address, whether or not it belongs to anybody, and a few to one mailbox under the
+ * many names a tag gives it (RFC 5233).
+ */
 export async function limitMails(context: BackendContext, recipient: string): Promise<void> {
-  const { hits, secondsLeft } = await countHit(context, `mail:${hashToken(recipient)}`, mailPauseSeconds);
-  if (hits > 1) throw authErrors.tooManyMails(secondsLeft);
+  await limitMailsByKey(context, `mail:${hashToken(recipient)}`, 1);
+  const mailbox = recipient.replace(/\+.*@/, "@");
+  if (mailbox !== recipient) await limitMailsByKey(context, `mailbox:${hashToken(mailbox)}`, mostTaggedMails);
+}
+
+async function limitMailsByKey(context: BackendContext, key: string, most: number): Promise<void> {
+  const { hits, secondsLeft } = await countHit(context, key, mailPauseSeconds);
+  if (hits > most) throw authErrors.tooManyMails(secondsLeft);
 }
 
 /** Where a request comes from. In-process requests have no socket and are not limited here. */

@@ -9,6 +9,8 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export function redirectTarget(context: BackendContext, wanted: string | undefined | null): string {
   const url = wanted ? URL.parse(wanted) : null;
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return context.publicUrl;
+  // Names before an @ only serve to show people another address than the one they go to.
+  if (url.username || url.password) return context.publicUrl;
   const isOurs = url.origin === new URL(context.publicUrl).origin;
   const isListed = context.redirectAllowList.some((entry) => entry === url.href || entry === url.origin);
   const isLocal = context.isProduction === false && loopbackHosts.has(url.hostname);

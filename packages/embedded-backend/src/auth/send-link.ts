@@ -48,6 +48,11 @@ export function makeLink(
   return `${context.publicUrl}/auth/v1/verify?${params}`;
 }
 
+/** Refuses a phone number where nobody sends messages. */
+export function requireSms(context: BackendContext): void {
+  if (!context.sendSms) throw authErrors.phoneDisabled();
+}
+
 /** Sends a code by SMS. */
 export async function sendSmsCode(
   context: BackendContext,
@@ -61,8 +66,9 @@ export async function sendSmsCode(
 
 /** Hands a code over to whoever sends messages; what went wrong there is for the log. */
 export async function deliverCode(context: BackendContext, phone: string, code: string): Promise<void> {
+  requireSms(context);
   try {
-    await context.sendSms({ to: `+${phone}`, text: `Your code is ${code}` });
+    await context.sendSms!({ to: `+${phone}`, text: `Your code is ${code}` });
   } catch (error) {
     context.log.error({ error: (error as Error).message }, "an SMS could not be sent");
     throw authErrors.smsFailed();

@@ -1,15 +1,18 @@
+import type { PoolClient } from "pg";
 import type { BackendContext } from "../core/context.ts";
 import { inTransaction, type Queryable } from "../core/in-transaction.ts";
 import { authErrors } from "./auth-error.ts";
 import { describeUser } from "./describe-user.ts";
 import { hashToken, makeToken } from "./hash-secret.ts";
-import { findUser, type UserRow, updateUser } from "./users.ts";
+import { findUser, nothingPending, type UserRow, updateUser } from "./users.ts";
 
 const accessTokenSeconds = 3600;
 /** A token may be sent twice by two tabs at once; within this time the second use is honest. */
 const reuseWindowSeconds = 10;
 /** A session that nobody renews for this long has ended. */
 export const sessionIdleDays = 60;
+/** However busy it is, a session ends after this long and asks who is there anew (ASVS 7.3.2). */
+export const sessionLongestDays = 180;
 
 type Method = { method: string; timestamp: number };
 /** A row of auth.sessions. */
@@ -39,8 +42,9 @@ export async function startSession(
   return describeSession(context, db, rows[0]!, signedIn);
 }
 
-/** Refuses somebody an administrator has shut out for now. */
+/** Refuses somebody an administrator has shut out, for now or for good. */
 export function refuseBanned(user: UserRow): void {
+  if (user.deleted_at) throw authErrors.userGone();
   if (user.banned_until && user.banned_until > new Date()) throw authErrors.banned();
 }
 
@@ -60,6 +64,8 @@ export async function raiseSession(
     [sessionId, factor.id, factor.method, JSON.stringify([shown])],
   );
   if (!rows[0]) throw authErrors.sessionGone();
+  // What was given out before the factor was shown must not rise with it (ASVS 7.2.4).
+  await db.query("delete from auth.refresh_tokens where session_id = $1", [sessionId]);
   return describeSession(context, db, rows[0], user);
 }
 
@@ -69,38 +75,63 @@ export async function refreshSession(
   token: string,
 ): Promise<Record<string, unknown>> {
   const result = await inTransaction(context.pool, async (db) => {
-    const { rows } = await db.query<{ session_id: string; is_late: boolean }>(
-      `update auth.refresh_tokens set used_at = coalesce(used_at, now()) where token_hash = $1
-       returning session_id, used_at < now() - make_interval(secs => $2) as is_late`,
-      [hashToken(token), reuseWindowSeconds],
-    );
-    const found = rows[0];
-    if (!found) throw authErrors.noRefreshToken();
-    if (found.is_late) {
-      await db.query("delete from auth.sessions where id = $1", [found.session_id]);
-      return undefined;
-    }
-    const session = await db.query<SessionRow>(
-      `update auth.sessions set refreshed_at = now()
-       where id = $1 and refreshed_at > now() - make_interval(days => $2) returning *`,
-      [found.session_id, sessionIdleDays],
-    );
-    if (!session.rows[0]) throw authErrors.expiredSession();
-    const user = await findUser(db, { id: session.rows[0].user_id });
+    const session = await useRefreshToken(db, token);
+    if (!session) return undefined;
+    const user = await findUser(db, { id: session.user_id });
     refuseBanned(user!);
-    return describeSession(context, db, session.rows[0], user!);
+    // The same for every use, so that two who hold one token cannot go on side by side unnoticed.
+    const next = context.keyring.digest(`refresh token:${token}`);
+    return describeSession(context, db, session, user!, next);
   });
   if (!result) throw authErrors.usedRefreshToken();
   return result;
 }
 
-/** Ends sessions: this one, all of the user's, or all but this one. */
+/** The session of a refresh token; none, and its end, where the token was used long ago. */
+async function useRefreshToken(db: PoolClient, token: string): Promise<SessionRow | undefined> {
+  const hash = hashToken(token);
+  // The session before its token, as in ending one: neither waits for the other.
+  const { rows } = await db.query<SessionRow>(
+    `select session.* from auth.sessions session join auth.refresh_tokens token on token.session_id = session.id
+     where token_hash = $1 for update of session`,
+    [hash],
+  );
+  const session = rows[0];
+  if (!session) throw authErrors.noRefreshToken();
+  const used = await db.query<{ is_late: boolean }>(
+    `update auth.refresh_tokens set used_at = coalesce(used_at, now()) where token_hash = $1
+     returning used_at < now() - make_interval(secs => $2) as is_late`,
+    [hash, reuseWindowSeconds],
+  );
+  if (!used.rows[0]) throw authErrors.noRefreshToken();
+  if (used.rows[0].is_late) {
+    await db.query("delete from auth.sessions where id = $1", [session.id]);
+    return undefined;
+  }
+  const renewed = await db.query<SessionRow>(
+    `update auth.sessions set refreshed_at = now()
+     where id = $1 and refreshed_at > now() - make_interval(days => $2)
+       and created_at > now() - make_interval(days => $3) returning *`,
+    [session.id, sessionIdleDays, sessionLongestDays],
+  );
+  if (!renewed.rows[0]) throw authErrors.expiredSession();
+  return renewed.rows[0];
+}
+
+/**
+ * Ends sessions: this one, all of the user's, or all but this one; then codes that would begin one, and wished-for
+ * addresses that nobody confirmed, are void too.
+ */
 export async function endSessions(
   db: Queryable,
   scope: "global" | "local" | "others",
   userId: string,
   sessionId: string | undefined,
 ): Promise<void> {
+  if (scope !== "local") {
+    await updateUser(db, userId, nothingPending);
+    await db.query("delete from auth.flow_state where user_id = $1", [userId]);
+  }
   if (scope === "global") await db.query("delete from auth.sessions where user_id = $1", [userId]);
   else if (sessionId) {
     const comparison = scope === "local" ? "=" : "<>";
@@ -122,12 +153,12 @@ async function describeSession(
   db: Queryable,
   session: SessionRow,
   user: UserRow,
+  refreshToken = makeToken(),
 ): Promise<Record<string, unknown>> {
-  const refreshToken = makeToken();
-  await db.query("insert into auth.refresh_tokens (token_hash, session_id) values ($1, $2)", [
-    hashToken(refreshToken),
-    session.id,
-  ]);
+  await db.query(
+    "insert into auth.refresh_tokens (token_hash, session_id) values ($1, $2) on conflict do nothing",
+    [hashToken(refreshToken), session.id],
+  );
   const accessToken = await context.keyring.sign(
     {
       sub: user.id,

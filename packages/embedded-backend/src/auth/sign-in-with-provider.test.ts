@@ -131,6 +131,14 @@ describe("signing in with a provider", () => {
     );
   });
 
+  it("takes no address that merely becomes somebody's when it is written in small letters", async () => {
+    const { client } = await backend.signUp("kate@provider.example");
+    const { id } = newPerson({ email: "\u212aate@provider.example" });
+    const { fragment } = await signIn(await addressFor(backend.client()), id);
+    expect(fragment.get("error_code")).toBe("provider_email_needs_verification");
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
   it("refuses an address the provider has not verified", async () => {
     const { id, email } = newPerson({ email_verified: false });
     await backend.signUp(email);
@@ -188,6 +196,22 @@ describe("identities", () => {
     expect((await userOf(client)).app_metadata.providers).toEqual(["email"]);
   });
 
+  it("that are taken off take their address along: its mailbox no longer leads into the account", async () => {
+    const { id, email } = newPerson();
+    const { client, userId } = await backend.signUp("former@test.example");
+    await link(client, id);
+    const own = (await userOf(client)).identities!.find((identity) => identity.provider === "email")!;
+    expect((await client.auth.unlinkIdentity(own)).error).toBeNull();
+    expect(await userOf(client)).toMatchObject({ id: userId, email });
+    await backend.pool.query("delete from auth.rate_limits");
+    await backend.client().auth.signInWithOtp({ email: "former@test.example" });
+    const mail = backend.mails.findLast(({ to }) => to === "former@test.example")!;
+    const { data } = await backend
+      .client()
+      .auth.verifyOtp({ type: "email", email: mail.to, token: mail.code! });
+    expect(data.user?.id).not.toBe(userId);
+  });
+
   it("of somebody else, or linked already, are refused", async () => {
     const { id } = newPerson();
     await arrive(id);
@@ -207,6 +231,32 @@ describe("identities", () => {
     const there = await followLink(await provider.browse(hinted(data.url!, victim.id)));
     expect(there.fragment.get("error_code")).toBe("bad_oauth_state");
     expect(await providersOf(client)).toEqual(["email"]);
+  });
+
+  it("are not linked by a stranger who began before the address's owner came and shut them out", async () => {
+    const own = newPerson();
+    const owner = newPerson();
+    const stranger = await backend.signUp(owner.email);
+    const begun = await beginLink(stranger.client);
+    const back = await provider.browse(hinted(begun.url, own.id));
+    const client = await arrive(owner.id);
+    const late = await followLink(back, { cookie: begun.cookie });
+    expect(late.fragment.get("error_code")).toBe("session_not_found");
+    expect((await userOf(client)).id).toBe(stranger.userId);
+    expect(await providersOf(client)).toEqual(["email", "keycloak"]);
+    expect((await userOf(await arrive(own.id))).id).not.toBe(stranger.userId);
+  });
+
+  it("leave a stranger no code to come back by, once they are shut out", async () => {
+    const own = newPerson();
+    const owner = newPerson();
+    const stranger = await backend.signUp(owner.email);
+    await link(stranger.client, own.id);
+    const later = backend.client({ pkce: new Map() });
+    const { query } = await signIn(await addressFor(later), own.id);
+    await arrive(owner.id);
+    const { error } = await later.auth.exchangeCodeForSession(query.get("code")!);
+    expect(error?.code).toBe("flow_state_not_found");
   });
 
   it("are changed only with the second factor, where there is one", async () => {

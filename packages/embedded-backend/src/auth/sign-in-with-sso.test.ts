@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { inflateRawSync } from "node:zlib";
 // @ts-expect-error It has no types.
 import samlp from "samlp";
 import { generate } from "selfsigned";
@@ -157,6 +158,7 @@ describe("an answer is refused", () => {
       await refusal((address) => answer(address, ann, { audience: "https://other.example" })),
       await refusal((address) => answer(address, ann, { issuer: "https://other-idp.example" })),
       await refusal((address) => answer(address, ann, { lifetimeInSeconds: -3600 })),
+      await refusal((address) => answer(address, ann, { recipient: "https://other.example/acs" })),
       await refusal((address) => answer(address, ann, { inResponseTo: "_another" })),
       await refusal(async () => {
         const other = await begin();
@@ -164,7 +166,37 @@ describe("an answer is refused", () => {
       }),
       await refusal(async () => "nonsense"),
     ];
-    expect(codes).toEqual(Array(6).fill("validation_failed"));
+    expect(codes).toEqual(Array(7).fill("validation_failed"));
+  });
+
+  it("that nobody asked for and that was put into an envelope which says so", async () => {
+    const audience = `${backend.url}/auth/v1/sso/saml/metadata`;
+    const stray = "https://idp.example/login";
+    const unasked = Buffer.from(await answer(stray, ann, { audience }), "base64").toString();
+    expect(unasked).not.toContain("InResponseTo");
+    const code = await refusal(async (address) => {
+      const request = new URL(address).searchParams.get("SAMLRequest")!;
+      const xml = inflateRawSync(Buffer.from(request, "base64")).toString();
+      const id = / ID="([^"]+)"/.exec(xml)![1];
+      const answered = unasked.replace("<samlp:Response ", `<samlp:Response InResponseTo="${id}" `);
+      return Buffer.from(answered).toString("base64");
+    });
+    expect(code).toBe("validation_failed");
+  });
+
+  it.each([30_000, 6000])(
+    "that is made to keep its reader busy with %d names inside names",
+    async (depth) => {
+      const names = Array.from({ length: depth }, (_, index) => `<a xmlns:n${index}="x">`).join("");
+      const xml = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">${names}${"</a>".repeat(depth)}</samlp:Response>`;
+      const code = await refusal(async () => Buffer.from(xml).toString("base64"));
+      expect(code).toBe("validation_failed");
+    },
+  );
+
+  it("that names an address which mail programs would read as another", async () => {
+    const double = { id: "double-1", email: "victim@other.example,x@roofers.example" };
+    expect(await refusal((address) => answer(address, double))).toBe("saml_assertion_no_email");
   });
 
   it("that wraps a signed assertion in one of somebody else's making", async () => {
@@ -223,17 +255,20 @@ describe("an answer is refused", () => {
       const { url } = (await response.json()) as { url: string };
       return { url, cookie: response.headers.getSetCookie()[0] };
     };
+    const answerThere = (address: string) =>
+      answer(address, ann, { recipient: "https://curbview.example/auth/v1/sso/saml/acs" });
     const own = await ask();
-    expect(own.cookie).toMatch(/^auth-sso-flow=.*; HttpOnly; Secure; SameSite=None$/);
+    // No other site of the same domain can set a cookie of this name.
+    expect(own.cookie).toMatch(/^__Host-auth-sso-flow=.*; Path=\/; HttpOnly; Secure; SameSite=None$/);
     const headers = { cookie: own.cookie!.split(";")[0]! };
-    const arrived = await post(own.url, await answer(own.url, ann), { url: secure.url, headers });
+    const arrived = await post(own.url, await answerThere(own.url), { url: secure.url, headers });
     expect(arrived.fragment.get("access_token")).toBeTruthy();
     const stolen = await ask();
-    const elsewhere = await post(stolen.url, await answer(stolen.url, ann), { url: secure.url });
+    const elsewhere = await post(stolen.url, await answerThere(stolen.url), { url: secure.url });
     expect(elsewhere.fragment.get("error_code")).toBe("bad_oauth_state");
     const pkce = await ask({ code_challenge: "x".repeat(43), code_challenge_method: "s256" });
     expect(pkce.cookie).toBeUndefined();
-    const byCode = await post(pkce.url, await answer(pkce.url, ann), { url: secure.url });
+    const byCode = await post(pkce.url, await answerThere(pkce.url), { url: secure.url });
     expect(byCode.query.get("code")).toBeTruthy();
     await secure.stop();
   });

@@ -1,3 +1,4 @@
+import type { PoolClient } from "pg";
 import type { Queryable } from "../core/in-transaction.ts";
 import { putOwnIdentity } from "./identities.ts";
 
@@ -19,6 +20,7 @@ export type UserRow = {
   banned_until: Date | null;
   invited_at: Date | null;
   last_sign_in_at: Date | null;
+  deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -35,6 +37,21 @@ export async function findUser(
   ]);
   return rows[0];
 }
+
+/**
+ * A user as they stand now, and as they stay to the end of the transaction. Whoever takes ways in away locks the user
+ * before the sessions; so must whoever comes in by one of them.
+ */
+export async function lockUser(db: PoolClient, id: string): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>("select * from auth.users where id = $1 for update", [id]);
+  return rows[0];
+}
+
+/**
+ * An address somebody wished for and has not confirmed yet is a way in: whoever took a session over could leave one
+ * behind, and have its code sent anew long after.
+ */
+export const nothingPending = { new_email: null, new_phone: null, email_change_confirmed: null } as const;
 
 /** What a new user starts with. */
 export type NewUser = {

@@ -33,8 +33,16 @@ it.each([
   "x@test.example,victim",
   "x:victim@test.example",
   "x\u0001@test.example",
+  "victim@te\u00adst.example",
+  "victim@\uff54est.example",
+  "\u212aate@test.example",
 ])("an address that mail programs read as another is refused: %s", async (email) => {
   const { error } = await backend.client().auth.signUp({ email, password });
+  expect(error?.code).toBe("validation_failed");
+});
+
+it("an address of a million characters is refused before its pattern is looked at", async () => {
+  const { error } = await backend.client().auth.signInWithOtp({ email: `a@${".".repeat(1_000_000)}@` });
   expect(error?.code).toBe("validation_failed");
 });
 
@@ -44,6 +52,42 @@ it.each(["o'neil+lawn@test.example", "bücher@bücher.example", "a.b-c_d@sub.tes
     expect((await backend.client().auth.signUp({ email, password })).error).toBeNull();
   },
 );
+
+it("a call that does not exist is told so in the words of the interface", async () => {
+  const { error } = await backend.client({ key: backend.serviceRoleKey }).auth.admin.oauth.listClients();
+  expect([error?.status, error?.code]).toEqual([404, "not_found"]);
+});
+
+it.each(["password123", "Password123", "qwertyuiop"])(
+  "a password everybody tries first is refused: %s",
+  async (common) => {
+    const signUp = await backend.client().auth.signUp({ email: "common@test.example", password: common });
+    expect(signUp.error).toMatchObject({ code: "weak_password", reasons: ["pwned"] });
+    const { client } = await backend.signUp(`${common.toLowerCase()}-${common.length}@test.example`);
+    expect((await client.auth.updateUser({ password: common })).error?.code).toBe("weak_password");
+    await backend.pool.query("delete from auth.users");
+  },
+);
+
+it("sixty passwords tried at once count as sixty", async () => {
+  const attempt = () =>
+    backend.client().auth.signInWithPassword({ email: "guessed@test.example", password: "wrong" });
+  const answers = await Promise.all(Array.from({ length: 60 }, attempt));
+  const codes = answers.map(({ error }) => error?.code).toSorted();
+  expect(codes).toEqual([
+    ...Array(30).fill("invalid_credentials"),
+    ...Array(30).fill("over_request_rate_limit"),
+  ]);
+  await backend.pool.query("delete from auth.rate_limits");
+});
+
+it("one mailbox is not flooded under the many names a tag gives it", async () => {
+  const codes = [];
+  for (let tag = 0; tag < 6; tag += 1) {
+    codes.push((await backend.client().auth.signInWithOtp({ email: `ann+${tag}@test.example` })).error?.code);
+  }
+  expect(codes).toEqual([...Array(5).fill(undefined), "over_email_send_rate_limit"]);
+});
 
 it("a mailed link is not used up by a scanner that only looks at it", async () => {
   await backend.client().auth.signInWithOtp({ email: "scanned@test.example" });

@@ -68,7 +68,8 @@ export type BackendContext = {
   samlProviders?: SamlProvider[];
   /** Asks whoever signs up, in or for a mail to show that they are human; nobody unless told otherwise. */
   captcha?: CaptchaOptions;
-  sendSms(message: { to: string; text: string }): Promise<void>;
+  /** Without it phone numbers are refused, rather than let people wait for a code that never comes. */
+  sendSms?: ((message: { to: string; text: string }) => Promise<void>) | undefined;
 };
 
 /** Variables a Hono request carries once its key and token have been checked. */

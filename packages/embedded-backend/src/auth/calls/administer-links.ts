@@ -5,7 +5,8 @@ import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
 import { hashPassword } from "../hash-secret.ts";
 import { makeOneTimeToken, type TokenKind } from "../one-time-tokens.ts";
-import { dataField, emailField, readInput, requireSmallData, requireStrongPassword } from "../read-input.ts";
+import { dataField, emailField, readInput, requireSmallData } from "../read-input.ts";
+import { requireStrongPassword } from "../require-strong-password.ts";
 import { makeLink, sendLink } from "../send-link.ts";
 import { createUser, findUser, type UserRow, updateUser } from "../users.ts";
 
@@ -64,7 +65,7 @@ async function userFor(context: BackendContext, body: Wish): Promise<UserRow> {
 }
 
 async function makeUser(context: BackendContext, { email, password, data }: Wish): Promise<UserRow> {
-  if (password) requireStrongPassword(password);
+  if (password) await requireStrongPassword(password);
   return createUser(context.pool, {
     email,
     data: requireSmallData(data ?? {}),

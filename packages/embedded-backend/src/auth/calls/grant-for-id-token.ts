@@ -37,7 +37,7 @@ export async function grantForIdToken(context: BackendContext, c: Context): Prom
   if (linking) await requireMayLink(context, linking.user, linking.session);
   return inTransaction(context.pool, async (db) => {
     const user = linking
-      ? await linkAccount(db, linking.user.id, account)
+      ? await linkAccount(db, { userId: linking.user.id, sessionId: linking.session.id }, account)
       : await arriveWithAccount(db, account);
     return startSession(context, db, user, "oauth");
   });

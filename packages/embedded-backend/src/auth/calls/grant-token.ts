@@ -9,7 +9,7 @@ import { limitByAddress, limitFailures, limits } from "../limit-requests.ts";
 import { addressFields, readInput } from "../read-input.ts";
 import { requireHuman } from "../require-human.ts";
 import { refreshSession, startSession } from "../sessions.ts";
-import { findUser } from "../users.ts";
+import { findUser, lockUser } from "../users.ts";
 import { grantForIdToken } from "./grant-for-id-token.ts";
 
 /** POST /token?grant_type=...: a session for a password, a PKCE code, an ID token or a refresh token. */
@@ -40,7 +40,12 @@ async function grantForPassword(context: BackendContext, c: Context): Promise<Re
     return (await checkPassword(found?.encrypted_password, password)) ? found : undefined;
   });
   if (!user) throw authErrors.badCredentials();
-  return inTransaction(context.pool, (db) => startSession(context, db, user, "password"));
+  return inTransaction(context.pool, async (db) => {
+    // To check takes a while, in which the password may have been changed and all sessions ended.
+    const now = await lockUser(db, user.id);
+    if (now?.encrypted_password !== user.encrypted_password) throw authErrors.badCredentials();
+    return startSession(context, db, now, "password");
+  });
 }
 
 async function grantForCode(context: BackendContext, c: Context): Promise<Record<string, unknown>> {

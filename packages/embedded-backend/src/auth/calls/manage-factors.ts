@@ -16,9 +16,9 @@ import {
 } from "../mfa-factors.ts";
 import { phoneField, readInput } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
-import { deliverCode } from "../send-link.ts";
+import { deliverCode, requireSms } from "../send-link.ts";
 import { raiseSession, type SessionRow } from "../sessions.ts";
-import type { UserRow } from "../users.ts";
+import { nothingPending, type UserRow, updateUser } from "../users.ts";
 
 const mostFactors = 10;
 const mostAttempts = 5;
@@ -40,6 +40,7 @@ export async function enrolFactor(context: BackendContext, c: Context): Promise<
   await limitByKey(context, `mfa:${user.id}`, limits.factor);
   const body = await readInput(c, enrolInput);
   await requireSecondLevel(context.pool, user, session, enrolRefusal);
+  if (body.factor_type === "phone") requireSms(context);
   if (body.factor_type === "phone" && !body.phone) throw authErrors.invalid("A phone number is needed");
   const totp =
     body.factor_type === "totp"
@@ -163,7 +164,8 @@ async function acceptFactor(
     factor.id,
   ]);
   if (factor.status === "unverified") {
-    // Whoever is signed in elsewhere has not shown the factor.
+    // Whoever is signed in elsewhere has not shown the factor, nor has whoever wished for another address.
+    await updateUser(db, user.id, nothingPending);
     await db.query("delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'", [
       user.id,
       session.id,

@@ -5,21 +5,15 @@ import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
 import { checkPassword, hashPassword } from "../hash-secret.ts";
-import { limitByAddress, limitMails, limits } from "../limit-requests.ts";
+import { limitByAddress, limitFailures, limitMails, limits } from "../limit-requests.ts";
 import { requireSecondLevel } from "../mfa-factors.ts";
 import { useCode } from "../one-time-tokens.ts";
-import {
-  addressFields,
-  challengeFields,
-  dataField,
-  readInput,
-  requireSmallData,
-  requireStrongPassword,
-} from "../read-input.ts";
+import { addressFields, challengeFields, dataField, readInput, requireSmallData } from "../read-input.ts";
+import { requireStrongPassword } from "../require-strong-password.ts";
 import { requireUser } from "../require-user.ts";
-import { sendSmsCode } from "../send-link.ts";
+import { requireSms, sendSmsCode } from "../send-link.ts";
 import { endSessions, type SessionRow } from "../sessions.ts";
-import { findUser, type UserRow, updateUser } from "../users.ts";
+import { findUser, lockUser, type UserRow, updateUser } from "../users.ts";
 import { mailEmailChange } from "./recover-account.ts";
 
 const freshSessionMs = 24 * 3600 * 1000;
@@ -49,6 +43,7 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
   const body = await readInput(c, input);
   if (body.email || body.phone || body.password) await requireMayChange(context, user, session);
   const { newEmail, newPhone } = await newAddresses(context, user, body);
+  if (newPhone) requireSms(context);
   const changes: Partial<UserRow> = {};
   if (body.data) {
     changes.raw_user_meta_data = requireSmallData({ ...user.raw_user_meta_data, ...body.data });
@@ -58,6 +53,7 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
   if (newPhone) changes.new_phone = newPhone;
   await limitMailsTo(context, newEmail && user.email, newEmail, newPhone);
   const changed = await inTransaction(context.pool, async (db) => {
+    await lockUser(db, user.id);
     if (body.password) await endSessions(db, "others", user.id, session.id);
     return updateUser(db, user.id, changes);
   });
@@ -108,7 +104,7 @@ async function newPassword(
       "Updating password of an anonymous user without an email or phone is not allowed",
     );
   }
-  requireStrongPassword(password!);
+  await requireStrongPassword(password!);
   if (nonce) await requireNonce(context, user, nonce);
   else if (context.securePasswordChange && Date.now() - session.created_at.getTime() > freshSessionMs) {
     throw authErrors.needsReauthentication();
@@ -122,8 +118,11 @@ async function newPassword(
 /** The code that GET /reauthenticate sent. */
 async function requireNonce(context: BackendContext, user: UserRow, nonce: string): Promise<void> {
   const address = user.email ?? user.phone!;
-  const used = await useCode(context, context.pool, address, nonce, ["reauthentication"]);
-  if (used?.user_id !== user.id) throw authErrors.badNonce();
+  const used = await limitFailures(context, `nonce:${user.id}`, async () => {
+    const found = await useCode(context, context.pool, address, nonce, ["reauthentication"]);
+    return found?.user_id === user.id ? found : undefined;
+  });
+  if (!used) throw authErrors.badNonce();
 }
 
 const scopes = ["global", "local", "others"] as const;
@@ -134,6 +133,6 @@ export async function logOut(context: BackendContext, c: Context): Promise<Respo
   const scope = scopes.find((name) => name === wanted);
   if (!scope) throw authErrors.badScope(wanted);
   const { user, session } = await requireUser(context, c);
-  await endSessions(context.pool, scope, user.id, session.id);
+  await inTransaction(context.pool, (db) => endSessions(db, scope, user.id, session.id));
   return c.body(null, 204);
 }

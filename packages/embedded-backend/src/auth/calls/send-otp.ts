@@ -4,7 +4,7 @@ import type { BackendContext } from "../../core/context.ts";
 import { authErrors } from "../auth-error.ts";
 import { limitByAddress, limitMails, limits } from "../limit-requests.ts";
 import { addressFields, challengeFields, dataField, readInput, requireSmallData } from "../read-input.ts";
-import { sendLink, sendSmsCode } from "../send-link.ts";
+import { requireSms, sendLink, sendSmsCode } from "../send-link.ts";
 import { createUser, findUser, type UserRow } from "../users.ts";
 
 const input = z.object({
@@ -24,6 +24,7 @@ export async function sendOtp(context: BackendContext, c: Context): Promise<Resp
   const { email, phone } = body;
   const recipient = email ?? phone;
   if (!recipient) throw authErrors.invalid("One of email or phone must be set");
+  if (phone) requireSms(context);
   const data = requireSmallData(body.data ?? {});
   await limitMails(context, recipient);
   const redirectTo = c.req.query("redirect_to");

@@ -3,14 +3,20 @@ import * as openid from "openid-client";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { inTransaction } from "../../core/in-transaction.ts";
-import { AuthError, authErrors } from "../auth-error.ts";
-import { arrivalTarget, asAuthError, errorTarget } from "../finish-redirect.ts";
+import { AuthError, asAuthError, authErrors } from "../auth-error.ts";
+import { arrivalTarget, errorTarget } from "../finish-redirect.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
 import { arriveWithAccount, linkAccount } from "../providers/arrive-with-account.ts";
 import { bindBrowser, requireSameBrowser } from "../providers/bind-browser.ts";
 import { discoverProvider, requireProvider } from "../providers/discover-provider.ts";
 import { type ProviderAccount, readAccount } from "../providers/provider-account.ts";
-import { beginProviderFlow, callbackUrl, type ProviderFlow, takeFlow } from "../providers/provider-flow.ts";
+import {
+  beginProviderFlow,
+  callbackUrl,
+  type Linking,
+  type ProviderFlow,
+  takeFlow,
+} from "../providers/provider-flow.ts";
 import { challengeFields, parseInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
 import { requireMayLink, requireUser } from "../require-user.ts";
@@ -33,7 +39,7 @@ const input = z.object({
   scopes: z.string().max(1000).nullish(),
 });
 
-async function begin(context: BackendContext, c: Context, linkingUserId?: string): Promise<string> {
+async function begin(context: BackendContext, c: Context, linking?: Linking): Promise<string> {
   await limitByAddress(context, c, "authorize", limits.token);
   const query = parseInput(input, c.req.query());
   const provider = requireProvider(context, query.provider);
@@ -45,7 +51,7 @@ async function begin(context: BackendContext, c: Context, linkingUserId?: string
   );
   const redirectTo = redirectTarget(context, query.redirect_to);
   const browser = bindBrowser(context, c, "oauth");
-  const wish = { redirectTo, challenge: query, browser, ...(linkingUserId && { linkingUserId }) };
+  const wish = { redirectTo, challenge: query, browser, ...(linking && { linking }) };
   return beginProviderFlow(context, provider, wish, { ...extra, scope: query.scopes ?? "" });
 }
 
@@ -63,7 +69,7 @@ export async function authorizeLink(context: BackendContext, c: Context): Promis
   const { user, session } = await requireUser(context, c);
   if (!context.oauthProviders?.length) throw authErrors.linkingDisabled();
   await requireMayLink(context, user, session);
-  const url = await begin(context, c, user.id);
+  const url = await begin(context, c, { userId: user.id, sessionId: session.id });
   return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
 }
 
@@ -75,7 +81,7 @@ export async function returnFromProvider(context: BackendContext, c: Context): P
     const flow = await takeFlow(context, c.req.query("state") ?? "");
     if (!flow) throw authErrors.badState();
     target = flow.redirect_to;
-    requireSameBrowser(c, flow, "oauth");
+    requireSameBrowser(context, c, flow, "oauth");
     const arrived = await exchange(context, c, flow);
     return c.redirect(await arrive(context, flow, arrived), 302);
   } catch (error) {
@@ -119,9 +125,12 @@ function arrive(
   { account, ...tokens }: Exchanged,
 ): Promise<string> {
   return inTransaction(context.pool, async (db) => {
-    const user = flow.linking_user_id
-      ? await linkAccount(db, flow.linking_user_id, account)
-      : await arriveWithAccount(db, account);
+    const { linking_user_id: userId, linking_session_id: sessionId } = flow;
+    if (userId && !sessionId) throw authErrors.badState();
+    const user =
+      userId && sessionId
+        ? await linkAccount(db, { userId, sessionId }, account)
+        : await arriveWithAccount(db, account);
     return arrivalTarget(context, db, {
       target: flow.redirect_to,
       user,

@@ -4,21 +4,27 @@ import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import { inTransaction } from "../../core/in-transaction.ts";
 import type { SamlProvider } from "../../core/provider-options.ts";
-import { AuthError, authErrors } from "../auth-error.ts";
-import { arrivalTarget, asAuthError, errorTarget } from "../finish-redirect.ts";
+import { AuthError, asAuthError, authErrors } from "../auth-error.ts";
+import { arrivalTarget, errorTarget } from "../finish-redirect.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
 import { arriveWithSso } from "../providers/arrive-with-account.ts";
 import { bindBrowser, requireSameBrowser } from "../providers/bind-browser.ts";
 import type { ProviderAccount } from "../providers/provider-account.ts";
 import { keepFlow, type ProviderFlow, takeFlow } from "../providers/provider-flow.ts";
 import {
+  consumerUrl,
   createServiceProvider,
+  isAnswerTo,
   makeRequestId,
   metadataUrl,
   readSamlAccount,
 } from "../providers/saml-provider.ts";
 import { challengeFields, readInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
+
+/** Of base64. Answers of directories with hundreds of groups stay below both. */
+const longestAnswer = 256 * 1024;
+const mostNamespaces = 1000;
 
 const flowName = (provider: SamlProvider) => `sso:${provider.id}`;
 
@@ -60,10 +66,9 @@ export async function beginSso(context: BackendContext, c: Context): Promise<Res
 /** GET /sso/saml/metadata: what a company's administrator enters at their side. */
 export function describeServiceProvider(context: BackendContext, c: Context): Response {
   const issuer = metadataUrl(context);
-  const callbackUrl = `${context.publicUrl}/auth/v1/sso/saml/acs`;
   const saml = new SAML({
     issuer,
-    callbackUrl,
+    callbackUrl: consumerUrl(context),
     idpCert: "none",
     wantAssertionsSigned: true,
     identifierFormat: null,
@@ -81,12 +86,19 @@ export async function returnFromSso(context: BackendContext, c: Context): Promis
     const provider = context.samlProviders?.find((entry) => flowName(entry) === flow?.provider);
     if (!flow || !provider) throw authErrors.noRelayState();
     target = flow.redirect_to;
-    requireSameBrowser(c, flow, "sso");
+    requireSameBrowser(context, c, flow, "sso");
     const account = await readAnswer(context, provider, flow, form.get("SAMLResponse") ?? "");
     return c.redirect(await arrive(context, flow, account), 303);
   } catch (error) {
     return c.redirect(errorTarget(target, asAuthError(context, error, "a company's sign-on failed")), 303);
   }
+}
+
+/** To read names inside names takes time in their square, and it is done before anybody's signature is looked at. */
+function requireReadable(answer: string): void {
+  const isLong = answer.length > longestAnswer;
+  if (isLong || Buffer.from(answer, "base64").toString().split("xmlns").length > mostNamespaces)
+    throw authErrors.badSaml();
 }
 
 async function readAnswer(
@@ -95,12 +107,14 @@ async function readAnswer(
   flow: ProviderFlow,
   answer: string,
 ): Promise<ProviderAccount> {
+  requireReadable(answer);
   const saml = createServiceProvider(context, provider, flow.nonce);
   try {
     const { profile, loggedOut } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
     // The library asks for the issuer of log-outs alone.
     const isTheirs = !provider.entityId || profile?.issuer === provider.entityId;
-    if (!profile || loggedOut || !isTheirs) throw authErrors.badSaml();
+    if (!profile || loggedOut || !isTheirs || !isAnswerTo(context, profile, flow.nonce))
+      throw authErrors.badSaml();
     return readSamlAccount(provider, profile);
   } catch (error) {
     if (error instanceof AuthError) throw error;

@@ -5,15 +5,9 @@ import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { hashPassword } from "../hash-secret.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
-import {
-  addressFields,
-  challengeFields,
-  dataField,
-  readInput,
-  requireSmallData,
-  requireStrongPassword,
-} from "../read-input.ts";
-import { sendLink, sendSmsCode } from "../send-link.ts";
+import { addressFields, challengeFields, dataField, readInput, requireSmallData } from "../read-input.ts";
+import { requireStrongPassword } from "../require-strong-password.ts";
+import { requireSms, sendLink, sendSmsCode } from "../send-link.ts";
 import { startSession } from "../sessions.ts";
 import { createUser, findUser } from "../users.ts";
 
@@ -36,7 +30,8 @@ export async function signUp(context: BackendContext, c: Context): Promise<Respo
   await limitByAddress(context, c, "signup", limits.sensitive);
   if (!password) throw authErrors.invalid("Signup requires a valid password");
   if (!email && !phone) throw authErrors.invalid("To signup, please provide your email");
-  requireStrongPassword(password);
+  if (!email && !context.confirmsAtOnce) requireSms(context);
+  await requireStrongPassword(password);
   const passwordHash = await hashPassword(password);
   const address = email ? { email } : { phone: phone! };
   const { session, user } = await inTransaction(context.pool, async (db) => {

@@ -6,7 +6,7 @@ import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { type IdentityRow, listProviders } from "../identities.ts";
 import { requireMayLink, requireUser } from "../require-user.ts";
-import { updateUser } from "../users.ts";
+import { findUser, lockUser, updateUser } from "../users.ts";
 
 /** DELETE /user/identities/{id}: takes one of at least two identities off the signed-in user. */
 export async function unlinkIdentity(context: BackendContext, c: Context): Promise<Response> {
@@ -15,7 +15,7 @@ export async function unlinkIdentity(context: BackendContext, c: Context): Promi
   const id = z.uuid().safeParse(c.req.param("id"));
   await inTransaction(context.pool, async (db) => {
     // Two at once must not leave the user without any.
-    await db.query("select 1 from auth.users where id = $1 for update", [user.id]);
+    await lockUser(db, user.id);
     const { rows } = await db.query<IdentityRow>("select * from auth.identities where user_id = $1", [
       user.id,
     ]);
@@ -23,6 +23,11 @@ export async function unlinkIdentity(context: BackendContext, c: Context): Promi
     if (!identity) throw authErrors.identityNotFound();
     if (rows.length < 2) throw authErrors.lastIdentity();
     await remove(db, identity);
+    await keepVouchedAddress(
+      db,
+      user.id,
+      rows.filter((row) => row !== identity),
+    );
   });
   return c.json({});
 }
@@ -32,7 +37,25 @@ async function remove(db: PoolClient, identity: IdentityRow): Promise<void> {
   if (identity.provider === "phone") {
     await updateUser(db, identity.user_id, { phone: null, phone_confirmed_at: null });
   }
-  // Without the email identity the password goes too; the address stays where a provider vouches for it.
+  // Without the email identity the password goes too.
   if (identity.provider === "email") await updateUser(db, identity.user_id, { encrypted_password: null });
   await listProviders(db, identity.user_id);
+}
+
+/**
+ * The user's address is one that an identity still vouches for: whoever has the mailbox of one that was taken off must
+ * not come in by a mailed link.
+ */
+async function keepVouchedAddress(db: PoolClient, userId: string, left: IdentityRow[]): Promise<void> {
+  const user = await findUser(db, { id: userId });
+  const vouched = left
+    .filter(({ provider, identity_data: data }) => provider === "email" || data.email_verified === true)
+    .flatMap(({ identity_data: data }) => (typeof data.email === "string" ? [data.email] : []));
+  if (!user?.email || vouched.includes(user.email)) return;
+  for (const email of vouched) {
+    if (await findUser(db, { email })) continue;
+    await updateUser(db, userId, { email, email_confirmed_at: new Date() });
+    return;
+  }
+  await updateUser(db, userId, { email: null, email_confirmed_at: null });
 }

@@ -2,8 +2,10 @@ import type { PoolClient } from "pg";
 import { authErrors } from "../auth-error.ts";
 import { confirmEmail, shutOutStranger } from "../confirm-address.ts";
 import { findIdentity, putIdentity } from "../identities.ts";
-import { createUser, findUser, type UserRow, updateUser } from "../users.ts";
+import { findSession, refuseBanned } from "../sessions.ts";
+import { createUser, findUser, lockUser, type UserRow, updateUser } from "../users.ts";
 import type { ProviderAccount } from "./provider-account.ts";
+import type { Linking } from "./provider-flow.ts";
 
 /**
  * The user an account at a provider belongs to: whoever it is linked to, else whoever has its verified address, else a
@@ -11,10 +13,17 @@ import type { ProviderAccount } from "./provider-account.ts";
  */
 export async function arriveWithAccount(db: PoolClient, account: ProviderAccount): Promise<UserRow> {
   const identity = await findIdentity(db, account.provider, account.providerId);
-  if (identity) return attach(db, (await findUser(db, { id: identity.user_id }))!, account);
+  if (identity) {
+    const user = await lockUser(db, identity.user_id);
+    // It may have been taken away while we waited.
+    const still = await findIdentity(db, account.provider, account.providerId);
+    if (!user || still?.user_id !== user.id) throw authErrors.identityNotFound();
+    return attach(db, user, account);
+  }
   if (!account.email || !account.emailVerified) throw authErrors.unverifiedEmail(account.provider);
-  const owner = await findUser(db, { email: account.email });
-  if (!owner) {
+  const found = await findUser(db, { email: account.email });
+  const owner = found && (await lockUser(db, found.id));
+  if (owner?.email !== account.email) {
     const fresh = { email: account.email, emailConfirmed: true };
     const created = await createUser(db, fresh, { withIdentity: false });
     return attach(db, created, account);
@@ -23,14 +32,19 @@ export async function arriveWithAccount(db: PoolClient, account: ProviderAccount
   return attach(db, await confirmEmail(db, owner), account);
 }
 
-/** Adds an account to the signed-in user's identities; one that is linked already is refused. */
+/**
+ * Adds an account to the signed-in user's identities; one that is linked already is refused, and so is everything once
+ * the session that asked for it has ended: a stranger who was shut out must not come back this way.
+ */
 export async function linkAccount(
   db: PoolClient,
-  userId: string,
+  { userId, sessionId }: Linking,
   account: ProviderAccount,
 ): Promise<UserRow> {
-  const user = await findUser(db, { id: userId });
+  const user = await lockUser(db, userId);
   if (!user) throw authErrors.userGone();
+  if ((await findSession(db, sessionId))?.user_id !== userId) throw authErrors.sessionGone();
+  refuseBanned(user);
   const identity = await findIdentity(db, account.provider, account.providerId);
   if (identity?.user_id === userId) throw authErrors.identityLinked();
   if (identity) throw authErrors.identityTaken();

@@ -1,4 +1,5 @@
 import type { OAuthProvider } from "../../core/provider-options.ts";
+import { emailField } from "../read-input.ts";
 
 /** An account at a provider, as the provider vouches for it. */
 export type ProviderAccount = {
@@ -20,7 +21,8 @@ export function readAccount(provider: OAuthProvider, claims: Record<string, unkn
       ? value.slice(0, longestText)
       : undefined;
   };
-  const email = text("email")?.trim().toLowerCase();
+  // Held to the same form as one that is typed in: what merely looks like somebody's address is none.
+  const email = emailField.safeParse(claims.email).data;
   const emailVerified =
     email !== undefined && (provider.trustsEmail === true || isVerified(provider, claims));
   const providerId = String(claims.sub);

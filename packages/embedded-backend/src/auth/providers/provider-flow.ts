@@ -16,14 +16,18 @@ export type ProviderFlow = {
   code_challenge: string | null;
   code_challenge_method: string | null;
   linking_user_id: string | null;
+  linking_session_id: string | null;
   browser_hash: string | null;
 };
+
+/** Who wants an identity added to their own account, and the session that asked for it. */
+export type Linking = { userId: string; sessionId: string };
 
 /** What a sign-in by a provider begins with. `browser` is a secret that only the browser that leaves is given. */
 export type FlowWish = {
   redirectTo: string;
   challenge: Challenge;
-  linkingUserId?: string;
+  linking?: Linking;
   browser?: string;
 };
 
@@ -69,8 +73,8 @@ export async function keepFlow(
   const state = makeToken();
   await context.pool.query(
     `insert into auth.provider_flows (state_hash, provider, nonce, code_verifier, redirect_to, code_challenge,
-       code_challenge_method, linking_user_id, browser_hash, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))`,
+       code_challenge_method, linking_user_id, linking_session_id, browser_hash, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11))`,
     [
       hashToken(state),
       provider,
@@ -79,7 +83,8 @@ export async function keepFlow(
       wish.redirectTo,
       wish.challenge.code_challenge ?? null,
       wish.challenge.code_challenge_method ?? null,
-      wish.linkingUserId ?? null,
+      wish.linking?.userId ?? null,
+      wish.linking?.sessionId ?? null,
       wish.browser ? hashToken(wish.browser) : null,
       flowSeconds,
     ],

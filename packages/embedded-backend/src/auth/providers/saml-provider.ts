@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type Profile, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
 import type { SamlProvider } from "../../core/provider-options.ts";
 import { authErrors } from "../auth-error.ts";
+import { emailField } from "../read-input.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 
 const clockSkewMs = 60_000;
@@ -33,7 +35,7 @@ export function createServiceProvider(
 ): SAML {
   return new SAML({
     issuer: metadataUrl(context),
-    callbackUrl: `${context.publicUrl}/auth/v1/sso/saml/acs`,
+    callbackUrl: consumerUrl(context),
     entryPoint: provider.entryPoint,
     idpCert: provider.certificates,
     ...(provider.entityId && { idpIssuer: provider.entityId }),
@@ -58,12 +60,45 @@ export function metadataUrl(context: BackendContext): string {
   return `${context.publicUrl}/auth/v1/sso/saml/metadata`;
 }
 
+const said = z.object({ $: z.record(z.string(), z.string()) });
+const bearerSubject = z.object({
+  Assertion: z.object({
+    Subject: z.tuple([
+      z.object({ SubjectConfirmation: z.array(said.extend({ SubjectConfirmationData: z.tuple([said]) })) }),
+    ]),
+  }),
+});
+
+/**
+ * Whether the signed part itself says that it answers this request, here and now (SAML 2.0 Profiles, section 4.1.4.3).
+ * The library asks the envelope, which nobody signs: an assertion that was meant for another place or for no request
+ * could be put into one of the attacker's.
+ */
+export function isAnswerTo(context: BackendContext, profile: Profile, requestId: string): boolean {
+  const parsed = bearerSubject.safeParse(profile.getAssertion?.());
+  if (!parsed.success) return false;
+  return parsed.data.Assertion.Subject[0].SubjectConfirmation.some((confirmation) => {
+    const { InResponseTo, Recipient, NotOnOrAfter } = confirmation.SubjectConfirmationData[0].$;
+    return (
+      confirmation.$.Method === "urn:oasis:names:tc:SAML:2.0:cm:bearer" &&
+      InResponseTo === requestId &&
+      Recipient === consumerUrl(context) &&
+      Date.parse(NotOnOrAfter ?? "") + clockSkewMs > Date.now()
+    );
+  });
+}
+
+/** Where a company's sign-on sends its answers. */
+export function consumerUrl(context: BackendContext): string {
+  return `${context.publicUrl}/auth/v1/sso/saml/acs`;
+}
+
 /** Reads who an assertion speaks of; only an address of the company's own domains is believed. */
 export function readSamlAccount(provider: SamlProvider, profile: Profile): ProviderAccount {
   if (!profile.nameID || /:transient$/.test(profile.nameIDFormat ?? "")) throw authErrors.noSamlUser();
   const wanted = provider.emailAttribute ? [provider.emailAttribute] : emailAttributes;
   const stated = firstText(profile, wanted) ?? (profile.nameID.includes("@") ? profile.nameID : undefined);
-  const email = stated?.trim().toLowerCase();
+  const email = emailField.safeParse(stated).data;
   const domain = email?.split("@").at(-1);
   if (!email || !provider.domains.some((known) => known.toLowerCase() === domain))
     throw authErrors.noSamlEmail();

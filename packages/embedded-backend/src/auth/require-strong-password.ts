@@ -1,0 +1,33 @@
+import { authErrors } from "./auth-error.ts";
+
+const shortestPassword = 8;
+const longestPasswordBytes = 72;
+
+let common: Promise<Set<string>> | undefined;
+
+/** Read when the first password is set: a site where people sign in by mail alone never holds the list. */
+async function loadCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].filter((known) => known.length >= shortestPassword));
+}
+
+/**
+ * Refuses a password that is too short, too long to be hashed whole, or one of those everybody tries first (OWASP ASVS
+ * 5.0, 6.2.4), in whatever case.
+ */
+export async function requireStrongPassword(password: string): Promise<void> {
+  if (password.length < shortestPassword) {
+    throw authErrors.weakPassword(`Password should be at least ${shortestPassword} characters.`, ["length"]);
+  }
+  if (Buffer.byteLength(password) > longestPasswordBytes) {
+    throw authErrors.weakPassword(`Password cannot be longer than ${longestPasswordBytes} bytes.`, [
+      "length",
+    ]);
+  }
+  common ??= loadCommonPasswords();
+  if ((await common).has(password.toLowerCase())) {
+    throw authErrors.weakPassword("Password is one of the most common ones. Please choose another.", [
+      "pwned",
+    ]);
+  }
+}
