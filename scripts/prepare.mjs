@@ -20,7 +20,10 @@ function installWhenStale() {
   if (readIfThere(installStamp) === wanted) return;
   console.log("Installing dependencies (first run or changed lockfile) ...");
   // Not "npm ci": it refuses a lockfile that lacks another platform's optional binaries; this keeps to the lockfile too.
-  run("npm", ["install", "--no-save", "--no-audit", "--no-fund"], { ONNXRUNTIME_NODE_INSTALL: "skip" });
+  // Quiet but for errors: what npm warns of is the Node that begins the start, and the pinned one runs the rest.
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
+    ONNXRUNTIME_NODE_INSTALL: "skip",
+  });
   writeFileSync(installStamp, wanted);
 }
 

@@ -4,10 +4,13 @@ import { type ReactNode, useRef } from "react";
 import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
+import { useAspect } from "../../lib/use-aspect";
 import { AddressStep } from "../company-page/address-step";
+import { FailedMockup } from "../company-page/failed-mockup";
 import { ImageStep } from "../company-page/image-step";
 import { InfoStep } from "../company-page/info-step";
 import { ServiceStep } from "../company-page/service-step";
+import { TouchUpButton } from "../touch-up/touch-up-button";
 import type { SampleFlow } from "./use-sample-flow";
 
 /** The five steps of a company's page on sample data; email and result are ones that send and book nothing. */
@@ -54,6 +57,7 @@ export function SampleSteps({
           config={config}
           image={state.image}
           busy={state.generation.status === "running"}
+          isDemo
           onChoose={sample.chooseImage}
           onConfirm={sample.confirmImage}
         />
@@ -81,13 +85,15 @@ export function SampleSteps({
 
 function SampleResultStep({ sample, bookingText }: { sample: SampleFlow; bookingText: string }) {
   const { generation, image, service, address } = sample.state;
+  const aspect = useAspect(generation.status === "done" ? generation.pictureUrl : undefined);
   if (generation.status !== "done") {
     return (
-      <div className="space-y-5">
-        <StepHeading>{messages.mockup.failedHeading}</StepHeading>
-        <p role="alert">{generation.status === "failed" ? generation.message : messages.mockup.unexpected}</p>
-        <Button onClick={sample.tryAgain}>Try Another Photo</Button>
-      </div>
+      <FailedMockup
+        generation={generation}
+        photoUrl={image?.url}
+        onTryAgain={sample.tryAgain}
+        onTouchUp={sample.touchUp}
+      />
     );
   }
   return (
@@ -97,7 +103,11 @@ function SampleResultStep({ sample, bookingText }: { sample: SampleFlow; booking
         before={{ src: image?.url ?? "", alt: "The home before" }}
         after={{ src: generation.pictureUrl, alt: `The home after ${service?.name ?? "the work"}` }}
         label="Compare before and after"
+        aspect={aspect}
       />
+      {generation.region && image && (
+        <TouchUpButton photoUrl={image.url} region={generation.region} onRedo={sample.touchUp} />
+      )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button className="text-lg" onClick={() => window.alert(messages.companyPage.bookingDemo)}>
           {bookingText}
