@@ -116,3 +116,18 @@ test("a seventh service is in sight as soon as it is added", async ({ page }) =>
   expect(last!.y + last!.height).toBeLessThanOrEqual(box!.y + box!.height);
   await expectAccessible(page);
 });
+
+test("a name of one endless word fits the screen of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startByHand(page, `Landschaftsgestaltungsgesellschaftsverwaltung${Date.now()} Austin Incorporated`);
+  await page.getByRole("button", { name: "Landscaping" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Email").fill(`long${Date.now()}@example.com`);
+  await page.getByRole("button", { name: "Finish Setup" }).click();
+  const preview = await page.getByRole("link", { name: "Preview my page" }).getAttribute("href");
+  for (const path of ["/dashboard", "/dashboard/customization", "/dashboard/how-to", preview!]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+});

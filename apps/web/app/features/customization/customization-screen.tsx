@@ -54,6 +54,13 @@ export function CustomizationScreen() {
   );
 }
 
+/** The page's address, and before it is changed what that costs. */
+function describeAddress(slug: string, saved: string): string {
+  const address = `${window.location.host}/${slug}`;
+  if (slug === saved) return address;
+  return `${address} (links and QR codes to ${window.location.host}/${saved} will stop working)`;
+}
+
 function CustomizationForm({ company }: { company: Company }) {
   const { config, reloadCompany } = useDashboard();
   const client = useQueryClient();
@@ -102,7 +109,7 @@ function CustomizationForm({ company }: { company: Company }) {
             autoCapitalize="none"
             spellCheck={false}
             error={errors.slug?.message}
-            hint={`${window.location.host}/${values.slug}`}
+            hint={describeAddress(values.slug, company.slug)}
             {...form.register("slug", {
               onChange: (event) =>
                 form.setValue("slug", filterSlugInput(event.target.value), { shouldDirty: true }),
