@@ -125,9 +125,15 @@ test("a name of one endless word fits the screen of a phone", async ({ page }) =
   await page.getByLabel("Email").fill(`long${Date.now()}@example.com`);
   await page.getByRole("button", { name: "Finish Setup" }).click();
   const preview = await page.getByRole("link", { name: "Preview my page" }).getAttribute("href");
-  for (const path of ["/dashboard", "/dashboard/customization", "/dashboard/how-to", preview!]) {
+  const screens = {
+    "/dashboard": "Nothing yet",
+    "/dashboard/customization": "Page address",
+    "/dashboard/how-to": "Copy your public URL",
+    [preview!]: "See Your Home Transformed",
+  };
+  for (const [path, heading] of Object.entries(screens)) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
   }
 });

@@ -78,7 +78,7 @@ export function EmptyState({
   return (
     <div className="rounded-card border border-dashed border-ink-soft/40 p-8 text-center sm:p-12">
       <h2 className="text-xl font-bold">{title}</h2>
-      <p className="mx-auto mt-2 max-w-md text-ink-soft">{children}</p>
+      <p className="mx-auto mt-2 max-w-md wrap-anywhere text-ink-soft">{children}</p>
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

@@ -100,7 +100,7 @@ function CustomizationForm({ company }: { company: Company }) {
   }
 
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <form onSubmit={form.handleSubmit(save)} noValidate className="space-y-6">
         <Section title="Page address">
           <TextField
