@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const installStamp = join(root, "node_modules", ".installed-from");
 const buildDir = join(root, "apps", "web", "build");
+const mostOutput = 64 * 1024 * 1024;
 const buildStamp = join(buildDir, ".built-from");
 
 installWhenStale();
@@ -20,7 +21,8 @@ function installWhenStale() {
   if (readIfThere(installStamp) === wanted) return;
   console.log("Installing dependencies (first run or changed lockfile) ...");
   // Not "npm ci": it refuses a lockfile that lacks another platform's optional binaries; this keeps to the lockfile too.
-  run("npm", ["install", "--no-save", "--no-audit", "--no-fund"]);
+  // Quiet but for errors: what npm warns of is the Node that begins the start, and the pinned one runs the rest.
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(installStamp, wanted);
 }
 
@@ -34,18 +36,21 @@ function buildWhenStale() {
   const wanted = hashFiles([...sources, ...settings, join(root, "package-lock.json")].sort());
   if (readIfThere(buildStamp) === wanted) return;
   console.log("Building the web app (first run or changed sources) ...");
-  run("npm", ["run", "build", "-w", "apps/web"]);
+  run("npm", ["run", "build", "-w", "apps/web"], { tellsOnlyFailure: true });
   mkdirSync(buildDir, { recursive: true });
   writeFileSync(buildStamp, wanted);
 }
 
-function run(command, args) {
+/** Whoever starts the product wants its addresses, not the build's list of files; a failure says everything. */
+function run(command, args, { tellsOnlyFailure = false } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
-    stdio: "inherit",
+    stdio: tellsOnlyFailure ? "pipe" : "inherit",
+    maxBuffer: mostOutput,
     shell: process.platform === "win32",
   });
   if (result.status === 0) return;
+  if (tellsOnlyFailure) process.stderr.write(`${result.stdout}${result.stderr}`);
   console.error(`"${command} ${args.join(" ")}" failed; its own message is above.`);
   process.exit(result.status ?? 1);
 }

@@ -8,7 +8,7 @@ const everyPage = { name: "react", test: /node_modules\/(react|react-dom|schedul
 /** Likewise what most pages share: thirty small files would wait in line for the few connections a browser opens. */
 const mostPages = {
   name: "shared",
-  test: /packages\/domain\/src|clsx|preload-helper|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(x|check|sparkles|house|download)\.)|app\/(components\/(not-found|connection-note|ui\/(button|photo|compare-slider))|features\/marketing\/pictures|lib\/(class-names|page-meta|page-services|when-online))/,
+  test: /packages\/domain\/src|clsx|preload-helper|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(x|check|sparkles|house|download)\.)|app\/(components\/(not-found|connection-note|ui\/(button|photo|compare-slider))|features\/marketing\/pictures|lib\/(class-names|page-meta|page-services|use-aspect|when-online))/,
 };
 
 /** And what stands around and within the marketing pages. */
@@ -20,7 +20,7 @@ const sitePages = {
 /** The steps of a visitor's way to a mockup, on a company's page and in the free wizard. */
 const steps = {
   name: "steps",
-  test: /app\/(components\/(address-|step-heading|ui\/(field|suggest-combobox|rotating-text))|features\/(photo\/(photo-picker|find-street-picture|read-photo)|mockup\/(making-progress|edit-progress)|touch-up\/touch-up-button)|lib\/(call-function|visitor-token|session-store|use-config))/,
+  test: /app\/(components\/(address-|step-heading|ui\/(field|suggest-combobox|rotating-text))|features\/(photo\/(photo-picker|find-street-picture|read-photo)|mockup\/(making-progress|edit-progress|edit-error)|touch-up\/touch-up-button)|lib\/(call-function|visitor-token|session-store|use-config|use-abortable))/,
 };
 const companySteps = {
   name: "company-steps",
@@ -28,7 +28,7 @@ const companySteps = {
 };
 const companyFrame = {
   name: "company-frame",
-  test: /app\/(features\/(company-page\/(call-to-action|page-frame|result-step)|share\/(share-button|offer-share-sheet))|lib\/(choose-text-colour|use-framed|frame-address|use-aspect))/,
+  test: /app\/(features\/(company-page\/(call-to-action|page-frame|result-step)|share\/(share-button|offer-share-sheet))|lib\/(choose-text-colour|use-framed|frame-address))/,
 };
 
 export default defineConfig({

@@ -37,6 +37,8 @@ test("a slug is filtered while typing, and refused when it is malformed, taken o
   const save = owner.getByRole("button", { name: "Save Changes" });
   await slug.fill("My Page!");
   await expect(slug).toHaveValue("mypage");
+  // It is on cards and in mails by now.
+  await expect(owner.getByText(/links and QR codes to \S+ will stop working/)).toBeVisible();
   await slug.fill("-bad-");
   await save.click();
   await expect(

@@ -128,3 +128,27 @@ test("the menu leads everywhere by keyboard and closes behind itself", async ({ 
   await expect(previewOwner.getByRole("link", { name: /Billing\s*Activate/ })).toBeVisible();
   await expect(previewOwner.getByRole("link", { name: /View Page/ })).toHaveAttribute("target", "_blank");
 });
+
+test("a homeowner with a long name is read in the activity and on the lead's card, beside the others", async ({
+  owner,
+  business,
+}) => {
+  await owner.setViewportSize({ width: 820, height: 1180 });
+  const name = "Maximiliana Wolfeschlegelsteinhausen-Featherstonehaugh-Cholmondeley the Third";
+  await sendLead(owner.request, business.slug, {
+    email: "long@example.com",
+    name,
+    street: `${newStreet()}, Building 14 of the Old Cotton Exchange, Apartment 2207`,
+  });
+  await owner.goto("/dashboard");
+  const row = owner.getByRole("main").getByRole("link", { name: new RegExp(name) });
+  await expect(row).toBeVisible();
+  const boxes = await Promise.all((await row.locator("span").all()).map((part) => part.boundingBox()));
+  const [who, where, when] = boxes;
+  expect(who!.x + who!.width).toBeLessThanOrEqual(where!.x);
+  expect(where!.x + where!.width).toBeLessThanOrEqual(when!.x);
+  expect(where!.width).toBeGreaterThan(200);
+  await owner.goto("/dashboard/leads");
+  await expect(owner.getByRole("button", { name: new RegExp(name) })).toBeVisible();
+  expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
+});

@@ -91,3 +91,49 @@ test("the account needs a proper email, and its mail arrives", async ({ page }) 
   await page.getByRole("link", { name: "Go to my dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
 });
+
+test("a name that was searched for in vain is not typed again", async ({ page }) => {
+  await page.goto("/onboarding");
+  const field = page.getByRole("combobox", { name: "Business name" });
+  await expect(async () => {
+    await field.fill("");
+    await field.pressSequentially("Nobody Knows Decks");
+    await expect(page.getByText("Nothing found by this name.")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByRole("button", { name: /enter it by hand/ }).click();
+  await expect(page.getByLabel("Business name")).toHaveValue("Nobody Knows Decks");
+});
+
+test("a seventh service is in sight as soon as it is added", async ({ page }) => {
+  await startByHand(page, `Many services ${Date.now()}`);
+  const list = page.getByRole("list", { name: "Your services" });
+  for (const service of ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"]) {
+    await page.getByLabel("Add a service").fill(service);
+    await page.getByLabel("Add a service").press("Enter");
+  }
+  await expect(list.getByRole("listitem")).toHaveCount(8);
+  const [box, last] = await Promise.all([list.boundingBox(), list.getByText("Eight").boundingBox()]);
+  expect(last!.y + last!.height).toBeLessThanOrEqual(box!.y + box!.height);
+  await expectAccessible(page);
+});
+
+test("a name of one endless word fits the screen of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startByHand(page, `Landschaftsgestaltungsgesellschaftsverwaltung${Date.now()} Austin Incorporated`);
+  await page.getByRole("button", { name: "Landscaping" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Email").fill(`long${Date.now()}@example.com`);
+  await page.getByRole("button", { name: "Finish Setup" }).click();
+  const preview = await page.getByRole("link", { name: "Preview my page" }).getAttribute("href");
+  const screens = {
+    "/dashboard": "Nothing yet",
+    "/dashboard/customization": "Page address",
+    "/dashboard/how-to": "Copy your public URL",
+    [preview!]: "See Your Home Transformed",
+  };
+  for (const [path, heading] of Object.entries(screens)) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+});

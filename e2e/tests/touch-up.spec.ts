@@ -3,6 +3,7 @@ import { expectAccessible } from "./business.ts";
 import { finishRequest, housePhoto, newStreet, pickAddress, startRequest } from "./homeowner-journey.ts";
 
 const editCalls = "**/functions/v1/*-image-edit";
+const notFound = "We couldn't find a roof in this photo. Please try another photo of the front of the house.";
 
 type Place = readonly [number, number];
 
@@ -162,6 +163,71 @@ test("the free wizard's picture can be touched up too, and a refusal leaves the 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("slider", { name: "Compare before and after" })).toBeVisible();
 });
+
+/** The next picture is refused as the engine refuses one in which it does not find what is to change. */
+async function findNothingOnce(page: Page): Promise<void> {
+  const refusal = { error: notFound, code: "picture_unusable" };
+  await page.route(editCalls, (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 });
+}
+
+/** Paints on a photo on which nothing is marked yet. */
+async function paintFromNothing(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Touch up the area" }).click();
+  const dialog = page.getByRole("dialog", { name: "Touch up the area" });
+  await expect(dialog.getByText("0 % of the picture is marked.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Make the Mockup" })).toBeDisabled();
+  await paint(page, [0.3, 0.45], [0.7, 0.45]);
+  await dialog.getByRole("button", { name: "Make the Mockup" }).click();
+}
+
+test("where no part of the home was found, the homeowner paints it and gets the mockup", async ({ page }) => {
+  await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Roofing" });
+  await findNothingOnce(page);
+  await finishRequest(page, { email: "paints@example.com" });
+  await expect(page.getByRole("heading", { name: "Mockup Generation Failed" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText(notFound);
+  await expectAccessible(page);
+  await paintFromNothing(page);
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download Mockup" })).toBeVisible();
+});
+
+test("the free wizard offers to paint what was not found, and nothing after another refusal", async ({
+  page,
+}) => {
+  await reachPicture(page, `A new slate roof for ${newStreet()}`);
+  const busy = { error: "Please try again later.", code: "too_busy" };
+  await page.route(editCalls, (route) => route.fulfill({ status: 503, json: busy }), { times: 1 });
+  await page.getByRole("button", { name: "Generate Mockup" }).click();
+  await expect(page.getByText(busy.error)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Touch up the area" })).toHaveCount(0);
+
+  await findNothingOnce(page);
+  await page.getByRole("button", { name: "Generate Mockup" }).click();
+  await expect(page.getByText(notFound)).toBeVisible();
+  await paintFromNothing(page);
+  await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
+});
+
+for (const path of ["/demo", "/sample"])
+  test(`a visitor of ${path} touches up the picture of an own photo`, async ({ page }) => {
+    await page.goto(path);
+    await pickAddress(page, newStreet());
+    await page.getByRole("button", { name: "Exterior Painting" }).click();
+    await finishRequest(page, { email: "visitor@example.com" });
+    const after = page.getByRole("img", { name: "The home after Exterior Painting" });
+    await expect(after).toBeVisible();
+    const first = await after.getAttribute("src");
+    await page.getByRole("button", { name: "Touch up the area" }).click();
+    const dialog = page.getByRole("dialog", { name: "Touch up the area" });
+    await expect(dialog.getByText(/% of the picture is marked/)).toBeVisible();
+    await paint(page, [0.2, 0.5], [0.4, 0.5]);
+    const asked = nextEdit(page);
+    await dialog.getByRole("button", { name: "Redo the Mockup" }).click();
+    expect((await asked).region).toMatch(/^data:image\/png;base64,/);
+    await expect(dialog).toHaveCount(0);
+    await expect(after).not.toHaveAttribute("src", first!);
+  });
 
 test("a page that can have no stream gets its picture all the same", async ({ page }) => {
   await page.route(editCalls, async (route) => {

@@ -123,6 +123,23 @@ test("Escape closes open suggestions first, then the dialog", async ({ page }) =
   await expect(dialog).toBeHidden();
 });
 
+test("Escape closes a dialog within the frame first, and the homeowner's picture is still there", async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/button`);
+  const { dialog, frame } = await openDialog(page, "See your garden");
+  await typeAddress(page, frame, newStreet());
+  await frame.getByRole("button", { name: "Continue" }).click();
+  await finishInFrame(frame, "Roofing", `brush${Date.now()}@example.com`);
+  await frame.getByRole("button", { name: "Touch up the area" }).click();
+  const brush = frame.getByRole("dialog", { name: "Touch up the area" });
+  await expect(brush).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(brush).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await expect(frame.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+});
+
 test("dialog and inline frame have no accessibility fault", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${site.origin}/button`);
@@ -216,11 +233,14 @@ test("a browser that lets a frame store nothing loses nothing but the way back a
         },
       });
   });
+  const thrown: string[] = [];
+  page.on("pageerror", (error) => thrown.push(error.message));
   await page.goto(`${site.origin}/button`);
   const { frame } = await openDialog(page, "See your garden");
   await typeAddress(page, frame, newStreet());
   await frame.getByRole("button", { name: "Continue" }).click();
   await finishInFrame(frame, "Landscaping", `nostore${Date.now()}@example.com`);
+  expect(thrown).toEqual([]);
 });
 
 test("the business copies the code for its website and sees the button it makes", async ({

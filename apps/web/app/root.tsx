@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { ConnectionNote } from "./components/connection-note";
 import { NotFound } from "./components/not-found";
@@ -12,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isEmbedded = useLocation().search.includes("embed=");
   return (
     <html lang="en">
       <head>
@@ -23,7 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="min-h-dvh in-data-[embed=inline]:min-h-0 font-sans antialiased">
         {children}
-        <ScrollRestoration />
+        {/* The page around a frame scrolls it, and browsers may let a frame of another site remember nothing. */}
+        {!isEmbedded && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>

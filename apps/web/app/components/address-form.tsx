@@ -7,7 +7,7 @@ import { Button } from "./ui/button";
 export function AddressForm({
   config,
   initial,
-  buttonClassName,
+  buttonClassName = "w-full sm:w-auto",
   onContinue,
   children,
 }: {

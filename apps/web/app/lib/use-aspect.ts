@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 
 /** Width by height of a picture, once it is known. */
-export function useAspect(url: string): number | undefined {
+export function useAspect(url: string | undefined): number | undefined {
   const [aspect, setAspect] = useState<number>();
   useEffect(() => {
+    if (!url) return;
     const image = new Image();
     image.onload = () => setAspect(image.naturalWidth / image.naturalHeight);
     image.src = url;

@@ -97,7 +97,7 @@ export default function Login() {
         />
         <p className="text-sm text-ink-soft">
           No account yet?{" "}
-          <Link to="/onboarding" className="text-brand underline">
+          <Link to="/onboarding" className="inline-flex min-h-11 items-center text-brand underline">
             Create one
           </Link>
         </p>

@@ -3,6 +3,8 @@ import { classNames } from "../../lib/class-names";
 import { Photo, type Picture } from "./photo";
 
 const defaultStep = 5;
+/** A portrait is not wider than what keeps it on the screen. */
+const mostHeight = "44rem";
 /** A phone's frame is narrow but dense: less than its width is sharp enough there. */
 const frameSizes = "(max-width: 40rem) 60vw, 36rem";
 
@@ -54,10 +56,14 @@ export function CompareSlider({
     <div
       ref={frame}
       className={classNames(
-        "relative w-full overflow-hidden rounded-card bg-line select-none",
+        "relative mx-auto w-full overflow-hidden rounded-card bg-line select-none",
         isVertical ? "touch-pan-x cursor-ns-resize" : "touch-pan-y cursor-ew-resize",
       )}
-      style={height ? { height } : { aspectRatio: aspect ?? 4 / 3 }}
+      style={
+        height
+          ? { height }
+          : { aspectRatio: aspect ?? 4 / 3, ...(aspect && { maxWidth: `calc(${mostHeight} * ${aspect})` }) }
+      }
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         handle.current?.focus({ preventScroll: true });

@@ -33,7 +33,7 @@ function Field({
         <p
           id={`${id}-note`}
           role={error ? "alert" : undefined}
-          className={classNames("mt-1.5 text-sm", error ? "text-bad" : "text-ink-soft")}
+          className={classNames("mt-1.5 text-sm wrap-anywhere", error ? "text-bad" : "text-ink-soft")}
         >
           {error ?? hint}
         </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../lib/class-names";
 
 /** Looks of every panel on a screen. */
 export const cardClass = "rounded-card border border-line bg-card p-5 shadow-card sm:p-6";
@@ -19,15 +18,18 @@ export function Screen({
   children: ReactNode;
 }) {
   return (
-    <div className={classNames("mx-auto", wide ? "max-w-7xl" : "max-w-5xl")}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl font-bold">{title}</h1>
-          {intro && <p className="mt-1.5 max-w-prose text-ink-soft">{intro}</p>}
+    // Every screen begins at the same left edge, however wide it is.
+    <div className="mx-auto max-w-7xl">
+      <div className={wide ? "" : "max-w-5xl"}>
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-3xl font-bold">{title}</h1>
+            {intro && <p className="mt-1.5 max-w-prose text-ink-soft">{intro}</p>}
+          </div>
+          {actions}
         </div>
-        {actions}
+        {children}
       </div>
-      {children}
     </div>
   );
 }
@@ -76,7 +78,7 @@ export function EmptyState({
   return (
     <div className="rounded-card border border-dashed border-ink-soft/40 p-8 text-center sm:p-12">
       <h2 className="text-xl font-bold">{title}</h2>
-      <p className="mx-auto mt-2 max-w-md text-ink-soft">{children}</p>
+      <p className="mx-auto mt-2 max-w-md wrap-anywhere text-ink-soft">{children}</p>
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

@@ -42,7 +42,7 @@ export function SuggestCombobox({
   pick(suggestion: Suggestion): Promise<string>;
   /** Told when `pick` begins and when it is over. */
   onPicking?: ((isPicking: boolean) => void) | undefined;
-  onType(): void;
+  onType(text: string): void;
 }) {
   const id = useId();
   const [text, setText] = useState(initialText);
@@ -129,7 +129,7 @@ export function SuggestCombobox({
         onChange={(event) => {
           typed.current = true;
           setText(event.target.value);
-          onType();
+          onType(event.target.value);
         }}
       />
       <p className="sr-only" role="status">

@@ -12,7 +12,12 @@ export type Generation =
       /** Where it was made, as a data address, if the homeowner may touch that up. */
       region?: string | undefined;
     }
-  | { status: "failed"; message: string };
+  | {
+      status: "failed";
+      message: string;
+      /** Whether painting where the change belongs may help. */
+      isPaintable?: boolean | undefined;
+    };
 
 /** Everything the five steps know. */
 export type FlowState = {
@@ -50,7 +55,7 @@ export type FlowEvent =
       resultUrl?: string | undefined;
       shareUrl?: string | undefined;
     }
-  | { type: "generation-failed"; message: string }
+  | { type: "generation-failed"; message: string; isPaintable?: boolean }
   | { type: "email-saved"; email: string }
   | { type: "back" }
   | { type: "try-again" }
@@ -99,7 +104,10 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
         },
       });
     case "generation-failed":
-      return showResults({ ...state, generation: { status: "failed", message: event.message } });
+      return showResults({
+        ...state,
+        generation: { status: "failed", message: event.message, isPaintable: event.isPaintable },
+      });
     case "email-saved":
       return showResults({ ...state, emailSaved: true, email: event.email });
     case "try-again":

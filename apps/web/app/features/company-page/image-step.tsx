@@ -8,23 +8,31 @@ export function ImageStep({
   config,
   image,
   busy,
+  isDemo = false,
   onChoose,
   onConfirm,
 }: {
   config: PublicConfig;
   image: SourceImage | undefined;
   busy: boolean;
+  /** A demo is to be walked through; elsewhere a homeowner is to see their own home. */
+  isDemo?: boolean;
   onChoose(image: SourceImage): void;
   onConfirm(): void;
 }) {
   const label = image?.kind === "upload" ? "Use This Image" : "Continue with This Image";
+  const wantsOwn = image?.kind === "sample" && !isDemo;
   return (
     <div className="space-y-5">
       <StepHeading>Confirm Your Property Image</StepHeading>
       <SampleNote image={image} />
-      <PhotoPicker config={config} image={image} busy={busy} onChoose={onChoose}>
+      <PhotoPicker config={config} image={image} busy={busy} wantsOwn={wantsOwn} onChoose={onChoose}>
         {(reading) => (
-          <Button blocked={!image || busy || reading} onClick={onConfirm}>
+          <Button
+            variant={wantsOwn ? "secondary" : "primary"}
+            blocked={!image || busy || reading}
+            onClick={onConfirm}
+          >
             {busy ? "Generating Mockup..." : label}
           </Button>
         )}

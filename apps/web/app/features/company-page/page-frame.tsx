@@ -69,7 +69,7 @@ export function PageFrame({
       )}
       <header className="bg-(--brand) text-(--brand-text)">
         <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4">
-          <p className="font-display text-xl font-bold sm:text-2xl">{company.name}</p>
+          <p className="min-w-0 font-display text-xl font-bold wrap-anywhere sm:text-2xl">{company.name}</p>
           <Rating company={company} />
         </div>
       </header>

@@ -1,4 +1,4 @@
-import { isActivated, messages, mockupFileName, type PublicCompany, webAddress } from "@curbview/domain";
+import { isActivated, mockupFileName, type PublicCompany, webAddress } from "@curbview/domain";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { StepHeading } from "../../components/step-heading";
@@ -9,6 +9,7 @@ import { useFramed } from "../../lib/use-framed";
 import { ShareButton } from "../share/share-button";
 import { type Redo, TouchUpButton } from "../touch-up/touch-up-button";
 import { CallToAction } from "./call-to-action";
+import { FailedMockup } from "./failed-mockup";
 import type { FlowState } from "./flow-state";
 
 /** Step 4: before and after, or why there is no picture. */
@@ -26,17 +27,16 @@ export function ResultStep({
   /** Without it, as in a preview, nothing can be touched up. */
   onTouchUp?: Redo;
 }) {
-  const { generation } = state;
+  const { generation, image } = state;
   if (generation.status !== "done") {
     return (
-      <div className="space-y-5">
-        <StepHeading>{messages.mockup.failedHeading}</StepHeading>
-        <p role="alert" className="rounded-card border border-bad/40 bg-bad/5 p-4">
-          {generation.status === "failed" ? generation.message : messages.mockup.unexpected}
-        </p>
-        <p className="text-ink-soft">Your request is saved, and {company.name} knows how to reach you.</p>
-        <Button onClick={onTryAgain}>Try Another Photo</Button>
-      </div>
+      <FailedMockup
+        generation={generation}
+        photoUrl={image?.url}
+        comfort={`Your request is saved, and ${company.name} knows how to reach you.`}
+        onTryAgain={onTryAgain}
+        onTouchUp={onTouchUp}
+      />
     );
   }
   return (
@@ -49,8 +49,8 @@ export function ResultStep({
           An automatic first impression. {company.name} can show you more.
         </p>
       )}
-      {onTouchUp && generation.region && state.image && (
-        <TouchUpButton photoUrl={state.image.url} region={generation.region} onRedo={onTouchUp} />
+      {onTouchUp && generation.region && image && (
+        <TouchUpButton photoUrl={image.url} region={generation.region} onRedo={onTouchUp} />
       )}
       <Actions company={company} state={state} pictureUrl={generation.pictureUrl} />
       <p role="status" className="text-ink-soft">

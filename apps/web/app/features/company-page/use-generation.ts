@@ -2,6 +2,7 @@ import { messages, type PublicCompany, type PublicConfig } from "@curbview/domai
 import { useCallback, useState } from "react";
 import { useAbortable } from "../../lib/use-abortable";
 import type { EditOptions } from "../mockup/ask-for-edit";
+import { isPaintable } from "../mockup/edit-error";
 import type { EditProgress } from "../mockup/edit-progress";
 import type { FlowEvent, FlowState } from "./flow-state";
 
@@ -42,7 +43,11 @@ export function useGeneration(
         await make(state, { signal, onProgress: setProgress });
       } catch (error) {
         if (signal.aborted) return;
-        send({ type: "generation-failed", message: (error as Error).message || messages.mockup.unexpected });
+        send({
+          type: "generation-failed",
+          message: (error as Error).message || messages.mockup.unexpected,
+          isPaintable: isPaintable(error),
+        });
       }
     },
     [make, send, work],

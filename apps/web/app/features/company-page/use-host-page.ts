@@ -10,8 +10,9 @@ export function useHostPage(): void {
     document.documentElement.dataset.embed = host.mode;
     const stopSize = host.mode === "inline" ? tellSize(host) : undefined;
     const onKey = (event: KeyboardEvent) => {
-      // What has been used to close a list of suggestions does not close the dialog too.
-      if (event.key === "Escape" && !event.defaultPrevented) tell(host, { type: "company-frame:close" });
+      // What closes a list of suggestions or a dialog of this page does not close the dialog around it too.
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      tell(host, { type: "company-frame:close" });
     };
     document.addEventListener("keydown", onKey);
     return () => {

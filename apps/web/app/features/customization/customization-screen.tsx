@@ -54,6 +54,13 @@ export function CustomizationScreen() {
   );
 }
 
+/** The page's address, and before it is changed what that costs. */
+function describeAddress(slug: string, saved: string): string {
+  const address = `${window.location.host}/${slug}`;
+  if (slug === saved) return address;
+  return `${address} (links and QR codes to ${window.location.host}/${saved} will stop working)`;
+}
+
 function CustomizationForm({ company }: { company: Company }) {
   const { config, reloadCompany } = useDashboard();
   const client = useQueryClient();
@@ -93,7 +100,7 @@ function CustomizationForm({ company }: { company: Company }) {
   }
 
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <form onSubmit={form.handleSubmit(save)} noValidate className="space-y-6">
         <Section title="Page address">
           <TextField
@@ -102,7 +109,7 @@ function CustomizationForm({ company }: { company: Company }) {
             autoCapitalize="none"
             spellCheck={false}
             error={errors.slug?.message}
-            hint={`${window.location.host}/${values.slug}`}
+            hint={describeAddress(values.slug, company.slug)}
             {...form.register("slug", {
               onChange: (event) =>
                 form.setValue("slug", filterSlugInput(event.target.value), { shouldDirty: true }),

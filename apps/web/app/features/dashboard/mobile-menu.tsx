@@ -26,7 +26,7 @@ export function MobileMenu({ title, children }: { title: string; children: React
         className="slide-in m-0 hidden h-dvh max-h-none w-72 max-w-[85vw] flex-col bg-card p-4 text-ink shadow-card backdrop:bg-black/50 open:flex"
       >
         <div className="mb-2 flex items-center justify-between gap-2">
-          <p className="truncate font-display text-lg font-bold">{title}</p>
+          <p className="line-clamp-2 min-w-0 font-display text-lg/6 font-bold wrap-anywhere">{title}</p>
           <button
             type="button"
             onClick={() => dialog.current?.close()}

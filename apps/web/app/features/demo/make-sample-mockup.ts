@@ -1,5 +1,5 @@
 import { buildEditPrompt, type PublicConfig, type ServiceOption } from "@curbview/domain";
-import { askForEdit } from "../mockup/ask-for-edit";
+import { askForEdit, type EditOptions } from "../mockup/ask-for-edit";
 import { drawWatermark } from "../photo/draw-watermark";
 import type { SourceImage } from "../photo/photo-picker";
 import { samplePictures } from "./sample-data";
@@ -10,19 +10,33 @@ import { samplePictures } from "./sample-data";
  */
 export async function makeSampleMockup(
   config: PublicConfig,
-  request: { service: ServiceOption; image: SourceImage; watermark: string; signal: AbortSignal },
-): Promise<{ pictureUrl: string; isQuickPreview: boolean }> {
-  const { service, image, watermark, signal } = request;
+  request: EditOptions & {
+    service: ServiceOption;
+    image: SourceImage;
+    watermark: string;
+    /** Where the visitor has painted that the change belongs. */
+    region?: string;
+  },
+): Promise<{ pictureUrl: string; isQuickPreview: boolean; region?: string | undefined }> {
+  const { service, image, watermark, region, ...options } = request;
   const edited =
     image.kind === "upload"
       ? await askForEdit(
           config,
-          { imageUrl: await toDataUrl(image.blob), prompt: buildEditPrompt(service.name) },
-          { signal },
+          { imageUrl: await toDataUrl(image.blob), prompt: buildEditPrompt(service.name), region },
+          options,
         )
-      : { picture: await readPicture(samplePictures(service).after), isQuickPreview: false };
+      : {
+          picture: await readPicture(samplePictures(service).after),
+          isQuickPreview: false,
+          region: undefined,
+        };
   const marked = await drawWatermark(edited.picture, watermark);
-  return { pictureUrl: URL.createObjectURL(marked), isQuickPreview: edited.isQuickPreview };
+  return {
+    pictureUrl: URL.createObjectURL(marked),
+    isQuickPreview: edited.isQuickPreview,
+    region: edited.region,
+  };
 }
 
 async function readPicture(url: string): Promise<Blob> {

@@ -1,14 +1,14 @@
-import { messages, mockupFileName, type PublicConfig, type ServiceOption } from "@curbview/domain";
-import { Download } from "lucide-react";
-import { type ReactNode, useRef } from "react";
-import { StepHeading } from "../../components/step-heading";
-import { Button, buttonClass } from "../../components/ui/button";
-import { CompareSlider } from "../../components/ui/compare-slider";
+import type { PublicConfig, ServiceOption } from "@curbview/domain";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { Button } from "../../components/ui/button";
 import { AddressStep } from "../company-page/address-step";
 import { ImageStep } from "../company-page/image-step";
 import { InfoStep } from "../company-page/info-step";
 import { ServiceStep } from "../company-page/service-step";
 import type { SampleFlow } from "./use-sample-flow";
+
+const loadResult = () => import("./sample-result-step");
+const SampleResultStep = lazy(async () => ({ default: (await loadResult()).SampleResultStep }));
 
 /** The five steps of a company's page on sample data; email and result are ones that send and book nothing. */
 export function SampleSteps({
@@ -28,6 +28,10 @@ export function SampleSteps({
   const { state } = sample;
   const started = useRef(false);
   if (state.step > 0) started.current = true;
+  useEffect(() => {
+    // Ahead of need, so that a connection lost in the middle does not lose the last step.
+    if (state.step === 1) loadResult().catch(console.warn);
+  }, [state.step]);
   return (
     <>
       {state.step === 0 && (
@@ -54,6 +58,7 @@ export function SampleSteps({
           config={config}
           image={state.image}
           busy={state.generation.status === "running"}
+          isDemo
           onChoose={sample.chooseImage}
           onConfirm={sample.confirmImage}
         />
@@ -69,51 +74,16 @@ export function SampleSteps({
           onSubmit={sample.saveEmail}
         />
       )}
-      {state.step === 4 && <SampleResultStep sample={sample} bookingText={bookingText} />}
+      {state.step === 4 && (
+        <Suspense fallback={null}>
+          <SampleResultStep sample={sample} bookingText={bookingText} />
+        </Suspense>
+      )}
       {(state.step === 1 || state.step === 2) && (
         <Button variant="quiet" className="mt-6 -ml-1" onClick={sample.goBack}>
           Back
         </Button>
       )}
     </>
-  );
-}
-
-function SampleResultStep({ sample, bookingText }: { sample: SampleFlow; bookingText: string }) {
-  const { generation, image, service, address } = sample.state;
-  if (generation.status !== "done") {
-    return (
-      <div className="space-y-5">
-        <StepHeading>{messages.mockup.failedHeading}</StepHeading>
-        <p role="alert">{generation.status === "failed" ? generation.message : messages.mockup.unexpected}</p>
-        <Button onClick={sample.tryAgain}>Try Another Photo</Button>
-      </div>
-    );
-  }
-  return (
-    <div className="space-y-6">
-      <StepHeading>Your Mockup is Ready!</StepHeading>
-      <CompareSlider
-        before={{ src: image?.url ?? "", alt: "The home before" }}
-        after={{ src: generation.pictureUrl, alt: `The home after ${service?.name ?? "the work"}` }}
-        label="Compare before and after"
-      />
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button className="text-lg" onClick={() => window.alert(messages.companyPage.bookingDemo)}>
-          {bookingText}
-        </Button>
-        <a
-          href={generation.pictureUrl}
-          download={mockupFileName(address?.text ?? "", service?.name ?? "")}
-          className={buttonClass("secondary")}
-        >
-          <Download aria-hidden="true" className="size-5" />
-          Download Mockup
-        </a>
-        <Button variant="quiet" onClick={sample.changeAddress}>
-          Make another mockup
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -2,8 +2,11 @@ import { messages, type PublicConfig, type ServiceOption } from "@curbview/domai
 import { useReducer } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
 import { useAbortable } from "../../lib/use-abortable";
-import { type FlowState, flow, initialFlow } from "../company-page/flow-state";
+import { flow, initialFlow } from "../company-page/flow-state";
+import type { EditOptions } from "../mockup/ask-for-edit";
+import { isPaintable } from "../mockup/edit-error";
 import type { SourceImage } from "../photo/photo-picker";
+import type { Redo } from "../touch-up/touch-up-button";
 import { samplePictures } from "./sample-data";
 
 /** The visitor's journey without a company behind it: the same rules, and nothing leaves the page but a photo to edit. */
@@ -14,24 +17,35 @@ export function useSampleFlow(
   const [state, send] = useReducer(flow, initialFlow);
   const work = useAbortable();
 
-  async function generate({ service, image }: FlowState) {
+  async function make(edit: EditOptions & { region?: string }, wait?: () => Promise<void>) {
+    const { service, image } = state;
     if (!service || !image) return;
+    const { makeSampleMockup } = await import("./make-sample-mockup");
+    const { watermark } = options;
+    const [mockup] = await Promise.all([
+      makeSampleMockup(config, { service, image, watermark, ...edit }),
+      wait?.(),
+    ]);
+    send({ type: "generated", ...mockup });
+  }
+
+  async function generate() {
     const signal = work.begin();
     send({ type: "image-confirmed" });
-    const { makeSampleMockup } = await import("./make-sample-mockup");
     try {
-      const { watermark, wait } = options;
-      const [mockup] = await Promise.all([
-        makeSampleMockup(config, { service, image, watermark, signal }),
-        wait?.(),
-      ]);
-      send({ type: "generated", ...mockup });
+      await make({ signal }, options.wait);
     } catch (error) {
       if (signal.aborted) return;
       console.error("The sample mockup could not be made:", error);
-      send({ type: "generation-failed", message: (error as Error).message || messages.mockup.unexpected });
+      send({
+        type: "generation-failed",
+        message: (error as Error).message || messages.mockup.unexpected,
+        isPaintable: isPaintable(error),
+      });
     }
   }
+
+  const touchUp: Redo = (region, edit) => make({ ...edit, region });
 
   return {
     state,
@@ -42,7 +56,8 @@ export function useSampleFlow(
       send({ type: "image-chosen", image: { kind: "sample", url: samplePictures(service).before } });
     },
     chooseImage: (image: SourceImage) => send({ type: "image-chosen", image }),
-    confirmImage: () => void generate(state),
+    confirmImage: () => void generate(),
+    touchUp,
     saveEmail: async ({ email }: { email: string }) => {
       send({ type: "email-saved", email });
       return undefined;

@@ -68,17 +68,16 @@ export function HowToScreen() {
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <li className={`flex gap-4 ${cardClass}`}>
+    // On a phone what is to be copied needs the number's column too.
+    <li className={`grid grid-cols-[auto_minmax(0,1fr)] gap-4 ${cardClass}`}>
       <span
         aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-full bg-brand font-bold text-white"
+        className="grid size-9 place-items-center rounded-full bg-brand font-bold text-white"
       >
         {number}
       </span>
-      <div className="min-w-0 flex-1 space-y-4">
-        <h2 className="pt-1 text-xl font-bold">{title}</h2>
-        {children}
-      </div>
+      <h2 className="pt-1 text-xl font-bold">{title}</h2>
+      <div className="col-span-2 space-y-4 sm:col-span-1 sm:col-start-2">{children}</div>
     </li>
   );
 }

@@ -39,7 +39,7 @@ export function WebsiteCode({ company }: { company: { slug: string; accent_color
               name="widget-mode"
               checked={mode === one.mode}
               onChange={() => setMode(one.mode)}
-              className="mt-1 size-5 accent-(--color-brand)"
+              className="mt-0.5 size-5 shrink-0 accent-(--color-brand)"
             />
             <span>
               <span className="block font-semibold">{one.name}</span>

@@ -59,7 +59,7 @@ function WideTable({ leads, activated, onOpen, onStatus }: ListProps) {
                 {lead.name && <span className="block text-sm text-ink-soft">{lead.email}</span>}
               </td>
               <td className="px-4 py-3">{lead.service_type}</td>
-              <td className="max-w-72 px-4 py-3 break-words">{lead.address}</td>
+              <td className="max-w-72 min-w-52 px-4 py-3 break-words">{lead.address}</td>
               <td className="px-4 py-3">
                 <StatusSelect lead={lead} activated={activated} onStatus={onStatus} />
               </td>
@@ -79,13 +79,20 @@ function WideTable({ leads, activated, onOpen, onStatus }: ListProps) {
 
 function LeadCard({ lead, activated, onOpen, onStatus }: { lead: LeadWithMockup } & ListProps) {
   return (
-    <li className="rounded-card border border-line bg-card shadow-card">
-      <button type="button" onClick={() => onOpen(lead.id)} className="w-full p-4 pb-3 text-left">
-        <span className="font-semibold break-words">{leadTitle(lead)}</span>
-        {lead.is_test && <TestLabel />}
-        <span className="mt-1 block">{lead.service_type}</span>
-        <span className="block text-sm text-ink-soft">{lead.address}</span>
-        <span className="block text-sm text-ink-soft">{formatMoment(lead.created_at)}</span>
+    <li className="flex flex-col rounded-card border border-line bg-card shadow-card">
+      <button
+        type="button"
+        onClick={() => onOpen(lead.id)}
+        // A button would centre what it holds.
+        className="flex w-full flex-1 flex-col items-start p-4 pb-3 text-left"
+      >
+        <span>
+          <span className="font-semibold wrap-anywhere">{leadTitle(lead)}</span>
+          {lead.is_test && <TestLabel />}
+        </span>
+        <span className="mt-1 wrap-anywhere">{lead.service_type}</span>
+        <span className="text-sm wrap-anywhere text-ink-soft">{lead.address}</span>
+        <span className="text-sm text-ink-soft">{formatMoment(lead.created_at)}</span>
       </button>
       <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2">
         <StatusSelect lead={lead} activated={activated} onStatus={onStatus} />

@@ -1,5 +1,6 @@
 import { messages, type PublicConfig } from "@curbview/domain";
 import { callFunction, FunctionError } from "../../lib/call-function";
+import { EditError } from "./edit-error";
 import type { EditProgress } from "./edit-progress";
 
 /** An edited picture as the provider gave it. */
@@ -29,6 +30,9 @@ export type EditOptions = {
   onProgress?: ((progress: EditProgress) => void) | undefined;
 };
 
+/** Of the statuses of the built-in engine this one says that the photo could not be worked with as it is. */
+const unusableStatus = 422;
+
 type EditAnswer = {
   data?: { b64_json?: string }[] | null;
   region?: string;
@@ -38,7 +42,7 @@ type EditAnswer = {
 };
 
 /**
- * Has a picture edited by the configured provider. Throws with the text to show (product.md section 8), or with the
+ * Has a picture edited by the configured provider. Throws EditError with the text to show (product.md section 8), or with the
  * signal's reason when it was given up.
  */
 export async function askForEdit(
@@ -64,7 +68,11 @@ async function post(config: PublicConfig, body: object, options: EditOptions): P
   } catch (error) {
     options.signal?.throwIfAborted();
     console.error("The mockup could not be generated:", error);
-    throw new Error((error instanceof FunctionError && error.message) || messages.mockup.functionFailed);
+    const refusal = error instanceof FunctionError ? error : undefined;
+    throw new EditError(
+      refusal?.message || messages.mockup.functionFailed,
+      refusal?.status === unusableStatus && config.imageEditProvider === "builtin",
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeProgress, type EditProgress } from "./edit-progress";
+import { advanceBar, describeProgress, type EditProgress } from "./edit-progress";
 import { readEditEvents } from "./read-edit-events";
 
 it("the bar never goes back while a picture comes along", () => {
@@ -18,6 +18,17 @@ it("the bar never goes back while a picture comes along", () => {
     expect(percents).toEqual(percents.toSorted((left, right) => left - right));
   }
   expect(describeProgress({ event: "queued", place: 3 }).text).toBe("You are number 3 in line");
+});
+
+it("the bar stays where it was when a step is done again, and begins anew with the next picture", () => {
+  const way = ["sending", "waiting", "finishing", "sending", "waiting"].map((stage) => ({
+    event: "stage" as const,
+    stage,
+  }));
+  const bars: number[] = [];
+  for (const progress of [undefined, ...way, { event: "queued" as const, place: 1 }, undefined])
+    bars.push(advanceBar(bars.at(-1) ?? 0, progress));
+  expect(bars).toEqual([4, 15, 45, 90, 90, 90, 90, 4]);
 });
 
 describe("a streamed answer", () => {

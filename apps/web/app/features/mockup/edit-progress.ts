@@ -13,6 +13,12 @@ const stages: Record<string, { text: string; percent: number }> = {
   finishing: { text: "Finishing the picture", percent: 90 },
 };
 
+/** How far the bar is: what is made anew after all does not take it back, only a new beginning does. */
+export function advanceBar(percent: number, progress: EditProgress | undefined): number {
+  const next = describeProgress(progress).percent;
+  return progress ? Math.max(percent, next) : next;
+}
+
 /** The progress in words and in percent; before anything is known, the photo is on its way. */
 export function describeProgress(progress: EditProgress | undefined): { text: string; percent: number } {
   switch (progress?.event) {

@@ -1,6 +1,7 @@
+import { useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { RotatingText } from "../../components/ui/rotating-text";
-import { describeProgress, type EditProgress } from "./edit-progress";
+import { advanceBar, describeProgress, type EditProgress } from "./edit-progress";
 
 /** How far the picture is: a bar with what is being done, texts that pass the time, and a way out. */
 export function MakingProgress({
@@ -14,7 +15,10 @@ export function MakingProgress({
   pauseMs: number;
   onCancel?: (() => void) | undefined;
 }) {
-  const { text, percent } = describeProgress(progress);
+  const { text } = describeProgress(progress);
+  const bar = useRef(0);
+  bar.current = advanceBar(bar.current, progress);
+  const percent = bar.current;
   return (
     <div className="space-y-3">
       <div className="flex min-h-11 items-center justify-between gap-4">

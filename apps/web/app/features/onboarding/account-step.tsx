@@ -56,7 +56,7 @@ export function AccountStep({
         }}
       />
       {captcha.widget}
-      <Button type="submit" blocked={busy}>
+      <Button type="submit" blocked={busy} className="w-full sm:w-auto">
         {busy ? "Creating Account..." : "Finish Setup"}
       </Button>
     </form>
@@ -71,7 +71,7 @@ export function DoneStep({ previewPath }: { previewPath: string }) {
       <p className="text-lg text-ink-soft">
         Your page is ready as a preview. See it as homeowners will, or look around your dashboard.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row">
         <Link to={previewPath} reloadDocument className={buttonClass("primary")}>
           Preview my page
         </Link>

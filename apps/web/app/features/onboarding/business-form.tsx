@@ -9,13 +9,16 @@ import type { BusinessFields } from "./onboarding-state";
 export function BusinessForm({
   config,
   busy,
+  initialName,
   onSubmit,
 }: {
   config: PublicConfig;
   busy: boolean;
+  /** What was searched for and not found. */
+  initialName: string;
   onSubmit(business: BusinessFields): void;
 }) {
-  const [values, setValues] = useState({ name: "", phone: "", website: "" });
+  const [values, setValues] = useState({ name: initialName, phone: "", website: "" });
   const [address, setAddress] = useState<PickedAddress>();
   const [picking, setPicking] = useState(false);
   const [errors, setErrors] = useState<{ name?: string; website?: string }>({});
@@ -73,7 +76,7 @@ export function BusinessForm({
           onChange={set("website")}
         />
       </div>
-      <Button type="submit" blocked={busy || picking}>
+      <Button type="submit" blocked={busy || picking} className="w-full sm:w-auto">
         {busy ? "One moment..." : "Continue"}
       </Button>
     </form>

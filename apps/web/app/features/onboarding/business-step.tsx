@@ -23,6 +23,7 @@ export function BusinessStep({
 }) {
   const [business, setBusiness] = useState<BusinessFields>();
   const [picking, setPicking] = useState(false);
+  const [searched, setSearched] = useState("");
   const [byHand, setByHand] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -47,7 +48,12 @@ export function BusinessStep({
       <StepHeading isFirst={isFirst}>Let's Set Up Your Account</StepHeading>
       <p className="text-lg text-ink-soft">Find your business. It takes about 30 seconds, and it is free.</p>
       {byHand ? (
-        <BusinessForm config={config} busy={busy} onSubmit={(typed) => void start(typed)} />
+        <BusinessForm
+          config={config}
+          busy={busy}
+          initialName={searched}
+          onSubmit={(typed) => void start(typed)}
+        />
       ) : (
         <form
           onSubmit={(event) => {
@@ -64,9 +70,12 @@ export function BusinessStep({
               setProblem("");
             }}
             onPicking={setPicking}
-            onType={() => setBusiness(undefined)}
+            onType={(text) => {
+              setBusiness(undefined);
+              setSearched(text);
+            }}
           />
-          <Button type="submit" blocked={busy || picking}>
+          <Button type="submit" blocked={busy || picking} className="w-full sm:w-auto">
             {busy || picking ? "One moment..." : "Continue"}
           </Button>
         </form>
@@ -74,7 +83,7 @@ export function BusinessStep({
       {problem && <Notice tone="bad">{problem}</Notice>}
       <Button
         variant="quiet"
-        className="-ml-1"
+        className="-ml-1 text-left"
         onClick={() => {
           setByHand(!byHand);
           setProblem("");
@@ -95,7 +104,7 @@ function BusinessSearch({
   config: PublicConfig;
   onPick(business: BusinessFields): void;
   onPicking(isPicking: boolean): void;
-  onType(): void;
+  onType(text: string): void;
 }) {
   const session = useRef(crypto.randomUUID());
   const load = useCallback(

@@ -1,9 +1,11 @@
 import { Plus, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
+import { classNames } from "../../lib/class-names";
 import { addService } from "./onboarding-state";
 
 const ideas = [
@@ -14,6 +16,8 @@ const ideas = [
   "Roofing",
   "Pressure Washing",
 ];
+
+const mostInSight = 6;
 
 /** Step 1: which services. */
 export function ServicesStep({
@@ -30,9 +34,13 @@ export function ServicesStep({
   onContinue(): void;
 }) {
   const [typed, setTyped] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const scrolls = services.length > mostInSight;
   const add = (name: string) => {
     const next = addService(services, name);
-    if (next) onChange(next);
+    if (next) flushSync(() => onChange(next));
+    // What has just been added is seen, also where the list scrolls.
+    if (next) list.current?.scrollTo({ top: list.current.scrollHeight });
     return next !== undefined;
   };
   const submit = (event: FormEvent) => {
@@ -73,8 +81,13 @@ export function ServicesStep({
         </ul>
       )}
       {services.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-        <ul aria-label="Your services" tabIndex={0} className="max-h-84 space-y-2 overflow-y-auto">
+        <ul
+          aria-label="Your services"
+          // A list that scrolls must be reachable by keyboard.
+          tabIndex={scrolls ? 0 : undefined}
+          ref={list}
+          className={classNames("space-y-2", scrolls && "max-h-90 overflow-y-auto pr-1")}
+        >
           {services.map((service) => (
             <li
               key={service}
@@ -94,7 +107,12 @@ export function ServicesStep({
         </ul>
       )}
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <Button disabled={services.length === 0} blocked={busy} onClick={onContinue}>
+      <Button
+        disabled={services.length === 0}
+        blocked={busy}
+        onClick={onContinue}
+        className="w-full sm:w-auto"
+      >
         {busy ? "Saving..." : "Continue"}
       </Button>
     </div>

@@ -69,7 +69,7 @@ function Figures({ overview }: { overview: Overview | undefined }) {
 
 function Figure({ label, value }: { label: string; value: number | string | undefined }) {
   return (
-    <div className="rounded-card border border-line bg-card p-4 shadow-card last:col-span-2 sm:p-5 md:last:col-span-1">
+    <div className="flex flex-col justify-between rounded-card border border-line bg-card p-4 shadow-card last:col-span-2 sm:p-5 md:last:col-span-1">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="mt-1 min-h-10 font-display text-3xl font-bold">{value ?? "–"}</dd>
     </div>
@@ -97,13 +97,15 @@ function Recent({ leads, slug }: { leads: Overview["recent"]; slug: string }) {
         <li key={lead.id}>
           <Link
             to={`/dashboard/leads?lead=${lead.id}`}
-            className="flex min-h-14 flex-col gap-x-4 px-5 py-3 sm:flex-row sm:items-baseline first:rounded-t-card hover:bg-paper"
+            className="grid min-h-14 gap-x-4 px-5 py-3 first:rounded-t-card hover:bg-paper sm:grid-cols-[fit-content(40%)_1fr_auto] sm:items-baseline"
           >
-            <span className="font-medium">{lead.name || lead.email || "Not finished yet"}</span>
-            <span className="min-w-0 text-ink-soft sm:flex-1">
+            <span className="min-w-0 font-medium wrap-anywhere">
+              {lead.name || lead.email || "Not finished yet"}
+            </span>
+            <span className="min-w-0 text-ink-soft wrap-anywhere">
               {lead.service_type}, {lead.address}
             </span>
-            <span className="text-sm text-ink-soft">{formatMoment(lead.created_at)}</span>
+            <span className="text-sm whitespace-nowrap text-ink-soft">{formatMoment(lead.created_at)}</span>
           </Link>
         </li>
       ))}

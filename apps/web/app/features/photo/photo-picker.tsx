@@ -15,12 +15,15 @@ export function PhotoPicker({
   config,
   image,
   busy,
+  wantsOwn = false,
   onChoose,
   children,
 }: {
   config: PublicConfig;
   image: SourceImage | undefined;
   busy: boolean;
+  /** Whether uploading a photo is what to do next, and not only a way out. */
+  wantsOwn?: boolean;
   onChoose(image: SourceImage): void;
   /** The button that goes on with the picture; told whether a photo is being read. */
   children(reading: boolean): ReactNode;
@@ -113,7 +116,11 @@ export function PhotoPicker({
         }}
       />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button variant="secondary" blocked={busy || reading} onClick={() => input.current?.click()}>
+        <Button
+          variant={wantsOwn ? "primary" : "secondary"}
+          blocked={busy || reading}
+          onClick={() => input.current?.click()}
+        >
           <CloudUpload aria-hidden="true" className="size-5" />
           Upload a different photo
         </Button>

@@ -13,13 +13,13 @@ export function SharedMockupPage({ mockup, title }: { mockup: SharedMockup; titl
   return (
     <div style={brandColours(company)} className="flex min-h-dvh flex-col">
       <header className="bg-(--brand) text-(--brand-text)">
-        <p className="mx-auto max-w-3xl px-4 py-4 font-display text-xl font-bold sm:text-2xl">
+        <p className="mx-auto max-w-3xl px-4 py-4 font-display text-xl font-bold wrap-anywhere sm:text-2xl">
           {company.name}
         </p>
       </header>
       <main className="mx-auto w-full max-w-3xl flex-1 space-y-6 px-4 py-6 sm:py-10">
         <div>
-          <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
+          <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{title}</h1>
           <p className="mt-2 text-lg text-ink-soft">What this home could look like. Slide to compare.</p>
         </div>
         <Pictures mockup={mockup} />

@@ -4,6 +4,9 @@ export type Point = { x: number; y: number };
 /** What a stroke does; its width in percent of the picture's. */
 export type Stroke = { mode: "add" | "remove"; size: number };
 
+/** The longer side of a region's picture, in pixels. */
+const drawnEdge = 512;
+
 const tint = [249, 92, 21] as const;
 
 /** A region's picture as tint: what is white becomes opaque, what is black clear. */
@@ -17,6 +20,16 @@ export async function readRegion(address: string): Promise<ImageData> {
     image.data.set([...tint, grey], i);
   }
   return image;
+}
+
+/** A region of a photo's shape with nothing marked. */
+export async function emptyRegion(photoUrl: string): Promise<ImageData> {
+  const photo = new Image();
+  photo.src = photoUrl;
+  await photo.decode();
+  const scale = drawnEdge / Math.max(photo.naturalWidth, photo.naturalHeight);
+  const size = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  return new ImageData(size(photo.naturalWidth), size(photo.naturalHeight));
 }
 
 /** The tint as the data address of a PNG, white where it is opaque. */

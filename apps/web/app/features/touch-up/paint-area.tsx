@@ -50,8 +50,8 @@ export function PaintArea({
         onFocus={(event) => event.currentTarget.matches(":focus-visible") && setPlace(middle)}
         onBlur={() => setPlace(undefined)}
         onKeyDown={onKey}
-        className="relative mx-auto overflow-hidden rounded-card bg-line outline-offset-2 outline-ink select-none focus-visible:outline-3"
-        style={{ aspectRatio: aspect, maxWidth: `calc(48dvh * ${aspect})` }}
+        className="relative mx-auto [--most:40dvh] overflow-hidden sm:[--most:48dvh] rounded-card bg-line outline-offset-2 outline-ink select-none focus-visible:outline-3"
+        style={{ aspectRatio: aspect, maxWidth: `calc(var(--most) * ${aspect})` }}
       >
         <img src={photoUrl} alt="" draggable={false} className="absolute inset-0 size-full" />
         <canvas

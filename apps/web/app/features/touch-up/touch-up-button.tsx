@@ -8,8 +8,8 @@ export type Redo = (region: string, options: EditOptions) => Promise<void>;
 
 const TouchUpDialog = lazy(() => import("./touch-up-dialog"));
 
-/** Lets the homeowner say where the change belongs, when the automatic guess was off. */
-export function TouchUpButton(props: { photoUrl: string; region: string; onRedo: Redo }) {
+/** Lets the homeowner say where the change belongs, when the automatic guess was off or, without a region, found nothing. */
+export function TouchUpButton(props: { photoUrl: string; region?: string | undefined; onRedo: Redo }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -17,7 +17,11 @@ export function TouchUpButton(props: { photoUrl: string; region: string; onRedo:
         <Brush aria-hidden="true" className="size-5" />
         Touch up the area
       </Button>
-      <p className="text-sm text-ink-soft">Not quite the right place? Paint it yourself.</p>
+      <p className="text-sm text-ink-soft">
+        {props.region
+          ? "Not quite the right place? Paint it yourself."
+          : "Show us the right place: paint it yourself."}
+      </p>
       {isOpen && (
         <Suspense fallback={null}>
           <TouchUpDialog {...props} onClose={() => setOpen(false)} />

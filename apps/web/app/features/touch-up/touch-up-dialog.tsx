@@ -21,11 +21,12 @@ export default function TouchUpDialog({
   onClose,
 }: {
   photoUrl: string;
-  region: string;
+  /** What is marked at first; nothing without it. */
+  region?: string | undefined;
   onRedo: Redo;
   onClose(): void;
 }) {
-  const brush = useBrush(region);
+  const brush = useBrush(photoUrl, region);
   const [progress, setProgress] = useState<EditProgress>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -50,7 +51,11 @@ export default function TouchUpDialog({
   return (
     <Dialog
       title="Touch up the area"
-      subtitle="The tinted part is what changes. Add to it or remove from it."
+      subtitle={
+        region
+          ? "The tinted part is what changes. Add to it or remove from it."
+          : "Paint over what should change. The tinted part is what changes."
+      }
       onClose={onClose}
     >
       <div className="space-y-4">
@@ -63,10 +68,10 @@ export default function TouchUpDialog({
             {problem && <Notice tone="bad">{problem}</Notice>}
             <div className="flex flex-wrap gap-3">
               <Button disabled={brush.percent === 0} onClick={() => void redo()}>
-                Redo the Mockup
+                {region ? "Redo the Mockup" : "Make the Mockup"}
               </Button>
               <Button variant="quiet" onClick={onClose}>
-                Keep it as it is
+                {region ? "Keep it as it is" : "Not now"}
               </Button>
             </div>
           </>

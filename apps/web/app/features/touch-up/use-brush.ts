@@ -8,9 +8,9 @@ const usualSize = 12;
 /** A brush, what it does and what it has done; places are shares of the picture, sizes percent of its width. */
 export type Brush = ReturnType<typeof useBrush>;
 
-/** A brush over a canvas that shows a region; `region` is the data address of a grey PNG. */
-export function useBrush(region: string) {
-  const { canvas, pen, measure, aspect, percent } = useRegionCanvas(region);
+/** A brush over a canvas that shows a region of a photo: `region`, the data address of a grey PNG, or none yet. */
+export function useBrush(photoUrl: string, region: string | undefined) {
+  const { canvas, pen, measure, aspect, percent } = useRegionCanvas(photoUrl, region);
   const [mode, setMode] = useState<"add" | "remove">("add");
   const [size, setSize] = useState(usualSize);
   const [past, setPast] = useState<ImageData[]>([]);

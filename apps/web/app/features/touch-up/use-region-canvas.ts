@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { measureShare, readRegion } from "./draw-region";
+import { emptyRegion, measureShare, readRegion } from "./draw-region";
 
-/** A canvas that shows a region, the data address of a grey PNG, and how much of the picture is marked on it. */
-export function useRegionCanvas(region: string) {
+/**
+ * A canvas that shows a region of a photo, the data address of a grey PNG or none yet, and how much of the picture is
+ * marked on it.
+ */
+export function useRegionCanvas(photoUrl: string, region: string | undefined) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [aspect, setAspect] = useState<number>();
   const [percent, setPercent] = useState<number>();
@@ -20,12 +23,13 @@ export function useRegionCanvas(region: string) {
 
   useEffect(() => {
     let isGone = false;
-    readRegion(region)
+    const shown = region ? readRegion(region) : emptyRegion(photoUrl);
+    shown
       .then((image) => {
         if (isGone) return;
-        const { canvas: shown } = pen();
-        shown.width = image.width;
-        shown.height = image.height;
+        const { canvas } = pen();
+        canvas.width = image.width;
+        canvas.height = image.height;
         pen().putImageData(image, 0, 0);
         setAspect(image.width / image.height);
         measure();
@@ -34,7 +38,7 @@ export function useRegionCanvas(region: string) {
     return () => {
       isGone = true;
     };
-  }, [region, pen, measure]);
+  }, [photoUrl, region, pen, measure]);
 
   return { canvas, pen, measure, aspect, percent };
 }

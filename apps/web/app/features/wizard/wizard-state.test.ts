@@ -32,6 +32,14 @@ describe("the free wizard", () => {
     expect([failed.step, failed.error, failed.description]).toEqual([2, "No", "new lawn"]);
   });
 
+  it("offers to paint the place that was not found, until another photo is chosen", () => {
+    const failed = wizard({ ...atConfirm, step: 3 }, { type: "failed", error: "No", isPaintable: true });
+    expect(failed.isPaintable).toBe(true);
+    const image = { kind: "sample", url: "/other.jpg" } as const;
+    expect(wizard(failed, { type: "image-chosen", image }).isPaintable).toBe(false);
+    expect(wizard(failed, { type: "generated", result })).toMatchObject({ step: 4, isPaintable: false });
+  });
+
   it("goes back from picture to description to address, and no further", () => {
     const described = wizard(atConfirm, { type: "back" });
     const addressed = wizard(described, { type: "back" });

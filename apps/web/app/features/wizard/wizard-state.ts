@@ -21,6 +21,8 @@ export type WizardState = {
   image: SourceImage | undefined;
   result: WizardResult | undefined;
   error: string;
+  /** Whether painting where the change belongs may help against the error. */
+  isPaintable: boolean;
 };
 
 /** What can happen. */
@@ -30,7 +32,7 @@ export type WizardEvent =
   | { type: "street-found"; image: SourceImage }
   | { type: "image-chosen"; image: SourceImage }
   | { type: "confirmed" }
-  | { type: "failed"; error: string }
+  | { type: "failed"; error: string; isPaintable?: boolean }
   | { type: "cancelled" }
   | { type: "generated"; result: WizardResult }
   | { type: "back" }
@@ -44,6 +46,7 @@ export const initialWizard: WizardState = {
   image: undefined,
   result: undefined,
   error: "",
+  isPaintable: false,
 };
 
 /** The rules of the free wizard (product.md section 4). */
@@ -58,19 +61,19 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
         error: event.error,
       };
     case "described":
-      return { ...state, step: 2, description: event.description, error: "" };
+      return { ...state, step: 2, description: event.description, error: "", isPaintable: false };
     case "street-found":
       return state.image ? state : { ...state, image: event.image };
     case "image-chosen":
-      return { ...state, image: event.image, error: "" };
+      return { ...state, image: event.image, error: "", isPaintable: false };
     case "confirmed":
-      return { ...state, step: 3, error: "" };
+      return { ...state, step: 3, error: "", isPaintable: false };
     case "failed":
-      return { ...state, step: 2, error: event.error };
+      return { ...state, step: 2, error: event.error, isPaintable: event.isPaintable ?? false };
     case "cancelled":
       return { ...state, step: 2 };
     case "generated":
-      return { ...state, step: 4, result: event.result, error: "" };
+      return { ...state, step: 4, result: event.result, error: "", isPaintable: false };
     case "back":
       return state.step === 1 || state.step === 2
         ? { ...state, step: (state.step - 1) as 0 | 1, error: "" }

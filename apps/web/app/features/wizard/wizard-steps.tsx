@@ -1,12 +1,13 @@
 import { messages, mockupFileName, type PublicConfig } from "@curbview/domain";
 import { Download } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
 import { AddressForm } from "../../components/address-form";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { TextArea } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
+import { useAspect } from "../../lib/use-aspect";
 import type { EditProgress } from "../mockup/edit-progress";
 import { MakingProgress } from "../mockup/making-progress";
 import { type Redo, TouchUpButton } from "../touch-up/touch-up-button";
@@ -84,7 +85,9 @@ export function WizardDescription({
           </li>
         ))}
       </ul>
-      <Button type="submit">Continue</Button>
+      <Button type="submit" className="w-full sm:w-auto">
+        Continue
+      </Button>
     </form>
   );
 }
@@ -129,12 +132,7 @@ export function WizardResultStep({
   onTouchUp: Redo;
   children: ReactNode;
 }) {
-  const [aspect, setAspect] = useState<number>();
-  useEffect(() => {
-    const image = new Image();
-    image.onload = () => setAspect(image.naturalWidth / image.naturalHeight);
-    image.src = result.afterUrl;
-  }, [result.afterUrl]);
+  const aspect = useAspect(result.afterUrl);
   return (
     <div className="space-y-5">
       <WizardHeading>Your mockup is ready</WizardHeading>
@@ -154,7 +152,7 @@ export function WizardResultStep({
       {result.region && state.image && (
         <TouchUpButton photoUrl={state.image.url} region={result.region} onRedo={onTouchUp} />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <a
           href={result.afterUrl}
           download={mockupFileName(state.address?.text ?? "", state.description)}

@@ -9,7 +9,7 @@ export const wishIdeas = [
 
 /** What a visitor reads while the picture is made. */
 export const visitorTips = [
-  "Finding the parts of the home to change...",
+  "Tip: a photo from the street, in daylight, shows the most.",
   "Did you know? Homeowners decide faster when they see their own house.",
   "Keeping light and shadow as they are...",
   "Businesses put this on their own page and get the lead.",
@@ -18,7 +18,7 @@ export const visitorTips = [
 
 /** What a signed-in business reads while the picture is made. */
 export const memberTips = [
-  "Finding the parts of the home to change...",
+  "Tip: a photo from the street, in daylight, shows the most.",
   "Tip: send the mockup to the homeowner the same day.",
   "Keeping light and shadow as they are...",
   "Tip: every mockup is kept in your library.",

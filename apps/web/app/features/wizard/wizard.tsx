@@ -5,9 +5,11 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useAbortable } from "../../lib/use-abortable";
 import type { EditOptions } from "../mockup/ask-for-edit";
+import { isPaintable } from "../mockup/edit-error";
 import type { EditProgress } from "../mockup/edit-progress";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { PhotoPicker, SampleNote } from "../photo/photo-picker";
+import { type Redo, TouchUpButton } from "../touch-up/touch-up-button";
 import type { WizardOwner } from "./generate-wish";
 import { HeadingLevel, WizardHeading } from "./wizard-heading";
 import { initialWizard, type WizardEvent, type WizardResult, type WizardState, wizard } from "./wizard-state";
@@ -76,9 +78,15 @@ export function Wizard({
     } catch (error) {
       if (signal.aborted) return;
       console.error("The mockup could not be made:", error);
-      send({ type: "failed", error: (error as Error).message || messages.wizard.unexpected });
+      send({
+        type: "failed",
+        error: (error as Error).message || messages.wizard.unexpected,
+        isPaintable: isPaintable(error),
+      });
     }
   }
+
+  const touchUp: Redo = (region, options) => make({ ...options, region });
 
   function cancel() {
     work.stop();
@@ -108,7 +116,9 @@ export function Wizard({
             onContinue={(description) => send({ type: "described", description })}
           />
         )}
-        {state.step === 2 && <ConfirmStep config={config} state={state} send={send} onConfirm={confirm} />}
+        {state.step === 2 && (
+          <ConfirmStep config={config} state={state} send={send} onConfirm={confirm} onTouchUp={touchUp} />
+        )}
         {state.step === 3 && (
           <WizardProgress imageUrl={state.image?.url} tips={tips} progress={progress} onCancel={cancel} />
         )}
@@ -118,7 +128,7 @@ export function Wizard({
             result={state.result}
             downloadLabel={downloadLabel}
             onAgain={() => send({ type: "create-another" })}
-            onTouchUp={(region, options) => make({ ...options, region })}
+            onTouchUp={touchUp}
           >
             {children(state.result)}
           </WizardResultStep>
@@ -141,12 +151,15 @@ function ConfirmStep({
   state,
   send,
   onConfirm,
+  onTouchUp,
 }: {
   config: PublicConfig;
   state: WizardState;
   send(event: WizardEvent): void;
   onConfirm(): Promise<void>;
+  onTouchUp: Redo;
 }) {
+  const wantsOwn = state.image?.kind === "sample";
   return (
     <div className="space-y-5">
       <WizardHeading>Confirm the picture</WizardHeading>
@@ -157,15 +170,21 @@ function ConfirmStep({
           {state.error}
         </Notice>
       )}
+      {state.isPaintable && state.image && <TouchUpButton photoUrl={state.image.url} onRedo={onTouchUp} />}
       <SampleNote image={state.image} />
       <PhotoPicker
         config={config}
         image={state.image}
         busy={false}
+        wantsOwn={wantsOwn}
         onChoose={(image) => send({ type: "image-chosen", image })}
       >
         {(reading) => (
-          <Button blocked={!state.image || reading} onClick={() => void onConfirm()}>
+          <Button
+            variant={wantsOwn ? "secondary" : "primary"}
+            blocked={!state.image || reading}
+            onClick={() => void onConfirm()}
+          >
             Generate Mockup
           </Button>
         )}

@@ -84,7 +84,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <p className="truncate font-display text-lg font-bold">{company.name}</p>
         </header>
         <aside className="hidden flex-col border-r border-line bg-card p-4 lg:sticky lg:top-0 lg:flex lg:h-dvh">
-          <p className="mb-2 px-3 font-display text-xl font-bold break-words">{company.name}</p>
+          <p className="mb-2 px-3 font-display text-xl font-bold wrap-anywhere">{company.name}</p>
           <DashboardMenu company={company} />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 p-4 pb-24 outline-none sm:p-8 sm:pb-24">
