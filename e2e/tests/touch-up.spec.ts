@@ -166,7 +166,7 @@ test("the free wizard's picture can be touched up too, and a refusal leaves the 
 
 /** The next picture is refused as the engine refuses one in which it does not find what is to change. */
 async function findNothingOnce(page: Page): Promise<void> {
-  const refusal = { error: notFound, code: "picture_unusable" };
+  const refusal = { error: notFound, code: "part_not_found" };
   await page.route(editCalls, (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 });
 }
 

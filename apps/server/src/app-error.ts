@@ -6,6 +6,7 @@ export type AppErrorCode =
   | "forbidden_picture"
   | "picture_unreachable"
   | "picture_unusable"
+  | "part_not_found"
   | "not_found"
   | "not_activated"
   | "too_large"
@@ -33,6 +34,8 @@ const statuses: Record<AppErrorCode, number> = {
   forbidden_picture: 400,
   picture_unreachable: 400,
   picture_unusable: 422,
+  // The photo is fine, only not what was to be changed in it: somebody who paints where helps.
+  part_not_found: 422,
   not_found: 404,
   not_activated: 403,
   too_large: 413,

@@ -1,11 +1,13 @@
-import { decodePhoto, EngineError, type Photo } from "@curbview/mockup-engine";
+import { decodePhoto, EngineError, type EngineErrorCode, type Photo } from "@curbview/mockup-engine";
 import { AppError } from "../app-error.ts";
+
+const helpedByPainting = new Set<EngineErrorCode>(["region_not_found", "no_visible_change"]);
 
 /** The refusal of a photo in the words of the engine; any other error as it is. */
 export function describePhotoProblem(error: unknown): unknown {
-  return error instanceof EngineError
-    ? new AppError("picture_unusable", error.userMessage, { log: error.code, cause: error })
-    : error;
+  if (!(error instanceof EngineError)) return error;
+  const code = helpedByPainting.has(error.code) ? "part_not_found" : "picture_unusable";
+  return new AppError(code, error.userMessage, { log: error.code, cause: error });
 }
 
 /** Decodes a photo upright, reduced to `maxEdge` pixels. Throws AppError with a sentence for the homeowner. */

@@ -5,10 +5,13 @@ import { whenOnline } from "./when-online";
 /** A refusal of one of the server's functions, with a sentence for the person. */
 export class FunctionError extends Error {
   readonly status: number;
+  /** What was refused, of the server's closed list. */
+  readonly code: string | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, code?: string) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -48,8 +51,12 @@ export async function callFunction(
     signal: options.signal ?? null,
   });
   if (response.ok) return response;
-  const problem: { error?: unknown } = await response.json().catch(() => ({}));
-  throw new FunctionError(response.status, typeof problem.error === "string" ? problem.error : "");
+  const problem: { error?: unknown; code?: string } = await response.json().catch(() => ({}));
+  throw new FunctionError(
+    response.status,
+    typeof problem.error === "string" ? problem.error : "",
+    problem.code,
+  );
 }
 
 async function fetchWhenOnline(url: string, request: RequestInit): Promise<Response> {

@@ -12,6 +12,7 @@ const unbilled = new Set([
   "provider_refused",
   "provider_failed",
   "picture_unusable",
+  "part_not_found",
   "too_large",
 ]);
 

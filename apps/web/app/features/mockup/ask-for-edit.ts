@@ -30,9 +30,6 @@ export type EditOptions = {
   onProgress?: ((progress: EditProgress) => void) | undefined;
 };
 
-/** Of the statuses of the built-in engine this one says that the photo could not be worked with as it is. */
-const unusableStatus = 422;
-
 type EditAnswer = {
   data?: { b64_json?: string }[] | null;
   region?: string;
@@ -69,10 +66,8 @@ async function post(config: PublicConfig, body: object, options: EditOptions): P
     options.signal?.throwIfAborted();
     console.error("The mockup could not be generated:", error);
     const refusal = error instanceof FunctionError ? error : undefined;
-    throw new EditError(
-      refusal?.message || messages.mockup.functionFailed,
-      refusal?.status === unusableStatus && config.imageEditProvider === "builtin",
-    );
+    const canBePainted = refusal?.code === "part_not_found" && config.imageEditProvider === "builtin";
+    throw new EditError(refusal?.message || messages.mockup.functionFailed, canBePainted);
   }
 }
 

@@ -59,7 +59,11 @@ describe("a streamed answer", () => {
 
   it("that is a refusal is one, with its sentence", async () => {
     const text = 'event: error\ndata: {"error":"Too dark.","code":"picture_unusable","status":422}\n\n';
-    await expect(readEditEvents(answer(text))).rejects.toMatchObject({ message: "Too dark.", status: 422 });
+    await expect(readEditEvents(answer(text))).rejects.toMatchObject({
+      message: "Too dark.",
+      status: 422,
+      code: "picture_unusable",
+    });
   });
 
   it("that breaks off is none", async () => {

@@ -20,7 +20,7 @@ export async function readEditEvents(
     const { event = "", data } = part.value;
     const body = JSON.parse(data);
     if (event === "done") return body;
-    if (event === "error") throw new FunctionError(body.status, body.error);
+    if (event === "error") throw new FunctionError(body.status, body.error, body.code);
     onProgress?.({ event, ...body });
   }
   return undefined;

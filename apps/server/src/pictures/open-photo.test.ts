@@ -1,0 +1,23 @@
+import { EngineError, type EngineErrorCode } from "@curbview/mockup-engine";
+import { expect, it } from "vitest";
+import type { AppError } from "../app-error.ts";
+import { describePhotoProblem, openPhoto } from "./open-photo.ts";
+
+it("a file that is no photo is refused with a sentence", async () => {
+  const refusal = await openPhoto(new TextEncoder().encode("no photo")).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: "picture_unusable", status: 422 });
+  expect((refusal as AppError).userMessage).toMatch(/photo/i);
+});
+
+it.each<[EngineErrorCode, string]>([
+  ["region_not_found", "part_not_found"],
+  ["no_visible_change", "part_not_found"],
+  ["region_too_small", "picture_unusable"],
+])("%s is told apart, so that painting over the photo is offered where it helps", (engine, code) => {
+  expect(describePhotoProblem(new EngineError(engine))).toMatchObject({ code, status: 422 });
+});
+
+it("what is no refusal of the engine stays what it is", () => {
+  const error = new Error("the disk is full");
+  expect(describePhotoProblem(error)).toBe(error);
+});
