@@ -126,7 +126,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=48, help="views a photograph")
     parser.add_argument("--seed", type=int, default=1, help="other views with each")
     parser.add_argument("--fold", type=int, default=-1, help="the fold not to see, or -1")
-    parser.add_argument("--epochs", type=float, default=6)
+    parser.add_argument("--epochs", type=float, default=5)
     parser.add_argument("--out", type=Path, help="file for the network")
     options = parser.parse_args()
     if options.task == "prepare":
