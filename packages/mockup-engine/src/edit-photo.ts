@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { releasePlanes } from "./analyse/filter-planes.ts";
 import { decodePhoto } from "./decode/decode-photo.ts";
 import { blendEdit } from "./edit/blend-edit.ts";
 import { editServices } from "./edit/edit-services.ts";
@@ -61,6 +62,8 @@ export async function editPhoto(
   tell("finishing");
   const format = options.format ?? "png";
   const image = sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } });
+  const regionMask = await drawRegion(edit.part ?? edit.mask, photo);
+  releasePlanes(...Object.values(scene.lab), ...Object.values(edit.painted), edit.mask);
   const encoded = format === "png" ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: 92 });
   return {
     bytes: await encoded.toBuffer(),
@@ -69,7 +72,7 @@ export async function editPhoto(
     contentType: format === "png" ? "image/png" : "image/jpeg",
     changedShare,
     region: edit.region,
-    regionMask: await drawRegion(edit.part ?? edit.mask, photo),
+    regionMask,
   };
 }
 

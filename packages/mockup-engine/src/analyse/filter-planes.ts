@@ -49,6 +49,14 @@ function borrowPlane(slot: number, length: number): Float32Array {
   return borrowed[slot]!.subarray(0, length);
 }
 
+/**
+ * Gives the memory of planes that nobody reads any more back at once. The garbage collector sees them late: it counts the
+ * few bytes by which it knows them, and an edit would hold what the one before it left.
+ */
+export function releasePlanes(...planes: Float32Array[]): void {
+  for (const { buffer } of planes) if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
+}
+
 /** A size in pixels. */
 export type Size = { width: number; height: number };
 

@@ -1,5 +1,5 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
-import { weightedMean } from "../analyse/filter-planes.ts";
+import { releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { type Light, readLight, underLight } from "./read-light.ts";
 import type { Settled } from "./settle-edges.ts";
@@ -75,6 +75,7 @@ export function repaint(
     painted.a[i] = target.a * colourful + limit(a - usual.a * light, 6) * 0.4 + (lab.a[i]! - a) * rest;
     painted.b[i] = target.b * colourful + limit(b - usual.b * light, 6) * 0.4 + (lab.b[i]! - b) * rest;
   }
+  releasePlanes(broad);
   return painted;
 }
 

@@ -58,7 +58,7 @@ function joinAlike(small: Small): { label: Int32Array; count: number } {
 function sidesOf({ width, height, L, mask }: Small): Uint8Array {
   const radius = Math.max(2, Math.round(width / 70));
   const smooth = weightedMean(L, mask, { width, height }, radius);
-  const values = smooth.filter((_, i) => mask[i]! > 0.5).toSorted();
+  const values = pickMasked(smooth, mask).sort();
   const sums = new Float64Array(values.length);
   for (let k = 0; k < values.length; k += 1) sums[k] = (sums[k - 1] ?? 0) + values[k]!;
   let best = { between: 0, at: Number.NEGATIVE_INFINITY, apart: 0 };
@@ -69,7 +69,20 @@ function sidesOf({ width, height, L, mask }: Small): Uint8Array {
     const between = share * (1 - share) * (high - low) ** 2;
     if (between > best.between) best = { between, at: values[k]!, apart: high - low };
   }
-  return Uint8Array.from(smooth, (value) => (best.apart > apartBy && value > best.at ? 1 : 0));
+  const sides = new Uint8Array(smooth.length);
+  if (best.apart > apartBy) for (let i = 0; i < sides.length; i += 1) sides[i] = smooth[i]! > best.at ? 1 : 0;
+  return sides;
+}
+
+function pickMasked(plane: Float32Array, mask: Float32Array): Float32Array {
+  const picked = new Float32Array(plane.length);
+  let count = 0;
+  for (let i = 0; i < plane.length; i += 1) {
+    if (mask[i]! <= 0.5) continue;
+    picked[count] = plane[i]!;
+    count += 1;
+  }
+  return picked.subarray(0, count);
 }
 
 function slopesOf(small: Small, label: Int32Array, count: number): number[] {

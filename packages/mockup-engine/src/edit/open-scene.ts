@@ -1,6 +1,13 @@
 import { type ClassName, classNames } from "../analyse/class-names.ts";
 import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
-import { type Coefficients, enlarge, enlargeRows, openGuide, type Size } from "../analyse/filter-planes.ts";
+import {
+  type Coefficients,
+  enlarge,
+  enlargeRows,
+  openGuide,
+  releasePlanes,
+  type Size,
+} from "../analyse/filter-planes.ts";
 import { findRegions, type Regions, withoutSpecks } from "../analyse/find-regions.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 
@@ -83,6 +90,7 @@ function applyTo(
       result[start + x] = smoothstep(slopes![x]! * (fullL[start + x]! / 100) + offsets![x]!);
     }
   });
+  releasePlanes(slope, offset);
   return result;
 }
 

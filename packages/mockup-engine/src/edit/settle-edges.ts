@@ -1,4 +1,4 @@
-import { boxMean, weightedMean } from "../analyse/filter-planes.ts";
+import { boxMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import type { Scene } from "./open-scene.ts";
 
 /** A part with its edges settled: how much of each pixel belongs to it, and what the part looks like around there. */
@@ -23,7 +23,8 @@ export function settleEdges({ lab, photo }: Scene, mask: Float32Array): Settled 
     b: weightedMean(lab.b, weight, photo, radius),
   });
   const own = meanOf(mask);
-  const other = meanOf(mask.map((value) => 1 - value));
+  const rest = mask.map((value) => 1 - value);
+  const other = meanOf(rest);
   const settled = mask.slice();
   for (let i = 0; i < mask.length; i += 1) {
     const around = inside[i]!;
@@ -33,6 +34,7 @@ export function settleEdges({ lab, photo }: Scene, mask: Float32Array): Settled 
     settled[i] =
       settled[i]! * (1 - Math.min(1, Math.max(0, (away - foreignFrom) / (foreignTo - foreignFrom))));
   }
+  releasePlanes(inside, rest, other.L, other.a, other.b);
   return { mask: settled, own };
 
   function shareAt(i: number, drawn: number): number {

@@ -1,4 +1,4 @@
-import { enlarge, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { copyOf, type Painted } from "./edit-surfaces.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readBroadLight } from "./read-shadows.ts";
@@ -38,6 +38,8 @@ export function wash(scene: Scene, mask: Float32Array, strength: number): Painte
     painted.a[i] = a;
     painted.b[i] = b;
   }
+  releasePlanes(broad, fine);
+  if (around) releasePlanes(around.a, around.b);
   return painted;
 }
 
