@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 
 /** How long a stop waits for what was asked already; what starts processes (Docker, systemd) waits at least ten seconds. */
-export const answerGraceMs = 5000;
+const answerGraceMs = 5000;
 
 /**
  * Keeps count of the requests a server is answering, streams included. The function it gives closes the server to new
@@ -19,7 +19,7 @@ export function waitForAnswers(server: Server): (graceMs?: number) => Promise<vo
     server.closeIdleConnections();
     const signal = AbortSignal.timeout(graceMs);
     while (open.size > 0 && !signal.aborted) {
-      await Promise.race([...open].map((response) => once(response, "close", { signal }))).catch(() => {});
+      await Promise.allSettled([...open].map((response) => once(response, "close", { signal })));
     }
     server.closeIdleConnections();
   };

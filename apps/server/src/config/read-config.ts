@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { S3Options } from "@curbview/embedded-backend";
+import { isLoopback } from "@curbview/embedded-backend";
 import { z } from "zod";
 import { areAllSet, optionalAddress, optionalText, textOr, webAddress } from "./fields.ts";
 import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
@@ -169,7 +170,7 @@ type Values = z.infer<typeof environment>;
 function isProduction({ NODE_ENV, PUBLIC_URL }: Values): boolean {
   if (NODE_ENV !== undefined) return NODE_ENV === "production";
   const url = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL);
-  return url?.protocol === "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  return url?.protocol === "https:" && !isLoopback(url);
 }
 
 function readStripe(values: Values): StripeConfig | undefined {

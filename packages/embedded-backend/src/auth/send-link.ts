@@ -48,9 +48,10 @@ export function makeLink(
   return `${context.publicUrl}/auth/v1/verify?${params}`;
 }
 
-/** Refuses a phone number where nobody sends messages. */
-export function requireSms(context: BackendContext): void {
-  if (!context.sendSms) throw authErrors.phoneDisabled();
+/** Who sends messages; refuses a phone number where nobody does. */
+export function requireSms({ sendSms }: BackendContext): NonNullable<BackendContext["sendSms"]> {
+  if (!sendSms) throw authErrors.phoneDisabled();
+  return sendSms;
 }
 
 /** Sends a code by SMS. */
@@ -66,9 +67,9 @@ export async function sendSmsCode(
 
 /** Hands a code over to whoever sends messages; what went wrong there is for the log. */
 export async function deliverCode(context: BackendContext, phone: string, code: string): Promise<void> {
-  requireSms(context);
+  const send = requireSms(context);
   try {
-    await context.sendSms!({ to: `+${phone}`, text: `Your code is ${code}` });
+    await send({ to: `+${phone}`, text: `Your code is ${code}` });
   } catch (error) {
     context.log.error({ error: (error as Error).message }, "an SMS could not be sent");
     throw authErrors.smsFailed();

@@ -7,6 +7,9 @@ import type { Keyring } from "./keyring.ts";
 import type { OAuthProvider, SamlProvider } from "./provider-options.ts";
 import type { S3Options } from "./s3-options.ts";
 
+/** How many sockets one client address and one signed-in user may have open at once, on all replicas together. */
+export type SocketCaps = { address: number; user: number };
+
 /** Where the backend says what happened; one structured line per call. Never give it a secret. */
 export type Log = {
   info(fields: Record<string, unknown>, message: string): void;
@@ -48,7 +51,7 @@ export type BackendContext = {
   /** The caller's address for rate limits, where a proxy stands in front; the socket's by default. */
   clientAddress?: (c: Context) => string | undefined;
   /** How many live sockets an address and a user may have open; 200 and 100 unless told otherwise. */
-  socketCaps?: { address: number; user: number };
+  socketCaps?: SocketCaps;
   /** Schemas the REST interface shows, the first where a request names none; `public` unless told otherwise. */
   schemas?: string[];
   /** Whether the REST interface shows anybody how a statement would be run (EXPLAIN). False unless told otherwise. */

@@ -1,5 +1,4 @@
-/** How many sockets one client address and one signed-in user may have open at once, on all replicas together. */
-export type SocketCaps = { address: number; user: number };
+import type { SocketCaps } from "../core/context.ts";
 
 /** Nobody with many tabs and no office behind one address comes near these. */
 export const generousCaps: SocketCaps = { address: 200, user: 100 };

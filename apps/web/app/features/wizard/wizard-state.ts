@@ -38,6 +38,8 @@ export type WizardEvent =
   | { type: "back" }
   | { type: "create-another" };
 
+const noError = { error: "", isPaintable: false };
+
 /** Where everyone starts. */
 export const initialWizard: WizardState = {
   step: 0,
@@ -45,8 +47,7 @@ export const initialWizard: WizardState = {
   description: "",
   image: undefined,
   result: undefined,
-  error: "",
-  isPaintable: false,
+  ...noError,
 };
 
 /** The rules of the free wizard (product.md section 4). */
@@ -61,22 +62,22 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
         error: event.error,
       };
     case "described":
-      return { ...state, step: 2, description: event.description, error: "", isPaintable: false };
+      return { ...state, step: 2, description: event.description, ...noError };
     case "street-found":
       return state.image ? state : { ...state, image: event.image };
     case "image-chosen":
-      return { ...state, image: event.image, error: "", isPaintable: false };
+      return { ...state, image: event.image, ...noError };
     case "confirmed":
-      return { ...state, step: 3, error: "", isPaintable: false };
+      return { ...state, step: 3, ...noError };
     case "failed":
       return { ...state, step: 2, error: event.error, isPaintable: event.isPaintable ?? false };
     case "cancelled":
       return { ...state, step: 2 };
     case "generated":
-      return { ...state, step: 4, result: event.result, error: "", isPaintable: false };
+      return { ...state, step: 4, result: event.result, ...noError };
     case "back":
       return state.step === 1 || state.step === 2
-        ? { ...state, step: (state.step - 1) as 0 | 1, error: "" }
+        ? { ...state, step: (state.step - 1) as 0 | 1, ...noError }
         : state;
     case "create-another":
       return initialWizard;

@@ -2,6 +2,7 @@ import { compactVerify, type JWTVerifyGetKey } from "jose";
 import * as openid from "openid-client";
 import { z } from "zod";
 import type { BackendContext } from "../../core/context.ts";
+import { isLoopback } from "../../core/is-loopback.ts";
 import type { OAuthProvider } from "../../core/provider-options.ts";
 import { authErrors } from "../auth-error.ts";
 import { providerKeys } from "./provider-keys.ts";
@@ -10,7 +11,6 @@ const knownIssuers: Record<string, string> = {
   google: "https://accounts.google.com",
   azure: "https://login.microsoftonline.com/common/v2.0",
 };
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const patienceSeconds = 10;
 
 /** The provider of a name; refuses one that is not configured. */
@@ -49,7 +49,7 @@ async function readDescription(provider: OAuthProvider): Promise<openid.Configur
   const address = provider.issuer ?? knownIssuers[provider.name];
   if (!address) throw new Error(`The issuer of the sign-in provider ${provider.name} is not configured`);
   const issuer = new URL(address);
-  const isLocal = issuer.protocol === "http:" && loopback.has(issuer.hostname);
+  const isLocal = issuer.protocol === "http:" && isLoopback(issuer);
   const configuration = await openid.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
     timeout: patienceSeconds,
     execute: isLocal ? [openid.allowInsecureRequests] : [],
