@@ -3,8 +3,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { findSystemPostgres } from "./find-postgres.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -24,6 +25,8 @@ const onEveryPostgres = [
 /** The browser journeys with a backend of the server's own, then the shortest ones with a Supabase project behind it. */
 const journeys = ["playwright.config.ts", "supabase-mode.config.ts"];
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, said once more at the end: the long run above it may have been cut. */
+const failures = [];
 
 runVitest("vitest", []);
 const postgres = findSystemPostgres();
@@ -37,6 +40,7 @@ if (chromium) for (const config of journeys) runPlaywright(chromium, config);
 else console.log("Browser journeys skipped: no Chromium found (install one, or set CHROMIUM_PATH).");
 rmSync(reports, { recursive: true, force: true });
 
+for (const failure of failures) console.log(`FAILED ${failure}\n`);
 console.log(
   `${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ""}`,
 );
@@ -47,7 +51,14 @@ function runVitest(name, files, extraEnv) {
   const args = ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const status = run("vitest", args, extraEnv);
   const result = readReport(report);
+  for (const file of result?.testResults ?? []) {
+    const path = `${name}: ${relative(root, file.name)}`;
+    const failed = file.assertionResults.filter((test) => test.status === "failed");
+    for (const test of failed) noteFailure(`${path} › ${test.fullName}`, test.failureMessages);
+    if (file.status === "failed" && failed.length === 0) noteFailure(path, [file.message]);
+  }
   count(
+    name,
     status,
     result && {
       passed: result.numPassedTests,
@@ -63,20 +74,39 @@ function runPlaywright(executable, config) {
     CHROMIUM_PATH: executable,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const stats = readReport(report)?.stats;
+  const { stats, suites = [] } = readReport(report) ?? {};
+  for (const { path, spec } of suites.flatMap((suite) => findSpecs(suite))) {
+    const results = spec.tests.flatMap((test) => test.results);
+    const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+    const isFine = spec.tests.every(({ status }) => status === "expected" || status === "skipped");
+    if (!isFine) noteFailure(`${spec.tests[0]?.projectName}: ${path} › ${spec.title}`, messages);
+  }
   count(
+    config,
     status,
     stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
   );
 }
 
-function count(status, counts) {
+function findSpecs({ file, specs = [], suites = [] }) {
+  return [...specs.map((spec) => ({ path: file, spec })), ...suites.flatMap((suite) => findSpecs(suite))];
+}
+
+function noteFailure(title, messages) {
+  const lines = stripVTControlCharacters(messages.filter(Boolean).join("\n")).split("\n");
+  failures.push([title, ...lines.slice(0, 30)].join("\n  "));
+}
+
+function count(name, status, counts) {
   const known = counts ?? { passed: 0, failed: 0, skipped: 0 };
   totals.passed += known.passed;
   totals.failed += known.failed;
   totals.skipped += known.skipped;
   // A runner that broke without a failed test (a crash, a file that does not load) still fails the run.
-  if (status !== 0 && known.failed === 0) totals.failed += 1;
+  if (status !== 0 && known.failed === 0) {
+    totals.failed += 1;
+    noteFailure(`${name}: ended with ${status} outside of any test`, []);
+  }
 }
 
 function run(command, args, extraEnv = {}) {
