@@ -1,6 +1,6 @@
 export { type CaptchaVerdict, verifyCaptcha } from "./auth/verify-captcha.ts";
 export type { CaptchaOptions } from "./core/captcha-options.ts";
-export type { AuthMail, Log } from "./core/context.ts";
+export type { AccountChange, AuthMail, Log } from "./core/context.ts";
 export { exclusively, inTransaction, lockInTransaction } from "./core/in-transaction.ts";
 export { isLoopback } from "./core/is-loopback.ts";
 export { nameCaller } from "./core/name-caller.ts";

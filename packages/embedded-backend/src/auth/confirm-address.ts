@@ -4,6 +4,7 @@ import { authErrors } from "./auth-error.ts";
 import { putOwnIdentity } from "./identities.ts";
 import { dropOneTimeTokens, type UsedToken } from "./one-time-tokens.ts";
 import { endSessions } from "./sessions.ts";
+import { tellOfChange } from "./tell-of-change.ts";
 import { lockUser, type UserRow, updateUser } from "./users.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function confirmAddress(
   if (used.kind === "email_change" || used.kind === "email_change_current") {
     return confirmEmailChange(context, db, user, used);
   }
-  if (used.kind === "phone_change") return confirmPhoneChange(db, user, used);
+  if (used.kind === "phone_change") return confirmPhoneChange(context, db, user, used);
   const isSms = used.kind === "sms" || used.kind === "phone_signup";
   // What was sent to an earlier address proves nothing about this one.
   if (used.relates_to !== (isSms ? user.phone : user.email)) throw authErrors.expiredOtp();
@@ -83,6 +84,7 @@ async function confirmEmailChange(
     is_anonymous: false,
   });
   await dropOneTimeTokens(db, user.id);
+  tellOfChange(context, db, user, "email_changed", changed.email);
   return putOwnIdentity(db, changed, "email");
 }
 
@@ -91,7 +93,12 @@ export function needsOldAddress(context: BackendContext, user: UserRow): boolean
   return (context.secureEmailChange ?? true) && user.email !== null;
 }
 
-async function confirmPhoneChange(db: PoolClient, user: UserRow, used: UsedToken): Promise<UserRow> {
+async function confirmPhoneChange(
+  context: BackendContext,
+  db: PoolClient,
+  user: UserRow,
+  used: UsedToken,
+): Promise<UserRow> {
   if (used.relates_to !== user.new_phone) throw authErrors.expiredOtp();
   const changed = await updateUser(db, user.id, {
     phone: user.new_phone,
@@ -100,5 +107,6 @@ async function confirmPhoneChange(db: PoolClient, user: UserRow, used: UsedToken
     is_anonymous: false,
   });
   await dropOneTimeTokens(db, user.id);
+  tellOfChange(context, db, user, "phone_changed", `+${changed.phone}`);
   return putOwnIdentity(db, changed, "phone");
 }

@@ -119,6 +119,10 @@ describe("signing in with a provider", () => {
     expect((await userOf(client)).id).toBe(userId);
     expect(await providersOf(client)).toEqual(["email", "keycloak"]);
     expect((await backend.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+    const told = { kind: "identity_linked", to: email, detail: "keycloak" };
+    expect(backend.mails.at(-1)).toMatchObject(told);
+    await arrive(id);
+    expect(backend.mails.filter(({ to, kind }) => to === email && kind === told.kind)).toHaveLength(1);
   });
 
   it("shuts out whoever signed up with the address without having it", async () => {
@@ -186,6 +190,7 @@ describe("identities", () => {
   it("are linked to the signed-in user and taken off again, but never the last one", async () => {
     const { id } = newPerson();
     const { client, userId } = await backend.signUp("linker@test.example");
+    await backend.pool.query("update auth.users set email_confirmed_at = now() where id = $1", [userId]);
     expect((await link(client, id)).fragment.get("access_token")).toBeTruthy();
     expect(await providersOf(client)).toEqual(["email", "keycloak"]);
     expect((await userOf(await arrive(id))).id).toBe(userId);
@@ -194,6 +199,10 @@ describe("identities", () => {
     expect((await client.auth.unlinkIdentity(first!)).error?.code).toBe("single_identity_not_deletable");
     expect((await client.auth.unlinkIdentity(second!)).error?.code).toBe("identity_not_found");
     expect((await userOf(client)).app_metadata.providers).toEqual(["email"]);
+    expect(backend.mails.slice(-2).map(({ kind, to }) => [kind, to])).toEqual([
+      ["identity_linked", "linker@test.example"],
+      ["identity_unlinked", "linker@test.example"],
+    ]);
   });
 
   it("that are taken off take their address along: its mailbox no longer leads into the account", async () => {

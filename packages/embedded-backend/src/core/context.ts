@@ -17,9 +17,26 @@ export type Log = {
   error(fields: Record<string, unknown>, message: string): void;
 };
 
+/** A change of the ways into an account, which its owner is told of. */
+export type AccountChange =
+  | "password_changed"
+  | "email_changed"
+  | "phone_changed"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "factor_added"
+  | "factor_removed";
+
 /** A mail the auth room wants sent; the host application renders and delivers it. */
 export type AuthMail = {
-  kind: "magic_link" | "confirm_signup" | "recovery" | "email_change" | "reauthentication" | "invite";
+  kind:
+    | "magic_link"
+    | "confirm_signup"
+    | "recovery"
+    | "email_change"
+    | "reauthentication"
+    | "invite"
+    | AccountChange;
   to: string;
   /** The link to follow (GET /auth/v1/verify...), absent for a code-only mail. */
   link?: string;
@@ -27,6 +44,8 @@ export type AuthMail = {
   code?: string;
   /** The wished-for address of an email change, which is mailed to the old address and to the new one. */
   newEmail?: string;
+  /** What has changed: the new address or number, the provider, the kind of factor. */
+  detail?: string;
   data: Record<string, unknown>;
 };
 

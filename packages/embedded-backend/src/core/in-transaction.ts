@@ -3,6 +3,15 @@ import type { Pool, PoolClient } from "pg";
 /** Anything one can ask with SQL. */
 export type Queryable = Pool | PoolClient;
 
+const whatFollows = new WeakMap<PoolClient, (() => void)[]>();
+
+/** Does something once the transaction has been committed, and never if it is not. */
+export function whenCommitted(client: PoolClient, act: () => void): void {
+  const acts = whatFollows.get(client);
+  if (!acts) throw new Error("not in a transaction");
+  acts.push(act);
+}
+
 /** Does work in one transaction, which `end` ends; rolls back and rethrows on any error. */
 export async function inTransaction<T>(
   pool: Pool,
@@ -11,10 +20,13 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  const acts: (() => void)[] = [];
+  whatFollows.set(client, acts);
   try {
     await client.query("begin");
     const result = await work(client);
     await client.query(end);
+    if (end === "commit") for (const act of acts) act();
     return result;
   } catch (error) {
     // A rollback that fails on a dropped connection hides nothing: the first error is the one to tell.
@@ -23,6 +35,7 @@ export async function inTransaction<T>(
     });
     throw error;
   } finally {
+    whatFollows.delete(client);
     client.release(broken);
   }
 }

@@ -1,3 +1,4 @@
+import type { AccountChange } from "@curbview/embedded-backend";
 import { describe, expect, it } from "vitest";
 import { renderAuthMail } from "./auth-mails.ts";
 
@@ -29,4 +30,16 @@ it("a code without a link is not offered as the other way", async () => {
     data: {},
   });
   expect(mail.text).toContain("The code: 123456");
+});
+
+it("a notice says what changed and whom to write to, and has no link to click", async () => {
+  const of = (kind: AccountChange, detail?: string) =>
+    renderAuthMail({ kind, to: "a@example.com", data: {}, ...(detail && { detail }) });
+  expect((await of("email_changed", "new@example.com")).text).toContain("now belongs to new@example.com");
+  expect((await of("identity_linked", "azure")).text).toContain("Microsoft can now log in");
+  expect((await of("identity_unlinked", "my-company")).text).toContain("my-company can no longer log in");
+  expect((await of("factor_added", "totp")).text).toContain("authenticator app");
+  const { text, html } = await of("password_changed");
+  expect(text).toContain("support@");
+  expect(html).not.toContain("href=");
 });

@@ -1,10 +1,11 @@
 import { product } from "@curbview/domain";
-import type { AuthMail } from "@curbview/embedded-backend";
+import type { AccountChange, AuthMail } from "@curbview/embedded-backend";
+import { isAccountChange, renderChangeNotice } from "./change-notices.ts";
 import { type Mail, type Parts, renderMail } from "./layout.ts";
 
 type AuthText = { subject: string; heading?: string; text: string; label: string; steps?: Parts["steps"] };
 
-const authTexts: Record<AuthMail["kind"], AuthText> = {
+const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
   magic_link: {
     subject: `Your ${product.name} login link`,
     text: "Use this link to log in. It works once, for ten minutes.",
@@ -51,12 +52,14 @@ function leavingAddress(newEmail: string): AuthText {
   };
 }
 
-/** The mail of a sign-in call: link and code. */
+/** The mail of a sign-in call, with link and code, or the notice of a change. */
 export function renderAuthMail(mail: AuthMail): Promise<Mail> {
+  const { kind } = mail;
+  if (isAccountChange(kind)) return renderChangeNotice(kind, mail);
   const isOldAddress = mail.newEmail !== undefined && mail.newEmail !== mail.to;
   const { subject, heading, text, label, steps } = isOldAddress
     ? leavingAddress(mail.newEmail!)
-    : authTexts[mail.kind];
+    : authTexts[kind];
   return renderMail(mail.to, subject, {
     heading: heading ?? subject,
     ...(steps && { steps }),

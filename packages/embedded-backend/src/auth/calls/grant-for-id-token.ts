@@ -37,8 +37,8 @@ export async function grantForIdToken(context: BackendContext, c: Context): Prom
   if (linking) await requireMayLink(context, linking.user, linking.session);
   return inTransaction(context.pool, async (db) => {
     const user = linking
-      ? await linkAccount(db, { userId: linking.user.id, sessionId: linking.session.id }, account)
-      : await arriveWithAccount(db, account);
+      ? await linkAccount(context, db, { userId: linking.user.id, sessionId: linking.session.id }, account)
+      : await arriveWithAccount(context, db, account);
     return startSession(context, db, user, "oauth");
   });
 }

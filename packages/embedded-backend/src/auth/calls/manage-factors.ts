@@ -18,6 +18,7 @@ import { phoneField, readInput } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
 import { deliverCode, requireSms } from "../send-link.ts";
 import { raiseSession, type SessionRow } from "../sessions.ts";
+import { tellOfChange } from "../tell-of-change.ts";
 import { nothingPending, type UserRow, updateUser } from "../users.ts";
 
 const mostFactors = 10;
@@ -170,6 +171,7 @@ async function acceptFactor(
       user.id,
       session.id,
     ]);
+    tellOfChange(context, db, user, "factor_added", factor.factor_type);
   }
   const method = factor.factor_type === "totp" ? "totp" : "mfa/phone";
   return raiseSession(context, db, user, session.id, { id: factor.id, method });
@@ -186,7 +188,12 @@ export async function removeFactor(context: BackendContext, c: Context): Promise
       message: "AAL2 required to unenroll verified factor",
     });
   }
-  await inTransaction(context.pool, (db) => deleteFactor(db, factor));
+  await inTransaction(context.pool, async (db) => {
+    await deleteFactor(db, factor);
+    if (factor.status === "verified") {
+      tellOfChange(context, db, user, "factor_removed", factor.factor_type);
+    }
+  });
   return c.json({ id: factor.id });
 }
 

@@ -13,6 +13,7 @@ import { requireStrongPassword } from "../require-strong-password.ts";
 import { requireUser } from "../require-user.ts";
 import { requireSms, sendSmsCode } from "../send-link.ts";
 import { endSessions, type SessionRow } from "../sessions.ts";
+import { tellOfChange } from "../tell-of-change.ts";
 import { findUser, lockUser, type UserRow, updateUser } from "../users.ts";
 import { mailEmailChange } from "./recover-account.ts";
 
@@ -54,7 +55,10 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
   await limitMailsTo(context, newEmail && user.email, newEmail, newPhone);
   const changed = await inTransaction(context.pool, async (db) => {
     await lockUser(db, user.id);
-    if (body.password) await endSessions(db, "others", user.id, session.id);
+    if (body.password) {
+      await endSessions(db, "others", user.id, session.id);
+      tellOfChange(context, db, user, "password_changed");
+    }
     return updateUser(db, user.id, changes);
   });
   const redirectTo = c.req.query("redirect_to");

@@ -129,8 +129,8 @@ function arrive(
     if (userId && !sessionId) throw authErrors.badState();
     const user =
       userId && sessionId
-        ? await linkAccount(db, { userId, sessionId }, account)
-        : await arriveWithAccount(db, account);
+        ? await linkAccount(context, db, { userId, sessionId }, account)
+        : await arriveWithAccount(context, db, account);
     return arrivalTarget(context, db, {
       target: flow.redirect_to,
       user,

@@ -6,6 +6,7 @@ import { inTransaction } from "../../core/in-transaction.ts";
 import { authErrors } from "../auth-error.ts";
 import { type IdentityRow, listProviders } from "../identities.ts";
 import { requireMayLink, requireUser } from "../require-user.ts";
+import { tellOfChange } from "../tell-of-change.ts";
 import { findUser, lockUser, updateUser } from "../users.ts";
 
 /** DELETE /user/identities/{id}: takes one of at least two identities off the signed-in user. */
@@ -23,6 +24,7 @@ export async function unlinkIdentity(context: BackendContext, c: Context): Promi
     if (!identity) throw authErrors.identityNotFound();
     if (rows.length < 2) throw authErrors.lastIdentity();
     await remove(db, identity);
+    tellOfChange(context, db, user, "identity_unlinked", identity.provider);
     await keepVouchedAddress(
       db,
       user.id,

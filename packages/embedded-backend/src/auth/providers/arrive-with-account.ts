@@ -1,8 +1,10 @@
 import type { PoolClient } from "pg";
+import type { BackendContext } from "../../core/context.ts";
 import { authErrors } from "../auth-error.ts";
 import { confirmEmail, shutOutStranger } from "../confirm-address.ts";
 import { findIdentity, putIdentity } from "../identities.ts";
 import { findSession, refuseBanned } from "../sessions.ts";
+import { tellOfChange } from "../tell-of-change.ts";
 import { createUser, findUser, lockUser, type UserRow, updateUser } from "../users.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 import type { Linking } from "./provider-flow.ts";
@@ -11,7 +13,11 @@ import type { Linking } from "./provider-flow.ts";
  * The user an account at a provider belongs to: whoever it is linked to, else whoever has its verified address, else a
  * new user. An address that is not verified links to nobody.
  */
-export async function arriveWithAccount(db: PoolClient, account: ProviderAccount): Promise<UserRow> {
+export async function arriveWithAccount(
+  context: BackendContext,
+  db: PoolClient,
+  account: ProviderAccount,
+): Promise<UserRow> {
   const identity = await findIdentity(db, account.provider, account.providerId);
   if (identity) {
     const user = await lockUser(db, identity.user_id);
@@ -29,6 +35,7 @@ export async function arriveWithAccount(db: PoolClient, account: ProviderAccount
     return attach(db, created, account);
   }
   if (!owner.email_confirmed_at) await shutOutStranger(db, owner, "email");
+  tellOfChange(context, db, owner, "identity_linked", account.provider);
   return attach(db, await confirmEmail(db, owner), account);
 }
 
@@ -37,6 +44,7 @@ export async function arriveWithAccount(db: PoolClient, account: ProviderAccount
  * the session that asked for it has ended: a stranger who was shut out must not come back this way.
  */
 export async function linkAccount(
+  context: BackendContext,
   db: PoolClient,
   { userId, sessionId }: Linking,
   account: ProviderAccount,
@@ -51,6 +59,7 @@ export async function linkAccount(
   const isFree = account.email && !user.email && !(await findUser(db, { email: account.email }));
   const adopted =
     isFree && account.emailVerified ? { email: account.email!, email_confirmed_at: new Date() } : {};
+  tellOfChange(context, db, user, "identity_linked", account.provider);
   const changed = await updateUser(db, userId, { ...adopted, is_anonymous: false });
   return attach(db, changed, account);
 }

@@ -1,0 +1,59 @@
+import { product } from "@curbview/domain";
+import type { AccountChange, AuthMail } from "@curbview/embedded-backend";
+import { type Mail, renderMail } from "./layout.ts";
+
+type Notice = { subject: string; text: string };
+
+const providerNames: Record<string, string> = {
+  azure: "Microsoft",
+  email: "Your email address",
+  google: "Google",
+  phone: "Your phone number",
+};
+const nameProvider = (provider: string) => providerNames[provider] ?? provider;
+const nameStep = (factor: string) =>
+  factor === "phone" ? "a code sent to your phone" : "a code from an authenticator app";
+
+const notices: Record<AccountChange, (detail: string) => Notice> = {
+  password_changed: () => ({
+    subject: "Your password has changed",
+    text: "The password of your account was changed just now. You were logged out everywhere else.",
+  }),
+  email_changed: (address) => ({
+    subject: "Your email address has changed",
+    text: `Your account now belongs to ${address}. This address no longer logs in.`,
+  }),
+  phone_changed: (number) => ({
+    subject: "Your phone number has changed",
+    text: `The phone number of your account is now ${number}.`,
+  }),
+  identity_linked: (provider) => ({
+    subject: "A new way to log in was added",
+    text: `${nameProvider(provider)} can now log in to your account.`,
+  }),
+  identity_unlinked: (provider) => ({
+    subject: "A way to log in was removed",
+    text: `${nameProvider(provider)} can no longer log in to your account.`,
+  }),
+  factor_added: (factor) => ({
+    subject: "A second step was added to your login",
+    text: `Logging in to your account now also takes ${nameStep(factor)}.`,
+  }),
+  factor_removed: (factor) => ({
+    subject: "A second step was removed from your login",
+    text: `Logging in to your account no longer takes ${nameStep(factor)}.`,
+  }),
+};
+
+/** Whether a mail tells of a change, rather than asking for something. */
+export const isAccountChange = (kind: AuthMail["kind"]): kind is AccountChange => kind in notices;
+
+/** The mail that tells an account's owner of a change. */
+export function renderChangeNotice(kind: AccountChange, { to, detail = "" }: AuthMail): Promise<Mail> {
+  const { subject, text } = notices[kind](detail);
+  return renderMail(to, subject, {
+    heading: subject,
+    paragraphs: [text, "If that was you, there is nothing to do."],
+    footer: `If it was not you, write to ${product.supportEmail} at once.`,
+  });
+}

@@ -1,0 +1,24 @@
+import type { PoolClient } from "pg";
+import type { AccountChange, BackendContext } from "../core/context.ts";
+import { whenCommitted } from "../core/in-transaction.ts";
+import type { UserRow } from "./users.ts";
+
+/**
+ * Mails the owner of an account that a way into it has changed (ASVS 6.3.7), once the transaction is committed: to the
+ * address the account had before, and to a proved one only. Nobody waits for the mail.
+ */
+export function tellOfChange(
+  context: BackendContext,
+  db: PoolClient,
+  before: UserRow,
+  kind: AccountChange,
+  detail?: string | null,
+): void {
+  const { email: to, email_confirmed_at: provedAt, raw_user_meta_data: data } = before;
+  if (!to || !provedAt) return;
+  whenCommitted(db, () =>
+    context.background.run("notice of a change", () =>
+      context.sendAuthMail({ kind, to, data, ...(detail && { detail }) }),
+    ),
+  );
+}
