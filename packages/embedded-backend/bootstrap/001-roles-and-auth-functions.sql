@@ -1,5 +1,5 @@
 -- What a Supabase project has before its own migrations run: roles, schemas and the functions policies call.
--- Runs at every start, so every statement can be repeated.
+-- Runs again whenever one of these files has changed, so every statement can be repeated.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then

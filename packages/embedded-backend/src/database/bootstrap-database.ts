@@ -1,15 +1,43 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Pool } from "pg";
-import { exclusively } from "../core/in-transaction.ts";
-import { readSqlFiles, runSqlFile } from "./run-sql-files.ts";
+import type { Pool, PoolClient } from "pg";
+import { changeSchema } from "./change-schema.ts";
+import { readSqlFiles, runSqlFile, type SqlFile } from "./run-sql-files.ts";
 
 const bootstrapDir = join(import.meta.dirname, "../../bootstrap");
+const roles = ["anon", "authenticated", "service_role"];
 
-/** Brings what a Supabase project has of its own (roles, schemas auth, storage, realtime); safe to repeat. */
+/**
+ * Brings what a Supabase project has of its own (roles, schemas auth, storage, realtime); safe to repeat. Where all of it
+ * is there already nothing is touched: its statements would lock tables that other replicas are using.
+ */
 export async function bootstrapDatabase(pool: Pool): Promise<void> {
   const files = await readSqlFiles(bootstrapDir);
-  await exclusively(pool, "embedded-backend bootstrap", async (client) => {
-    await client.query("set local client_min_messages = error");
+  const digest = digestOf(files);
+  await changeSchema(pool, "embedded-backend bootstrap", async (client) => {
+    if (await isDone(client, digest)) return;
     for (const file of files) await runSqlFile(client, file);
+    await client.query(`
+      create table if not exists realtime.bootstrap (digest text not null);
+      delete from realtime.bootstrap`);
+    await client.query("insert into realtime.bootstrap values ($1)", [digest]);
   });
+}
+
+function digestOf(files: SqlFile[]): string {
+  const hash = createHash("sha256");
+  for (const { name, sql } of files) hash.update(`${name}\n${sql}\n`);
+  return hash.digest("hex");
+}
+
+/** Roles belong to the cluster: a database that was copied into another one has the mark, and not them. */
+async function isDone(client: PoolClient, digest: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_begun: boolean }>(
+    `select to_regclass('realtime.bootstrap') is not null
+       and (select count(*) from pg_roles where rolname = any($1) and pg_has_role(oid, 'member')) = $2 as is_begun`,
+    [roles, roles.length],
+  );
+  if (!rows[0]!.is_begun) return false;
+  const { rowCount } = await client.query("select 1 from realtime.bootstrap where digest = $1", [digest]);
+  return rowCount === 1;
 }

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { inTransaction } from "../core/in-transaction.ts";
 import { startTestDatabase } from "../testing/start-test-database.ts";
 import { bootstrapDatabase } from "./bootstrap-database.ts";
+import { changeSchema } from "./change-schema.ts";
 import { migrateDatabase } from "./migrate-database.ts";
 import type { Database } from "./start-database.ts";
 
@@ -49,4 +51,43 @@ it("the bootstrap can be repeated by several replicas at once", async () => {
     "select rolbypassrls from pg_roles where rolname = 'service_role'",
   );
   expect(rows).toEqual([{ rolbypassrls: true }]);
+});
+
+it("a replica that starts waits for nobody who is at work in the tables", async () => {
+  await inTransaction(database.pool, async (busy) => {
+    await busy.query("lock table auth.users, auth.sessions, storage.objects in access exclusive mode");
+    await bootstrapDatabase(database.pool);
+  });
+});
+
+it("the bootstrap is run again where its files have changed since", async () => {
+  const column = async () => {
+    const { rowCount } = await database.pool.query(
+      "select from pg_attribute where attrelid = 'auth.users'::regclass and attname = 'new_phone' and not attisdropped",
+    );
+    return rowCount === 1;
+  };
+  await database.pool.query("alter table auth.users drop column new_phone cascade");
+  await bootstrapDatabase(database.pool);
+  expect(await column()).toBe(false);
+  await database.pool.query("update realtime.bootstrap set digest = 'of an earlier version'");
+  await bootstrapDatabase(database.pool);
+  expect(await column()).toBe(true);
+});
+
+it("a change of the schema that is in somebody's way is taken back and tried again", async () => {
+  await database.pool.query("create table busy (id int)");
+  let attempts = 0;
+  let changed: Promise<unknown> | undefined;
+  await inTransaction(database.pool, async (reader) => {
+    await reader.query("select * from busy");
+    changed = changeSchema(database.pool, "test", async (client) => {
+      attempts += 1;
+      await client.query("create table beside (id int); alter table busy add column name text");
+    });
+    await expect.poll(() => attempts, { timeout: 20_000 }).toBe(2);
+  });
+  await changed;
+  const { rows } = await database.pool.query("select to_regclass('beside') is not null as made");
+  expect(rows).toEqual([{ made: true }]);
 });

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { exclusively } from "../core/in-transaction.ts";
+import { changeSchema } from "./change-schema.ts";
 import { readSqlFiles, runSqlFile, type SqlFile } from "./run-sql-files.ts";
 
 const createLedger = `
@@ -18,8 +18,7 @@ export async function migrateDatabase(
   { only }: { only?: Set<string> } = {},
 ): Promise<string[]> {
   const files = await readSqlFiles(migrationsDir);
-  return exclusively(pool, "embedded-backend migrations", async (client) => {
-    await client.query("set local client_min_messages = error");
+  return changeSchema(pool, "embedded-backend migrations", async (client) => {
     await client.query(createLedger);
     const { rows } = await client.query<{ version: string }>(
       "select version from supabase_migrations.schema_migrations",

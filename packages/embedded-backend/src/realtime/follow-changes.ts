@@ -1,5 +1,6 @@
 import type { BackendContext } from "../core/context.ts";
 import type { DatabaseListener } from "../core/listen-to-database.ts";
+import { changeSchema } from "../database/change-schema.ts";
 
 /** One change of a published table. */
 export type Change = {
@@ -16,16 +17,20 @@ const keptMinutes = 10;
 const pruneEveryMs = 60_000;
 const mostRemembered = 10_000;
 
+/** Only where it is missing: making a trigger waits for everybody who writes to the table, and they for it. */
 const ensureTriggersSql = `
   do $$
-  declare published record;
+  declare missing regclass;
   begin
-    for published in
-      select schemaname, tablename from pg_publication_tables where pubname = 'supabase_realtime'
+    for missing in
+      select format('%I.%I', schemaname, tablename)::regclass from pg_publication_tables
+      where pubname = 'supabase_realtime' and not exists (
+        select from pg_trigger
+        where tgname = 'record_change' and tgrelid = format('%I.%I', schemaname, tablename)::regclass)
     loop
       execute format(
-        'create or replace trigger record_change after insert or update or delete on %I.%I
-         for each row execute function realtime.record_change()', published.schemaname, published.tablename);
+        'create trigger record_change after insert or update or delete on %s
+         for each row execute function realtime.record_change()', missing);
     end loop;
   end $$`;
 
@@ -85,7 +90,9 @@ export function createChangeFeed(
 
   return {
     async start() {
-      await context.pool.query(ensureTriggersSql);
+      await changeSchema(context.pool, "embedded-backend triggers", (client) =>
+        client.query(ensureTriggersSql),
+      );
       const known = await context.pool.query<{ id: string }>("select id from realtime.changes");
       for (const row of known.rows) remember(row.id);
       pruning = setInterval(() => void prune(), pruneEveryMs);

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { exclusively } from "../core/in-transaction.ts";
+
+const mostAttempts = 10;
+/** Whoever comes after a change of schema that waits for a lock waits behind it. */
+const lockTimeout = "2s";
+/** deadlock_detected and lock_not_available (PostgreSQL, appendix A). */
+const inTheWay = new Set(["40P01", "55P03"]);
+
+/**
+ * Changes the schema in one transaction, beside other replicas at work: one replica at a time, and when a statement of
+ * theirs is in the way all is taken back and tried again, ten times at most.
+ */
+export async function changeSchema<T>(
+  pool: Pool,
+  name: string,
+  change: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await exclusively(pool, name, async (client) => {
+        await client.query(
+          `set local client_min_messages = error; set local lock_timeout = '${lockTimeout}'`,
+        );
+        return change(client);
+      });
+    } catch (error) {
+      if (attempt === mostAttempts || !isInTheWay(error)) throw error;
+      await sleep(Math.random() * 500);
+    }
+  }
+}
+
+function isInTheWay(error: unknown): boolean {
+  const cause = error instanceof DatabaseError ? error : (error as Error).cause;
+  return cause instanceof DatabaseError && inTheWay.has(cause.code ?? "");
+}
