@@ -143,6 +143,24 @@ describe("the other services", () => {
   });
 });
 
+it.each([
+  ["pressure wash the driveway", "driveway", ["wall", "roof"]],
+  ["roof cleaning", "roof", ["wall", "driveway"]],
+  ["siding cleaning", "wall", ["roof", "driveway"]],
+] as const)("'%s' washes that alone", async (text, washed, left) => {
+  const after = await edit("cleaning", text);
+  expect(meanChange(house, after, within(washed))).toBeGreaterThan(2);
+  expect(meanChange(house, after, within(...left))).toBeLessThan(0.5);
+});
+
+it("washing keeps a red tile roof red", async () => {
+  const red = drawHouse({ painted: { roof: [118, 96, 93] } });
+  const { bytes } = await editPhoto(await openDrawing(red).png().toBuffer(), { text: "roof cleaning" });
+  const before = medianColour(red, within("roof"));
+  const after = medianColour(await decodePhoto(bytes), within("roof"));
+  expect(Math.hypot(after.a - before.a, after.b - before.b)).toBeLessThan(2.5);
+});
+
 it.each(services)("%s leaves the sky untouched", async (service) => {
   expect(largestStep(house, await edit(service), within("sky"))).toBeLessThanOrEqual(1);
 });

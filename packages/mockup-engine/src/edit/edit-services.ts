@@ -1,6 +1,7 @@
+import type { ClassName } from "../analyse/class-names.ts";
 import { boxMean } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
-import type { ReadWish, Service } from "../text/read-wish.ts";
+import type { ReadWish, Service, Washable } from "../text/read-wish.ts";
 import { growLawn, spreadGravel } from "./edit-ground.ts";
 import { copyOf, overlay, type Painted, repaint } from "./edit-surfaces.ts";
 import { reroof } from "./lay-roof.ts";
@@ -49,20 +50,38 @@ export const editServices: Record<Service, (scene: Scene, wish: ReadWish) => Edi
       painted: pave(scene, mask, paving ?? "asphalt", colour?.rgb),
     };
   },
-  cleaning: (scene) => washParts(scene, 1, "wall and driveway"),
-  "pressure-washing": (scene) => washParts(scene, 1.25, "driveway and wall"),
+  cleaning: (scene, { washed }) => washParts(scene, 1, washed),
+  "pressure-washing": (scene, { washed }) => washParts(scene, 1.25, washed),
 };
 
-/** Walls and paving, each to its own clean tone; what a person painted as one. */
-function washParts(scene: Scene, strength: number, region: string): Edit {
-  const walls = scene.chosen?.slice() ?? scene.mask("wall", "trim");
-  const paving = scene.chosen ? undefined : scene.mask("drive", "path");
-  const findBoth = () => walls.map((value, i) => Math.max(value, paving?.[i] ?? 0));
-  const part = choosePart(scene, findBoth, "walls or paving");
-  const edit = { painted: wash(scene, walls, strength), mask: walls, part, region };
-  if (paving && coverage(paving) > 0.002) overlay(edit, wash(scene, paving, strength * 1.2), paving);
+/** What each is called where it was not found, and how hard it is scrubbed beside the others. */
+const washables = {
+  walls: { classes: ["wall", "trim"], name: "walls", share: 1 },
+  roof: { classes: ["roof"], name: "the roof", share: 1 },
+  paving: { classes: ["drive", "path"], name: "a driveway or paving", share: 1.2 },
+} as const satisfies Record<Washable, { classes: readonly ClassName[]; name: string; share: number }>;
+
+/** Each part to its own clean tone: those that were named, or walls and paving; what a person painted as one. */
+function washParts(scene: Scene, strength: number, named: Washable[] = ["walls", "paving"]): Edit {
+  const parts = scene.chosen
+    ? [{ mask: scene.chosen.slice(), share: 1 }]
+    : named.map((name) => ({ ...washables[name], mask: scene.mask(...washables[name].classes) }));
+  const wanted = named.length === 1 ? washables[named[0]!].name : "walls or paving";
+  const part = choosePart(scene, () => parts.map(({ mask }) => mask).reduce(joined), wanted);
+  const [first, ...others] = parts;
+  const edit = {
+    painted: wash(scene, first!.mask, strength * first!.share),
+    mask: first!.mask,
+    part,
+    region: named.join(" and "),
+  };
+  for (const { mask, share } of others) {
+    if (coverage(mask) > 0.002) overlay(edit, wash(scene, mask, strength * share), mask);
+  }
   return edit;
 }
+
+const joined = (one: Float32Array, other: Float32Array) => one.map((value, i) => Math.max(value, other[i]!));
 
 /** Edges settled; what a person painted is meant as it is, leaves before a wall and all. */
 function settlePart(scene: Scene, part: Float32Array): Settled {

@@ -7,6 +7,7 @@ const cleanShare = 0.8;
 const shadowBelow = 0.66;
 const dirtAbove = 0.8;
 const strongFilm = 14;
+const reddish = 6;
 
 /**
  * Washed: dirty patches and streaks rise to the clean places around them, shadows stay, the grey-green and yellow film
@@ -32,11 +33,11 @@ export function wash(scene: Scene, mask: Float32Array, strength: number): Painte
     const spots = (fine[i]! - broad[i]!) * (1 - Math.min(0.6, 0.45 * strength) * dirt);
     const detail = (lab.L[i]! - fine[i]!) * 1.08;
     painted.L[i] = Math.min(98, Math.max(1, softTop(level) + spots + detail));
-    const [a, b] = around
-      ? [lab.a[i]! - around.a[i]! * 0.55, lab.b[i]! - Math.max(0, around.b[i]!) * 0.4 * Math.min(1, strength)]
-      : [lab.a[i]!, lab.b[i]!];
-    painted.a[i] = a;
-    painted.b[i] = b;
+    if (!around) continue;
+    // What is reddish is the material's own: bricks, clay tiles, wood.
+    const isFilm = Math.min(1, Math.max(0, 1 - around.a[i]! / reddish));
+    painted.a[i] = lab.a[i]! - Math.min(0, around.a[i]!) * 0.55;
+    painted.b[i] = lab.b[i]! - Math.max(0, around.b[i]!) * 0.4 * Math.min(1, strength) * isFilm;
   }
   releasePlanes(broad, fine);
   if (around) releasePlanes(around.a, around.b);

@@ -86,3 +86,15 @@ it.each([
 it("lays a roof as usual where no material is named", () => {
   expect(readWish("Roofing: charcoal, please").roofing).toBeUndefined();
 });
+
+it.each([
+  ["Exterior Cleaning", ["walls", "paving"]],
+  ["Pressure Washing", undefined],
+  ["pressure wash the driveway", ["paving"]],
+  ["Roof cleaning", ["roof"]],
+  ["Siding Washing: get the green off, keep the roof", ["walls"]],
+  ["wash the house and the roof", ["walls", "paving", "roof"]],
+  ["Window Cleaning", undefined],
+])("'%s' says what is to be washed", (text, washed) => {
+  expect(readWish(text).washed).toEqual(washed);
+});

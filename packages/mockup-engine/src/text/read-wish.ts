@@ -12,6 +12,9 @@ export type Paving = "asphalt" | "concrete" | "stamped" | "pavers" | "brick" | "
 /** What a roof can be covered with. */
 export type Roofing = "shingles" | "tiles" | "metal";
 
+/** What can be washed. */
+export type Washable = "walls" | "paving" | "roof";
+
 /** A wish understood. What was not said is absent, and the service's usual choice stands. */
 export type ReadWish = {
   service: Service;
@@ -23,6 +26,7 @@ export type ReadWish = {
   hasFlowers?: boolean;
   paving?: Paving;
   roofing?: Roofing;
+  washed?: Washable[];
 };
 
 const serviceWords: readonly [Service, RegExp][] = [
@@ -54,6 +58,15 @@ const roofingWords: readonly [Roofing, RegExp][] = [
   ["tiles", /\b(tiles?|tiled|spanish|barrel)\b/],
 ];
 
+const washWords: readonly [Washable, RegExp][] = [
+  ["walls", /\b(walls?|siding|stucco|bricks?|brickwork|vinyl|fa[cç]ade|house|home|exterior)\b/],
+  [
+    "paving",
+    /\b(driveways?|patios?|paving|pavers?|concrete|walkways?|sidewalks?|paths?|house|home|exterior)\b/,
+  ],
+  ["roof", /\b(roofs?|roofing|shingles?)\b/],
+];
+
 const gravelWords =
   /\b(gravel|xeriscap\w*|zeroscap\w*|desert|cact\w+|rocks?|pebbles?|drought|low[- ]water|decomposed granite)\b/;
 const lawnWords = /\b(lawns?|grass|sod|turf)\b/;
@@ -78,6 +91,7 @@ export function readWish(text: string, given?: Service): ReadWish {
     ...(flowerWords.test(wished) ? { hasFlowers: true } : {}),
     ...readPaving(wished),
     ...(service === "roofing" ? readRoofing(wished) : {}),
+    ...(service === "cleaning" || service === "pressure-washing" ? readWashed(wished) : {}),
   };
 }
 
@@ -107,4 +121,9 @@ function readPaving(wished: string): Pick<ReadWish, "paving"> {
 function readRoofing(wished: string): Pick<ReadWish, "roofing"> {
   const roofing = roofingWords.find(([, words]) => words.test(wished))?.[0];
   return roofing ? { roofing } : {};
+}
+
+function readWashed(wished: string): Pick<ReadWish, "washed"> {
+  const washed = washWords.flatMap(([part, words]) => (words.test(wished) ? [part] : []));
+  return washed.length > 0 ? { washed } : {};
 }
