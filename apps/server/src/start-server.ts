@@ -21,6 +21,9 @@ import { listCompanySlugs } from "./web/serve-for-crawlers.ts";
 import { serveWeb } from "./web/serve-web.ts";
 import { allowInsecureWebhooks } from "./webhooks/allow-insecure-webhooks.ts";
 
+/** Longer than a proxy keeps one (Caddy: two minutes), or it would send a request into a connection that is closing. */
+const idleConnectionMs = 125_000;
+
 type Answer = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Starts everything in order and gives a way to stop it; /healthz answers at once, the rest when it is ready. */
@@ -69,6 +72,7 @@ async function listen(config: Config): Promise<{ server: Server; answerWith(answ
     port: config.port,
     hostname: config.host,
   }) as Server;
+  server.keepAliveTimeout = idleConnectionMs;
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   return {
     server,

@@ -41,6 +41,12 @@ async function startLead(token: string): Promise<string> {
   return lead.data.id;
 }
 
+it("an idle connection is kept longer than a proxy keeps it, so that none closes under a request", async () => {
+  const { headers } = await fetch(`${server.url}/healthz`);
+  const seconds = Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1]);
+  expect(seconds).toBeGreaterThan(120);
+});
+
 describe("when the power goes", () => {
   it("a lead the page called saved is there afterwards, and its mail is sent once", async () => {
     const token = newToken();

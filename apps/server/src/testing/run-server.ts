@@ -70,11 +70,9 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs;
   while (Date.now() < deadline && child.exitCode === null) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
     await sleep(50);
   }
   child.kill("SIGKILL");
