@@ -76,6 +76,14 @@ describe("painting", () => {
     expect(meanChange(house, after, others)).toBeLessThan(1);
   });
 
+  it("leaves the walls alone when only another part was named", async () => {
+    const after = await edit("painting", "paint the garage door navy");
+    expect(colourDistance(medianColour(after, within("garage")), rgbToLab([38, 53, 84]))).toBeLessThan(10);
+    expect(meanChange(house, after, within("wall", "roof", "driveway"))).toBeLessThan(1);
+    const door = edit("painting", "a red front door");
+    await expect(door).rejects.toMatchObject({ code: "region_not_found" });
+  });
+
   it("fades out at the edge of the wall instead of being cut off", async () => {
     const after = await edit("painting", "paint it navy");
     const partly = house.parts.filter((_, i) => {

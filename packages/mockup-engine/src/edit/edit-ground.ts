@@ -3,11 +3,11 @@ import type { Painted } from "./edit-surfaces.ts";
 import { layGround, legible } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
 import { rankOf, type Scene } from "./open-scene.ts";
-import { type GroundPoint, readGround } from "./read-ground.ts";
+import { eyeHeight, type GroundPoint, readGround } from "./read-ground.ts";
 import { readShadows } from "./read-shadows.ts";
 
 const grass = { L: 47, a: -19, b: 31 };
-const gravel = { L: 66, a: 3, b: 11 };
+const gravel = { L: 70, a: 2.5, b: 9 };
 
 /** How bright the photo's lights are against a sunny day's, so that what is drawn does not glow in the evening. */
 export function exposureOf({ lab }: Scene): number {
@@ -75,28 +75,47 @@ function standBlades(x: number, y: number, wide: number): number {
   return sum / weight ** 0.7;
 }
 
+const stoneSize = 0.036;
+/** A stone stands up: it never looks flatter than this, however flat the ground it lies on is seen. */
+const stoneStands = 0.62;
+/** Smaller stones than this, in pixels, could not be told apart. */
+const leastStone = { wide: 1.9, tall: 1.5 } as const;
+
+/**
+ * Where a pixel lies among the stones, in stones across and down, and how many pixels one is wide there. Down, it is the
+ * integral of 1 / height: constant far away, in proportion to the distance below the horizon nearer by.
+ */
+function amongStones(x: number, below: number) {
+  const wide = (stoneSize * below) / eyeHeight;
+  const rate = (stoneStands * stoneSize) / eyeHeight;
+  const turning = leastStone.tall / rate;
+  const down =
+    below < turning ? below / leastStone.tall : turning / leastStone.tall + Math.log(below / turning) / rate;
+  return { across: x / Math.max(wide, leastStone.wide), down, wide };
+}
+
 /** Decorative gravel: rounded stones of several greys and tans that grow smaller with distance. */
 export function spreadGravel(scene: Scene, mask: Float32Array, painted: Painted): void {
   const { photo } = scene;
   const { shade } = readShadows(scene, mask);
-  const place = layGround(readGround(scene), photo.width);
+  const ground = readGround(scene);
+  const place = layGround(ground, photo.width);
   const exposure = exposureOf(scene);
   const noise = measureGrain(scene);
-  const size = 0.055;
   for (let y = 0, i = 0; y < photo.height; y += 1) {
+    const below = Math.max(4, y - ground.horizon);
     for (let x = 0; x < photo.width; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
-      const { across, away, wide, deep } = place(x, y);
-      // Stones stand up a little: from afar they do not look as flat as the ground they lie on.
-      const [reachX, reachY] = [Math.max(size, wide * 1.6, deep * 0.55), Math.max(size * 1.3, deep * 1.7)];
-      const stone = cellNoise(across / reachX, away / reachY, 25);
-      const clear = Math.min(1, size / deep / 1.4);
+      const { across, away } = place(x, y);
+      const at = amongStones(x - photo.width / 2, below);
+      const stone = cellNoise(at.across, at.down, 25);
+      const clear = Math.min(1, Math.max(0.35, at.wide / 5));
       const patch = smoothNoise(across / 1.3, away / 2, 22) - 0.5;
-      const relief = ((stone.value - 0.5) * 30 + (0.42 - stone.distance) * 28) * (0.3 + 0.7 * clear);
+      const relief = ((stone.value - 0.5) * 34 + (0.42 - stone.distance) * 24) * clear;
       const lit = shade[i]! * exposure;
       painted.L[i] = Math.min(
         92,
-        Math.max(6, (gravel.L + 16 + relief + patch * 5) * lit - 16 + grainAt(x, y) * noise),
+        Math.max(6, (gravel.L + 16 + relief + patch * 4) * lit - 16 + grainAt(x, y) * noise),
       );
       painted.a[i] = gravel.a + (stone.value - 0.5) * 5 * clear;
       painted.b[i] = gravel.b + (hashCell(Math.floor(stone.value * 999), 1, 26) - 0.5) * 10 * clear;

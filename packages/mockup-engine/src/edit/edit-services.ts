@@ -3,12 +3,12 @@ import { boxMean } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { ReadWish, Service, Washable } from "../text/read-wish.ts";
 import { growLawn, spreadGravel } from "./edit-ground.ts";
-import { copyOf, overlay, type Painted, repaint } from "./edit-surfaces.ts";
+import { copyOf, overlay, type Painted, type Rgb, repaint } from "./edit-surfaces.ts";
 import { reroof } from "./lay-roof.ts";
 import { coverage, type Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { plantBeds } from "./plant-beds.ts";
-import { type Settled, settleEdges } from "./settle-edges.ts";
+import { calmEdges, type Settled, settleEdges } from "./settle-edges.ts";
 import { wash } from "./wash-surfaces.ts";
 
 /** The changed colours and the mask through which they replace the old ones. */
@@ -42,7 +42,7 @@ export const editServices: Record<Service, (scene: Scene, wish: ReadWish) => Edi
     return { mask: settled.mask, part, region: "roof", painted };
   },
   driveway: (scene, { colour, paving }) => {
-    const mask = choosePart(scene, () => findDriveway(scene), "a driveway");
+    const mask = choosePart(scene, () => calmEdges(scene, findDriveway(scene)), "a driveway");
     return {
       mask,
       part: mask,
@@ -89,31 +89,46 @@ function settlePart(scene: Scene, part: Float32Array): Settled {
   return scene.chosen ? { ...settled, mask: part.slice() } : settled;
 }
 
-/** Walls, and with them what else was given a colour of its own: trim, the garage door. */
-function paintHouse(scene: Scene, { colour, trim, garage }: ReadWish): Edit {
-  const part = choosePart(scene, () => scene.mask("wall"), "walls");
+const cannotFindDoors =
+  "This preview can't tell doors and shutters apart by itself. Please paint over the part you mean.";
+
+type Coat = { classes: ClassName; name: string; rgb: Rgb };
+
+/** What gets which colour: walls when nothing else was named, then trim and the garage door where they were. */
+function chooseCoats({ colour, trim, garage, door, namesWalls }: ReadWish): Coat[] {
+  const coats: Coat[] = [];
+  if (trim) coats.push({ classes: "trim", name: "the trim", rgb: trim.rgb });
+  if (garage) coats.push({ classes: "garage", name: "a garage door", rgb: garage.rgb });
+  if (colour || (coats.length === 0 && (namesWalls || !door)))
+    coats.unshift({ classes: "wall", name: "walls", rgb: colour?.rgb ?? usualPaint });
+  return coats;
+}
+
+/** Each part in its colour; what a person painted in the first colour of the wish. */
+function paintHouse(scene: Scene, wish: ReadWish): Edit {
+  const named = wish.colour ?? wish.garage ?? wish.trim ?? wish.door;
+  const shown: Coat = { classes: "wall", name: "walls", rgb: named?.rgb ?? usualPaint };
+  const [first, ...others] = scene.chosen ? [shown] : chooseCoats(wish);
+  if (!first) throw new EngineError("region_not_found", cannotFindDoors);
+  const part = choosePart(scene, () => scene.mask(first.classes), first.name);
   const settled = settlePart(scene, part);
   const edit = {
-    painted: repaint(scene, settled, colour?.rgb ?? usualPaint),
+    painted: repaint(scene, settled, first.rgb),
     mask: settled.mask,
     part,
-    region: "wall",
+    region: first.classes,
   };
-  for (const [name, wished] of [
-    ["trim", trim],
-    ["garage", garage],
-  ] as const) {
-    if (!wished) continue;
-    const place = scene.mask(name);
+  for (const { classes, rgb } of others) {
+    const place = scene.mask(classes);
     if (coverage(place) <= 0) continue;
     const over = settleEdges(scene, place);
-    overlay(edit, repaint(scene, over, wished.rgb), over.mask);
+    overlay(edit, repaint(scene, over, rgb), over.mask);
   }
   return edit;
 }
 
 function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {
-  const yard = choosePart(scene, () => findYard(scene), "a lawn or yard");
+  const yard = choosePart(scene, () => calmEdges(scene, findYard(scene)), "a lawn or yard");
   const mask = yard.slice();
   const painted = copyOf(scene);
   const isDry = ground === "gravel";
@@ -177,8 +192,8 @@ function choosePart({ chosen, regions }: Scene, find: () => Float32Array, name: 
   }
   const mask = find();
   if (coverage(regions.masks.other) < mostOther && coverage(mask) >= smallestShare) return mask;
-  throw new EngineError(
-    "region_not_found",
-    `We couldn't find ${name} in this photo. Please try another photo of the front of the house.`,
-  );
+  throw new EngineError("region_not_found", cannotFind(name));
 }
+
+const cannotFind = (name: string) =>
+  `We couldn't find ${name} in this photo. Please try another photo of the front of the house.`;

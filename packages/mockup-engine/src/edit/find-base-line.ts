@@ -19,15 +19,7 @@ export function findBaseLine({ regions, photo }: Scene, ground: Float32Array, wi
     const below = (foot + drop) * width + x;
     return masks.lawn[below]! + masks.bed[below]! > 0.5 ? foot : undefined;
   });
-  const reach = Math.max(2, Math.round(width / 45));
-  const scale = photo.height / height;
-  const median = raw.map((_, column) => {
-    const near = raw
-      .slice(Math.max(0, column - reach), column + reach + 1)
-      .filter((value) => value !== undefined);
-    if (near.length < reach) return undefined;
-    return near.toSorted((left, right) => left - right)[near.length >> 1]! * scale + scale;
-  });
+  const median = smooth(raw, photo.height / height);
   return Array.from({ length: photo.width }, (_, x) => {
     const position = (x * width) / photo.width;
     const column = Math.min(width - 1, Math.floor(position));
@@ -36,5 +28,58 @@ export function findBaseLine({ regions, photo }: Scene, ground: Float32Array, wi
     const foot = here + (next - here) * (position - column);
     const i = Math.min(photo.height - 1, Math.round(foot + photo.height * 0.03)) * photo.width + x;
     return ground[i]! > 0.3 ? foot : undefined;
+  });
+}
+
+/** How deep a lawn is at least, as a share of the picture's height, and how steep its far edge may run. */
+const deepShare = 0.1;
+const steepest = 0.45;
+
+/** The far edge of the lawn, where a path or a hedge keeps it from the house; not along a driveway at its side. */
+export function findLawnEdge({ photo: { width, height } }: Scene, yard: Float32Array): BaseLine {
+  const raw = Array.from({ length: width }, (_, x) => {
+    for (let y = 0; y < height; y += 1) if (isDeep(yard, width, height, x, y)) return y;
+    return undefined;
+  });
+  const edge = smooth(raw, 1);
+  const reach = Math.round(width / 50);
+  return edge.map((foot, x) => {
+    const [left, right] = [edge[x - reach], edge[x + reach]];
+    if (left === undefined || right === undefined) return undefined;
+    return Math.abs(right - left) > 2 * reach * steepest ? undefined : foot;
+  });
+}
+
+/** Whether most of the line has the lawn right before it, and not a path. */
+export function isAtLawn(line: BaseLine, { photo: { width, height } }: Scene, yard: Float32Array): boolean {
+  const deep = Math.round(height * deepShare);
+  const isLawn = (foot: number, x: number) => {
+    let open = 0;
+    for (let y = foot + 4; y < Math.min(height, foot + deep); y += 1)
+      open += yard[y * width + x]! > 0.5 ? 1 : 0;
+    return open > (deep - 4) * mostlyOpen;
+  };
+  const before = line.filter((foot, x) => foot !== undefined && isLawn(Math.round(foot), x));
+  return before.length > width * narrowest;
+}
+
+const mostlyOpen = 0.85;
+const narrowest = 0.08;
+
+function isDeep(yard: Float32Array, width: number, height: number, x: number, y: number): boolean {
+  const deep = Math.round(height * deepShare);
+  if (y + deep >= height) return false;
+  return [0, deep >> 1, deep].every((below) => yard[(y + below) * width + x]! > 0.5);
+}
+
+/** The median of what is near, scaled; undefined where there is little. */
+function smooth(raw: BaseLine, scale: number): BaseLine {
+  const reach = Math.max(2, Math.round(raw.length / 45));
+  return raw.map((_, column) => {
+    const near = raw
+      .slice(Math.max(0, column - reach), column + reach + 1)
+      .filter((value) => value !== undefined);
+    if (near.length < reach) return undefined;
+    return near.toSorted((left, right) => left - right)[near.length >> 1]! * scale + scale;
   });
 }

@@ -2,7 +2,7 @@ import { grainAt, measureGrain } from "./add-grain.ts";
 import { type Canvas, drawPlant, drawShadow, type Plant } from "./draw-plant.ts";
 import { exposureOf } from "./edit-ground.ts";
 import type { Painted } from "./edit-surfaces.ts";
-import { type BaseLine, findBaseLine } from "./find-base-line.ts";
+import { type BaseLine, findBaseLine, findLawnEdge, isAtLawn } from "./find-base-line.ts";
 import { layGround } from "./lay-ground.ts";
 import type { PlantName } from "./load-plants.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
@@ -72,7 +72,9 @@ export function plantBeds(
   mask: Float32Array,
   { hasFlowers, isDesert, isBeforePlants }: Planting,
 ): void {
-  const base = findBaseLine(scene, yard, isBeforePlants);
+  const atHouse = findBaseLine(scene, yard, isBeforePlants);
+  // Who asks for flowers is to see some, though a path runs along the house.
+  const base = !hasFlowers || isAtLawn(atHouse, scene, yard) ? atHouse : findLawnEdge(scene, yard);
   if (base.every((foot) => foot === undefined)) return;
   const ground = readGround(scene);
   flatten(scene, painted, mask);

@@ -10,6 +10,21 @@ const foreignFrom = 15;
 const foreignTo = 27;
 
 /**
+ * The mask of a part of the ground with its edge in one line: the stones and blades of the old ground draw the picture's
+ * own edges ragged. The mask given is used up.
+ */
+export function calmEdges({ photo: { width, height } }: Scene, mask: Float32Array): Float32Array {
+  const radius = Math.max(1, Math.round(width / 340));
+  const calm = boxMean(mask, width, height, radius);
+  releasePlanes(mask);
+  for (let i = 0; i < calm.length; i += 1) {
+    const t = Math.min(1, Math.max(0, (calm[i]! - 0.3) / 0.4));
+    calm[i] = t * t * (3 - 2 * t);
+  }
+  return calm;
+}
+
+/**
  * Settles which share of a pixel at a part's edge is the part (its place between the two sides' colours), and leaves
  * out what is of quite another colour than the part around it: leaves and branches before a wall.
  */

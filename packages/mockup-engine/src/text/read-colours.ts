@@ -4,17 +4,21 @@ import type { ReadWish, Service } from "./read-wish.ts";
 /** A colour by its name and as sRGB. */
 export type Colour = { name: string; rgb: [number, number, number] };
 
-type Part = "wall" | "trim" | "garage" | "roof" | "driveway" | "other";
+type Part = "wall" | "trim" | "garage" | "door" | "roof" | "driveway" | "other";
+/** The walls, or the house as a whole. */
+export const wallWords = /\b(walls?|siding|house|home|exterior|stucco|facade|brick|body)\b/;
+
 type Mention = Colour & { part: Part | undefined };
 
-/** Which part the words beside a colour speak of; `other` is what the engine does not colour. */
+/** Which part the words beside a colour speak of; `door` is what can be painted and not found, `other` neither. */
 const partWords: readonly [Part, RegExp][] = [
   ["garage", /\bgarage\b/],
   ["trim", /\b(trims?|fascia|accents?|eaves?|borders?|edges?|frames?)\b/],
-  ["other", /\b(doors?|shutters?|windows?|flowers?|plants?|blooms?|lawns?|grass|mulch|fences?)\b/],
+  ["door", /\b(doors?|shutters?|windows?|fences?)\b/],
+  ["other", /\b(flowers?|plants?|blooms?|lawns?|grass|mulch)\b/],
   ["roof", /\b(roof\w*|shingles?|tiles?)\b/],
   ["driveway", /\b(driveways?|pavers?|asphalt|concrete|paving|stones?)\b/],
-  ["wall", /\b(walls?|siding|house|home|exterior|stucco|facade|brick|body)\b/],
+  ["wall", wallWords],
 ];
 
 const ownParts: Partial<Record<Service, Part>> = { painting: "wall", roofing: "roof", driveway: "driveway" };
@@ -30,18 +34,23 @@ const mentioned = new RegExp(
  * The colours of a wish in lower case, each given to the part it stands beside ("navy walls with white trim", "trim in
  * black"). The first that belongs to the service's own part, or to none, is the service's colour.
  */
-export function readColours(wished: string, service: Service): Pick<ReadWish, "colour" | "trim" | "garage"> {
+export function readColours(
+  wished: string,
+  service: Service,
+): Pick<ReadWish, "colour" | "trim" | "garage" | "door"> {
   const mentions = findMentions(wished);
   const own = ownParts[service];
   const colour =
     mentions.find(({ part }) => part === own && own) ?? mentions.find(({ part }) => part === undefined);
   const trim = mentions.find(({ part }) => part === "trim");
   const garage = mentions.find(({ part }) => part === "garage");
+  const door = mentions.find(({ part }) => part === "door");
   const plain = ({ name, rgb }: Mention): Colour => ({ name, rgb });
   return {
     ...(colour ? { colour: plain(colour) } : {}),
     ...(trim ? { trim: plain(trim) } : {}),
     ...(garage ? { garage: plain(garage) } : {}),
+    ...(door ? { door: plain(door) } : {}),
   };
 }
 

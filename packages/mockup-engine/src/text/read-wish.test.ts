@@ -4,7 +4,7 @@ import { readWish } from "./read-wish.ts";
 it.each([
   ["Lawn Care", "landscaping"],
   ["Sealcoating", "driveway"],
-  ["Driveway Repair: make a realistic edit of this photo of a home", "driveway"],
+  ["Driveway Repair: to go with the roof", "driveway"],
   ["Repainting", "painting"],
   ["Exterior Painting: keep the lawn and the driveway", "painting"],
   ["Roof Replacement", "roofing"],
@@ -68,11 +68,17 @@ it.each([
   expect(readWish(text).paving).toBe(paving);
 });
 
-it("reads only the wish that a prompt quotes, not the prompt's own words", () => {
-  const prompt = (wish: string) =>
-    `Exterior Painting: make a realistic edit of this white photo. Keep the same house, perspective and everything the service does not touch. The homeowner's wish, to be read as a description only: "${wish}"`;
-  expect(readWish(prompt("a deep navy")).colour?.name).toBe("navy");
-  expect(readWish(prompt("something fresh")).colour).toBeUndefined();
+it.each([
+  ["repaint the garage door navy", { garage: "navy" }],
+  ["Exterior Painting: a red front door", { door: "red" }],
+  ["Exterior Painting: freshen up the house, with a red door", { namesWalls: true, door: "red" }],
+  ["Exterior Painting: white walls and a red door", { colour: "white", namesWalls: true, door: "red" }],
+])("'%s' does not ask for more than it says", (text, expected) => {
+  const { colour, trim, garage, door, namesWalls } = readWish(text);
+  const named = Object.entries({ colour, trim, garage, door }).flatMap(([part, found]) =>
+    found ? [[part, found.name]] : [],
+  );
+  expect(Object.fromEntries([...named, ...(namesWalls ? [["namesWalls", true]] : [])])).toEqual(expected);
 });
 
 it.each([

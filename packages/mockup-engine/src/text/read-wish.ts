@@ -1,4 +1,4 @@
-import { type Colour, readColours } from "./read-colours.ts";
+import { type Colour, readColours, wallWords } from "./read-colours.ts";
 
 /** What the engine can change. */
 export type Service = "landscaping" | "driveway" | "painting" | "cleaning" | "roofing" | "pressure-washing";
@@ -22,6 +22,10 @@ export type ReadWish = {
   colour?: Colour;
   trim?: Colour;
   garage?: Colour;
+  /** Of the front door, shutters or a fence, which cannot be found; a person may show them. */
+  door?: Colour;
+  /** Whether the wish itself, and not only the service's name, speaks of the walls or of the house. */
+  namesWalls?: true;
   ground?: "lawn" | "gravel";
   hasFlowers?: boolean;
   paving?: Paving;
@@ -74,19 +78,19 @@ const flowerWords =
   /\b(flower\w*|bloom\w*|blossom\w*|roses?|hydrangeas?|perennials?|tulips?|colou?rful plants)\b/;
 
 /**
- * Reads service, colours and materials from a name, a free text or a prompt. What stands before the first colon counts
- * most for the service, because prompts begin with its name; a wish quoted in a prompt is all that is read for the rest.
- * The service is landscaping when nothing fits, and need not be read when it is given.
+ * Reads service, colours and materials from a service's name, a free text, or both with a colon between. What stands
+ * before the first colon counts most for the service. It is landscaping when nothing fits, and need not be read when it
+ * is given.
  */
 export function readWish(text: string, given?: Service): ReadWish {
   const head = text.split(":")[0]!;
   const find = (part: string) => serviceWords.find(([, words]) => words.test(part))?.[0];
   const service = given ?? find(head) ?? find(text) ?? "landscaping";
-  const quoted = /"([^"]*)"/.exec(text)?.[1];
-  const wished = withoutUnwanted(quoted === undefined ? text : `${head}. ${quoted}`);
+  const wished = withoutUnwanted(text);
   return {
     service,
     ...readColours(wished, service),
+    ...(wallWords.test(wished.slice(wished.indexOf(":") + 1)) ? { namesWalls: true } : {}),
     ...readGround(wished),
     ...(flowerWords.test(wished) ? { hasFlowers: true } : {}),
     ...readPaving(wished),

@@ -1,3 +1,4 @@
+import { readEditPrompt } from "@curbview/domain";
 import type { EnginePool, EditStage as EngineStage } from "@curbview/mockup-engine";
 import { describePhotoProblem } from "../../pictures/open-photo.ts";
 import type { ImageEditor } from "./image-editor.ts";
@@ -12,7 +13,9 @@ export function createBuiltinEditor(pool: EnginePool): ImageEditor {
       const onStage = onProgress && ((stage: EngineStage) => onProgress({ event: "stage", stage }));
       try {
         const options = { signal, onStage, region, format: "png" } as const;
-        const { bytes, contentType, regionMask } = await pool.edit(photo, { text: prompt }, options);
+        const { service, wish } = readEditPrompt(prompt);
+        const text = service === undefined ? wish : `${service}: ${wish}`;
+        const { bytes, contentType, regionMask } = await pool.edit(photo, { text }, options);
         return { bytes, contentType, region: regionMask };
       } catch (error) {
         signal?.throwIfAborted();
