@@ -13,6 +13,9 @@ it.each([
   ["Driveway cleaning", "pressure-washing"],
   ["Pressure Washing", "pressure-washing"],
   ["something nice", "landscaping"],
+  ["a red front door", "painting"],
+  ["a light blue house with white trim", "painting"],
+  ["red flowers", "landscaping"],
 ])("%s is read as %s", (text, service) => {
   expect(readWish(text).service).toBe(service);
 });

@@ -85,8 +85,8 @@ const flowerWords =
 export function readWish(text: string, given?: Service): ReadWish {
   const head = text.split(":")[0]!;
   const find = (part: string) => serviceWords.find(([, words]) => words.test(part))?.[0];
-  const service = given ?? find(head) ?? find(text) ?? "landscaping";
   const wished = withoutUnwanted(text);
+  const service = given ?? find(head) ?? find(text) ?? (isOfPaint(wished) ? "painting" : "landscaping");
   return {
     service,
     ...readColours(wished, service),
@@ -97,6 +97,12 @@ export function readWish(text: string, given?: Service): ReadWish {
     ...(service === "roofing" ? readRoofing(wished) : {}),
     ...(service === "cleaning" || service === "pressure-washing" ? readWashed(wished) : {}),
   };
+}
+
+/** "A blue house" or "a red front door" asks for paint without saying so. */
+function isOfPaint(wished: string): boolean {
+  const { colour, trim, garage, door } = readColours(wished, "painting");
+  return Boolean(trim ?? garage ?? door ?? (wallWords.test(wished) && colour));
 }
 
 /** What is to be kept, replaced or left out is no wish. */
