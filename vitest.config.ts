@@ -6,5 +6,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    setupFiles: ["vitest.setup.ts"],
+    expect: { poll: { timeout: 20_000 } },
   },
 });
