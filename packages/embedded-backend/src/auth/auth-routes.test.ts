@@ -97,6 +97,13 @@ describe("signing up and in", () => {
     expect(error?.code).toBe("over_email_send_rate_limit");
     expect(error?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
   });
+
+  it("sends one SMS a minute to one number, and says that it is about SMS", async () => {
+    const phone = "+15125550163";
+    await backend.client().auth.signInWithOtp({ phone });
+    const { error } = await backend.client().auth.signInWithOtp({ phone });
+    expect(error?.code).toBe("over_sms_send_rate_limit");
+  });
 });
 
 describe("a session", () => {

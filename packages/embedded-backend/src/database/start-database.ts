@@ -36,12 +36,14 @@ export async function startDatabase(options: {
     // page of leads, measured beside a company with a million.
     options: "-c plan_cache_mode=force_custom_plan",
   });
-  // A connection that drops, idle or in use, must not end the process; the next request opens another.
-  const onDropped = (error: Error) =>
-    options.log.warn({ error: error.message }, "a database connection dropped");
+  let stopped: Promise<void> | undefined;
+  // A connection that drops, idle or in use, must not end the process; the next request opens another. While we stop
+  // the database ourselves, those that are still closing drop, and nobody needs to hear of it.
+  const onDropped = (error: Error) => {
+    if (!stopped) options.log.warn({ error: error.message }, "a database connection dropped");
+  };
   pool.on("error", onDropped);
   pool.on("connect", (client) => client.on("error", onDropped));
-  let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= stopBoth(pool, embedded);
     return stopped;
@@ -84,7 +86,9 @@ async function askVersion(
       if (attempt >= connectAttempts) {
         throw new Error(`The database cannot be reached: ${(error as Error).message}`, { cause: error });
       }
-      log.warn({ attempt, error: (error as Error).message }, "the database cannot be reached yet");
+      // The first attempts, then ever fewer.
+      if (Number.isInteger(Math.log2(attempt)))
+        log.warn({ attempt, error: (error as Error).message }, "the database cannot be reached yet");
       await sleep(connectPauseMs);
     }
   }
