@@ -99,6 +99,7 @@ export const messages = {
   },
   login: {
     sent: "Check your email for the login link!",
+    wrongCode: "This code is wrong or too old. Please check it, or have a new link mailed.",
     failed: "An error occurred. Please try again.",
   },
 } as const;

@@ -68,6 +68,7 @@ describe("every mail", () => {
       expect(mail.html, mail.subject).toContain(sentence);
       expect(mail.text, mail.subject).toContain(link);
       expect(mail.html.replaceAll("&amp;", "&"), mail.subject).toContain(link);
+      expect(mail.html, "as wide as a phone").toContain('name="viewport" content="width=device-width"');
       expect(mail.html).toMatch(/^<!DOCTYPE html[^>]*>.*<html[^>]* lang="en"/is);
     }
   });

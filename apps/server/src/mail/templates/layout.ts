@@ -123,7 +123,7 @@ function layout(preview: string, parts: Parts): ReturnType<typeof h> {
   return h(
     Html,
     { lang: "en" },
-    h(Head, null),
+    h(Head, null, h("meta", { name: "viewport", content: "width=device-width" })),
     h(Preview, null, preview),
     h(Body, { style: styles.body }, h(Container, { style: styles.card }, ...content)),
   );
