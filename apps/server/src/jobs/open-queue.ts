@@ -10,9 +10,14 @@ export async function openQueue(databaseUrl: string): Promise<PgBoss> {
     max: 4,
     application_name: "curbview jobs",
   });
-  boss.on("error", (error: Error) =>
-    log.warn({ error: error.message }, "the job queue has lost the database"),
-  );
+  let isStopped = false;
+  boss.once("stopped", () => {
+    isStopped = true;
+  });
+  // Its connections are still closing when a stopped server stops its database.
+  boss.on("error", (error: Error) => {
+    if (!isStopped) log.warn({ error: error.message }, "the job queue has lost the database");
+  });
   await boss.start();
   for (const queue of Object.keys(queues) as QueueName[]) await boss.createQueue(queue, sendOptions(queue));
   return boss;
