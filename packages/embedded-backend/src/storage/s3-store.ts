@@ -37,7 +37,7 @@ export function createS3Store(options: S3Options): ObjectStore {
 
   return {
     async reach() {
-      await client.send(new ListObjectsV2Command({ Bucket: options.bucket, Prefix: prefix, MaxKeys: 1 }));
+      await client.send(new ListObjectsV2Command({ Bucket: options.bucket, Prefix: prefix }));
     },
     async write(id, bytes) {
       const watched = watch(bytes);
