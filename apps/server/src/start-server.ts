@@ -11,6 +11,7 @@ import { createDeps } from "./create-deps.ts";
 import type { Deps } from "./deps.ts";
 import { requireHumans } from "./functions/show-human.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
+import { log } from "./log.ts";
 import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
@@ -86,6 +87,10 @@ async function assembleApp(deps: Deps, backend: DataBackend): Promise<Answer> {
       publicUrl: deps.config.publicUrl,
       loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
       loadSharedMockup: (token) => loadSharedMockup(anonymous, token),
+      reportError(error, path) {
+        const text = error instanceof Error ? error.stack : String(error);
+        log.error({ path, error: text }, "a page could not be made");
+      },
     },
     { listSlugs: () => listCompanySlugs(anonymous) },
   );

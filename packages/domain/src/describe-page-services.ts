@@ -75,4 +75,6 @@ export type PageServices = {
   publicUrl: string;
   loadCompanyPage(slug: string): Promise<CompanyPage | null>;
   loadSharedMockup(token: string): Promise<SharedMockup | null>;
+  /** A page that could not be made is a matter for the log. */
+  reportError(error: unknown, path: string): void;
 };

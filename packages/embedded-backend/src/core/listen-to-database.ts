@@ -44,13 +44,19 @@ export function createDatabaseListener(databaseUrl: string, log: Log): DatabaseL
 
   async function reconnect(): Promise<void> {
     client = undefined;
-    while (!stopped) {
+    for (let attempt = 1; !stopped; attempt += 1) {
       try {
         await connect();
+        if (attempt > 1) log.info({ attempt }, "the announcements of the database are heard again");
         for (const entry of subscriptions) entry.onReturn?.();
         return;
       } catch (error) {
-        log.warn({ error: (error as Error).message }, "the announcements of the database are not heard");
+        // Tried twice a second, told at first and then ever less often.
+        if (Number.isInteger(Math.log2(attempt)))
+          log.warn(
+            { attempt, error: (error as Error).message },
+            "the announcements of the database are not heard",
+          );
         await sleep(reconnectPauseMs);
       }
     }

@@ -83,7 +83,7 @@ async function askVersion(
       );
       return rows[0]!.version;
     } catch (error) {
-      if (attempt >= connectAttempts) {
+      if (attempt >= connectAttempts || isRefusal(error)) {
         throw new Error(`The database cannot be reached: ${(error as Error).message}`, { cause: error });
       }
       // The first attempts, then ever fewer.
@@ -92,4 +92,9 @@ async function askVersion(
       await sleep(connectPauseMs);
     }
   }
+}
+
+/** Whether waiting helps nothing: a wrong password or a user who may not come in (class 28 of the SQL standard). */
+function isRefusal(error: unknown): boolean {
+  return String((error as { code?: string }).code).startsWith("28");
 }
