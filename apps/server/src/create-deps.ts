@@ -56,6 +56,7 @@ function describePublicly(
     imageEditProvider: editor.name,
     mapTiles: config.mapTiles,
     captcha: describeCaptcha(config),
+    loginMails: describeLoginMails(config),
     providers: {
       imageEditing: editor.isQuickPreview ? "keyless" : "real",
       places: config.googleMaps || config.photonUrl ? "real" : "keyless",
@@ -65,6 +66,12 @@ function describePublicly(
       payments: payments?.name === "stripe" ? "real" : "keyless",
     },
   };
+}
+
+/** A Supabase project sends its own. */
+function describeLoginMails({ smtpUrl, supabase, isProduction }: Config): PublicConfig["loginMails"] {
+  if (smtpUrl || supabase) return "sent";
+  return isProduction ? "waiting" : "kept";
 }
 
 function describeCaptcha({ captcha }: Config): PublicConfig["captcha"] {

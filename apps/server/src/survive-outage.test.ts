@@ -21,6 +21,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+it("in production without SMTP the login is told that its mails wait", async () => {
+  const config = await (await fetch(`${server.url}/app-config.json`)).json();
+  expect(config).toMatchObject({ loginMails: "waiting" });
+});
+
 it("without its database the server lives, is not ready, and says so in a few lines of the log", async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   const before = server.output().length;

@@ -18,6 +18,8 @@ export type PublicConfig = {
   mapTiles?: { url: string; attribution: string } | undefined;
   /** Who checks that visitors are human; nobody without it. */
   captcha?: { provider: "turnstile" | "hcaptcha"; siteKey: string; guardsLeads: boolean } | undefined;
+  /** Where login mails go: to their readers, into the local mailbox, or nowhere before SMTP is set up. */
+  loginMails: "sent" | "kept" | "waiting";
   providers: Record<"imageEditing" | "places" | "streetPicture" | "mail" | "sms" | "payments", ProviderKind>;
 };
 

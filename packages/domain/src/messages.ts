@@ -99,6 +99,8 @@ export const messages = {
   },
   login: {
     sent: "Check your email for the login link!",
+    mailsWait:
+      "Mail is not set up here yet, so the link waits to be sent. Please tell whoever runs this site.",
     wrongCode: "This code is wrong or too old. Please check it, or have a new link mailed.",
     failed: "An error occurred. Please try again.",
   },

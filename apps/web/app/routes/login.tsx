@@ -1,4 +1,4 @@
-import { messages, product } from "@curbview/domain";
+import { messages, type PublicConfig, product } from "@curbview/domain";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useCaptcha } from "../components/captcha";
@@ -82,15 +82,7 @@ export default function Login() {
               {result.text}
             </p>
           )}
-          {result?.ok && config.providers.mail === "keyless" && (
-            <p className="text-sm text-ink-soft">
-              No mail leaves this machine: the link waits in the{" "}
-              <a href="/dev/mailbox" target="_blank" rel="noreferrer" className="text-brand underline">
-                local mailbox
-              </a>
-              .
-            </p>
-          )}
+          {result?.ok && <MailNote loginMails={config.loginMails} />}
         </form>
         {mailedTo && <CodeForm key={mailedTo} config={config} email={mailedTo} />}
         <ProviderButtons
@@ -106,5 +98,20 @@ export default function Login() {
         </p>
       </div>
     </main>
+  );
+}
+
+/** Where the mail is, when it does not come to the reader. */
+function MailNote({ loginMails }: Pick<PublicConfig, "loginMails">) {
+  if (loginMails === "sent") return null;
+  if (loginMails === "waiting") return <p className="text-sm text-bad">{messages.login.mailsWait}</p>;
+  return (
+    <p className="text-sm text-ink-soft">
+      No mail leaves this machine: the link waits in the{" "}
+      <a href="/dev/mailbox" target="_blank" rel="noreferrer" className="text-brand underline">
+        local mailbox
+      </a>
+      .
+    </p>
   );
 }
