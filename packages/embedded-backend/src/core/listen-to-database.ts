@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "./context.ts";
+import { isWorthTelling } from "./is-worth-telling.ts";
 
 const reconnectPauseMs = 500;
 
@@ -51,8 +52,7 @@ export function createDatabaseListener(databaseUrl: string, log: Log): DatabaseL
         for (const entry of subscriptions) entry.onReturn?.();
         return;
       } catch (error) {
-        // Tried twice a second, told at first and then ever less often.
-        if (Number.isInteger(Math.log2(attempt)))
+        if (isWorthTelling(attempt))
           log.warn(
             { attempt, error: (error as Error).message },
             "the announcements of the database are not heard",
