@@ -47,6 +47,7 @@ function describePublicly(
   editor: ImageEditor,
   payments: Payments | undefined,
 ): PublicConfig {
+  const withoutService = config.isProduction ? "missing" : "keyless";
   return {
     supabaseUrl: backend.address,
     supabaseAnonKey: backend.anonKey,
@@ -61,9 +62,9 @@ function describePublicly(
       imageEditing: editor.isQuickPreview ? "keyless" : "real",
       places: config.googleMaps || config.photonUrl ? "real" : "keyless",
       streetPicture: config.googleMaps || config.mapillary ? "real" : "keyless",
-      mail: config.smtpUrl ? "real" : "keyless",
-      sms: config.twilio ? "real" : "keyless",
-      payments: payments?.name === "stripe" ? "real" : "keyless",
+      mail: config.smtpUrl ? "real" : withoutService,
+      sms: config.twilio ? "real" : withoutService,
+      payments: payments?.name === "stripe" ? "real" : withoutService,
     },
   };
 }

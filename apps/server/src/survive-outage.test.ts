@@ -21,9 +21,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it("in production without SMTP the login is told that its mails wait", async () => {
+it("in production the screens are told of mails that wait and payments that cannot be made", async () => {
   const config = await (await fetch(`${server.url}/app-config.json`)).json();
-  expect(config).toMatchObject({ loginMails: "waiting" });
+  expect(config).toMatchObject({ loginMails: "waiting", providers: { payments: "missing" } });
 });
 
 it("without its database the server lives, is not ready, and says so in a few lines of the log", async () => {

@@ -1,8 +1,8 @@
 import type { Company } from "./describe-rows.ts";
 import type { ServiceOption } from "./describe-services.ts";
 
-/** Whether a need is met by an outside service or by the keyless default. */
-export type ProviderKind = "real" | "keyless";
+/** Whether a need is met by an outside service, by the keyless default, or in production by nobody yet. */
+export type ProviderKind = "real" | "keyless" | "missing";
 
 /** Settings every browser may know; answered by GET /app-config.json. */
 export type PublicConfig = {
