@@ -68,6 +68,20 @@ describe("signing up and in", () => {
     expect(targets.filter((target) => target.includes("error_code=otp_expired"))).toHaveLength(1);
   });
 
+  it("is confirmed also in the evening, while a login link has run out by then", async () => {
+    const [confirmed, late] = [newEmail(), newEmail()];
+    await backend.signUp(confirmed);
+    await backend.client().auth.signInWithOtp({ email: late });
+    await backend.pool.query(
+      `update auth.one_time_tokens set expires_at = expires_at - interval '8 hours' where relates_to = any($1)`,
+      [[confirmed, late]],
+    );
+    const follow = async (email: string) =>
+      (await fetch(lastMail(email).link!, { redirect: "manual" })).headers.get("location");
+    expect(await follow(confirmed)).toContain("access_token=");
+    expect(await follow(late)).toContain("error_code=otp_expired");
+  });
+
   it("by a mailed code works with the client's verifyOtp", async () => {
     const email = newEmail();
     await backend.client().auth.signInWithOtp({ email });

@@ -35,7 +35,8 @@ export type UsedToken = {
 
 const lifetimeSeconds: Record<TokenKind, number> = {
   magiclink: 600,
-  signup: 600,
+  // Whoever signs up is signed in already, and reads the mail in the evening.
+  signup: 24 * 3600,
   recovery: 600,
   invite: 3600,
   email_change: 600,

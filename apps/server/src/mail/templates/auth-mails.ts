@@ -13,7 +13,7 @@ const authTexts: Record<AuthMail["kind"], AuthText> = {
   confirm_signup: {
     subject: `Welcome to ${product.name}: please confirm your email address`,
     heading: `Welcome to ${product.name}`,
-    text: "Your account is ready. Please confirm that this address is yours.",
+    text: "Your account is ready. Please confirm that this address is yours. The link works once, for a day.",
     label: "Confirm my address",
     steps: {
       heading: "What comes next",
@@ -42,6 +42,10 @@ const authTexts: Record<AuthMail["kind"], AuthText> = {
   invite: { subject: `You are invited to ${product.name}`, text: "Use this link to start.", label: "Start" },
 };
 
+/** Somebody sits and waits for these; after ten minutes their links and codes are worth nothing. */
+const shortLived = new Set<AuthMail["kind"]>(["magic_link", "recovery", "reauthentication"]);
+const shortLifeMs = 600_000;
+
 /** What the address that is to be left is told: it may be the only one its owner still holds. */
 function leavingAddress(newEmail: string): AuthText {
   return {
@@ -52,12 +56,12 @@ function leavingAddress(newEmail: string): AuthText {
 }
 
 /** The mail of a sign-in call: link and code. */
-export function renderAuthMail(mail: AuthMail): Promise<Mail> {
+export async function renderAuthMail(mail: AuthMail): Promise<Mail> {
   const isOldAddress = mail.newEmail !== undefined && mail.newEmail !== mail.to;
   const { subject, heading, text, label, steps } = isOldAddress
     ? leavingAddress(mail.newEmail!)
     : authTexts[mail.kind];
-  return renderMail(mail.to, subject, {
+  const rendered = await renderMail(mail.to, subject, {
     heading: heading ?? subject,
     ...(steps && { steps }),
     paragraphs: [
@@ -67,4 +71,5 @@ export function renderAuthMail(mail: AuthMail): Promise<Mail> {
     button: mail.link && label ? { label, url: mail.link } : undefined,
     footer: "If you did not ask for this mail, you can ignore it.",
   });
+  return shortLived.has(mail.kind) ? { ...rendered, uselessAfter: Date.now() + shortLifeMs } : rendered;
 }
