@@ -12,7 +12,7 @@ import type { Deps } from "./deps.ts";
 import { requireHumans } from "./functions/show-human.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { log } from "./log.ts";
-import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
+import { chooseDelivery, missMailServer, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { waitForAnswers } from "./wait-for-answers.ts";
@@ -40,6 +40,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
     return createDeps(config, backend);
   });
   const deliver = chooseDelivery(config, database.pool);
+  void missMailServer(config);
   jobs = await startJobs({ databaseUrl: database.url, pool: database.pool, deps, deliver });
   // A Supabase project is somebody's own: no samples are put there.
   if (!config.isProduction && !config.supabase)

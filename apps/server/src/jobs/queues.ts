@@ -34,7 +34,7 @@ const patient = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
 
 /** How each queue's jobs are tried again. */
 export const queues: Record<QueueName, QueueOptions> = {
-  mail: veryPatient,
+  mail: { ...veryPatient, retryDelay: 5 },
   "lead-business-mail": patient,
   // Waits for the picture: many short tries.
   "lead-visitor-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
