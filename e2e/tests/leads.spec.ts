@@ -26,6 +26,21 @@ test("the owner sees a lead arrive, changes its status and takes the list along 
   expect(csv).toContain(`,'${name},`);
 });
 
+test("every column is seen on a laptop, also with a long email", async ({ owner, business }) => {
+  const viewport = owner.viewportSize()!;
+  test.skip(viewport.width < 1024, "a phone shows cards");
+  const email = `a-rather-long-address-of-a-homeowner-${Date.now()}@mail.example.com`;
+  await sendLead(owner.request, business.slug, { email, name: "Long", service: "Exterior Painting" });
+  await owner.setViewportSize({ width: 1280, height: 800 });
+  await owner.goto("/dashboard/leads");
+  await expect(owner.getByText(email).locator("visible=true")).toBeVisible();
+  const hidden = await owner.getByRole("table").evaluate((table) => {
+    const frame = table.parentElement!;
+    return frame.scrollWidth - frame.clientWidth;
+  });
+  expect(hidden).toBe(0);
+});
+
 test("filters and pages keep their order", async ({ owner, business }) => {
   for (let index = 0; index < 11; index += 1)
     await sendLead(owner.request, business.slug, {

@@ -3,6 +3,7 @@ import {
   type TestProvider,
 } from "../../packages/embedded-backend/src/testing/start-test-provider.ts";
 import { type Business, test as base, expect, expectAccessible, makeBusiness } from "./business.ts";
+import { mailsTo } from "./homeowner-journey.ts";
 
 // A business of its own: a provider that proves its address ends the sessions from before the proof.
 const test = base.extend<object, { business: Business }>({
@@ -67,6 +68,33 @@ test("after a lost session one comes back to the screen one was on, also after a
   await expect(page.getByRole("alert").getByText(/Unverified email with azure/)).toBeVisible();
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL(/\/dashboard\/leads$/);
+});
+
+test("whoever reads the mail on another device types its code, and is told when it is wrong", async ({
+  page,
+  business,
+}) => {
+  await page.goto("/login");
+  await expect(async () => {
+    await page.getByLabel("Business email").fill(business.email);
+    await page.getByRole("button", { name: "Send Magic Link" }).click();
+    await expect(page.getByText("Check your email for the login link!")).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  const field = page.getByLabel("Or enter the code from the mail");
+  await field.fill("12345");
+  await page.getByRole("button", { name: "Log in with code" }).click();
+  await expect(page.getByRole("alert")).toContainText("This code is wrong or too old.");
+  await expectAccessible(page);
+  const codes = async () =>
+    (await mailsTo(page, business.email))
+      .filter((mail) => mail.subject.includes("login link"))
+      .map((mail) => /code: (\d{6})/.exec(mail.text)![1]!);
+  await expect.poll(codes).not.toEqual([]);
+  const [code = ""] = await codes();
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
 });
 
 test("without a provider there is no button, and the mailed link stands alone", async ({ page }) => {

@@ -47,6 +47,7 @@ function describePublicly(
   editor: ImageEditor,
   payments: Payments | undefined,
 ): PublicConfig {
+  const withoutService = config.isProduction ? "missing" : "keyless";
   return {
     supabaseUrl: backend.address,
     supabaseAnonKey: backend.anonKey,
@@ -56,15 +57,22 @@ function describePublicly(
     imageEditProvider: editor.name,
     mapTiles: config.mapTiles,
     captcha: describeCaptcha(config),
+    loginMails: describeLoginMails(config),
     providers: {
       imageEditing: editor.isQuickPreview ? "keyless" : "real",
       places: config.googleMaps || config.photonUrl ? "real" : "keyless",
       streetPicture: config.googleMaps || config.mapillary ? "real" : "keyless",
-      mail: config.smtpUrl ? "real" : "keyless",
-      sms: config.twilio ? "real" : "keyless",
-      payments: payments?.name === "stripe" ? "real" : "keyless",
+      mail: config.smtpUrl ? "real" : withoutService,
+      sms: config.twilio ? "real" : withoutService,
+      payments: payments?.name === "stripe" ? "real" : withoutService,
     },
   };
+}
+
+/** A Supabase project sends its own. */
+function describeLoginMails({ smtpUrl, supabase, isProduction }: Config): PublicConfig["loginMails"] {
+  if (smtpUrl || supabase) return "sent";
+  return isProduction ? "waiting" : "kept";
 }
 
 function describeCaptcha({ captcha }: Config): PublicConfig["captcha"] {

@@ -1,4 +1,5 @@
 import { describeMissingSettings } from "./config/describe-missing-settings.ts";
+import { UnusableConfiguration } from "./config/fields.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
 import { log } from "./log.ts";
 import { startServer } from "./start-server.ts";
@@ -41,6 +42,7 @@ function printAddresses({ publicUrl, smtpUrl, supabase }: Config): void {
 }
 
 main().catch((error: Error) => {
-  log.fatal({ error: error.message, stack: error.stack }, "Curbview could not start");
+  const stack = error instanceof UnusableConfiguration ? undefined : error.stack;
+  log.fatal({ error: error.message, stack }, "Curbview could not start");
   process.exit(1);
 });

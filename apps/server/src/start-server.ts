@@ -11,7 +11,8 @@ import { createDeps } from "./create-deps.ts";
 import type { Deps } from "./deps.ts";
 import { requireHumans } from "./functions/show-human.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
-import { chooseDelivery, prepareMailbox } from "./mail/deliver-mail.ts";
+import { log } from "./log.ts";
+import { chooseDelivery, missMailServer, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { waitForAnswers } from "./wait-for-answers.ts";
@@ -42,6 +43,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
     return createDeps(config, backend);
   });
   const deliver = chooseDelivery(config, database.pool);
+  void missMailServer(config);
   jobs = await startJobs({ databaseUrl: database.url, pool: database.pool, deps, deliver });
   // A Supabase project is somebody's own: no samples are put there.
   if (!config.isProduction && !config.supabase)
@@ -90,6 +92,10 @@ async function assembleApp(deps: Deps, backend: DataBackend): Promise<Answer> {
       publicUrl: deps.config.publicUrl,
       loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
       loadSharedMockup: (token) => loadSharedMockup(anonymous, token),
+      reportError(error, path) {
+        const text = error instanceof Error ? error.stack : String(error);
+        log.error({ path, error: text }, "a page could not be made");
+      },
     },
     { listSlugs: () => listCompanySlugs(anonymous) },
   );

@@ -92,6 +92,15 @@ describe("when the power goes", () => {
   });
 });
 
+describe("a stop that was asked for", () => {
+  it("leaves nothing in the log that an operator would have to look into", async () => {
+    const before = server.output().length;
+    await server.stop();
+    expect(server.output().slice(before)).toBe("");
+    server = await runServer(dataDir);
+  });
+});
+
 describe("the server's functions", () => {
   const post = (name: string, body: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/functions/v1/${name}`, {

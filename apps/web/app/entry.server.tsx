@@ -3,7 +3,13 @@ import type { PageServices } from "@curbview/domain";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { pageServicesContext } from "./lib/page-services";
 
 const renderTimeoutMs = 5_000;
@@ -17,6 +23,12 @@ export function createLoadContext(services: PageServices, nonce?: string): Route
   if (nonce) context.set(nonceContext, nonce);
   return context;
 }
+
+/** Told of what a loader throws, besides answers; a browser that went away is no fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(pageServicesContext).reportError(error, new URL(request.url).pathname);
+};
 
 /** Renders a page: at once for people, whole for crawlers. */
 export default function handleRequest(
@@ -43,7 +55,9 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           responseStatus = 500;
-          console.error(error);
+          // What a loader threw has been reported, and is rendered without its words.
+          if (!routerContext.staticHandlerContext.errors)
+            loadContext.get(pageServicesContext).reportError(error, new URL(request.url).pathname);
         },
       },
     );

@@ -11,6 +11,7 @@ import {
 import type { Route } from "./+types/root";
 import { ConnectionNote } from "./components/connection-note";
 import { NotFound } from "./components/not-found";
+import { PageFailed } from "./components/page-failed";
 import { pageServicesContext } from "./lib/page-services";
 import "./styles/app.css";
 
@@ -51,10 +52,5 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return (
-    <main className="mx-auto max-w-xl p-8 text-center">
-      <h1 className="text-3xl font-bold">Something went wrong</h1>
-      <p className="mt-3 text-ink-soft">Please reload the page. If it happens again, write to us.</p>
-    </main>
-  );
+  return <PageFailed />;
 }

@@ -1,8 +1,8 @@
 import type { Company } from "./describe-rows.ts";
 import type { ServiceOption } from "./describe-services.ts";
 
-/** Whether a need is met by an outside service or by the keyless default. */
-export type ProviderKind = "real" | "keyless";
+/** Whether a need is met by an outside service, by the keyless default, or in production by nobody yet. */
+export type ProviderKind = "real" | "keyless" | "missing";
 
 /** Settings every browser may know; answered by GET /app-config.json. */
 export type PublicConfig = {
@@ -18,6 +18,8 @@ export type PublicConfig = {
   mapTiles?: { url: string; attribution: string } | undefined;
   /** Who checks that visitors are human; nobody without it. */
   captcha?: { provider: "turnstile" | "hcaptcha"; siteKey: string; guardsLeads: boolean } | undefined;
+  /** Where login mails go: to their readers, into the local mailbox, or nowhere before SMTP is set up. */
+  loginMails: "sent" | "kept" | "waiting";
   providers: Record<"imageEditing" | "places" | "streetPicture" | "mail" | "sms" | "payments", ProviderKind>;
 };
 
@@ -75,4 +77,6 @@ export type PageServices = {
   publicUrl: string;
   loadCompanyPage(slug: string): Promise<CompanyPage | null>;
   loadSharedMockup(token: string): Promise<SharedMockup | null>;
+  /** A page that could not be made is a matter for the log. */
+  reportError(error: unknown, path: string): void;
 };

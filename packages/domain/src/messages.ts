@@ -76,6 +76,8 @@ export const messages = {
     noSession: "Could not fetch user session. Please try logging in again.",
     notAuthenticated: "User not authenticated. Please log in.",
     noUrl: "Could not retrieve payment session URL.",
+    notSetUp:
+      "Payments are not set up here yet, so no page can be activated. Please tell whoever runs this site.",
     failed: "Failed to initiate subscription. Please try again.",
     succeeded:
       "Subscription successful! You can now generate leads. You will be billed monthly based on your usage.",
@@ -99,6 +101,9 @@ export const messages = {
   },
   login: {
     sent: "Check your email for the login link!",
+    mailsWait:
+      "Mail is not set up here yet, so the link waits to be sent. Please tell whoever runs this site.",
+    wrongCode: "This code is wrong or too old. Please check it, or have a new link mailed.",
     failed: "An error occurred. Please try again.",
   },
 } as const;

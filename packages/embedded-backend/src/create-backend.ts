@@ -12,6 +12,7 @@ import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRestRoutes } from "./rest/create-rest-routes.ts";
 import { cleanUpStorage } from "./storage/clean-up-storage.ts";
 import { createStorageRoutes } from "./storage/create-storage-routes.ts";
+import type { ObjectStore } from "./storage/disk-store.ts";
 import { openObjectStore } from "./storage/open-object-store.ts";
 
 /** What the host application gives; the keys are made and kept by the backend itself. */
@@ -100,6 +101,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await cleanUpStorage(options.pool, store);
     await endedSessions.load();
   };
+  background.run("looking for the files", () => missStore(store, options));
   background.run("cleaning up", cleanUp);
   const cleaning = setInterval(() => background.run("cleaning up", cleanUp), cleanUpEveryMs);
   cleaning.unref();
@@ -117,4 +119,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await background.settled();
     },
   };
+}
+
+/** Told at the start, before the first homeowner finds out. */
+async function missStore(store: ObjectStore, { log, s3, filesDir }: BackendOptions): Promise<void> {
+  await store.reach().catch(({ name, message }: Error) => {
+    const facts = { at: s3?.bucket ?? filesDir, error: `${name}: ${message}` };
+    log.warn(facts, "the place of the files cannot be used: no picture can be kept or shown");
+  });
 }

@@ -181,6 +181,11 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
     expect(rows).toEqual([]);
   });
 
+  it("that cannot be written is said in one line", async () => {
+    const { code, said } = await run("backup", "no-such-folder/all.tar.gz", { DATA_DIR: at("data") });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^ENOENT: no such file or directory.*\n$/)]);
+  });
+
   it("is never put over data that is there", async () => {
     const { code, said } = await run("restore", "all.tar.gz", { DATA_DIR: at("data") });
     expect([code, said]).toEqual([1, expect.stringMatching(/^There is data already \(in auth\.users\)/)]);

@@ -1,5 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -41,8 +40,11 @@ export async function writeBackup(installation: Installation, path: string): Pro
   try {
     const pack = tar.pack();
     // Whoever has a backup has every key and every person's data.
-    const written = pipeline(pack, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+    const file = await open(unfinished, "w", 0o600);
+    const written = pipeline(pack, createGzip(), file.createWriteStream());
     const broken = written.then(() => new Promise<never>(() => {}));
+    // Told by the race below; broken before it begins, it would end the process.
+    broken.catch(() => {});
     for await (const entry of readAll(store, client, end)) {
       await Promise.race([addEntry(pack, entry), broken]);
     }

@@ -5,7 +5,10 @@ import type { Config } from "./read-config.ts";
 export function describeMissingSettings(config: Config): string[] {
   if (!config.isProduction) return [];
   const lacks: [isMissing: boolean, line: string][] = [
-    [!config.smtpUrl, "SMTP_URL is not set: login links and lead mails wait in the queue and are not sent"],
+    [
+      !config.smtpUrl,
+      "SMTP_URL is not set: nobody gets a login link, and lead mails wait for it in the queue, about a day",
+    ],
     [
       config.smtpUrl !== undefined && !config.mailFrom,
       `MAIL_FROM is not set: mail comes from ${product.supportEmail}, which mail servers may refuse`,

@@ -1,10 +1,22 @@
 import { z } from "zod";
 
+/** Settings that cannot be used. What is wrong is all in the message; where in our code it was noticed helps nobody. */
+export class UnusableConfiguration extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration is not usable. ${problems.join("; ")}`);
+  }
+}
+
 /** A setting that may be missing or empty, without the spaces around it. */
 export const optionalText = z
   .string()
   .optional()
   .transform((text) => (text?.trim() ? text.trim() : undefined));
+
+/** An address of a PostgreSQL, missing or as `postgresql://user:password@host:5432/name`. */
+export const optionalDatabase = optionalText.pipe(
+  z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql address" }).optional(),
+);
 
 /** An http or https address. */
 export const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
@@ -25,7 +37,5 @@ export function areAllSet<Values extends object, Name extends keyof Values & str
   const missing = names.filter((name) => !values[name]);
   if (missing.length === 0 || missing.length === names.length) return missing.length === 0;
   const set = names.filter((name) => values[name]);
-  throw new Error(
-    `The configuration is not usable. ${missing.join(", ")}: needed together with ${set.join(", ")}`,
-  );
+  throw new UnusableConfiguration([`${missing.join(", ")}: needed together with ${set.join(", ")}`]);
 }

@@ -21,6 +21,8 @@ describe("the configuration", () => {
     const wrong = {
       NODE_ENV: "staging",
       PORT: "70000",
+      LOG_LEVEL: "verbose",
+      DATABASE_URL: "mysql://curbview:secret@db.example/curbview",
       PUBLIC_URL: "curbview.example",
       TRUST_PROXY: "perhaps",
       SMTP_URL: "https://mail.example",
@@ -52,8 +54,16 @@ describe("the configuration", () => {
         return (error as Error).message;
       }
     })();
-    for (const name of Object.keys(named)) expect(message).toContain(`${name}: `);
+    for (const name of Object.keys(named)) expect(message).toMatch(new RegExp(`${name}(\\[0\\])?: `));
     expect(message).not.toContain(secret);
+  });
+
+  it("says where in a list something is missing", () => {
+    const AUTH_OIDC_PROVIDERS = JSON.stringify([
+      { name: "acme", clientId: "a", clientSecret: "b" },
+      { name: "zenith" },
+    ]);
+    expect(() => readConfig({ AUTH_OIDC_PROVIDERS })).toThrow(/AUTH_OIDC_PROVIDERS\[1\]\.clientSecret: /);
   });
 
   it("refuses half a set-up, naming what is missing", () => {
@@ -76,6 +86,8 @@ describe("the configuration", () => {
       GEMINI_BASE_URL: "http://models.example/",
       GEMINI_IMAGE_MODEL: "",
       OPENAI_API_KEY: "",
+      PORT: "",
+      NODE_ENV: " ",
       PUBLIC_URL: "https://curbview.example//",
     });
     expect(config.gemini).toEqual({

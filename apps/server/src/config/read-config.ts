@@ -2,7 +2,16 @@ import { resolve } from "node:path";
 import type { S3Options } from "@curbview/embedded-backend";
 import { isLoopback } from "@curbview/embedded-backend";
 import { z } from "zod";
-import { areAllSet, optionalAddress, optionalText, textOr, webAddress } from "./fields.ts";
+import { logLevels } from "../log.ts";
+import {
+  areAllSet,
+  optionalAddress,
+  optionalDatabase,
+  optionalText,
+  textOr,
+  UnusableConfiguration,
+  webAddress,
+} from "./fields.ts";
 import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
 import { type EditingConfig, editingFields, readEditing } from "./read-editing.ts";
 import { readSignIn, type SignInConfig, signInFields } from "./read-sign-in.ts";
@@ -14,7 +23,10 @@ const listOf = (part: RegExp, error: string) =>
     .transform((text) => text?.split(",").map((one) => one.trim()) ?? [])
     .pipe(z.array(z.string().regex(part, { error })));
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
-const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
@@ -22,7 +34,8 @@ const environment = z.object({
   HOST: z.string().default("0.0.0.0"),
   PUBLIC_URL: optionalAddress,
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: optionalText,
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).optional(),
+  DATABASE_URL: optionalDatabase,
   ...supabaseFields,
   ...storageFields,
   ...signInFields,
@@ -119,10 +132,14 @@ export type Config = EditingConfig & {
 
 /** Reads the environment (docs/configuration.md lists it); throws naming every setting that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
+  // An empty setting is how a list of settings leaves one out.
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+  );
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-    throw new Error(`The configuration is not usable. ${problems.join("; ")}`);
+    throw new UnusableConfiguration(
+      parsed.error.issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`),
+    );
   }
   const values = parsed.data;
   return {

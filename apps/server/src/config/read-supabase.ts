@@ -1,5 +1,11 @@
-import { z } from "zod";
-import { areAllSet, optionalAddress, optionalText } from "./fields.ts";
+import type { z } from "zod";
+import {
+  areAllSet,
+  optionalAddress,
+  optionalDatabase,
+  optionalText,
+  UnusableConfiguration,
+} from "./fields.ts";
 
 /** A hosted or self-hosted Supabase project that keeps everything. */
 export type SupabaseConfig = {
@@ -20,12 +26,10 @@ export const supabaseFields = {
       "this key passes row-level security by and every browser would get it; use the anon or publishable key",
   }),
   SUPABASE_SERVICE_ROLE_KEY: optionalText,
-  SUPABASE_DB_URL: optionalText.pipe(
-    z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql address" }).optional(),
-  ),
+  SUPABASE_DB_URL: optionalDatabase,
 };
 
-type Values = z.infer<z.ZodObject<typeof supabaseFields>> & { DATABASE_URL: string | undefined };
+type Values = z.infer<z.ZodObject<typeof supabaseFields>> & { DATABASE_URL?: string | undefined };
 
 /** The project, or undefined without one; throws when a part of the settings is missing. */
 export function readSupabase(values: Values): SupabaseConfig | undefined {
@@ -37,9 +41,9 @@ export function readSupabase(values: Values): SupabaseConfig | undefined {
   ] as const;
   if (!areAllSet(values, [...names])) return undefined;
   if (values.DATABASE_URL) {
-    throw new Error(
-      "The configuration is not usable. DATABASE_URL: not together with SUPABASE_URL, which brings a database of its own",
-    );
+    throw new UnusableConfiguration([
+      "DATABASE_URL: not together with SUPABASE_URL, which brings a database of its own",
+    ]);
   }
   return {
     url: values.SUPABASE_URL,

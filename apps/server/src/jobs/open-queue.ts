@@ -2,6 +2,8 @@ import { PgBoss } from "pg-boss";
 import { log } from "../log.ts";
 import { type QueueName, queues, sendOptions } from "./queues.ts";
 
+const quietMs = 15_000;
+
 /** Opens the job queue in schema `jobs`, making its tables and queues where they are not there yet. */
 export async function openQueue(databaseUrl: string): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -10,10 +12,20 @@ export async function openQueue(databaseUrl: string): Promise<PgBoss> {
     max: 4,
     application_name: "curbview jobs",
   });
-  boss.on("error", (error: Error) =>
-    log.warn({ error: error.message }, "the job queue has lost the database"),
-  );
+  boss.on("error", tellSeldom("the job queue has lost the database"));
+  // Its connections are still closing when a stopped server stops its database.
+  boss.once("stopped", () => boss.removeAllListeners("error").on("error", () => {}));
   await boss.start();
   for (const queue of Object.keys(queues) as QueueName[]) await boss.createQueue(queue, sendOptions(queue));
   return boss;
+}
+
+/** Every worker asks every second: of one trouble the first word is told, then one in a quarter of a minute. */
+function tellSeldom(message: string): (error: Error) => void {
+  let quietUntil = 0;
+  return (error) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + quietMs;
+    log.warn({ error: error.message }, message);
+  };
 }

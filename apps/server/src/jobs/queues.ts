@@ -28,18 +28,19 @@ type QueueOptions = {
   retryDelayMax?: number;
 };
 
+/** About a day and a half, with pauses of up to four hours: what waits for somebody else's server. */
+const veryPatient = { retryLimit: 18, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 };
 const patient = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
 
 /** How each queue's jobs are tried again. */
 export const queues: Record<QueueName, QueueOptions> = {
-  mail: patient,
+  mail: { ...veryPatient, retryDelay: 5 },
   "lead-business-mail": patient,
   // Waits for the picture: many short tries.
   "lead-visitor-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
   "billing-mail": patient,
   "report-lead-usage": patient,
-  // About a day and a half, with pauses of up to four hours.
-  "deliver-webhook": { retryLimit: 18, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 },
+  "deliver-webhook": veryPatient,
   "clean-up": patient,
   "refresh-places": patient,
 };

@@ -1,4 +1,4 @@
-import { exclusively } from "@curbview/embedded-backend";
+import { exclusively, isWorthTelling } from "@curbview/embedded-backend";
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
@@ -110,7 +110,7 @@ async function runJob<Q extends QueueName>(
     const { message } = error as Error;
     const fields = { queue, job: job.id, tries: job.retryCount + 1, error: message };
     if (job.retryCount >= job.retryLimit) log.error(fields, "a job has failed for good");
-    else log.info(fields, "a job is tried again");
+    else if (isWorthTelling(fields.tries)) log.info(fields, "a job is tried again");
     return { id: job.id, status: "failed", output: { message } };
   }
 }

@@ -1,11 +1,18 @@
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
-import { chooseDelivery, type DeliverMail, prepareMailbox, readMailbox } from "./deliver-mail.ts";
+import { log } from "../log.ts";
+import {
+  chooseDelivery,
+  type DeliverMail,
+  missMailServer,
+  prepareMailbox,
+  readMailbox,
+} from "./deliver-mail.ts";
 
 const mail = {
   to: "kim@example.com",
@@ -125,6 +132,24 @@ describe("a mail over SMTP", () => {
     const config = readConfig({ SMTP_URL: "smtp://curbview:hidden-secret@127.0.0.1:1" });
     const error = await failureOf(chooseDelivery(config, database.pool)(mail, id));
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain("hidden-secret");
+  });
+});
+
+describe("at the start", () => {
+  it("a mail server that does not take our mail is told, without the password; one that does is not", async () => {
+    const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+    const { port } = smtp.server.address() as AddressInfo;
+    const at = (secret: string, to = port) =>
+      missMailServer({ smtpUrl: `smtp://curbview:${secret}@127.0.0.1:${to}` });
+    await at(encodeURIComponent(password));
+    await missMailServer({ smtpUrl: undefined });
+    expect(warn).not.toHaveBeenCalled();
+    await at("wrong-secret");
+    await at("wrong-secret", 1);
+    const told = JSON.stringify(warn.mock.calls);
+    warn.mockRestore();
+    expect(told).toMatch(/Invalid login.*ECONNREFUSED/);
+    expect(told).not.toContain("wrong-secret");
   });
 });
 

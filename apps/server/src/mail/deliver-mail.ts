@@ -2,6 +2,7 @@ import { product } from "@curbview/domain";
 import { createTransport } from "nodemailer";
 import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
+import { log } from "../log.ts";
 import type { Mail } from "./render-mails.ts";
 
 /** Delivers one mail, or throws so that the queue tries again. `id` becomes its Message-ID. */
@@ -13,12 +14,7 @@ const patienceMs = 30_000;
 /** SMTP when it is configured, otherwise the local mailbox; in production without SMTP mail cannot be delivered. */
 export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
   if (config.smtpUrl) {
-    const transport = createTransport({
-      url: config.smtpUrl,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
-    });
+    const transport = openTransport(config.smtpUrl);
     const from = config.mailFrom ?? `${product.name} <${product.supportEmail}>`;
     const host = new URL(config.publicUrl).hostname;
     return async ({ to, subject, text, html, unsubscribeUrl }, id) => {
@@ -34,6 +30,28 @@ export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
     };
   }
   return (mail) => putIntoMailbox(pool, mail);
+}
+
+/**
+ * Tells the log, without the password, that the mail server cannot be reached or refuses us: an operator learns it at
+ * the start, not from people who wait for a link. Mails are tried all the same.
+ */
+export async function missMailServer({ smtpUrl }: Pick<Config, "smtpUrl">): Promise<void> {
+  if (!smtpUrl) return;
+  const transport = openTransport(smtpUrl);
+  await transport.verify().catch(({ message }: Error) => {
+    log.warn({ error: message }, "the mail server of SMTP_URL does not take mail from us");
+  });
+  transport.close();
+}
+
+function openTransport(url: string) {
+  return createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
 }
 
 /** Makes the table behind the local mailbox. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { inTransaction } from "@curbview/embedded-backend";
 import type { Pool } from "pg";
+import { log } from "../log.ts";
 import type { DeliverMail } from "./deliver-mail.ts";
 import type { Mail } from "./render-mails.ts";
 
@@ -10,6 +11,10 @@ import type { Mail } from "./render-mails.ts";
  * server's answer and our commit, a second copy goes out, with the same Message-ID so that mailboxes can fold the two.
  */
 export async function deliverOnce(pool: Pool, deliver: DeliverMail, mail: Mail, key: string): Promise<void> {
+  if (mail.uselessAfter !== undefined && Date.now() > mail.uselessAfter) {
+    log.warn({ key }, "a mail whose link has run out while it waited is not sent");
+    return;
+  }
   await inTransaction(pool, async (client) => {
     // Another process that is sending the same mail right now holds this row: the insert waits for it.
     const { rowCount } = await client.query(

@@ -43,7 +43,7 @@ describe("an SMS by Twilio", () => {
     expect(headers.get("authorization")).toBe(`Basic ${basic}`);
     expect(headers.get("content-type")).toBe("application/x-www-form-urlencoded");
     const form = new URLSearchParams(await request.text());
-    expect(Object.fromEntries(form)).toEqual({ To: sms.to, [field]: from, Body: sms.text });
+    expect(Object.fromEntries(form)).toEqual({ To: sms.to, [field]: from, Body: `Curbview: ${sms.text}` });
   });
 
   const refused =
@@ -74,8 +74,8 @@ describe("without Twilio", () => {
     expect((await readMailbox(database.pool))[0]).toMatchObject({
       to: sms.to,
       subject: `SMS to ${sms.to}`,
-      text: sms.text,
-      html: "<p>Your code is 123456 &#38; valid for a minute</p>",
+      text: `Curbview: ${sms.text}`,
+      html: "<p>Curbview: Your code is 123456 &#38; valid for a minute</p>",
     });
   });
 

@@ -1,3 +1,4 @@
+import { product } from "@curbview/domain";
 import type { Pool } from "pg";
 import { z } from "zod";
 import { AppError } from "../app-error.ts";
@@ -15,8 +16,16 @@ export type DeliverSms = (sms: Sms) => Promise<void>;
 const twilioUrl = "https://api.twilio.com";
 const timeoutMs = 10_000;
 
-/** Twilio when it is configured, otherwise the local mailbox; in production without Twilio it cannot be delivered. */
+/**
+ * Twilio when it is configured, otherwise the local mailbox; in production without Twilio it cannot be delivered. The
+ * number a message comes from is a stranger's, so each begins with our name.
+ */
 export function chooseSmsDelivery(config: Pick<Config, "twilio" | "isProduction">, pool: Pool): DeliverSms {
+  const deliver = chooseCarrier(config, pool);
+  return ({ to, text }) => deliver({ to, text: `${product.name}: ${text}` });
+}
+
+function chooseCarrier(config: Pick<Config, "twilio" | "isProduction">, pool: Pool): DeliverSms {
   if (config.twilio) return createTwilioDelivery(config.twilio);
   if (config.isProduction) {
     return async () => {

@@ -68,6 +68,7 @@ describe("every mail", () => {
       expect(mail.html, mail.subject).toContain(sentence);
       expect(mail.text, mail.subject).toContain(link);
       expect(mail.html.replaceAll("&amp;", "&"), mail.subject).toContain(link);
+      expect(mail.html, "as wide as a phone").toContain('name="viewport" content="width=device-width"');
       expect(mail.html).toMatch(/^<!DOCTYPE html[^>]*>.*<html[^>]* lang="en"/is);
     }
   });
@@ -120,6 +121,20 @@ describe("a mail that is sent", () => {
     expect(mailbox.arrived).toHaveLength(1);
     await deliverOnce(database.pool, deliver, mail, "another job");
     expect(mailbox.arrived).toHaveLength(2);
+  });
+
+  it("is not sent once its link has run out while it waited", async () => {
+    const mail = await renderAuthMail({
+      kind: "magic_link",
+      to: "owner@example.com",
+      code: "123456",
+      data: {},
+    });
+    expect(mail.uselessAfter).toBeGreaterThan(Date.now());
+    await deliverOnce(database.pool, deliver, { ...mail, uselessAfter: Date.now() - 1 }, "too late");
+    expect(mailbox.arrived).toHaveLength(0);
+    await deliverOnce(database.pool, deliver, mail, "in time");
+    expect(mailbox.arrived).toHaveLength(1);
   });
 
   it("about a new lead goes to the owner with a key of its own, unless the owner has turned these off", async () => {

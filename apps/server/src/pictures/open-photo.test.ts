@@ -1,4 +1,5 @@
 import { EngineError, type EngineErrorCode } from "@curbview/mockup-engine";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { AppError } from "../app-error.ts";
 import { describePhotoProblem, openPhoto } from "./open-photo.ts";
@@ -7,6 +8,16 @@ it("a file that is no photo is refused with a sentence", async () => {
   const refusal = await openPhoto(new TextEncoder().encode("no photo")).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: "picture_unusable", status: 422 });
   expect((refusal as AppError).userMessage).toMatch(/photo/i);
+});
+
+it("a strip of which too little is left once it is reduced is refused before anything else is asked", async () => {
+  const strip = await sharp({ create: { width: 3000, height: 60, channels: 3, background: "#4a7" } })
+    .jpeg()
+    .toBuffer();
+  await expect(openPhoto(strip, { maxEdge: 1280 })).rejects.toMatchObject({
+    code: "picture_unusable",
+    userMessage: "This picture is too small to work with. Please choose a larger photo.",
+  });
 });
 
 it.each<[EngineErrorCode, string]>([

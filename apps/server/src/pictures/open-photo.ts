@@ -10,10 +10,18 @@ export function describePhotoProblem(error: unknown): unknown {
   return new AppError(code, error.userMessage, { log: error.code, cause: error });
 }
 
-/** Decodes a photo upright, reduced to `maxEdge` pixels. Throws AppError with a sentence for the homeowner. */
+/** What a change can be seen on, in pixels. */
+const shortestEdge = 32;
+
+/**
+ * Decodes a photo upright, reduced to `maxEdge` pixels. Throws AppError with a sentence for the homeowner, also for a
+ * strip of which too little is left once it is reduced: better at its upload than after everything else was asked.
+ */
 export async function openPhoto(bytes: Uint8Array, options: { maxEdge?: number } = {}): Promise<Photo> {
   try {
-    return await decodePhoto(bytes, options);
+    const photo = await decodePhoto(bytes, options);
+    if (Math.min(photo.width, photo.height) < shortestEdge) throw new EngineError("too_small");
+    return photo;
   } catch (error) {
     throw describePhotoProblem(error);
   }

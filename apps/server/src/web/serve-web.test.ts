@@ -83,6 +83,12 @@ describe("what is sent is small", () => {
   });
 });
 
+it("a browser that guesses where the icon is finds it", async () => {
+  const icon = await get("/favicon.ico");
+  expect([icon.status, icon.redirected]).toEqual([200, true]);
+  expect(icon.headers.get("content-type")).toContain("image/svg+xml");
+});
+
 describe("search engines", () => {
   it("find every marketing page and every activated company, and no preview", async () => {
     const sitemap = await get("/sitemap.xml");

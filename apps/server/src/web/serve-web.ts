@@ -38,6 +38,8 @@ export async function serveWeb(
       answer.headers.set("Cache-Control", c.req.path.startsWith("/assets/") ? hashedFile : namedFile);
     return answer;
   });
+  // Asked for by pages that name no icon, such as a picture opened by itself.
+  app.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
   app.use(compress());
   app.all("*", async (c) => {
     const answer = await handle(c.req.raw, build.entry.module.createLoadContext(services, c.get("nonce")));

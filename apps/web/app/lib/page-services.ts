@@ -7,4 +7,5 @@ export const pageServicesContext = createContext<PageServices>({
   publicUrl: builtOrigin,
   loadCompanyPage: async () => null,
   loadSharedMockup: async () => null,
+  reportError: (error) => console.error(error),
 });

@@ -1,6 +1,7 @@
 import { describeLocalBusiness } from "@curbview/domain";
 import { isRouteErrorResponse } from "react-router";
 import { NotFound } from "../components/not-found";
+import { PageFailed } from "../components/page-failed";
 import { CompanyFlow } from "../features/company-page/company-flow";
 import { useHostPageOfNobody } from "../features/company-page/use-host-page";
 import { pageServicesContext } from "../lib/page-services";
@@ -15,7 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: "Page not found" }];
+  // The page that is shown in its place has a title of its own.
+  if (!loaderData) return [];
   const { page, publicUrl } = loaderData;
   const { company, services } = page;
   const title = `See your home transformed by ${company.name}`;
@@ -42,7 +44,7 @@ export default function CompanyPageRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownCompany />;
-  throw error;
+  return <PageFailed />;
 }
 
 function UnknownCompany() {

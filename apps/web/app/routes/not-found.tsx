@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { NotFound } from "../components/not-found";
+import { PageFailed } from "../components/page-failed";
 import type { Route } from "./+types/not-found";
 
 export function loader(): never {
@@ -11,5 +12,5 @@ export default NotFound;
 /** Shown inside the site's frame, so that whoever is lost can go on from there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  throw error;
+  return <PageFailed />;
 }

@@ -17,7 +17,7 @@ export function headers() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const hidden = { name: "robots", content: "noindex" };
-  if (!loaderData) return [{ title: "Page not found" }, hidden];
+  if (!loaderData) return [hidden];
   const { mockup, url } = loaderData;
   const title = describe(mockup);
   const description = `Before and after, as a picture by ${mockup.company.name}. See your own home in 2 minutes, free.`;

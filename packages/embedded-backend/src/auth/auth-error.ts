@@ -115,10 +115,10 @@ export const authErrors = {
   captchaDown: make(400, "captcha_failed", "captcha verification process failed"),
   badScope: (scope: string) => new AuthError(400, "validation_failed", `Unsupported logout scope "${scope}"`),
   tooManyRequests: make(429, "over_request_rate_limit", "Request rate limit reached"),
-  tooManyMails: (seconds: number) =>
+  tooManyMessages: (channel: "email" | "sms", seconds: number) =>
     new AuthError(
       429,
-      "over_email_send_rate_limit",
+      `over_${channel}_send_rate_limit`,
       `For security purposes, you can only request this after ${seconds} seconds.`,
     ),
 } as const;

@@ -68,6 +68,22 @@ describe("signing up and in", () => {
     expect(targets.filter((target) => target.includes("error_code=otp_expired"))).toHaveLength(1);
   });
 
+  it("is confirmed within ten minutes, as a login link works", async () => {
+    const [confirmed, late] = [newEmail(), newEmail()];
+    for (const email of [confirmed, late]) await backend.signUp(email);
+    const age = (email: string, minutes: number) =>
+      backend.pool.query(
+        "update auth.one_time_tokens set expires_at = expires_at - make_interval(mins => $2) where relates_to = $1",
+        [email, minutes],
+      );
+    await age(confirmed, 9);
+    await age(late, 10);
+    const follow = async (email: string) =>
+      (await fetch(lastMail(email).link!, { redirect: "manual" })).headers.get("location");
+    expect(await follow(confirmed)).toContain("access_token=");
+    expect(await follow(late)).toContain("error_code=otp_expired");
+  });
+
   it("by a mailed code works with the client's verifyOtp", async () => {
     const email = newEmail();
     await backend.client().auth.signInWithOtp({ email });
@@ -96,6 +112,13 @@ describe("signing up and in", () => {
     const { error } = await backend.client().auth.signInWithOtp({ email });
     expect(error?.code).toBe("over_email_send_rate_limit");
     expect(error?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
+  });
+
+  it("sends one SMS a minute to one number, and says that it is about SMS", async () => {
+    const phone = "+15125550163";
+    await backend.client().auth.signInWithOtp({ phone });
+    const { error } = await backend.client().auth.signInWithOtp({ phone });
+    expect(error?.code).toBe("over_sms_send_rate_limit");
   });
 });
 

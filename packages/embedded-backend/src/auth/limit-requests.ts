@@ -70,14 +70,21 @@ export async function limitFailures<T>(
  * many names a tag gives it (RFC 5233).
  */
 export async function limitMails(context: BackendContext, recipient: string): Promise<void> {
-  await limitMailsByKey(context, `mail:${hashToken(recipient)}`, 1);
+  const limit = (key: string, most: number) =>
+    limitMessages(context, key, most, recipient.includes("@") ? "email" : "sms");
+  await limit(`mail:${hashToken(recipient)}`, 1);
   const mailbox = recipient.replace(/\+.*@/, "@");
-  if (mailbox !== recipient) await limitMailsByKey(context, `mailbox:${hashToken(mailbox)}`, mostTaggedMails);
+  if (mailbox !== recipient) await limit(`mailbox:${hashToken(mailbox)}`, mostTaggedMails);
 }
 
-async function limitMailsByKey(context: BackendContext, key: string, most: number): Promise<void> {
+async function limitMessages(
+  context: BackendContext,
+  key: string,
+  most: number,
+  channel: "email" | "sms",
+): Promise<void> {
   const { hits, secondsLeft } = await countHit(context, key, mailPauseSeconds);
-  if (hits > most) throw authErrors.tooManyMails(secondsLeft);
+  if (hits > most) throw authErrors.tooManyMessages(channel, secondsLeft);
 }
 
 /** Where a request comes from. In-process requests have no socket and are not limited here. */

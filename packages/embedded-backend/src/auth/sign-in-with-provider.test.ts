@@ -177,6 +177,25 @@ describe("signing in with a provider", () => {
     ]);
   });
 
+  it("brings a person back with the words when the provider cannot be reached", async () => {
+    const back = `${backend.url}/auth/callback`;
+    const ask = (redirectTo: string) =>
+      fetch(
+        `${backend.url}/auth/v1/authorize?${new URLSearchParams({ provider: "gone", redirect_to: redirectTo })}`,
+        {
+          redirect: "manual",
+          headers: { accept: "text/html,*/*;q=0.8" },
+        },
+      );
+    const target = new URL((await ask(back)).headers.get("location")!);
+    expect([target.origin + target.pathname, target.searchParams.get("error_code")]).toEqual([
+      back,
+      "provider_unreachable",
+    ]);
+    const elsewhere = await ask("https://evil.example/");
+    expect(new URL(elsewhere.headers.get("location")!).origin).toBe(backend.url);
+  });
+
   it("says that an unknown provider is not enabled", async () => {
     const response = await fetch(`${backend.url}/auth/v1/authorize?provider=google`);
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([

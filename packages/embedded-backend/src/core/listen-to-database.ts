@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "./context.ts";
+import { isWorthTelling } from "./is-worth-telling.ts";
 
 const reconnectPauseMs = 500;
 
@@ -44,13 +45,18 @@ export function createDatabaseListener(databaseUrl: string, log: Log): DatabaseL
 
   async function reconnect(): Promise<void> {
     client = undefined;
-    while (!stopped) {
+    for (let attempt = 1; !stopped; attempt += 1) {
       try {
         await connect();
+        if (attempt > 1) log.info({ attempt }, "the announcements of the database are heard again");
         for (const entry of subscriptions) entry.onReturn?.();
         return;
       } catch (error) {
-        log.warn({ error: (error as Error).message }, "the announcements of the database are not heard");
+        if (isWorthTelling(attempt))
+          log.warn(
+            { attempt, error: (error as Error).message },
+            "the announcements of the database are not heard",
+          );
         await sleep(reconnectPauseMs);
       }
     }

@@ -16,7 +16,7 @@ export async function bootstrapDatabase(pool: Pool): Promise<void> {
   const digest = digestOf(files);
   await changeSchema(pool, "embedded-backend bootstrap", async (client) => {
     if (await isDone(client, digest)) return;
-    for (const file of files) await runSqlFile(client, file);
+    for (const file of files) await runSqlFile(client, file).catch(explainRights);
     await client.query(`
       create table if not exists realtime.bootstrap (digest text not null);
       delete from realtime.bootstrap`);
@@ -40,4 +40,14 @@ async function isDone(client: PoolClient, digest: string): Promise<boolean> {
   if (!rows[0]!.is_begun) return false;
   const { rowCount } = await client.query("select 1 from realtime.bootstrap where digest = $1", [digest]);
   return rowCount === 1;
+}
+
+/** Which roles have to be given is written down; what PostgreSQL says names the first alone. */
+function explainRights(error: Error): never {
+  const { code } = error.cause as { code?: string };
+  if (code !== "42501") throw error;
+  throw new Error(
+    `${error.message}. The database's user needs rights that an administrator gives once: docs/deploy.md has the statements`,
+    { cause: error },
+  );
 }

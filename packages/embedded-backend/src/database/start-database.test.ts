@@ -153,6 +153,17 @@ describe("a database given by its address", () => {
     expect(warnings).toHaveLength(2);
   });
 
+  it("that refuses the password is not asked again and again", async () => {
+    const own = await start();
+    const databaseUrl = own.url.replace(/:[^:@]+@/, ":wrong@");
+    const warnings: object[] = [];
+    const counting = { ...log, warn: (fields: object) => void warnings.push(fields) };
+    await expect(startDatabase({ dataDir, databaseUrl, log: counting })).rejects.toThrow(
+      /^The database cannot be reached: password authentication failed/,
+    );
+    expect(warnings).toEqual([]);
+  });
+
   it("is used in place of the built-in one", async () => {
     const own = await start();
     const given = await startDatabase({ dataDir, databaseUrl: own.url, log });

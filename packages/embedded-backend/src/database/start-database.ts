@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../core/context.ts";
+import { isWorthTelling } from "../core/is-worth-telling.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
 /** A reachable PostgreSQL and a pool of connections as its owner. */
@@ -36,12 +37,14 @@ export async function startDatabase(options: {
     // page of leads, measured beside a company with a million.
     options: "-c plan_cache_mode=force_custom_plan",
   });
-  // A connection that drops, idle or in use, must not end the process; the next request opens another.
-  const onDropped = (error: Error) =>
-    options.log.warn({ error: error.message }, "a database connection dropped");
+  let stopped: Promise<void> | undefined;
+  // A connection that drops, idle or in use, must not end the process; the next request opens another. While we stop
+  // the database ourselves, those that are still closing drop, and nobody needs to hear of it.
+  const onDropped = (error: Error) => {
+    if (!stopped) options.log.warn({ error: error.message }, "a database connection dropped");
+  };
   pool.on("error", onDropped);
   pool.on("connect", (client) => client.on("error", onDropped));
-  let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= stopBoth(pool, embedded);
     return stopped;
@@ -81,11 +84,17 @@ async function askVersion(
       );
       return rows[0]!.version;
     } catch (error) {
-      if (attempt >= connectAttempts) {
+      if (attempt >= connectAttempts || isRefusal(error)) {
         throw new Error(`The database cannot be reached: ${(error as Error).message}`, { cause: error });
       }
-      log.warn({ attempt, error: (error as Error).message }, "the database cannot be reached yet");
+      if (isWorthTelling(attempt))
+        log.warn({ attempt, error: (error as Error).message }, "the database cannot be reached yet");
       await sleep(connectPauseMs);
     }
   }
+}
+
+/** Whether waiting helps nothing: a wrong password or a user who may not come in (class 28 of the SQL standard). */
+function isRefusal(error: unknown): boolean {
+  return String((error as { code?: string }).code).startsWith("28");
 }

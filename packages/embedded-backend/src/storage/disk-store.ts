@@ -1,10 +1,12 @@
-import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants, createReadStream } from "node:fs";
+import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 
 /** Where the bytes of objects are kept, by an id of ours; S3-compatible storage can stand in. */
 export type ObjectStore = {
+  /** Throws what keeps files from being kept there. */
+  reach(): Promise<void>;
   /** Keeps the bytes under the id; resolves only when they would survive a power cut. */
   write(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** The bytes from `start` to `end`, both inclusive. */
@@ -19,6 +21,10 @@ export type ObjectStore = {
 export function createDiskStore(folder: string): ObjectStore {
   const pathOf = (id: string) => join(folder, id.slice(0, 2), id);
   return {
+    async reach() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
     async write(id, bytes) {
       const path = pathOf(id);
       await mkdir(dirname(path), { recursive: true });

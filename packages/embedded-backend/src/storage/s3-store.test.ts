@@ -60,6 +60,22 @@ describe("files in S3", () => {
     expect(after.filter((name) => !before.includes(name) && !name.includes("upload"))).toEqual([]);
   });
 
+  it.each([
+    ["in a bucket that is not there", () => ({ bucket: "elsewhere" })],
+    ["with a key nobody knows", () => ({ accessKeyId: "guessed" })],
+    ["where nobody listens", () => ({ endpoint: "http://127.0.0.1:1" })],
+  ])("%s are missed at the start, in words", async (_where, wrong) => {
+    const told: string[] = [];
+    const tell = (fields: object, text: string) => void told.push(`${text} ${JSON.stringify(fields)}`);
+    const log = { info: () => {}, warn: tell, error: () => {} };
+    const settings = { ...options, ...wrong() };
+    const other = await startTestBackend({ database: backend.database, s3: settings, log });
+    await other.stop();
+    expect(told).toEqual([
+      expect.stringMatching(/^the place of the files cannot be used: .*"at":"\w+".*"error":"\w+: /),
+    ]);
+  });
+
   it("without a row are swept once they are old", async () => {
     const store = createS3Store(options);
     const [old, young] = [randomUUID(), randomUUID()];

@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NotFound,
   paginateListObjectsV2,
   S3Client,
@@ -35,6 +36,9 @@ export function createS3Store(options: S3Options): ObjectStore {
   }
 
   return {
+    async reach() {
+      await client.send(new ListObjectsV2Command({ Bucket: options.bucket, Prefix: prefix }));
+    },
     async write(id, bytes) {
       const watched = watch(bytes);
       try {

@@ -14,7 +14,7 @@ const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
   confirm_signup: {
     subject: `Welcome to ${product.name}: please confirm your email address`,
     heading: `Welcome to ${product.name}`,
-    text: "Your account is ready. Please confirm that this address is yours.",
+    text: "Your account is ready. Please confirm that this address is yours. The link works once, for ten minutes.",
     label: "Confirm my address",
     steps: {
       heading: "What comes next",
@@ -43,6 +43,10 @@ const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
   invite: { subject: `You are invited to ${product.name}`, text: "Use this link to start.", label: "Start" },
 };
 
+/** Somebody sits and waits for these; after ten minutes their links and codes are worth nothing. */
+const shortLived = new Set<AuthMail["kind"]>(["magic_link", "recovery", "reauthentication"]);
+const shortLifeMs = 600_000;
+
 /** What the address that is to be left is told: it may be the only one its owner still holds. */
 function leavingAddress(newEmail: string): AuthText {
   return {
@@ -53,14 +57,14 @@ function leavingAddress(newEmail: string): AuthText {
 }
 
 /** The mail of a sign-in call, with link and code, or the notice of a change. */
-export function renderAuthMail(mail: AuthMail): Promise<Mail> {
+export async function renderAuthMail(mail: AuthMail): Promise<Mail> {
   const { kind } = mail;
   if (isAccountChange(kind)) return renderChangeNotice(kind, mail);
   const isOldAddress = mail.newEmail !== undefined && mail.newEmail !== mail.to;
   const { subject, heading, text, label, steps } = isOldAddress
     ? leavingAddress(mail.newEmail!)
     : authTexts[kind];
-  return renderMail(mail.to, subject, {
+  const rendered = await renderMail(mail.to, subject, {
     heading: heading ?? subject,
     ...(steps && { steps }),
     paragraphs: [
@@ -70,4 +74,5 @@ export function renderAuthMail(mail: AuthMail): Promise<Mail> {
     button: mail.link && label ? { label, url: mail.link } : undefined,
     footer: "If you did not ask for this mail, you can ignore it.",
   });
+  return shortLived.has(kind) ? { ...rendered, uselessAfter: Date.now() + shortLifeMs } : rendered;
 }

@@ -24,6 +24,8 @@ export type Mail = {
   html: string;
   /** What makes it one mail: a second one with the same key is not sent. */
   key?: string;
+  /** When what it holds has run out, in milliseconds since 1970: later it is not sent any more. */
+  uselessAfter?: number;
   /** Where a mail that is not asked for one by one is turned off; sent as List-Unsubscribe (RFC 2369). */
   unsubscribeUrl?: string;
 };
@@ -123,7 +125,7 @@ function layout(preview: string, parts: Parts): ReturnType<typeof h> {
   return h(
     Html,
     { lang: "en" },
-    h(Head, null),
+    h(Head, null, h("meta", { name: "viewport", content: "width=device-width" })),
     h(Preview, null, preview),
     h(Body, { style: styles.body }, h(Container, { style: styles.card }, ...content)),
   );

@@ -27,6 +27,9 @@ export function BillingScreen() {
         {config.providers.payments === "keyless" && (
           <Notice tone="warning">Test mode: no payment service is set up here, and no money moves.</Notice>
         )}
+        {config.providers.payments === "missing" && (
+          <Notice tone="warning">{messages.billing.notSetUp}</Notice>
+        )}
         {summary?.status === "past_due" && (
           <Notice tone="bad">
             Your last payment failed. Please update your payment details so that your page stays active.
@@ -100,6 +103,7 @@ const promises = [
 ];
 
 function SubscribeCard() {
+  const { config } = useDashboard();
   const { busy, problem, open } = usePaymentPage("create-checkout-session");
   return (
     <section className={cardClass}>
@@ -123,7 +127,12 @@ function SubscribeCard() {
           <Notice tone="bad">{problem}</Notice>
         </div>
       )}
-      <Button blocked={busy} onClick={open} className="mt-6 w-full text-lg sm:w-auto">
+      <Button
+        blocked={busy}
+        disabled={config.providers.payments === "missing"}
+        onClick={open}
+        className="mt-6 w-full text-lg sm:w-auto"
+      >
         {busy ? "One moment..." : "Subscribe"}
       </Button>
     </section>

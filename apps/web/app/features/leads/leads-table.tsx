@@ -47,7 +47,7 @@ function WideTable({ leads, activated, onOpen, onStatus }: ListProps) {
         <tbody>
           {leads.map((lead) => (
             <tr key={lead.id} className="border-b border-line last:border-0 hover:bg-paper">
-              <td className="max-w-64 px-4 py-3 break-words">
+              <td className="max-w-64 min-w-44 px-4 py-3 wrap-anywhere">
                 <button
                   type="button"
                   onClick={() => onOpen(lead.id)}
@@ -59,11 +59,11 @@ function WideTable({ leads, activated, onOpen, onStatus }: ListProps) {
                 {lead.name && <span className="block text-sm text-ink-soft">{lead.email}</span>}
               </td>
               <td className="px-4 py-3">{lead.service_type}</td>
-              <td className="max-w-72 min-w-52 px-4 py-3 break-words">{lead.address}</td>
+              <td className="max-w-72 min-w-40 px-4 py-3 wrap-anywhere">{lead.address}</td>
               <td className="px-4 py-3">
                 <StatusSelect lead={lead} activated={activated} onStatus={onStatus} />
               </td>
-              <td className="px-4 py-3 text-sm whitespace-nowrap">{formatMoment(lead.created_at)}</td>
+              <td className="min-w-32 px-4 py-3 text-sm">{formatMoment(lead.created_at)}</td>
               {activated && (
                 <td className="px-4 py-3">
                   <BillingStatus lead={lead} />

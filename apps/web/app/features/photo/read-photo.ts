@@ -37,11 +37,11 @@ export function readPngSize(bytes: Uint8Array): { width: number; height: number 
 async function reduceHere(file: File): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    if (Math.min(bitmap.width, bitmap.height) < shortestEdge) return undefined;
     const scale = Math.min(1, longEdge / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    if (Math.min(canvas.width, canvas.height) < shortestEdge) return undefined;
     const pen = canvas.getContext("2d");
     if (!pen) return undefined;
     pen.fillStyle = "#ffffff";

@@ -55,9 +55,18 @@ async function begin(context: BackendContext, c: Context, linking?: Linking): Pr
   return beginProviderFlow(context, provider, wish, { ...extra, scope: query.scopes ?? "" });
 }
 
-/** GET /authorize: sends the browser to a provider, bound to it by a cookie. */
+/**
+ * GET /authorize: sends the browser to a provider, bound to it by a cookie. A person who cannot be sent there is brought
+ * back to where they came from with the error, rather than left before its JSON.
+ */
 export async function authorizeAtProvider(context: BackendContext, c: Context): Promise<Response> {
-  return c.redirect(await begin(context, c), 302);
+  try {
+    return c.redirect(await begin(context, c), 302);
+  } catch (error) {
+    if (!c.req.header("accept")?.includes("text/html")) throw error;
+    const told = asAuthError(context, error, "a sign-in by a provider could not begin");
+    return c.redirect(errorTarget(redirectTarget(context, c.req.query("redirect_to")), told), 302);
+  }
 }
 
 /**

@@ -1,0 +1,10 @@
+/** In place of a page that could not be made. */
+export function PageFailed() {
+  return (
+    <main className="mx-auto max-w-xl p-8 text-center">
+      <title>Something went wrong</title>
+      <h1 className="text-3xl font-bold">Something went wrong</h1>
+      <p className="mt-3 text-ink-soft">Please reload the page. If it happens again, write to us.</p>
+    </main>
+  );
+}
