@@ -83,6 +83,22 @@ describe("what is sent is small", () => {
   });
 });
 
+it("a page's address has no slash at its end, and nobody is sent to another site by one", async () => {
+  const from = async (path: string) => {
+    const { status, headers } = await fetch(`${server.url}${path}`, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  expect(await from("/dashboard/?from=mail")).toEqual([308, "/dashboard?from=mail"]);
+  expect(await from("/sample-landscaping/")).toEqual([308, "/sample-landscaping"]);
+  expect(await from("/dashboard/leads//")).toEqual([308, "/dashboard/leads"]);
+  expect(await from("/dashboard/leads")).toEqual([200, null]);
+  for (const path of ["//elsewhere.example/", "/%5Celsewhere.example/", "/\\elsewhere.example/"]) {
+    const [, location] = await from(path);
+    const arrived = location && new URL(location as string, server.url).origin;
+    expect([null, server.url], path).toContain(arrived);
+  }
+});
+
 it("a browser that guesses where the icon is finds it", async () => {
   const icon = await get("/favicon.ico");
   expect([icon.status, icon.redirected]).toEqual([200, true]);

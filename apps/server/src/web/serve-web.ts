@@ -40,6 +40,12 @@ export async function serveWeb(
   });
   // Asked for by pages that name no icon, such as a picture opened by itself.
   app.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
+  // One page, one address: the menu marks where one is by it.
+  app.get("/:path{.+/}", (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const plain = pathname.replace(/\/+$/, "");
+    return /^\/[^/\\]/.test(plain) ? Promise.resolve(c.redirect(`${plain}${search}`, 308)) : next();
+  });
   app.use(compress());
   app.all("*", async (c) => {
     const answer = await handle(c.req.raw, build.entry.module.createLoadContext(services, c.get("nonce")));
