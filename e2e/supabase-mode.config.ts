@@ -4,8 +4,7 @@ import usual from "./playwright.config.ts";
 /** The journeys that must also pass with a Supabase project behind the server, instead of a backend of its own. */
 export default defineConfig({
   ...usual,
-  workers: 1,
   testDir: "supabase-mode",
   projects: usual.projects!.slice(0, 1),
-  webServer: { ...[usual.webServer!].flat()[0]!, command: "node play-supabase.ts" },
+  webServer: { ...usual.webServer!, command: "node play-supabase.ts" },
 } as typeof usual);

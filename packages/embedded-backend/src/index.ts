@@ -4,6 +4,7 @@ export type { AccountChange, AuthMail, Log } from "./core/context.ts";
 export { exclusively, inTransaction, lockInTransaction } from "./core/in-transaction.ts";
 export { isLoopback } from "./core/is-loopback.ts";
 export { isWorthTelling } from "./core/is-worth-telling.ts";
+export { createDatabaseListener } from "./core/listen-to-database.ts";
 export { nameCaller } from "./core/name-caller.ts";
 export type { OAuthProvider, SamlProvider } from "./core/provider-options.ts";
 export type { S3Options } from "./core/s3-options.ts";

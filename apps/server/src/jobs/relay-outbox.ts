@@ -1,5 +1,5 @@
-import { inTransaction } from "@curbview/embedded-backend";
-import pg, { type Pool, type PoolClient } from "pg";
+import { createDatabaseListener, inTransaction } from "@curbview/embedded-backend";
+import type { Pool, PoolClient } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { FinishedLead } from "../billing/report-lead-usage.ts";
 import { log } from "../log.ts";
@@ -20,7 +20,7 @@ type Enqueue = <Q extends QueueName>(queue: Q, data: JobData[Q]) => Promise<void
 
 /** Moves what the database left in its outbox into the queue, both in one transaction: never lost, never twice. */
 export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
-  let listener: pg.Client | undefined;
+  const listener = createDatabaseListener(databaseUrl, log);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -31,20 +31,17 @@ export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
         log.warn({ error: error.message }, "the outbox could not be relayed yet");
       });
   };
+  listener.subscribe({ channel: "outbox", onNotice: run, onReturn: run });
   return {
     async start() {
-      listener = new pg.Client({ connectionString: databaseUrl, application_name: "curbview outbox" });
-      // Without notices the timer still finds everything, a few seconds later.
-      listener.on("error", (error) => log.warn({ error: error.message }, "outbox notices are interrupted"));
-      listener.on("notification", run);
-      await listener.connect();
-      await listener.query("listen outbox");
+      await listener.start();
+      // It finds what no notice told of.
       timer = setInterval(run, relayEveryMs);
       run();
     },
     async stop() {
       clearInterval(timer);
-      await listener?.end();
+      await listener.stop();
       await running;
     },
   };

@@ -48,6 +48,7 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
   await waitUntilReady(child, url);
   const config = (await (await fetch(`${url}/app-config.json`)).json()) as PublicConfig;
   const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once("exit", resolve));
     child.kill(signal);
     await exited;
