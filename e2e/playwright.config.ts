@@ -38,8 +38,6 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      // What is the same at every size is tried once, so that a run of all tests takes minutes and not half an hour.
-      testIgnore: /(billing|captcha|hostile-input|keyboard|settings|sign-in)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {

@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { type RunningServer, runServer } from "../../apps/server/src/testing/run-server.ts";
+import type { RunningServer } from "../../apps/server/src/testing/run-server.ts";
 import {
   startTestCaptcha,
   type TestCaptcha,
 } from "../../packages/embedded-backend/src/testing/start-test-captcha.ts";
 import { expectAccessible, startByHand } from "./business.ts";
 import { housePhoto, mailsTo, newStreet, startRequest } from "./homeowner-journey.ts";
+import { useOwnServer } from "./own-server.ts";
 
 const failed = "We could not check that you are human. Please try again.";
 
@@ -24,17 +22,14 @@ const test = base.extend<object, { captcha: TestCaptcha; server: RunningServer }
     { scope: "worker" },
   ],
   server: [
-    async ({ captcha: { options } }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "curbview-e2e-captcha-"));
-      const server = await runServer(dataDir, {
+    ({ captcha: { options } }, use) => {
+      const env = {
         CAPTCHA_PROVIDER: "turnstile",
         CAPTCHA_SITE_KEY: options.siteKey,
         CAPTCHA_SECRET: options.secret,
         CAPTCHA_VERIFY_URL: options.verifyUrl!,
-      });
-      await use(server);
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      };
+      return useOwnServer(env, use);
     },
     { scope: "worker" },
   ],

@@ -13,6 +13,7 @@ export * from "./messages.ts";
 export * from "./name-download.ts";
 export * from "./normalize-lead-keys.ts";
 export * from "./product.ts";
+export * from "./provider-names.ts";
 export * from "./show-company.ts";
 export * from "./site-paths.ts";
 export * from "./size-watermark.ts";

@@ -1,4 +1,10 @@
-import { decodePhoto, EngineError, type EngineErrorCode, type Photo } from "@curbview/mockup-engine";
+import {
+  decodePhoto,
+  EngineError,
+  type EngineErrorCode,
+  type Photo,
+  shortestEdge,
+} from "@curbview/mockup-engine";
 import { AppError } from "../app-error.ts";
 
 const helpedByPainting = new Set<EngineErrorCode>(["region_not_found", "no_visible_change"]);
@@ -9,9 +15,6 @@ export function describePhotoProblem(error: unknown): unknown {
   const code = helpedByPainting.has(error.code) ? "part_not_found" : "picture_unusable";
   return new AppError(code, error.userMessage, { log: error.code, cause: error });
 }
-
-/** What a change can be seen on, in pixels. */
-const shortestEdge = 32;
 
 /**
  * Decodes a photo upright, reduced to `maxEdge` pixels. Throws AppError with a sentence for the homeowner, also for a

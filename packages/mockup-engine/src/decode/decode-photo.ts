@@ -10,7 +10,8 @@ export type Photo = { data: Uint8Array; width: number; height: number };
 sharp.cache(false);
 
 const mostPixels = 100_000_000;
-const shortestEdge = 32;
+/** What a change can be seen on, in pixels. */
+export const shortestEdge = 32;
 const smallestWorkingEdge = 200;
 const readableFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 

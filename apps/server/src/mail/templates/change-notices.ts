@@ -1,16 +1,15 @@
-import { product } from "@curbview/domain";
+import { product, providerNames } from "@curbview/domain";
 import type { AccountChange, AuthMail } from "@curbview/embedded-backend";
 import { type Mail, renderMail } from "./layout.ts";
 
 type Notice = { subject: string; text: string };
 
-const providerNames: Record<string, string> = {
-  azure: "Microsoft",
+const identityNames: Record<string, string> = {
+  ...providerNames,
   email: "Your email address",
-  google: "Google",
   phone: "Your phone number",
 };
-const nameProvider = (provider: string) => providerNames[provider] ?? provider;
+const nameIdentity = (provider: string) => identityNames[provider] ?? provider;
 const nameStep = (factor: string) =>
   factor === "phone" ? "a code sent to your phone" : "a code from an authenticator app";
 
@@ -29,11 +28,11 @@ const notices: Record<AccountChange, (detail: string) => Notice> = {
   }),
   identity_linked: (provider) => ({
     subject: "A new way to log in was added",
-    text: `${nameProvider(provider)} can now log in to your account.`,
+    text: `${nameIdentity(provider)} can now log in to your account.`,
   }),
   identity_unlinked: (provider) => ({
     subject: "A way to log in was removed",
-    text: `${nameProvider(provider)} can no longer log in to your account.`,
+    text: `${nameIdentity(provider)} can no longer log in to your account.`,
   }),
   factor_added: (factor) => ({
     subject: "A second step was added to your login",

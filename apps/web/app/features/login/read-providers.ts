@@ -1,20 +1,13 @@
+import { providerNames } from "@curbview/domain";
+
 /** What the auth service lists beside its providers: ways to sign in that have a form of their own or none. */
 const notProviders = /^(email|phone|anonymous_users|web3_.*)$/;
-
-const knownNames: Record<string, string> = {
-  google: "Google",
-  azure: "Microsoft",
-  apple: "Apple",
-  github: "GitHub",
-  linkedin_oidc: "LinkedIn",
-  workos: "WorkOS",
-};
 
 /** The providers the answer of `GET /auth/v1/settings` says are on, the best known first. */
 export function readProviders(settings: unknown): string[] {
   const { external } = (settings ?? {}) as { external?: Record<string, unknown> };
   const rank = (name: string) =>
-    name in knownNames ? Object.keys(knownNames).indexOf(name) : Number.MAX_SAFE_INTEGER;
+    name in providerNames ? Object.keys(providerNames).indexOf(name) : Number.MAX_SAFE_INTEGER;
   return Object.entries(external ?? {})
     .filter(([name, isOn]) => isOn === true && !notProviders.test(name))
     .map(([name]) => name)
@@ -24,5 +17,5 @@ export function readProviders(settings: unknown): string[] {
 /** What people call a provider: "azure" is Microsoft, "acme-directory" is Acme Directory. */
 export function nameProvider(name: string): string {
   const words = name.split(/[_-]+/).filter(Boolean);
-  return knownNames[name] ?? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return providerNames[name] ?? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }
