@@ -1,7 +1,7 @@
 /** Shares of the height cut from a picture's top and bottom. */
 export type CropShares = { top: number; bottom: number };
 
-/** Crops of the wizard's before picture and of a model's own answer (product.md section 9). */
+/** Crops of the wizard's before picture and of a model's own answer. */
 export const wizardCrops = {
   before: { top: 0, bottom: 0.1 },
   after: { top: 0.1, bottom: 0.25 },

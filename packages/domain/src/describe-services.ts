@@ -4,7 +4,7 @@ export type ServiceOption = { id: string; name: string; icon: ServiceIcon };
 /** Names of the icons a service can show. */
 export type ServiceIcon = "trees" | "road" | "paint" | "sparkles" | "roof" | "droplets" | "house";
 
-/** What a company without services of its own offers (product.md section 3). */
+/** What a company without services of its own offers. */
 export const defaultServices: readonly ServiceOption[] = [
   { id: "landscaping", name: "Landscaping", icon: "trees" },
   { id: "driveway", name: "Driveway Repair", icon: "road" },

@@ -1,4 +1,4 @@
-/** Rules of the mailer estimate (product.md section 9). */
+/** Rules of the mailer estimate. */
 export const mailerRules = {
   homesPerSquareMile: 750,
   costPerHome: 1.25,

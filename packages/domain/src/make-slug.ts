@@ -59,7 +59,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "widget",
 ]);
 
-/** Lower case, every run of other characters one hyphen, no hyphen at either end (product.md section 5). */
+/** Lower case, every run of other characters one hyphen, no hyphen at either end. */
 export function slugify(name: string): string {
   return name
     .toLowerCase()

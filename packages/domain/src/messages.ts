@@ -1,5 +1,5 @@
 /**
- * Every text of the specification's error catalogue, letter for letter, in one place (product.md sections 4, 5, 8).
+ * Every text of the specification's error catalogue, letter for letter, in one place.
  */
 export const messages = {
   address: {

@@ -1,6 +1,6 @@
 import type { Company } from "./describe-rows.ts";
 
-/** What holds when the company has not set it (product.md section 3). */
+/** What holds when the company has not set it. */
 export const companyDefaults = {
   primaryColor: "#00a9a3",
   secondaryColor: "#2f3ae0",

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 
-/** What one lead costs (product.md section 9). */
+/** What one lead costs. */
 const leadPriceCents = 100;
 
 /** Why a lead cost what it cost, in the owner's words. */

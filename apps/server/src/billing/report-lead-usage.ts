@@ -77,7 +77,7 @@ async function decideCharge(
   return !freeBecause;
 }
 
-/** Why the lead is not billed (decisions.md, Billing), or undefined. */
+/** Why the lead is not billed, or undefined. */
 async function findFreeReason(client: PoolClient, lead: LeadToBill): Promise<string | undefined> {
   // Set when the lead was finished: the company was in preview mode at that moment.
   if (lead.is_test) return reasons.test;

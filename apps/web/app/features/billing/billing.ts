@@ -50,7 +50,7 @@ export async function loadCharges(
   return data as unknown as LeadCharge[];
 }
 
-/** The address of the payment page to go to. Throws with the text to show (product.md section 8). */
+/** The address of the payment page to go to. Throws with the text to show. */
 export async function openPaymentPage(
   config: PublicConfig,
   page: "create-checkout-session" | "create-portal-session",

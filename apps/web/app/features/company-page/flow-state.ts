@@ -74,7 +74,7 @@ export const initialFlow: FlowState = {
   email: "",
 };
 
-/** The rules of the visitor's journey (product.md section 4): results come when email and picture are both settled. */
+/** The rules of the visitor's journey: results come when email and picture are both settled. */
 export function flow(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case "address-picked":

@@ -39,7 +39,7 @@ type EditAnswer = {
 };
 
 /**
- * Has a picture edited by the configured provider. Throws EditError with the text to show (product.md section 8), or with the
+ * Has a picture edited by the configured provider. Throws EditError with the text to show, or with the
  * signal's reason when it was given up.
  */
 export async function askForEdit(

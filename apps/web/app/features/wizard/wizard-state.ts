@@ -50,7 +50,7 @@ export const initialWizard: WizardState = {
   ...noError,
 };
 
-/** The rules of the free wizard (product.md section 4). */
+/** The rules of the free wizard. */
 export function wizard(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case "address-picked":
