@@ -1,5 +1,6 @@
 import { companyDefaults, defaultServices, productWatermark } from "@curbview/domain";
 import { ToolPage } from "../components/site/tool-page";
+import { type FlowStep, flowSteps } from "../features/company-page/flow-state";
 import { SampleSteps } from "../features/demo/sample-steps";
 import { useProgress } from "../features/demo/use-progress";
 import { useSampleFlow } from "../features/demo/use-sample-flow";
@@ -7,7 +8,13 @@ import { pageMeta } from "../lib/page-meta";
 import { useConfig } from "../lib/use-config";
 import type { Route } from "./+types/demo";
 
-const stepNames = ["Address", "Mockup type", "Property image", "Email", "Results"] as const;
+const stepLabels: Record<FlowStep, string> = {
+  address: "Address",
+  service: "Mockup type",
+  image: "Property image",
+  info: "Email",
+  results: "Results",
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData.publicUrl, {
@@ -23,6 +30,7 @@ export default function Demo() {
   const { progress, start } = useProgress();
   const sample = useSampleFlow(config, { watermark: productWatermark, wait: start });
   const { step } = sample.state;
+  const current = flowSteps.indexOf(step) + 1;
   return (
     <ToolPage
       title="Demo"
@@ -31,9 +39,9 @@ export default function Demo() {
     >
       <div className="mb-8">
         <p className="mb-3 text-ink-soft">
-          Step {step + 1} of {stepNames.length}: {stepNames[step]}
+          Step {current} of {flowSteps.length}: {stepLabels[step]}
         </p>
-        <Bar label="Steps" value={((step + 1) / stepNames.length) * 100} />
+        <Bar label="Steps" value={(current / flowSteps.length) * 100} />
       </div>
       <SampleSteps
         config={config}

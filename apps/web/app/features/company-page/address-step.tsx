@@ -4,7 +4,7 @@ import { AddressForm } from "../../components/address-form";
 import { StepHeading } from "../../components/step-heading";
 import { ExamplePictures } from "./example-pictures";
 
-/** Step 0: where the home is. */
+/** Where the home is. */
 export function AddressStep({
   config,
   initial,

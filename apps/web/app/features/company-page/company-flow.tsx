@@ -48,11 +48,11 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   }, [company.slug, generate]);
 
   useEffect(() => {
-    if (state.step === 1) loadLaterSteps().catch(console.warn);
+    if (state.step === "service") loadLaterSteps().catch(console.warn);
   }, [state.step]);
 
   useEffect(() => {
-    if (state.step > 0) visited.current = true;
+    if (state.step !== "address") visited.current = true;
     if (visited.current) rememberFlow(company.slug, state);
   }, [state, company.slug]);
 
@@ -92,7 +92,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
 
   return (
     <PageFrame company={company} step={state.step}>
-      {state.step === 0 && (
+      {state.step === "address" && (
         <AddressStep
           config={config}
           initial={state.address}
@@ -101,7 +101,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           onContinue={(address) => send({ type: "address-picked", address })}
         />
       )}
-      {state.step === 1 && (
+      {state.step === "service" && (
         <ServiceStep
           services={services}
           busy={busyService}
@@ -114,7 +114,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           }}
         />
       )}
-      {state.step === 2 && (
+      {state.step === "image" && (
         <ImageStep
           config={config}
           image={state.image}
@@ -123,7 +123,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           onConfirm={() => void generate(state)}
         />
       )}
-      {state.step === 3 && (
+      {state.step === "info" && (
         <InfoStep
           captcha={config.captcha?.guardsLeads ? config.captcha : undefined}
           collectNames={company.collect_names !== false}
@@ -141,7 +141,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           onSubmit={saveEmail}
         />
       )}
-      {state.step === 4 && (
+      {state.step === "results" && (
         <Suspense fallback={null}>
           <ResultStep
             company={company}
@@ -154,7 +154,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           </Button>
         </Suspense>
       )}
-      {(state.step === 1 || state.step === 2) && (
+      {(state.step === "service" || state.step === "image") && (
         <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
           Back
         </Button>

@@ -5,7 +5,7 @@ const service = { id: "landscaping", name: "Landscaping", icon: "trees" } as con
 const address = { text: "1 Main St", lat: 1, lng: 2 };
 const atInfo: FlowState = {
   ...initialFlow,
-  step: 3,
+  step: "info",
   address,
   service,
   leadId: "1",
@@ -16,41 +16,44 @@ const done = { type: "generated", pictureUrl: "blob:x", isQuickPreview: true } a
 describe("the visitor's journey", () => {
   it("goes from address to services to image", () => {
     const picked = flow(initialFlow, { type: "address-picked", address });
-    expect(picked.step).toBe(1);
-    expect(flow(picked, { type: "lead-started", service, leadId: "1" }).step).toBe(2);
+    expect(picked.step).toBe("service");
+    expect(flow(picked, { type: "lead-started", service, leadId: "1" }).step).toBe("image");
   });
 
   it("starts generating when the image is confirmed", () => {
-    const state = flow({ ...atInfo, step: 2, generation: { status: "none" } }, { type: "image-confirmed" });
-    expect([state.step, state.generation.status]).toEqual([3, "running"]);
+    const state = flow(
+      { ...atInfo, step: "image", generation: { status: "none" } },
+      { type: "image-confirmed" },
+    );
+    expect([state.step, state.generation.status]).toEqual(["info", "running"]);
   });
 
   it("shows results only when email and picture are both settled, in either order", () => {
     const emailFirst = flow(atInfo, { type: "email-saved", email: "a@b.co" });
-    expect(emailFirst.step).toBe(3);
-    expect(flow(emailFirst, done).step).toBe(4);
+    expect(emailFirst.step).toBe("info");
+    expect(flow(emailFirst, done).step).toBe("results");
     const pictureFirst = flow(atInfo, done);
-    expect(pictureFirst.step).toBe(3);
-    expect(flow(pictureFirst, { type: "email-saved", email: "a@b.co" }).step).toBe(4);
+    expect(pictureFirst.step).toBe("info");
+    expect(flow(pictureFirst, { type: "email-saved", email: "a@b.co" }).step).toBe("results");
   });
 
   it("shows a failure as a result too, and tries again without asking the email twice", () => {
     const failed = flow({ ...atInfo, emailSaved: true }, { type: "generation-failed", message: "No" });
-    expect(failed.step).toBe(4);
+    expect(failed.step).toBe("results");
     const again = flow(failed, { type: "try-again" });
-    expect(again.step).toBe(2);
-    expect(flow(flow(again, { type: "image-confirmed" }), done).step).toBe(4);
+    expect(again.step).toBe("image");
+    expect(flow(flow(again, { type: "image-confirmed" }), done).step).toBe("results");
   });
 
   it("keeps a photo that was uploaded while the street was still looked for", () => {
     const own = { kind: "upload", url: "blob:own", blob: new Blob() } as const;
-    const chosen = flow({ ...atInfo, step: 2 }, { type: "image-chosen", image: own });
+    const chosen = flow({ ...atInfo, step: "image" }, { type: "image-chosen", image: own });
     expect(flow(chosen, { type: "street-found", image: { kind: "street", url: "/s.jpg" } }).image).toBe(own);
   });
 
   it("goes back one step at a time from services and image", () => {
-    expect(flow({ ...atInfo, step: 2 }, { type: "back" }).step).toBe(1);
-    expect(flow({ ...atInfo, step: 1 }, { type: "back" }).step).toBe(0);
-    expect(flow(atInfo, { type: "back" }).step).toBe(3);
+    expect(flow({ ...atInfo, step: "image" }, { type: "back" }).step).toBe("service");
+    expect(flow({ ...atInfo, step: "service" }, { type: "back" }).step).toBe("address");
+    expect(flow(atInfo, { type: "back" }).step).toBe("info");
   });
 });

@@ -19,9 +19,13 @@ export type Generation =
       isPaintable?: boolean | undefined;
     };
 
+/** The steps of the visitor's journey, in their order. */
+export const flowSteps = ["address", "service", "image", "info", "results"] as const;
+export type FlowStep = (typeof flowSteps)[number];
+
 /** Everything the five steps know. */
 export type FlowState = {
-  step: 0 | 1 | 2 | 3 | 4;
+  step: FlowStep;
   address: PickedAddress | undefined;
   service: ServiceOption | undefined;
   leadId: string | undefined;
@@ -63,7 +67,7 @@ export type FlowEvent =
 
 /** Where everyone starts. */
 export const initialFlow: FlowState = {
-  step: 0,
+  step: "address",
   address: undefined,
   service: undefined,
   leadId: undefined,
@@ -78,18 +82,18 @@ export const initialFlow: FlowState = {
 export function flow(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case "address-picked":
-      return { ...initialFlow, step: 1, address: event.address };
+      return { ...initialFlow, step: "service", address: event.address };
     case "change-address":
       return { ...initialFlow, address: state.address };
     case "lead-started":
-      return { ...state, step: 2, service: event.service, leadId: event.leadId };
+      return { ...state, step: "image", service: event.service, leadId: event.leadId };
     // A photo of the visitor's own that came in meanwhile stays.
     case "street-found":
       return state.image ? state : { ...state, image: event.image };
     case "image-chosen":
       return { ...state, image: event.image, stored: {} };
     case "image-confirmed":
-      return showResults({ ...state, step: 3, generation: { status: "running" } });
+      return showResults({ ...state, step: "info", generation: { status: "running" } });
     case "source-stored":
       return { ...state, stored: { sourceUrl: event.url } };
     case "generated":
@@ -111,9 +115,10 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
     case "email-saved":
       return showResults({ ...state, emailSaved: true, email: event.email });
     case "try-again":
-      return { ...state, step: 2, generation: { status: "none" } };
+      return { ...state, step: "image", generation: { status: "none" } };
     case "back":
-      return state.step === 1 || state.step === 2 ? { ...state, step: (state.step - 1) as 0 | 1 } : state;
+      if (state.step === "image") return { ...state, step: "service" };
+      return state.step === "service" ? { ...state, step: "address" } : state;
     case "resumed":
       return event.state;
   }
@@ -121,5 +126,5 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
 
 function showResults(state: FlowState): FlowState {
   const isSettled = state.generation.status === "done" || state.generation.status === "failed";
-  return state.step === 3 && state.emailSaved && isSettled ? { ...state, step: 4 } : state;
+  return state.step === "info" && state.emailSaved && isSettled ? { ...state, step: "results" } : state;
 }

@@ -3,7 +3,7 @@ import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { PhotoPicker, SampleNote, type SourceImage } from "../photo/photo-picker";
 
-/** Step 2: which picture. */
+/** Which picture. */
 export function ImageStep({
   config,
   image,

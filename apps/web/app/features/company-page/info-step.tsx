@@ -15,7 +15,7 @@ export const progressTexts = [
 ];
 export const progressPauseMs = 3000;
 
-/** Step 3: where to send it. */
+/** Where to send it. */
 export function InfoStep({
   captcha: check,
   collectNames,

@@ -12,8 +12,15 @@ import { Link } from "react-router";
 import { chooseTextColour, readableOnWhite } from "../../lib/choose-text-colour";
 import { classNames } from "../../lib/class-names";
 import { useFramed } from "../../lib/use-framed";
+import { type FlowStep, flowSteps } from "./flow-state";
 
-const stepNames = ["Address", "Service", "Image", "Info", "Results"] as const;
+const stepLabels: Record<FlowStep, string> = {
+  address: "Address",
+  service: "Service",
+  image: "Image",
+  info: "Info",
+  results: "Results",
+};
 const reviewPauseMs = 5000;
 
 /** The company's colours as variables; text on them is black or white by contrast. */
@@ -41,7 +48,7 @@ export function PageFrame({
   children,
 }: {
   company: PublicCompany;
-  step: number;
+  step: FlowStep;
   /** As a picture of itself inside another page, which has a main part of its own. */
   embedded?: boolean;
   children: ReactNode;
@@ -99,8 +106,9 @@ function Rating({ company }: { company: PublicCompany }) {
   );
 }
 
-function Progress({ step, embedded }: { step: number; embedded: boolean }) {
-  if (step === 4) return null;
+function Progress({ step, embedded }: { step: FlowStep; embedded: boolean }) {
+  if (step === "results") return null;
+  const current = flowSteps.indexOf(step);
   return (
     <nav aria-label="Progress" className="border-b border-line bg-card">
       <div className={classNames("h-1.5 bg-line", !embedded && "sm:hidden")}>
@@ -109,27 +117,27 @@ function Progress({ step, embedded }: { step: number; embedded: boolean }) {
           aria-label="Progress"
           aria-valuemin={1}
           aria-valuemax={5}
-          aria-valuenow={step + 1}
+          aria-valuenow={current + 1}
           className="h-full bg-(--brand) transition-all"
-          style={{ width: `${((step + 1) / stepNames.length) * 100}%` }}
+          style={{ width: `${((current + 1) / flowSteps.length) * 100}%` }}
         />
       </div>
       <ol className={classNames("mx-auto hidden max-w-3xl px-4 py-3", !embedded && "sm:flex")}>
-        {stepNames.map((name, index) => (
+        {flowSteps.map((name, index) => (
           <li
             key={name}
-            aria-current={index === step ? "step" : undefined}
-            className={classNames("flex flex-1 items-center gap-2", index > step && "text-ink-soft")}
+            aria-current={index === current ? "step" : undefined}
+            className={classNames("flex flex-1 items-center gap-2", index > current && "text-ink-soft")}
           >
             <span
               className={classNames(
                 "grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold",
-                index <= step ? "bg-(--brand) text-(--brand-text)" : "border border-ink-soft/40",
+                index <= current ? "bg-(--brand) text-(--brand-text)" : "border border-ink-soft/40",
               )}
             >
               {index + 1}
             </span>
-            <span className={index === step ? "font-semibold" : ""}>{name}</span>
+            <span className={index === current ? "font-semibold" : ""}>{stepLabels[name]}</span>
           </li>
         ))}
       </ol>

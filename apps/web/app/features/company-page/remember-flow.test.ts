@@ -5,7 +5,7 @@ import { parseFlow, serializeFlow } from "./remember-flow";
 const upload = { kind: "upload", url: "blob:here", blob: new Blob() } as const;
 const running: FlowState = {
   ...initialFlow,
-  step: 3,
+  step: "info",
   address: { text: "1 Main St", lat: 1, lng: 2 },
   service: { id: "roofing", name: "Roofing", icon: "roof" },
   leadId: "1",
@@ -18,7 +18,7 @@ const reload = (state: FlowState) => parseFlow(serializeFlow(state));
 describe("a homeowner who reloads the page", () => {
   it("goes on with the photo that was already uploaded", () => {
     expect(reload(running)).toMatchObject({
-      step: 3,
+      step: "info",
       image: { kind: "stored", url: "https://x/source.png" },
       generation: { status: "running" },
     });
@@ -27,7 +27,7 @@ describe("a homeowner who reloads the page", () => {
   it("sees the finished picture again from where the business keeps it", () => {
     const done: FlowState = {
       ...running,
-      step: 4,
+      step: "results",
       stored: { ...running.stored, resultUrl: "https://x/result.png" },
       generation: { status: "done", pictureUrl: "blob:there", isQuickPreview: true },
     };
@@ -35,10 +35,29 @@ describe("a homeowner who reloads the page", () => {
   });
 
   it("chooses the photo again when it had not arrived anywhere", () => {
-    expect(reload({ ...running, stored: {} })).toMatchObject({ step: 2, image: undefined, leadId: "1" });
+    expect(reload({ ...running, stored: {} })).toMatchObject({
+      step: "image",
+      image: undefined,
+      leadId: "1",
+    });
   });
 
-  it.each([null, "", "{", "{}", '{"step":3}'])("starts anew when %s is all that is known", (text) => {
-    expect(parseFlow(text)).toBeUndefined();
+  it("goes on with what was kept before the steps had names", () => {
+    const kept = (step: unknown) => JSON.stringify({ ...JSON.parse(serializeFlow(running)), step });
+    expect([1, 2, 3, 4].map((step) => parseFlow(kept(step))?.step)).toEqual([
+      "service",
+      "image",
+      "info",
+      "results",
+    ]);
+    expect(parseFlow(kept(3))).toEqual(parseFlow(kept("info")));
+    expect([0, 5, -1, 1.5, "nowhere"].map((step) => parseFlow(kept(step)))).toEqual(Array(5).fill(undefined));
   });
+
+  it.each([null, "", "{", "{}", '{"step":3}', '{"step":"info"}', "null", "3"])(
+    "starts anew when %s is all that is known",
+    (text) => {
+      expect(parseFlow(text)).toBeUndefined();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { sessionStore } from "../../lib/session-store";
-import { type FlowState, initialFlow } from "./flow-state";
+import { type FlowState, type FlowStep, flowSteps, initialFlow } from "./flow-state";
 
 /**
  * What of the journey survives a reload, as text. Pictures that live only in this page are left out; what the server
@@ -20,22 +20,28 @@ export function serializeFlow(state: FlowState): string {
           : { status: "running" },
   };
   // A journey whose picture is gone goes on where the picture is chosen.
-  const isLost = kept.step >= 3 && !kept.image;
-  return JSON.stringify(isLost ? { ...kept, step: 2, generation: { status: "none" } } : kept);
+  const isLost = (kept.step === "info" || kept.step === "results") && !kept.image;
+  return JSON.stringify(isLost ? { ...kept, step: "image", generation: { status: "none" } } : kept);
 }
 
 /** The journey in a text of serializeFlow; undefined when there is none to go on with. */
 export function parseFlow(text: string | null): FlowState | undefined {
   if (!text) return undefined;
   try {
-    const state = { ...initialFlow, ...(JSON.parse(text) as Partial<FlowState>) };
-    const isWhole =
-      state.step === 0 || (state.address && (state.step === 1 || (state.service && state.leadId)));
-    return isWhole && state.step > 0 ? state : undefined;
+    const kept = JSON.parse(text) as Partial<Omit<FlowState, "step">> & { step?: unknown };
+    const step = readStep(kept.step);
+    if (!step || step === "address" || !kept.address) return undefined;
+    if (step !== "service" && !(kept.service && kept.leadId)) return undefined;
+    return { ...initialFlow, ...kept, step };
   } catch (error) {
     console.warn("The journey could not be resumed:", error);
     return undefined;
   }
+}
+
+/** A step by its name; tabs that were open before steps had names kept its number. */
+function readStep(kept: unknown): FlowStep | undefined {
+  return typeof kept === "number" ? flowSteps[kept] : flowSteps.find((step) => step === kept);
 }
 
 const storageKey = (slug: string) => `journey-${slug}`;

@@ -12,7 +12,7 @@ import { CallToAction } from "./call-to-action";
 import { FailedMockup } from "./failed-mockup";
 import type { FlowState } from "./flow-state";
 
-/** Step 4: before and after, or why there is no picture. */
+/** Before and after, or why there is no picture. */
 export function ResultStep({
   company,
   state,

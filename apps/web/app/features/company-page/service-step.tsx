@@ -14,7 +14,7 @@ const serviceIcons = {
   house: House,
 } as const;
 
-/** Step 1: what should be done. */
+/** What should be done. */
 export function ServiceStep({
   services,
   busy,

@@ -16,11 +16,11 @@ import { ServiceStep } from "../company-page/service-step";
 import type { CustomizationValues } from "./customization-form";
 
 const views = ["Address", "Service", "Results"] as const;
-const stepOf = { Address: 0, Service: 1, Results: 4 } as const;
+const stepOf = { Address: "address", Service: "service", Results: "results" } as const;
 
 const sampleResult: FlowState = {
   ...initialFlow,
-  step: 4,
+  step: "results",
   address: { text: "1 Main St", lat: null, lng: null },
   service: defaultServices[0],
   image: { kind: "sample", url: "/pictures/landscape-before.webp" },

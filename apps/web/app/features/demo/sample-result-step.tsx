@@ -8,7 +8,7 @@ import { FailedMockup } from "../company-page/failed-mockup";
 import { TouchUpButton } from "../touch-up/touch-up-button";
 import type { SampleFlow } from "./use-sample-flow";
 
-/** Step 4 on sample data: the booking books nothing, and what is downloaded is all that is left. */
+/** The result on sample data: the booking books nothing, and what is downloaded is all that is left. */
 export function SampleResultStep({ sample, bookingText }: { sample: SampleFlow; bookingText: string }) {
   const { generation, image, service, address } = sample.state;
   const aspect = useAspect(generation.status === "done" ? generation.pictureUrl : undefined);

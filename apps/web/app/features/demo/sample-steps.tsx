@@ -27,14 +27,14 @@ export function SampleSteps({
 }) {
   const { state } = sample;
   const started = useRef(false);
-  if (state.step > 0) started.current = true;
+  if (state.step !== "address") started.current = true;
   useEffect(() => {
     // Ahead of need, so that a connection lost in the middle does not lose the last step.
-    if (state.step === 1) loadResult().catch(console.warn);
+    if (state.step === "service") loadResult().catch(console.warn);
   }, [state.step]);
   return (
     <>
-      {state.step === 0 && (
+      {state.step === "address" && (
         <AddressStep
           config={config}
           initial={state.address}
@@ -43,7 +43,7 @@ export function SampleSteps({
           onContinue={sample.pickAddress}
         />
       )}
-      {state.step === 1 && (
+      {state.step === "service" && (
         <ServiceStep
           services={[...services]}
           busy={undefined}
@@ -53,7 +53,7 @@ export function SampleSteps({
           onChangeAddress={sample.changeAddress}
         />
       )}
-      {state.step === 2 && (
+      {state.step === "image" && (
         <ImageStep
           config={config}
           image={state.image}
@@ -63,7 +63,7 @@ export function SampleSteps({
           onConfirm={sample.confirmImage}
         />
       )}
-      {state.step === 3 && (
+      {state.step === "info" && (
         <InfoStep
           collectNames={false}
           generating={state.generation.status === "running"}
@@ -74,12 +74,12 @@ export function SampleSteps({
           onSubmit={sample.saveEmail}
         />
       )}
-      {state.step === 4 && (
+      {state.step === "results" && (
         <Suspense fallback={null}>
           <SampleResultStep sample={sample} bookingText={bookingText} />
         </Suspense>
       )}
-      {(state.step === 1 || state.step === 2) && (
+      {(state.step === "service" || state.step === "image") && (
         <Button variant="quiet" className="mt-6 -ml-1" onClick={sample.goBack}>
           Back
         </Button>

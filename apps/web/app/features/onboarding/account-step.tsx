@@ -6,7 +6,7 @@ import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 
-/** Step 2: whose account. Somebody already signed in gives no email again. */
+/** Whose account. Somebody already signed in gives no email again. */
 export function AccountStep({
   config,
   signedInAs,
@@ -63,7 +63,7 @@ export function AccountStep({
   );
 }
 
-/** Step 3: where to go from here. */
+/** Where to go from here. */
 export function DoneStep({ previewPath }: { previewPath: string }) {
   return (
     <div className="space-y-5">

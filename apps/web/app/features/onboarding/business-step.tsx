@@ -11,7 +11,7 @@ import { OnboardingError, startCompany } from "./start-company";
 
 type Found = { id: string; name: string; address: string; isSample: boolean };
 
-/** Step 0: which business, from a places search or by hand. */
+/** Which business, from a places search or by hand. */
 export function BusinessStep({
   config,
   isFirst,

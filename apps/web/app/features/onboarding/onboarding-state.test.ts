@@ -1,5 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { addService, previewPath } from "./onboarding-state";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  addService,
+  initialOnboarding,
+  type OnboardingState,
+  previewPath,
+  recallOnboarding,
+  rememberOnboarding,
+} from "./onboarding-state";
 
 describe("the services of a new business", () => {
   it("are trimmed", () =>
@@ -18,5 +25,47 @@ describe("the link to the new page", () => {
       previewPath({ ...company, slug: "", placeId: null }),
       previewPath(undefined),
     ]).toEqual(["/green", "/abc", "/", "/"]);
+  });
+});
+
+describe("a business that reloads the page while it signs up", () => {
+  const started: OnboardingState = {
+    step: "services",
+    company: { id: "1", slug: "green", name: "Green", placeId: "abc" },
+    services: ["Roofing"],
+  };
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  afterEach(() => kept.clear());
+
+  it("goes on where it was", () => {
+    rememberOnboarding(started);
+    expect(recallOnboarding()).toEqual(started);
+  });
+
+  it("goes on with what was kept before the steps had names", () => {
+    const steps = [0, 1, 2, 3].map((step) => {
+      kept.set("onboarding", JSON.stringify({ ...started, step }));
+      return recallOnboarding().step;
+    });
+    expect(steps).toEqual(["business", "services", "account", "done"]);
+  });
+
+  it.each(['{"step":2}', '{"step":7,"company":{"id":"1"}}', '{"step":"nowhere","company":{"id":"1"}}', "{"])(
+    "starts anew when %s is all that is known",
+    (text) => {
+      kept.set("onboarding", text);
+      expect(recallOnboarding()).toEqual(initialOnboarding);
+    },
+  );
+
+  it("starts anew once the account is made", () => {
+    rememberOnboarding(started);
+    rememberOnboarding({ ...started, step: "done" });
+    expect(recallOnboarding()).toEqual(initialOnboarding);
   });
 });

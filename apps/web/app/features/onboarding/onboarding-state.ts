@@ -18,12 +18,16 @@ export type BusinessFields = {
   reviews: { rating: number; text: string }[];
 };
 
-/** The company record made in step 0. */
+/** The company record made in the first step. */
 export type StartedCompany = { id: string; slug: string; name: string; placeId: string | null };
+
+/** The steps of onboarding, in their order. */
+export const onboardingSteps = ["business", "services", "account", "done"] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
 
 /** Everything the four steps know; kept for this browser tab. */
 export type OnboardingState = {
-  step: 0 | 1 | 2 | 3;
+  step: OnboardingStep;
   company: StartedCompany | undefined;
   services: string[];
 };
@@ -31,23 +35,31 @@ export type OnboardingState = {
 const storageKey = "onboarding";
 
 /** Where everyone starts. */
-export const initialOnboarding: OnboardingState = { step: 0, company: undefined, services: [] };
+export const initialOnboarding: OnboardingState = { step: "business", company: undefined, services: [] };
 
 /** Keeps the state for this browser tab; a finished one is forgotten. */
 export function rememberOnboarding(state: OnboardingState): void {
-  if (state.step === 3) sessionStorage.removeItem(storageKey);
+  if (state.step === "done") sessionStorage.removeItem(storageKey);
   else sessionStorage.setItem(storageKey, JSON.stringify(state));
 }
 
 /** The state this browser tab was in. */
 export function recallOnboarding(): OnboardingState {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<OnboardingState>;
-    return kept.company ? { ...initialOnboarding, ...kept } : initialOnboarding;
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as KeptState;
+    const step = readStep(kept.step);
+    return kept.company && step ? { ...initialOnboarding, ...kept, step } : initialOnboarding;
   } catch {
     // What cannot be read is a start anew.
     return initialOnboarding;
   }
+}
+
+type KeptState = Partial<Omit<OnboardingState, "step">> & { step?: unknown };
+
+/** A step by its name; tabs that were open before steps had names kept its number. */
+function readStep(kept: unknown): OnboardingStep | undefined {
+  return typeof kept === "number" ? onboardingSteps[kept] : onboardingSteps.find((step) => step === kept);
 }
 
 /** Adds a service: trimmed, not empty, not twice in any spelling; undefined when it cannot be added. */

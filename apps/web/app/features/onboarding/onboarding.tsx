@@ -10,6 +10,8 @@ import { createAccount } from "./create-account";
 import {
   initialOnboarding,
   type OnboardingState,
+  type OnboardingStep,
+  onboardingSteps,
   previewPath,
   recallOnboarding,
   rememberOnboarding,
@@ -17,7 +19,12 @@ import {
 import { ServicesStep } from "./services-step";
 import { saveServices } from "./start-company";
 
-const stepNames = ["Business", "Services", "Account", "Done"];
+const stepLabels: Record<OnboardingStep, string> = {
+  business: "Business",
+  services: "Services",
+  account: "Account",
+  done: "Done",
+};
 
 /** Four steps from a business to its account. */
 export function Onboarding({ config }: { config: PublicConfig }) {
@@ -40,7 +47,7 @@ export function Onboarding({ config }: { config: PublicConfig }) {
     setProblem("");
     try {
       await saveServices(config, state.company, state.services);
-      go({ ...state, step: 2 });
+      go({ ...state, step: "account" });
     } catch (error) {
       setProblem((error as Error).message);
     } finally {
@@ -50,21 +57,21 @@ export function Onboarding({ config }: { config: PublicConfig }) {
   async function finish(email: string, captchaToken: string | undefined) {
     if (!state.company) return;
     await createAccount(config, state.company, { email, captchaToken });
-    go({ ...state, step: 3 });
+    go({ ...state, step: "done" });
   }
 
   return (
     <main className="-mt-(--bar) min-h-dvh bg-sand px-4 pt-[calc(var(--bar)+1.5rem)] pb-14 sm:px-6 sm:pt-[calc(var(--bar)+2.5rem)]">
       <div className="mx-auto max-w-2xl rounded-[1.25rem] bg-card p-4 shadow-card sm:p-8">
         <Progress step={state.step} />
-        {state.step === 0 && (
+        {state.step === "business" && (
           <BusinessStep
             config={config}
             isFirst={!moved.current}
-            onStarted={(company) => go({ ...state, company, step: 1 })}
+            onStarted={(company) => go({ ...state, company, step: "services" })}
           />
         )}
-        {state.step === 1 && (
+        {state.step === "services" && (
           <ServicesStep
             services={state.services}
             busy={busy}
@@ -73,13 +80,15 @@ export function Onboarding({ config }: { config: PublicConfig }) {
             onContinue={() => void keepServices()}
           />
         )}
-        {state.step === 2 && <AccountStep config={config} signedInAs={signedInAs} onSubmit={finish} />}
-        {state.step === 3 && <DoneStep previewPath={previewPath(state.company)} />}
-        {(state.step === 1 || state.step === 2) && (
+        {state.step === "account" && (
+          <AccountStep config={config} signedInAs={signedInAs} onSubmit={finish} />
+        )}
+        {state.step === "done" && <DoneStep previewPath={previewPath(state.company)} />}
+        {(state.step === "services" || state.step === "account") && (
           <Button
             variant="quiet"
             className="mt-6 -ml-1"
-            onClick={() => go({ ...state, step: (state.step - 1) as 0 | 1 })}
+            onClick={() => go({ ...state, step: state.step === "account" ? "services" : "business" })}
           >
             Back
           </Button>
@@ -90,10 +99,10 @@ export function Onboarding({ config }: { config: PublicConfig }) {
 }
 
 /** Who is signed in without a business yet; somebody who is finished goes to the dashboard. */
-function useSignedInOwner(config: PublicConfig, step: OnboardingState["step"]): string | undefined {
+function useSignedInOwner(config: PublicConfig, step: OnboardingStep): string | undefined {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string>();
-  const isDone = step === 3;
+  const isDone = step === "done";
   useEffect(() => {
     if (isDone) return;
     loadMembership(config)
@@ -108,14 +117,15 @@ function useSignedInOwner(config: PublicConfig, step: OnboardingState["step"]): 
   return email;
 }
 
-function Progress({ step }: { step: number }) {
+function Progress({ step }: { step: OnboardingStep }) {
+  const current = onboardingSteps.indexOf(step);
   return (
     <ol aria-label="Progress" className="mb-8 grid grid-cols-4 gap-2">
-      {stepNames.map((name, index) => (
-        <li key={name} aria-current={index === step ? "step" : undefined}>
-          <span className={`block h-1.5 rounded-full ${index <= step ? "bg-brand" : "bg-line"}`} />
-          <span className={`mt-1.5 block text-sm ${index === step ? "font-semibold" : "text-ink-soft"}`}>
-            {name}
+      {onboardingSteps.map((name, index) => (
+        <li key={name} aria-current={index === current ? "step" : undefined}>
+          <span className={`block h-1.5 rounded-full ${index <= current ? "bg-brand" : "bg-line"}`} />
+          <span className={`mt-1.5 block text-sm ${index === current ? "font-semibold" : "text-ink-soft"}`}>
+            {stepLabels[name]}
           </span>
         </li>
       ))}

@@ -19,7 +19,7 @@ const ideas = [
 
 const mostInSight = 6;
 
-/** Step 1: which services. */
+/** Which services. */
 export function ServicesStep({
   services,
   busy,

@@ -9,44 +9,56 @@ const result = {
   isQuickPreview: true,
   warning: "",
 } as WizardResult;
-const atConfirm: WizardState = { ...initialWizard, step: 2, address, description: "new lawn" };
+const atConfirm: WizardState = { ...initialWizard, step: "photo", address, description: "new lawn" };
 
 describe("the free wizard", () => {
   it("goes from address to description to picture to result", () => {
     let state = wizard(initialWizard, { type: "address-picked", address, error: "" });
-    expect(state.step).toBe(1);
+    expect(state.step).toBe("description");
     state = wizard(state, { type: "described", description: "new lawn" });
-    expect(state.step).toBe(2);
+    expect(state.step).toBe("photo");
     state = wizard(state, { type: "confirmed" });
-    expect(state.step).toBe(3);
-    expect(wizard(state, { type: "generated", result }).step).toBe(4);
+    expect(state.step).toBe("generating");
+    expect(wizard(state, { type: "generated", result }).step).toBe("result");
   });
 
   it("says that coordinates are missing, and goes on", () => {
     const state = wizard(initialWizard, { type: "address-picked", address, error: "no place" });
-    expect([state.step, state.error]).toEqual([1, "no place"]);
+    expect([state.step, state.error]).toEqual(["description", "no place"]);
   });
 
   it("returns to the picture with the error when generating fails", () => {
-    const failed = wizard({ ...atConfirm, step: 3 }, { type: "failed", error: "No" });
-    expect([failed.step, failed.error, failed.description]).toEqual([2, "No", "new lawn"]);
+    const failed = wizard({ ...atConfirm, step: "generating" }, { type: "failed", error: "No" });
+    expect([failed.step, failed.error, failed.description]).toEqual(["photo", "No", "new lawn"]);
   });
 
   it("offers to paint the place that was not found, until another photo is chosen", () => {
-    const failed = wizard({ ...atConfirm, step: 3 }, { type: "failed", error: "No", isPaintable: true });
+    const failed = wizard(
+      { ...atConfirm, step: "generating" },
+      { type: "failed", error: "No", isPaintable: true },
+    );
     expect(failed.isPaintable).toBe(true);
     const image = { kind: "sample", url: "/other.jpg" } as const;
     expect(wizard(failed, { type: "image-chosen", image }).isPaintable).toBe(false);
-    expect(wizard(failed, { type: "generated", result })).toMatchObject({ step: 4, isPaintable: false });
+    expect(wizard(failed, { type: "generated", result })).toMatchObject({
+      step: "result",
+      isPaintable: false,
+    });
   });
 
   it("goes back from picture to description to address, and no further", () => {
     const described = wizard(atConfirm, { type: "back" });
     const addressed = wizard(described, { type: "back" });
-    expect([described.step, addressed.step, wizard(addressed, { type: "back" }).step]).toEqual([1, 0, 0]);
+    expect([described.step, addressed.step, wizard(addressed, { type: "back" }).step]).toEqual([
+      "description",
+      "address",
+      "address",
+    ]);
   });
 
   it("forgets everything for another one", () => {
-    expect(wizard({ ...atConfirm, step: 4, result }, { type: "create-another" })).toEqual(initialWizard);
+    expect(wizard({ ...atConfirm, step: "result", result }, { type: "create-another" })).toEqual(
+      initialWizard,
+    );
   });
 });

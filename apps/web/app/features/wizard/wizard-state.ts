@@ -13,9 +13,12 @@ export type WizardResult = {
   warning: string;
 };
 
+/** The wizard's steps, in their order. */
+export type WizardStep = "address" | "description" | "photo" | "generating" | "result";
+
 /** Everything the wizard's five steps know. */
 export type WizardState = {
-  step: 0 | 1 | 2 | 3 | 4;
+  step: WizardStep;
   address: PickedAddress | undefined;
   description: string;
   image: SourceImage | undefined;
@@ -42,7 +45,7 @@ const noError = { error: "", isPaintable: false };
 
 /** Where everyone starts. */
 export const initialWizard: WizardState = {
-  step: 0,
+  step: "address",
   address: undefined,
   description: "",
   image: undefined,
@@ -56,29 +59,28 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
     case "address-picked":
       return {
         ...initialWizard,
-        step: 1,
+        step: "description",
         address: event.address,
         description: state.description,
         error: event.error,
       };
     case "described":
-      return { ...state, step: 2, description: event.description, ...noError };
+      return { ...state, step: "photo", description: event.description, ...noError };
     case "street-found":
       return state.image ? state : { ...state, image: event.image };
     case "image-chosen":
       return { ...state, image: event.image, ...noError };
     case "confirmed":
-      return { ...state, step: 3, ...noError };
+      return { ...state, step: "generating", ...noError };
     case "failed":
-      return { ...state, step: 2, error: event.error, isPaintable: event.isPaintable ?? false };
+      return { ...state, step: "photo", error: event.error, isPaintable: event.isPaintable ?? false };
     case "cancelled":
-      return { ...state, step: 2 };
+      return { ...state, step: "photo" };
     case "generated":
-      return { ...state, step: 4, result: event.result, ...noError };
+      return { ...state, step: "result", result: event.result, ...noError };
     case "back":
-      return state.step === 1 || state.step === 2
-        ? { ...state, step: (state.step - 1) as 0 | 1, ...noError }
-        : state;
+      if (state.step === "photo") return { ...state, step: "description", ...noError };
+      return state.step === "description" ? { ...state, step: "address", ...noError } : state;
     case "create-another":
       return initialWizard;
   }

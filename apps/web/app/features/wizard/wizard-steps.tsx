@@ -16,7 +16,7 @@ import type { WizardResult, WizardState } from "./wizard-state";
 
 const tipPauseMs = 3500;
 
-/** Step 0: which home. */
+/** Which home. */
 export function WizardAddress({
   config,
   initial,
@@ -35,7 +35,7 @@ export function WizardAddress({
   );
 }
 
-/** Step 1: what should change, in one's own words or by an idea. */
+/** What should change, in one's own words or by an idea. */
 export function WizardDescription({
   initial,
   ideas,
@@ -92,7 +92,7 @@ export function WizardDescription({
   );
 }
 
-/** Step 3: how far it is, and tips while the picture is made. */
+/** How far it is, and tips while the picture is made. */
 export function WizardProgress({
   imageUrl,
   tips,
@@ -116,7 +116,7 @@ export function WizardProgress({
   );
 }
 
-/** Step 4: before and after. */
+/** Before and after. */
 export function WizardResultStep({
   state,
   result,

@@ -12,10 +12,18 @@ import { PhotoPicker, SampleNote } from "../photo/photo-picker";
 import { type Redo, TouchUpButton } from "../touch-up/touch-up-button";
 import type { WizardOwner } from "./generate-wish";
 import { HeadingLevel, WizardHeading } from "./wizard-heading";
-import { initialWizard, type WizardEvent, type WizardResult, type WizardState, wizard } from "./wizard-state";
+import {
+  initialWizard,
+  type WizardEvent,
+  type WizardResult,
+  type WizardState,
+  type WizardStep,
+  wizard,
+} from "./wizard-state";
 import { WizardAddress, WizardDescription, WizardProgress, WizardResultStep } from "./wizard-steps";
 
-const lastStepWithProgress = 2;
+/** The steps a person takes; the bar above them shows how many are left. */
+const questions: readonly WizardStep[] = ["address", "description", "photo"];
 
 const loadGeneration = () => import("./generate-wish");
 
@@ -48,9 +56,9 @@ export function Wizard({
   const work = useAbortable();
   const visited = useRef(false);
   useEffect(() => {
-    if (state.step > 0) visited.current = true;
+    if (state.step !== "address") visited.current = true;
     // Ahead of need, so that a connection lost before the picture is asked for does not lose the way to ask.
-    if (state.step > 0) loadGeneration().catch(console.warn);
+    if (state.step !== "address") loadGeneration().catch(console.warn);
   }, [state.step]);
 
   async function pickAddress(address: PickedAddress) {
@@ -95,9 +103,9 @@ export function Wizard({
 
   return (
     <HeadingLevel value={headingLevel}>
-      <div className={state.step === 0 && beside ? "" : "mx-auto max-w-3xl"}>
+      <div className={state.step === "address" && beside ? "" : "mx-auto max-w-3xl"}>
         <Progress step={state.step} />
-        {state.step === 0 && (
+        {state.step === "address" && (
           <div className={beside ? "grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.1fr]" : ""}>
             <WizardAddress
               config={config}
@@ -108,7 +116,7 @@ export function Wizard({
             {beside}
           </div>
         )}
-        {state.step === 1 && (
+        {state.step === "description" && (
           <WizardDescription
             initial={state.description}
             ideas={ideas}
@@ -116,13 +124,13 @@ export function Wizard({
             onContinue={(description) => send({ type: "described", description })}
           />
         )}
-        {state.step === 2 && (
+        {state.step === "photo" && (
           <ConfirmStep config={config} state={state} send={send} onConfirm={confirm} onTouchUp={touchUp} />
         )}
-        {state.step === 3 && (
+        {state.step === "generating" && (
           <WizardProgress imageUrl={state.image?.url} tips={tips} progress={progress} onCancel={cancel} />
         )}
-        {state.step === 4 && state.result && (
+        {state.step === "result" && state.result && (
           <WizardResultStep
             state={state}
             result={state.result}
@@ -133,10 +141,8 @@ export function Wizard({
             {children(state.result)}
           </WizardResultStep>
         )}
-        {(state.step < 0 || state.step > 4 || (state.step === 4 && !state.result)) && (
-          <p role="alert">{messages.wizard.unknownStep}</p>
-        )}
-        {(state.step === 1 || state.step === 2) && (
+        {state.step === "result" && !state.result && <p role="alert">{messages.wizard.unknownStep}</p>}
+        {(state.step === "description" || state.step === "photo") && (
           <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
             Back
           </Button>
@@ -193,20 +199,21 @@ function ConfirmStep({
   );
 }
 
-function Progress({ step }: { step: number }) {
-  if (step > lastStepWithProgress) return null;
+function Progress({ step }: { step: WizardStep }) {
+  const done = questions.indexOf(step) + 1;
+  if (done === 0) return null;
   return (
     <div
       role="progressbar"
       aria-label="Progress"
       aria-valuemin={1}
-      aria-valuemax={3}
-      aria-valuenow={step + 1}
+      aria-valuemax={questions.length}
+      aria-valuenow={done}
       className="mb-6 h-2 overflow-hidden rounded-full bg-line"
     >
       <div
         className="h-full rounded-full bg-brand transition-all"
-        style={{ width: `${((step + 1) / (lastStepWithProgress + 1)) * 100}%` }}
+        style={{ width: `${(done / questions.length) * 100}%` }}
       />
     </div>
   );
