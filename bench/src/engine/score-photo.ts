@@ -50,7 +50,7 @@ const visible = 3;
 const full = 20;
 const invisible = 1.5;
 const edgeShare = 0.006;
-const smallestPart = 0.01;
+const minPartShare = 0.01;
 const litShare = 0.68;
 const none = Number.NaN;
 const unmeasured = { precision: none, reached: none, halo: none, colourMiss: none, structure: none };
@@ -65,7 +65,7 @@ export async function scorePhoto(bytes: Uint8Array, mask: MaskFile, service: Ser
   const labels = await drawMask(mask, width, height);
   const { right, text, rgb } = rules[service];
   const isRight = partNames.map((name) => right.includes(name));
-  const isThere = labels.filter((label) => isRight[label]).length > labels.length * smallestPart;
+  const isThere = labels.filter((label) => isRight[label]).length > labels.length * minPartShare;
   const result = await editPhoto(bytes, { service, text }).catch((error: unknown) => {
     if (error instanceof EngineError) return undefined;
     throw error;

@@ -5,7 +5,7 @@ import { EngineError } from "./engine-error.ts";
 import type { WorkerAnswer } from "./engine-worker.ts";
 import type { Wish } from "./text/read-wish.ts";
 
-/** Runs edits in threads of their own, so that a server keeps answering meanwhile. */
+/** Runs edits in worker threads, so that the server stays responsive. */
 export type EnginePool = {
   edit(
     bytes: Uint8Array,
@@ -13,7 +13,7 @@ export type EnginePool = {
     options?: EditOptions & {
       /** Ends a waiting edit at once, and a running one with its thread, which is replaced. */
       signal?: AbortSignal | undefined;
-      /** Hears of each stage as it begins. */
+      /** Called as each stage begins. */
       onStage?: ((stage: EditStage) => void) | undefined;
     },
   ): Promise<EditResult>;

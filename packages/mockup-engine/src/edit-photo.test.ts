@@ -6,7 +6,7 @@ import { editPhoto } from "./edit-photo.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
 import {
   colourDistance,
-  largestStep,
+  maxDifference,
   meanChange,
   medianColour,
   roughness,
@@ -170,7 +170,7 @@ it("washing keeps a red tile roof red", async () => {
 });
 
 it.each(services)("%s leaves the sky untouched", async (service) => {
-  expect(largestStep(house, await edit(service), within("sky"))).toBeLessThanOrEqual(1);
+  expect(maxDifference(house, await edit(service), within("sky"))).toBeLessThanOrEqual(1);
 });
 
 it.each([
@@ -198,7 +198,7 @@ it("gives back a photo turned upright, without the place it was taken at", async
       Array(4).fill(undefined),
     );
     const after = await decodePhoto(result.bytes);
-    expect(largestStep(house, after, within("sky"))).toBeLessThan(24);
+    expect(maxDifference(house, after, within("sky"))).toBeLessThan(24);
   }
 });
 

@@ -36,30 +36,30 @@ export type EditOptions = {
 /**
  * Edits the photo itself by the wish. Pixels outside the part keep their values. Throws EngineError for a file that is
  * no usable photo, `region_not_found` where the part is not in the picture, `region_too_small` or `region_unusable` for
- * a painted one, and `no_visible_change` where it already looks as wished. `tell` hears of each stage as it begins.
+ * a painted one, and `no_visible_change` where it already looks as wished. `onStage` is called as each stage begins.
  */
 export async function editPhoto(
   bytes: Uint8Array,
   wish: Wish,
   options: EditOptions = {},
-  tell: (stage: EditStage) => void = () => {},
+  onStage: (stage: EditStage) => void = () => {},
 ): Promise<EditResult> {
   const read = readWish(wish.text, wish.service);
-  tell("looking");
+  onStage("looking");
   const photo = await decodePhoto(bytes, options.maxEdge ? { maxEdge: options.maxEdge } : {});
   const region = options.region && (await readRegion(options.region, photo));
-  tell("finding");
+  onStage("finding");
   const scene = openScene(photo, region);
-  tell("editing");
+  onStage("editing");
   const edit = editServices[read.service](scene, read);
   const changedShare = visibleShare(scene, edit.painted, edit.mask);
   const partShare = coverage(edit.mask);
-  const least = region
-    ? Math.min(leastShare, partShare * leastOfChosen)
-    : Math.max(leastShare, partShare * leastOfFound);
-  if (changedShare < least) throw new EngineError("no_visible_change");
+  const threshold = region
+    ? Math.min(minShare, partShare * minShareOfPainted)
+    : Math.max(minShare, partShare * minShareOfFound);
+  if (changedShare < threshold) throw new EngineError("no_visible_change");
   const data = blendEdit(scene, edit);
-  tell("finishing");
+  onStage("finishing");
   const format = options.format ?? "png";
   const image = sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } });
   const regionMask = await drawRegion(edit.part ?? edit.mask, photo);
@@ -76,7 +76,7 @@ export async function editPhoto(
   };
 }
 
-const leastShare = 0.01;
-const leastOfChosen = 0.25;
-/** Of a part that has the wished look already, edges and small things next to it still change a little. */
-const leastOfFound = 0.2;
+const minShare = 0.01;
+const minShareOfPainted = 0.25;
+/** Where the part already looks as wished, its edges still change a little. */
+const minShareOfFound = 0.2;

@@ -15,12 +15,12 @@ export default async function run(task: {
   bytes: Uint8Array;
   wish: Wish;
   options: EditOptions;
-  /** Where to tell each stage as it begins. */
+  /** Receives each stage as it begins. */
   stages: MessagePort;
 }): Promise<WorkerAnswer> {
   try {
-    const tell = (stage: EditStage) => task.stages.postMessage(stage);
-    return { ok: true, result: await editPhoto(task.bytes, task.wish, task.options, tell) };
+    const onStage = (stage: EditStage) => task.stages.postMessage(stage);
+    return { ok: true, result: await editPhoto(task.bytes, task.wish, task.options, onStage) };
   } catch (error) {
     if (error instanceof EngineError) return { ok: false, code: error.code, userMessage: error.userMessage };
     throw error;

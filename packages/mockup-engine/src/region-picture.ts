@@ -5,7 +5,7 @@ import { EngineError } from "./engine-error.ts";
 
 const drawnEdge = 512;
 const readEdge = 560;
-const mostPixels = 4_000_000;
+const maxPixels = 4_000_000;
 
 /** A mask of the photo's size as a small grey PNG, white where it is 1. */
 export async function drawRegion(mask: Float32Array, { width, height }: Photo): Promise<Uint8Array> {
@@ -23,7 +23,7 @@ export async function readRegion(png: Uint8Array, photo: Photo): Promise<Mask> {
   const scale = Math.min(1, readEdge / Math.max(photo.width, photo.height));
   const width = Math.max(1, Math.round(photo.width * scale));
   const height = Math.max(1, Math.round(photo.height * scale));
-  const grey = await sharp(png, { limitInputPixels: mostPixels })
+  const grey = await sharp(png, { limitInputPixels: maxPixels })
     .flatten({ background: "#000000" })
     .resize(width, height, { fit: "fill" })
     .toColourspace("b-w")

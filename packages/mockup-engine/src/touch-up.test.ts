@@ -4,7 +4,7 @@ import { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
 import { decodePhoto } from "./decode/decode-photo.ts";
 import { editPhoto } from "./edit-photo.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
-import { largestStep, meanChange } from "./testing/measure-pictures.ts";
+import { maxDifference, meanChange } from "./testing/measure-pictures.ts";
 
 const house = drawHouse();
 const { width, height } = house;
@@ -41,7 +41,7 @@ describe("a part that the homeowner painted", () => {
     const after = await decodePhoto((await editPhoto(photo, navy, { region })).bytes);
     expect(meanChange(house, after, isIn(skyBox, -0.03))).toBeGreaterThan(20);
     const outside = isIn(skyBox, 0.04);
-    expect(largestStep(house, after, (i) => !outside(i))).toBeLessThanOrEqual(1);
+    expect(maxDifference(house, after, (i) => !outside(i))).toBeLessThanOrEqual(1);
   });
 
   it.each(["landscaping", "driveway", "roofing", "cleaning", "pressure-washing"] as const)(

@@ -1,10 +1,4 @@
-import {
-  decodePhoto,
-  EngineError,
-  type EngineErrorCode,
-  type Photo,
-  shortestEdge,
-} from "@curbview/mockup-engine";
+import { decodePhoto, EngineError, type EngineErrorCode, minEdge, type Photo } from "@curbview/mockup-engine";
 import { AppError } from "../app-error.ts";
 
 const helpedByPainting = new Set<EngineErrorCode>(["region_not_found", "no_visible_change"]);
@@ -23,7 +17,7 @@ export function describePhotoProblem(error: unknown): unknown {
 export async function openPhoto(bytes: Uint8Array, options: { maxEdge?: number } = {}): Promise<Photo> {
   try {
     const photo = await decodePhoto(bytes, options);
-    if (Math.min(photo.width, photo.height) < shortestEdge) throw new EngineError("too_small");
+    if (Math.min(photo.width, photo.height) < minEdge) throw new EngineError("too_small");
     return photo;
   } catch (error) {
     throw describePhotoProblem(error);

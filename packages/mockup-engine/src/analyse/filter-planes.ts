@@ -74,12 +74,12 @@ export function weightedMean(
     let [sum, total] = [0, 0];
     for (let x = -radius; x < width; x += 1) {
       if (x + radius < width) {
-        const share = weight[start + x + radius]! + leastWeight;
+        const share = weight[start + x + radius]! + minWeight;
         sum += plane[start + x + radius]! * share;
         total += share;
       }
       if (x - radius - 1 >= 0) {
-        const share = weight[start + x - radius - 1]! + leastWeight;
+        const share = weight[start + x - radius - 1]! + minWeight;
         sum -= plane[start + x - radius - 1]! * share;
         total -= share;
       }
@@ -91,7 +91,7 @@ export function weightedMean(
   return divideColumns(sums, weights, { width, height }, radius);
 }
 
-const leastWeight = 1e-3;
+const minWeight = 1e-3;
 
 function divideColumns(
   sums: Float32Array,

@@ -20,7 +20,7 @@ type Small = Size & { lab: LabPlanes };
 /** The long edge of the reduced picture in which the parts' edges are looked for. */
 export const analysisEdge = 256;
 const patchScales = [60, 150];
-const smallestPatch = 12;
+const minPatchPixels = 12;
 
 /**
  * Finds the parts of a house photo. A network says coarsely what is where; each class then learns its colours in this
@@ -46,13 +46,13 @@ function fitEdge({ width, height }: Size, edge: number): Size {
 }
 
 const dayLight = 200;
-const mostGain = 4;
+const maxGain = 4;
 
 /** What was taken in the dark is judged as if by day: how much brighter that makes it. */
 function findNightGain({ data }: Photo): number {
   const greens = data.filter((_, i) => i % 3 === 1).toSorted();
   const bright = greens[Math.floor(greens.length * 0.95)] ?? dayLight;
-  return Math.min(mostGain, Math.max(1, dayLight / Math.max(1, bright)));
+  return Math.min(maxGain, Math.max(1, dayLight / Math.max(1, bright)));
 }
 
 function lighten(photo: Photo, gain: number): Photo {
@@ -63,7 +63,7 @@ function lighten(photo: Photo, gain: number): Photo {
 const networkEdge = 384;
 const networkStep = 32;
 /** What the network's inputs are measured against: mean and spread of red, green and blue where it was first trained. */
-const usual = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.375] } as const;
+const imagenet = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.375] } as const;
 
 /** The network's belief in each class at every pixel of the reduced picture. */
 function judgeParts(photo: Photo, gain: number, small: Size): Planes {
@@ -73,7 +73,7 @@ function judgeParts(photo: Photo, gain: number, small: Size): Planes {
   const { data } = lighten(shrinkPhoto(photo, size), gain);
   const values = new Float32Array(data.length);
   for (let i = 0; i < values.length; i += 1)
-    values[i] = (data[i]! - usual.mean[i % 3]!) / usual.spread[i % 3]!;
+    values[i] = (data[i]! - imagenet.mean[i % 3]!) / imagenet.spread[i % 3]!;
   const coarse = { width: size.width / 4, height: size.height / 4 };
   const { values: logits } = runNetwork({
     rgb: { values, shape: [size.height, size.width, 3] },
@@ -107,14 +107,14 @@ function toBelief(logits: Planes): Planes {
 /** What most of a patch is, all of it rather is; patches of several sizes and the pixel itself have an equal say. */
 function shareInPatches(belief: Planes, { lab, width, height }: Small): Planes {
   const shared = patchScales.map((scale) =>
-    averagePatches(belief, segmentPicture(lab, { width, height }, scale, smallestPatch)),
+    averagePatches(belief, segmentPicture(lab, { width, height }, scale, minPatchPixels)),
   );
   return combine([belief, ...shared]);
 }
 
 /** Several beliefs as one: their geometric mean. */
 function combine(beliefs: Planes[]): Planes {
-  // Three are the usual case, and the cube root is much faster than a power.
+  // Three are the imagenet case, and the cube root is much faster than a power.
   const root = beliefs.length === 3 ? Math.cbrt : (value: number) => value ** (1 / beliefs.length);
   return normalize(
     beliefs[0]!.map(({ length }, k) => {

@@ -11,7 +11,7 @@ export function segmentPicture(
   { L, a, b }: LabPlanes,
   { width, height }: Size,
   scale: number,
-  smallest: number,
+  minPixels: number,
 ): { patches: Int32Array; count: number } {
   const pixels = width * height;
   const step = (one: number, other: number) =>
@@ -45,21 +45,21 @@ export function segmentPicture(
   for (const edge of edges) {
     const from = edge >> 1;
     const [one, other] = [find(from), find(edge & 1 ? from + width : from + 1)];
-    if (one !== other && Math.min(size[one]!, size[other]!) < smallest) join(one, other, inner[one]!);
+    if (one !== other && Math.min(size[one]!, size[other]!) < minPixels) join(one, other, inner[one]!);
   }
   return numberPatches(pixels, find);
 }
 
 const levels = 1024;
-const widestStep = 64;
+const maxStep = 64;
 
-/** Edges to the right (even) and below (odd), as twice the pixel's index plus the direction, smallest step first. */
+/** Edges to the right (even) and below (odd), as twice the pixel's index plus the direction, minPixels step first. */
 function sortEdges(pixels: number, width: number, step: (one: number, other: number) => number): Int32Array {
   const level = new Int16Array(pixels * 2).fill(-1);
   const counts = new Int32Array(levels + 1);
   for (let i = 0; i < pixels; i += 1) {
     const measure = (edge: number, to: number) => {
-      const value = Math.min(levels - 1, Math.floor((step(i, to) / widestStep) * levels));
+      const value = Math.min(levels - 1, Math.floor((step(i, to) / maxStep) * levels));
       level[edge] = value;
       counts[value + 1]! += 1;
     };

@@ -6,13 +6,13 @@ import { isHeic } from "./read-brands.ts";
 /** An upright picture: 8-bit sRGB, three bytes a pixel, rows from the top. */
 export type Photo = { data: Uint8Array; width: number; height: number };
 
-// No two visitors send the same photo, and each would be kept for nothing.
+// Every photo is decoded once, so sharp's operation cache would only hold memory.
 sharp.cache(false);
 
-const mostPixels = 100_000_000;
-/** What a change can be seen on, in pixels. */
-export const shortestEdge = 32;
-const smallestWorkingEdge = 200;
+const maxPixels = 100_000_000;
+/** Shortest edge, in pixels, on which a change can be seen. */
+export const minEdge = 32;
+const minWorkingEdge = 200;
 const readableFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 
 /**
@@ -25,7 +25,7 @@ export async function decodePhoto(bytes: Uint8Array, options: { maxEdge?: number
   const metadata = await readHeader(bytes);
   checkSize(metadata);
   if (isHeic(bytes)) return reduce(await openHeic(bytes), maxEdge);
-  return reduce(sharp(bytes, { failOn: "error", limitInputPixels: mostPixels, pages: 1 }).rotate(), maxEdge);
+  return reduce(sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 }).rotate(), maxEdge);
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
@@ -39,8 +39,8 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
 }
 
 function checkSize({ width = 0, height = 0 }: { width?: number; height?: number }): void {
-  if (width * height > mostPixels) throw new EngineError("too_many_pixels");
-  if (Math.min(width, height) < shortestEdge) throw new EngineError("too_small");
+  if (width * height > maxPixels) throw new EngineError("too_many_pixels");
+  if (Math.min(width, height) < minEdge) throw new EngineError("too_small");
 }
 
 async function reduce(image: Sharp, maxEdge: number): Promise<Photo> {
@@ -70,12 +70,12 @@ function tripleChannels(grey: Uint8Array): Uint8Array {
   return rgb;
 }
 
-/** A thumbnail is enlarged, so that what is drawn into it has room for texture. */
+/** Enlarges thumbnails, which are too small for drawn texture. */
 async function enlargeTiny(photo: Photo): Promise<Photo> {
   const short = Math.min(photo.width, photo.height);
   const long = Math.max(photo.width, photo.height);
-  if (long >= smallestWorkingEdge || short < shortestEdge) return photo;
-  const scale = smallestWorkingEdge / long;
+  if (long >= minWorkingEdge || short < minEdge) return photo;
+  const scale = minWorkingEdge / long;
   const { data, info } = await sharp(photo.data, {
     raw: { width: photo.width, height: photo.height, channels: 3 },
   })

@@ -5,13 +5,13 @@
 export function readBrands(bytes: Uint8Array): string[] {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (head.length < 16 || head.toString("latin1", 4, 8) !== "ftyp") return [];
-  const end = Math.min(head.length, head.readUInt32BE(0), longestList);
+  const end = Math.min(head.length, head.readUInt32BE(0), maxBrandBytes);
   const brands = [head.toString("latin1", 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString("latin1", at, at + 4));
   return brands;
 }
 
-const longestList = 256;
+const maxBrandBytes = 256;
 
 const hevcBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs"]);
 

@@ -79,7 +79,7 @@ const stoneSize = 0.036;
 /** A stone stands up: it never looks flatter than this, however flat the ground it lies on is seen. */
 const stoneStands = 0.62;
 /** Smaller stones than this, in pixels, could not be told apart. */
-const leastStone = { wide: 1.9, tall: 1.5 } as const;
+const minStone = { wide: 1.9, tall: 1.5 } as const;
 
 /**
  * Where a pixel lies among the stones, in stones across and down, and how many pixels one is wide there. Down, it is the
@@ -88,10 +88,10 @@ const leastStone = { wide: 1.9, tall: 1.5 } as const;
 function amongStones(x: number, below: number) {
   const wide = (stoneSize * below) / eyeHeight;
   const rate = (stoneStands * stoneSize) / eyeHeight;
-  const turning = leastStone.tall / rate;
+  const turning = minStone.tall / rate;
   const down =
-    below < turning ? below / leastStone.tall : turning / leastStone.tall + Math.log(below / turning) / rate;
-  return { across: x / Math.max(wide, leastStone.wide), down, wide };
+    below < turning ? below / minStone.tall : turning / minStone.tall + Math.log(below / turning) / rate;
+  return { across: x / Math.max(wide, minStone.wide), down, wide };
 }
 
 /** Decorative gravel: rounded stones of several greys and tans that grow smaller with distance. */

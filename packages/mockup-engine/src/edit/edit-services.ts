@@ -3,12 +3,12 @@ import { boxMean } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { ReadWish, Service, Washable } from "../text/read-wish.ts";
 import { growLawn, spreadGravel } from "./edit-ground.ts";
-import { copyOf, overlay, type Painted, type Rgb, repaint } from "./edit-surfaces.ts";
+import { copyPlanes, overlay, type Painted, type Rgb, repaint } from "./edit-surfaces.ts";
 import { reroof } from "./lay-roof.ts";
 import { coverage, type Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { plantBeds } from "./plant-beds.ts";
-import { calmEdges, type Settled, settleEdges } from "./settle-edges.ts";
+import { type RefinedRegion, refineEdges, smoothEdges } from "./refine-edges.ts";
 import { wash } from "./wash-surfaces.ts";
 
 /** The changed colours and the mask through which they replace the old ones. */
@@ -20,12 +20,12 @@ export type Edit = {
   region: string;
 };
 
-const smallestShare = 0.008;
+const minShare = 0.008;
 /** What a person paints on purpose may be a small thing. */
-const smallestChosen = 0.0005;
+const minPaintedShare = 0.0005;
 
-const usualPaint = [157, 171, 139] as const;
-const usualRoofs = {
+const defaultPaint = [157, 171, 139] as const;
+const defaultRoofs = {
   shingles: [70, 72, 76],
   tiles: [176, 104, 78],
   metal: [92, 99, 107],
@@ -36,13 +36,13 @@ export const editServices: Record<Service, (scene: Scene, wish: ReadWish) => Edi
   painting: paintHouse,
   landscaping,
   roofing: (scene, { colour, roofing = "shingles" }) => {
-    const part = choosePart(scene, () => scene.mask("roof"), "the roof");
-    const settled = settlePart(scene, part);
-    const painted = reroof(scene, settled, colour?.rgb ?? usualRoofs[roofing], roofing);
-    return { mask: settled.mask, part, region: "roof", painted };
+    const part = selectRegion(scene, () => scene.mask("roof"), "the roof");
+    const refined = refineRegion(scene, part);
+    const painted = reroof(scene, refined, colour?.rgb ?? defaultRoofs[roofing], roofing);
+    return { mask: refined.mask, part, region: "roof", painted };
   },
   driveway: (scene, { colour, paving }) => {
-    const mask = choosePart(scene, () => calmEdges(scene, findDriveway(scene)), "a driveway");
+    const mask = selectRegion(scene, () => smoothEdges(scene, findDriveway(scene)), "a driveway");
     return {
       mask,
       part: mask,
@@ -63,11 +63,11 @@ const washables = {
 
 /** Each part to its own clean tone: those that were named, or walls and paving; what a person painted as one. */
 function washParts(scene: Scene, strength: number, named: Washable[] = ["walls", "paving"]): Edit {
-  const parts = scene.chosen
-    ? [{ mask: scene.chosen.slice(), share: 1 }]
+  const parts = scene.userMask
+    ? [{ mask: scene.userMask.slice(), share: 1 }]
     : named.map((name) => ({ ...washables[name], mask: scene.mask(...washables[name].classes) }));
   const wanted = named.length === 1 ? washables[named[0]!].name : "walls or paving";
-  const part = choosePart(scene, () => parts.map(({ mask }) => mask).reduce(joined), wanted);
+  const part = selectRegion(scene, () => parts.map(({ mask }) => mask).reduce(joined), wanted);
   const [first, ...others] = parts;
   const edit = {
     painted: wash(scene, first!.mask, strength * first!.share),
@@ -83,10 +83,10 @@ function washParts(scene: Scene, strength: number, named: Washable[] = ["walls",
 
 const joined = (one: Float32Array, other: Float32Array) => one.map((value, i) => Math.max(value, other[i]!));
 
-/** Edges settled; what a person painted is meant as it is, leaves before a wall and all. */
-function settlePart(scene: Scene, part: Float32Array): Settled {
-  const settled = settleEdges(scene, part);
-  return scene.chosen ? { ...settled, mask: part.slice() } : settled;
+/** Edges refined; what a person painted is meant as it is, leaves before a wall and all. */
+function refineRegion(scene: Scene, part: Float32Array): RefinedRegion {
+  const refined = refineEdges(scene, part);
+  return scene.userMask ? { ...refined, mask: part.slice() } : refined;
 }
 
 const cannotFindDoors =
@@ -100,37 +100,37 @@ function chooseCoats({ colour, trim, garage, door, namesWalls }: ReadWish): Coat
   if (trim) coats.push({ classes: "trim", name: "the trim", rgb: trim.rgb });
   if (garage) coats.push({ classes: "garage", name: "a garage door", rgb: garage.rgb });
   if (colour || (coats.length === 0 && (namesWalls || !door)))
-    coats.unshift({ classes: "wall", name: "walls", rgb: colour?.rgb ?? usualPaint });
+    coats.unshift({ classes: "wall", name: "walls", rgb: colour?.rgb ?? defaultPaint });
   return coats;
 }
 
 /** Each part in its colour; what a person painted in the first colour of the wish. */
 function paintHouse(scene: Scene, wish: ReadWish): Edit {
   const named = wish.colour ?? wish.garage ?? wish.trim ?? wish.door;
-  const shown: Coat = { classes: "wall", name: "walls", rgb: named?.rgb ?? usualPaint };
-  const [first, ...others] = scene.chosen ? [shown] : chooseCoats(wish);
+  const shown: Coat = { classes: "wall", name: "walls", rgb: named?.rgb ?? defaultPaint };
+  const [first, ...others] = scene.userMask ? [shown] : chooseCoats(wish);
   if (!first) throw new EngineError("region_not_found", cannotFindDoors);
-  const part = choosePart(scene, () => scene.mask(first.classes), first.name);
-  const settled = settlePart(scene, part);
+  const part = selectRegion(scene, () => scene.mask(first.classes), first.name);
+  const refined = refineRegion(scene, part);
   const edit = {
-    painted: repaint(scene, settled, first.rgb),
-    mask: settled.mask,
+    painted: repaint(scene, refined, first.rgb),
+    mask: refined.mask,
     part,
     region: first.classes,
   };
   for (const { classes, rgb } of others) {
     const place = scene.mask(classes);
     if (coverage(place) <= 0) continue;
-    const over = settleEdges(scene, place);
+    const over = refineEdges(scene, place);
     overlay(edit, repaint(scene, over, rgb), over.mask);
   }
   return edit;
 }
 
 function landscaping(scene: Scene, { ground, hasFlowers }: ReadWish): Edit {
-  const yard = choosePart(scene, () => calmEdges(scene, findYard(scene)), "a lawn or yard");
+  const yard = selectRegion(scene, () => smoothEdges(scene, findYard(scene)), "a lawn or yard");
   const mask = yard.slice();
-  const painted = copyOf(scene);
+  const painted = copyPlanes(scene);
   const isDry = ground === "gravel";
   if (isDry) spreadGravel(scene, yard, painted);
   else growLawn(scene, yard, scene.mask("lawn"), painted);
@@ -156,7 +156,7 @@ function findDriveway(scene: Scene): Float32Array {
   return drive.map((value, i) => Math.max(value, paved[i]! * soft[i]!));
 }
 
-const nearestShare = 0.45;
+const nearShare = 0.45;
 
 /**
  * Lawn and bare ground; where all is paved, or only shrubs stand before the house, the part of those that is nearest, so
@@ -164,17 +164,17 @@ const nearestShare = 0.45;
  */
 function findYard(scene: Scene): Float32Array {
   const yard = scene.mask("lawn", "bed");
-  if (coverage(yard) >= smallestShare) return yard;
+  if (coverage(yard) >= minShare) return yard;
   const paved = scene.mask("drive", "path", "bed", "lawn");
-  const ground = coverage(paved) >= smallestShare ? paved : scene.mask("plant");
+  const ground = coverage(paved) >= minShare ? paved : scene.mask("plant");
   const nearest = takeNearest(scene, ground);
-  return coverage(nearest) >= smallestShare ? nearest : ground;
+  return coverage(nearest) >= minShare ? nearest : ground;
 }
 
 function takeNearest({ photo: { width, height } }: Scene, ground: Float32Array): Float32Array {
   const first = Math.floor(ground.findIndex((value) => value > 0.5) / width);
   const last = Math.floor(ground.findLastIndex((value) => value > 0.5) / width);
-  const from = first + (last - first) * (1 - nearestShare);
+  const from = first + (last - first) * (1 - nearShare);
   return ground.map((value, i) => {
     const bend = 0.06 * height * Math.sin(((i % width) / width) * Math.PI);
     return value * Math.min(1, Math.max(0, (Math.floor(i / width) - from - bend) / 3));
@@ -182,16 +182,16 @@ function takeNearest({ photo: { width, height } }: Scene, ground: Float32Array):
 }
 
 /** Cars, fences and hills take less of a photo of a house; of a kitchen or of an animal it is more. */
-const mostOther = 0.3;
+const maxOtherShare = 0.3;
 
 /** The part a person has painted, or else the one that is found. */
-function choosePart({ chosen, regions }: Scene, find: () => Float32Array, name: string): Float32Array {
-  if (chosen) {
-    if (coverage(chosen) >= smallestChosen) return chosen;
+function selectRegion({ userMask, regions }: Scene, find: () => Float32Array, name: string): Float32Array {
+  if (userMask) {
+    if (coverage(userMask) >= minPaintedShare) return userMask;
     throw new EngineError("region_too_small");
   }
   const mask = find();
-  if (coverage(regions.masks.other) < mostOther && coverage(mask) >= smallestShare) return mask;
+  if (coverage(regions.masks.other) < maxOtherShare && coverage(mask) >= minShare) return mask;
   throw new EngineError("region_not_found", cannotFind(name));
 }
 

@@ -2,7 +2,7 @@ import { rgbToLab } from "../analyse/convert-lab.ts";
 import { releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { type Light, readLight, underLight } from "./read-light.ts";
-import type { Settled } from "./settle-edges.ts";
+import type { RefinedRegion } from "./refine-edges.ts";
 
 /** An sRGB colour, 0..255. */
 export type Rgb = readonly [number, number, number];
@@ -11,7 +11,7 @@ export type Rgb = readonly [number, number, number];
 export type Painted = { L: Float32Array; a: Float32Array; b: Float32Array };
 
 /** The photo's own colours, to be painted over. */
-export function copyOf({ lab }: Scene): Painted {
+export function copyPlanes({ lab }: Scene): Painted {
   return { L: lab.L.slice(), a: lab.a.slice(), b: lab.b.slice() };
 }
 
@@ -37,55 +37,55 @@ export function overlay(
 const litShare = 0.68;
 
 /**
- * Repaints in the photo's light: the surface's own light and texture are kept as a ratio to its usual light, and the
+ * Repaints in the photo's light: the surface's own light and texture are kept as a ratio to its typical light, and the
  * tint its shadows have. Bumps are kept as they are, whatever the new colour. At an edge the part's look around there
  * is painted, so that nothing of the old colour is left between the part and its neighbour.
  */
 export function repaint(
   scene: Scene,
-  { mask, own }: Settled,
+  { mask, own }: RefinedRegion,
   rgb: Rgb,
   { keepDetail = 1, light: lamp = readLight(scene) }: { keepDetail?: number; light?: Light } = {},
 ): Painted {
   const target = underLight(rgbToLab(rgb), lamp);
-  const painted = copyOf(scene);
+  const painted = copyPlanes(scene);
   const { lab, photo } = scene;
   const broad = weightedMean(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 160)));
-  const usual = {
+  const typical = {
     L: Math.max(12, rankIn(lab.L, mask, litShare)),
     a: medianIn(lab.a, mask),
     b: medianIn(lab.b, mask),
   };
   // Broad light goes with the colour's own lightness: a shadow on white takes more levels than one on navy.
-  const depth = Math.min(1.1, Math.max(0.5, 1.2 - 0.3 * (target.L / usual.L)));
-  const relief = keepDetail * Math.min(1, 0.45 + target.L / usual.L / 2);
+  const depth = Math.min(1.1, Math.max(0.5, 1.2 - 0.3 * (target.L / typical.L)));
+  const relief = keepDetail * Math.min(1, 0.45 + target.L / typical.L / 2);
   for (let i = 0; i < mask.length; i += 1) {
     const cover = mask[i]!;
     if (cover <= 0) continue;
     const isWhole = cover > 0.97;
     const seen = isWhole ? lab.L[i]! : own.L[i]!;
-    const shade = 1 + (broad[i]! / usual.L - 1) * depth;
+    const shade = 1 + (broad[i]! / typical.L - 1) * depth;
     const L = Math.min(97, Math.max(2, limitLight(target.L * shade, target.L) + (seen - broad[i]!) * relief));
     // Colour fades in the dark and, a little, in glaring light.
     const colourful = Math.min(1, L / Math.max(8, target.L)) * (1 - 0.35 * Math.max(0, (L - target.L) / 50));
     const [a, b] = isWhole ? [lab.a[i]!, lab.b[i]!] : [own.a[i]!, own.b[i]!];
-    const light = (seen + 16) / (usual.L + 16);
+    const light = (seen + 16) / (typical.L + 16);
     const rest = isWhole ? 0 : 1;
     painted.L[i] = L + (lab.L[i]! - seen) * rest;
-    painted.a[i] = target.a * colourful + limit(a - usual.a * light, 6) * 0.4 + (lab.a[i]! - a) * rest;
-    painted.b[i] = target.b * colourful + limit(b - usual.b * light, 6) * 0.4 + (lab.b[i]! - b) * rest;
+    painted.a[i] = target.a * colourful + clamp(a - typical.a * light, 6) * 0.4 + (lab.a[i]! - a) * rest;
+    painted.b[i] = target.b * colourful + clamp(b - typical.b * light, 6) * 0.4 + (lab.b[i]! - b) * rest;
   }
   releasePlanes(broad);
   return painted;
 }
 
 /** Light above the colour's own is bent towards white instead of being cut off. */
-function limitLight(L: number, usual: number): number {
-  if (L <= usual) return L;
-  const room = Math.max(1, 98 - usual);
-  return usual + room * Math.tanh((L - usual) / room);
+function limitLight(L: number, typical: number): number {
+  if (L <= typical) return L;
+  const room = Math.max(1, 98 - typical);
+  return typical + room * Math.tanh((L - typical) / room);
 }
 
-function limit(value: number, most: number): number {
-  return Math.max(-most, Math.min(most, value));
+function clamp(value: number, max: number): number {
+  return Math.max(-max, Math.min(max, value));
 }

@@ -33,7 +33,7 @@ export function findBaseLine({ regions, photo }: Scene, ground: Float32Array, wi
 
 /** How deep a lawn is at least, as a share of the picture's height, and how steep its far edge may run. */
 const deepShare = 0.1;
-const steepest = 0.45;
+const maxSlope = 0.45;
 
 /** The far edge of the lawn, where a path or a hedge keeps it from the house; not along a driveway at its side. */
 export function findLawnEdge({ photo: { width, height } }: Scene, yard: Float32Array): BaseLine {
@@ -46,7 +46,7 @@ export function findLawnEdge({ photo: { width, height } }: Scene, yard: Float32A
   return edge.map((foot, x) => {
     const [left, right] = [edge[x - reach], edge[x + reach]];
     if (left === undefined || right === undefined) return undefined;
-    return Math.abs(right - left) > 2 * reach * steepest ? undefined : foot;
+    return Math.abs(right - left) > 2 * reach * maxSlope ? undefined : foot;
   });
 }
 

@@ -7,7 +7,7 @@ export type Facets = { width: number; height: number; label: Int32Array; slopes:
 type Small = { width: number; height: number; L: Float32Array; mask: Float32Array };
 
 const workEdge = 600;
-const steepest = 0.42;
+const maxSlope = 0.42;
 const bins = 43;
 const apartBy = 6;
 
@@ -92,11 +92,11 @@ function slopesOf(small: Small, label: Int32Array, count: number): number[] {
   const sure = boxMean(mask, width, height, 3);
   for (let i = 0; i < mask.length; i += 1) {
     const facet = label[i]!;
-    if (facet < 0 || sure[i]! < 0.96 || Math.abs(slope[i]!) > steepest) continue;
-    const bin = Math.round(((slope[i]! + steepest) / (2 * steepest)) * (bins - 1));
+    if (facet < 0 || sure[i]! < 0.96 || Math.abs(slope[i]!) > maxSlope) continue;
+    const bin = Math.round(((slope[i]! + maxSlope) / (2 * maxSlope)) * (bins - 1));
     votes[facet]![bin] = votes[facet]![bin]! + Math.min(4, Math.sqrt(weight[i]!));
   }
-  return votes.map((vote, facet) => steepestVote(vote, lowerEdge(label, facet, width, height)));
+  return votes.map((vote, facet) => bestSlope(vote, lowerEdge(label, facet, width, height)));
 }
 
 /** The slope of the lines around every pixel (least squares over the steps of light there), and how clear they are. */
@@ -114,11 +114,11 @@ function slopesAround({ width, height, L }: Small): { slope: Float32Array; weigh
   return { slope: sum.map((value, i) => -value / (weight[i]! + 0.05)), weight };
 }
 
-function steepestVote(vote: Float32Array, eave: number): number {
+function bestSlope(vote: Float32Array, eave: number): number {
   const total = vote.reduce((sum, value) => sum + value, 40);
   let best = { score: 0, slope: eave };
   for (let bin = 2; bin < bins - 2; bin += 1) {
-    const slope = (bin / (bins - 1)) * 2 * steepest - steepest;
+    const slope = (bin / (bins - 1)) * 2 * maxSlope - maxSlope;
     const beside = vote[bin - 1]! + vote[bin + 1]! + (vote[bin - 2]! + vote[bin + 2]!) * 0.5;
     const around = vote[bin]! + beside;
     const score = around / total + 0.05 * Math.exp(-(((slope - eave) / 0.06) ** 2));
@@ -140,5 +140,5 @@ function lowerEdge(label: Int32Array, facet: number, width: number, height: numb
     slopes.push((lowest[x]! - lowest[x - apart]!) / apart);
   }
   const middle = slopes.toSorted((one, other) => one - other)[slopes.length >> 1] ?? 0;
-  return Math.abs(middle) > steepest ? 0 : middle;
+  return Math.abs(middle) > maxSlope ? 0 : middle;
 }

@@ -1,6 +1,6 @@
 import { eyeHeight, type Ground, type GroundPoint } from "./read-ground.ts";
 
-const leastBelow = 0.012;
+const minBelow = 0.012;
 
 /**
  * The ground under every pixel, in metres along and across the way the driveway runs: what is drawn in these
@@ -13,7 +13,7 @@ export function layGround(
   const turn = Math.atan((vanishing - width / 2) / focal);
   const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
   return (x, y) => {
-    const below = Math.max(focal * leastBelow, y - horizon);
+    const below = Math.max(focal * minBelow, y - horizon);
     const wide = eyeHeight / below;
     const [right, ahead] = [(x - width / 2) * wide, focal * wide];
     const deep = (focal * wide) / below;

@@ -8,7 +8,7 @@ import { hashCell, smoothNoise } from "./make-noise.ts";
 import type { Scene } from "./open-scene.ts";
 import { houseMetre } from "./read-ground.ts";
 import { readLight } from "./read-light.ts";
-import type { Settled } from "./settle-edges.ts";
+import type { RefinedRegion } from "./refine-edges.ts";
 
 /** What a point of a roof adds to its lightness: `along` and `down` the plane, in courses. */
 type Cover = { metres: number; keep: number; draw: (across: number, down: number, span: number) => number };
@@ -19,23 +19,23 @@ const covers: Record<Roofing, Cover> = {
   tiles: { metres: 0.24, keep: 0.5, draw: drawTiles },
   metal: { metres: 0.42, keep: 0.14, draw: drawSeams },
 };
-const leastCourse = 2.7;
+const minCourse = 2.7;
 
 /** A new roof: courses along the eaves of each of its planes, no two shingles quite alike, ridges and shadows kept. */
-export function reroof(scene: Scene, settled: Settled, rgb: Rgb, roofing: Roofing): Painted {
+export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: Roofing): Painted {
   const { metres, keep, draw } = covers[roofing];
   const light = readLight(scene);
   // A roof lies open to the sky, also where the front of the house stands in its own shadow.
   const open = { ...light, white: Math.max(light.white, 0.2 + 0.8 * exposureOf(scene)) };
-  const painted = repaint(scene, settled, rgb, { keepDetail: keep, light: open });
+  const painted = repaint(scene, refined, rgb, { keepDetail: keep, light: open });
   const { width, height } = scene.photo;
-  const facets = findFacets(scene, settled.mask);
-  const course = Math.max(leastCourse, metres * houseMetre(scene));
+  const facets = findFacets(scene, refined.mask);
+  const course = Math.max(minCourse, metres * houseMetre(scene));
   const noise = measureGrain(scene) * (1 - keep);
   const slopeAt = slopes(facets, width, height);
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
-      if (settled.mask[i]! <= 0) continue;
+      if (refined.mask[i]! <= 0) continue;
       const slope = slopeAt(x, y);
       const down = (y - slope * x) / course;
       const added = draw((x + slope * y) / course, down, 1 / course);

@@ -19,7 +19,7 @@ export type Scene = {
   /** Sum of the classes' masks at full size, 0..1, with its edges on the picture's. */
   mask(...names: ClassName[]): Float32Array;
   /** The part as a person painted it, at full size; it takes the place of the one found. */
-  chosen: Float32Array | undefined;
+  userMask: Float32Array | undefined;
 };
 
 /** A mask of any size, 0..1. */
@@ -28,8 +28,8 @@ export type Mask = { plane: Float32Array; width: number; height: number };
 const sharpenFrom = 0.48;
 const sharpenTo = 0.68;
 
-/** Analyses a photo. A chosen part gets its edges from the picture, as the parts that are found do. */
-export function openScene(photo: Photo, chosen?: Mask): Scene {
+/** Analyses a photo. A mask painted by hand is snapped to the picture's edges, as found parts are. */
+export function openScene(photo: Photo, userMask?: Mask): Scene {
   const regions = findRegions(photo);
   const lab = toLab(photo.data, photo.width * photo.height);
   const followEdges = openEdges(lab.L, photo);
@@ -45,7 +45,7 @@ export function openScene(photo: Photo, chosen?: Mask): Scene {
         height,
       });
     },
-    chosen: chosen && followEdges(chosen),
+    userMask: userMask && followEdges(userMask),
   };
 }
 

@@ -2,7 +2,7 @@ import { rgbToLab } from "../analyse/convert-lab.ts";
 import type { Paving } from "../text/read-wish.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { exposureOf } from "./edit-ground.ts";
-import { copyOf, type Painted } from "./edit-surfaces.ts";
+import { copyPlanes, type Painted } from "./edit-surfaces.ts";
 import { layGround, legible, lineCover } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
 import type { Scene } from "./open-scene.ts";
@@ -11,7 +11,7 @@ import { readShadows } from "./read-shadows.ts";
 
 type Rgb = readonly [number, number, number];
 
-const usualColours: Record<Paving, Rgb> = {
+const defaultColours: Record<Paving, Rgb> = {
   asphalt: [82, 83, 86],
   concrete: [200, 196, 188],
   stamped: [172, 158, 140],
@@ -50,10 +50,10 @@ export function pave(
   scene: Scene,
   mask: Float32Array,
   paving: Paving,
-  rgb: Rgb = usualColours[paving],
+  rgb: Rgb = defaultColours[paving],
 ): Painted {
   const target = rgbToLab(rgb);
-  const painted = copyOf(scene);
+  const painted = copyPlanes(scene);
   const { width, height } = scene.photo;
   const { shade } = readShadows(scene, mask);
   const place = layGround(readGround(scene, mask), width);

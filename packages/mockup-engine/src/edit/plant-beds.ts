@@ -73,7 +73,7 @@ export function plantBeds(
   { hasFlowers, isDesert, isBeforePlants }: Planting,
 ): void {
   const atHouse = findBaseLine(scene, yard, isBeforePlants);
-  // Who asks for flowers is to see some, though a path runs along the house.
+  // Where a path runs along the house, flowers that were asked for go along the lawn's far edge instead.
   const base = !hasFlowers || isAtLawn(atHouse, scene, yard) ? atHouse : findLawnEdge(scene, yard);
   if (base.every((foot) => foot === undefined)) return;
   const ground = readGround(scene);

@@ -13,14 +13,14 @@ export type Ground = {
 /** A place on the ground in metres, and how many metres a pixel spans there either way. */
 export type GroundPoint = { across: number; away: number; wide: number; deep: number };
 
-/** A photo is taken standing, by a person of middle height. */
+/** Camera height in metres: a standing person of average height. */
 export const eyeHeight = 1.6;
 const garageHeight = 2.15;
 const storeyHeight = 2.75;
-const usualHorizon = 0.48;
-const leastAbove = 0.05;
-const usualFocal = 1.05;
-const leastShare = 0.004;
+const defaultHorizon = 0.48;
+const minAbove = 0.05;
+const defaultFocal = 1.05;
+const minShare = 0.004;
 
 /**
  * Reads the ground plane from what stands on it: a garage door is 2.15 m high, a storey 2.75 m, and what is at eye
@@ -28,7 +28,7 @@ const leastShare = 0.004;
  */
 export function readGround(scene: Scene, drive?: Float32Array): Ground {
   const { width, height } = scene.photo;
-  const focal = usualFocal * Math.max(width, height);
+  const focal = defaultFocal * Math.max(width, height);
   const horizon = findHorizon(scene);
   const vanishing = drive ? followSides(drive, width, height, horizon) : width / 2;
   return { horizon, focal, vanishing };
@@ -49,22 +49,22 @@ function findHorizon({ regions, photo }: Scene): number {
   const { masks, width, height } = regions;
   const house = masks.wall.map((value, i) => value + masks.opening[i]! + masks.trim[i]! + masks.garage[i]!);
   const standing = columnRuns(house, width, height);
-  const isSeen = standing.covered > width * height * leastShare;
-  // The eye is above the house's foot, if never so little.
-  const lowest = isSeen ? standing.foot - height * leastAbove : height * 0.68;
-  const usual = Math.min(usualHorizon * height, lowest);
+  const isSeen = standing.covered > width * height * minShare;
+  // The camera is always above the foot of the house.
+  const lowest = isSeen ? standing.foot - height * minAbove : height * 0.68;
+  const typical = Math.min(defaultHorizon * height, lowest);
   const door = columnRuns(masks.garage, width, height);
   const guess = (runs: Runs, tall: number) => runs.foot - (eyeHeight * runs.extent) / tall;
   const best =
-    door.covered > width * height * leastShare
+    door.covered > width * height * minShare
       ? guess(door, garageHeight)
       : isSeen
         ? [1, 2]
             .map((storeys) => guess(standing, storeyHeight * storeys))
-            .toSorted((one, other) => Math.abs(one - usual) - Math.abs(other - usual))[0]!
-        : usual;
-  // One guess is a guess: the usual place of a horizon has a say too.
-  const row = Math.min(lowest, best * 0.8 + usual * 0.2);
+            .toSorted((one, other) => Math.abs(one - typical) - Math.abs(other - typical))[0]!
+        : typical;
+  // The estimate rests on a single object, so it is blended with the typical horizon.
+  const row = Math.min(lowest, best * 0.8 + typical * 0.2);
   return (Math.max(0.3 * height, row) * photo.height) / height;
 }
 

@@ -14,7 +14,7 @@ const whiteL = 95;
 const trimShare = 0.004;
 const lightest = 90;
 const paleFrom = 60;
-const mostCast = 7;
+const maxCast = 7;
 
 /**
  * The house's light, told by its trim and garage door, which mostly are white, else by its walls: white paint can be
@@ -28,11 +28,11 @@ export function readLight({ lab, photo, regions }: Scene): Light {
   const wallL = rankIn(L, masks.wall, 0.8);
   const trimL = hasTrim ? rankIn(L, trim, 0.85) : 0;
   const seen = Math.max(trimL, wallL);
-  // Dark trim on a dark wall tells nothing of the light: then the photo's lights have the same say.
+  // Dark trim on a dark wall says little about the light, so the photo's brightest parts count as much.
   const level = seen > paleFrom ? seen : (seen + brightestOf(L)) / 2;
   const pale = brightIn(trim, L, trimL);
   const cast = (plane: Float32Array) =>
-    hasTrim && trimL > paleFrom ? limit(rankIn(enlarge(plane, photo, regions), pale, 0.5)) * 0.5 : 0;
+    hasTrim && trimL > paleFrom ? clampCast(rankIn(enlarge(plane, photo, regions), pale, 0.5)) * 0.5 : 0;
   return {
     white: Math.min(1, Math.max(0.5, (level + 16) / (whiteL + 16))),
     a: cast(lab.a),
@@ -40,8 +40,8 @@ export function readLight({ lab, photo, regions }: Scene): Light {
   };
 }
 
-function limit(cast: number): number {
-  return Math.max(-mostCast, Math.min(mostCast, cast));
+function clampCast(cast: number): number {
+  return Math.max(-maxCast, Math.min(maxCast, cast));
 }
 
 function brightIn(mask: Float32Array, L: Float32Array, level: number): Float32Array {

@@ -1,5 +1,5 @@
 import { enlarge, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
-import { copyOf, type Painted } from "./edit-surfaces.ts";
+import { copyPlanes, type Painted } from "./edit-surfaces.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readBroadLight } from "./read-shadows.ts";
 
@@ -14,7 +14,7 @@ const reddish = 6;
  * goes. Lines and grain of the surface are kept, so that it does not look like plastic.
  */
 export function wash(scene: Scene, mask: Float32Array, strength: number): Painted {
-  const painted = copyOf(scene);
+  const painted = copyPlanes(scene);
   const { lab, photo } = scene;
   const broad = readBroadLight(scene, mask);
   const fine = weightedMean(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 260)));

@@ -3,7 +3,7 @@ import { boxMean } from "../analyse/filter-planes.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 
 /** A difference of colour that nobody sees side by side, in CIE76. */
-const leastSeen = 2;
+const minVisibleDistance = 2;
 
 /** The middle colour of the chosen pixels, as CIELAB. */
 export function medianColour(photo: Photo, isChosen: (index: number) => boolean) {
@@ -24,7 +24,7 @@ export function colourDistance(
 }
 
 /** The largest difference in any channel over the chosen pixels, in levels of 255. */
-export function largestStep(before: Photo, after: Photo, isChosen: (index: number) => boolean): number {
+export function maxDifference(before: Photo, after: Photo, isChosen: (index: number) => boolean): number {
   let largest = 0;
   for (let i = 0; i < before.data.length; i += 1) {
     if (isChosen((i / 3) | 0)) largest = Math.max(largest, Math.abs(before.data[i]! - after.data[i]!));
@@ -87,7 +87,7 @@ export function shareOfChange(before: Photo, after: Photo, isChosen: (index: num
   let [chosen, all] = [0, 0];
   for (let i = 0; i < pixels; i += 1) {
     const change = Math.hypot(one.L[i]! - other.L[i]!, one.a[i]! - other.a[i]!, one.b[i]! - other.b[i]!);
-    if (change < leastSeen) continue;
+    if (change < minVisibleDistance) continue;
     all += change;
     if (isChosen(i)) chosen += change;
   }

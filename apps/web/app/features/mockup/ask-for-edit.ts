@@ -16,7 +16,7 @@ export type EditedPicture = {
 };
 
 /** What is to be edited and how; `region` says where, as the data address of a PNG. */
-export type EditWish = {
+export type EditRequest = {
   imageUrl: string;
   prompt: string;
   leadId?: string | undefined;
@@ -44,7 +44,7 @@ type EditAnswer = {
  */
 export async function askForEdit(
   config: PublicConfig,
-  wish: EditWish,
+  wish: EditRequest,
   options: EditOptions = {},
 ): Promise<EditedPicture> {
   const answer = await post(config, { ...wish, wantsRegion: true }, options);
