@@ -4,6 +4,7 @@
 #   render-set.sh final [NAME...]      all pictures at SIZE (1200x900) with SAMPLES (32), an hour or more
 #   render-set.sh labels               the labelled houses' classes, seconds each
 #   render-set.sh variants FROM TO     random scenes with their labels at 384x288
+#   render-set.sh plants               the plants that the engine sets into photos
 # Results: out/NAME-before.png, out/NAME-after.png, out/sample.png, out/labels/, out/variants/.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -61,9 +62,9 @@ label() {
 }
 
 mkdir -p out
-[ -f trees.blend ] || run_blender grow-trees.py
-mode=${1:?preview, final, labels or variants}
+mode=${1:?preview, final, labels, variants or plants}
 shift
+[ "$mode" = plants ] || [ -f trees.blend ] || run_blender grow-trees.py
 case $mode in
   preview) render_set 400x300 12 "$@" ;;
   final) render_set "${SIZE:-1200x900}" "${SAMPLES:-32}" "$@" ;;
@@ -79,6 +80,11 @@ case $mode in
       render "out/variants/$number" "" "${common[@]}" --samples 12
       label "out/variants/$number-labels" "${common[@]}"
     done
+    ;;
+  plants)
+    mkdir -p out/plants
+    run_blender render-plants.py -- out/plants
+    node pack-plants.mjs out/plants
     ;;
   *) echo "unknown: $mode" >&2; exit 2 ;;
 esac

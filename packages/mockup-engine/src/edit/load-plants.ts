@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import places from "../../assets/plants.json" with { type: "json" };
 
-/** The plants there are pictures of (rendered by assets/render-plants.py). */
+/** The plants there are pictures of (rendered by scene/render-plants.py). */
 export type PlantName = keyof typeof places;
 
 /** A plant's picture: sRGB bytes with alpha. */

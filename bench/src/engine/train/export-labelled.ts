@@ -1,10 +1,10 @@
-// Writes the labelled photographs as plain bytes, for training (train/README.md):
-// node bench/src/engine/export-labelled.ts <folder with houses/ and labelled/> <folder to write to>
+// Writes the labelled photographs as plain bytes, for training (README.md):
+// node bench/src/engine/train/export-labelled.ts <folder with houses/ and labelled/> <folder to write to>
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { classNames } from "@curbview/mockup-engine/analysis";
+import { readMasks } from "../read-mask.ts";
 import { loadLabelled } from "./load-labelled.ts";
-import { readMasks } from "./read-mask.ts";
 
 const [from = ".", to = "labelled"] = process.argv.slice(2);
 mkdirSync(to, { recursive: true });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { classNames, drawHouse } from "@curbview/mockup-engine/analysis";
 import sharp from "sharp";
-import { drawMask, type MaskFile, type PartName, partNames, readMasks } from "./read-mask.ts";
+import { drawMask, type MaskFile, type PartName, partNames, readMasks } from "../read-mask.ts";
 
 /** A photograph with the class of every pixel, `unknown` where it is not to be learned. */
 export type Labelled = { name: string; rgb: Uint8Array; labels: Uint8Array; width: number; height: number };

@@ -1,7 +1,7 @@
 """Renders the plants that the engine sets into photos, each alone, lit from the upper left, with a clear background.
 
 blender -b -P render-plants.py -- OUT_FOLDER [name ...]   (Debian's Blender 3.4, Cycles on the processor)
-Afterwards pack-plants.ts makes one small WebP sheet of them.
+Afterwards pack-plants.mjs makes one small WebP sheet of them; `render-set.sh plants` runs both.
 """
 import math
 import random

@@ -1,10 +1,11 @@
 // Packs the rendered plants into one WebP and says where each lies and how large it is:
-// node packages/mockup-engine/assets/pack-plants.ts <folder with the PNGs of render-plants.py>
+// node scene/pack-plants.mjs <folder with the PNGs of render-plants.py>
 import { readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 
 const [folder = "."] = process.argv.slice(2);
+const assets = join(import.meta.dirname, "../packages/mockup-engine/assets");
 const edge = 208;
 const columns = 4;
 
@@ -28,8 +29,8 @@ const height = Math.ceil(tiles.length / columns) * edge;
 await sharp({ create: { width: columns * edge, height, channels: 4, background: "#00000000" } })
   .composite(placed.map(({ data, left, top }) => ({ input: data, left, top })))
   .webp({ quality: 80, alphaQuality: 85, effort: 6 })
-  .toFile(join(import.meta.dirname, "plants.webp"));
+  .toFile(join(assets, "plants.webp"));
 const index = Object.fromEntries(
   placed.map(({ name, left, top, width, height: tall }) => [name, { left, top, width, height: tall }]),
 );
-writeFileSync(join(import.meta.dirname, "plants.json"), `${JSON.stringify(index, null, 2)}\n`);
+writeFileSync(join(assets, "plants.json"), `${JSON.stringify(index, null, 2)}\n`);
