@@ -1,12 +1,33 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests of the browser's components and hooks; everything else runs in plain Node. */
+const componentTests = ["apps/web/**/*.test.tsx"];
+
 export default defineConfig({
   test: {
-    include: ["packages/**/*.test.ts", "apps/**/*.test.{ts,tsx}", "supabase/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    setupFiles: ["vitest.setup.ts"],
     expect: { poll: { timeout: 20_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "supabase/**/*.test.ts"],
+          setupFiles: ["vitest.setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "components",
+          include: componentTests,
+          environment: "happy-dom",
+          environmentOptions: { happyDOM: { url: "http://localhost:3000" } },
+          setupFiles: ["vitest.setup.ts", "apps/web/testing/setup.ts"],
+        },
+      },
+    ],
   },
 });

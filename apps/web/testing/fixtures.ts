@@ -1,0 +1,42 @@
+import type { PublicConfig } from "@curbview/domain";
+
+/** The server's public settings, as a fresh installation without keys gives them. */
+export const testConfig: PublicConfig = {
+  supabaseUrl: "http://localhost:3000",
+  supabaseAnonKey: "test-anon-key",
+  productName: "Curbview",
+  supportEmail: "support@curbview.example",
+  imageEditFunction: "builtin-image-edit",
+  imageEditProvider: "builtin",
+  loginMails: "kept",
+  providers: {
+    imageEditing: "keyless",
+    places: "keyless",
+    streetPicture: "keyless",
+    mail: "keyless",
+    sms: "keyless",
+    payments: "keyless",
+  },
+};
+
+/** Who is signed in where a test needs somebody to be. */
+export const testUser = { id: "7f0b5f0a-6f0e-4d52-9a52-0a5f3a3b9a01", email: "owner@example.com" };
+
+/** Signs `testUser` in on this browser, as the official client keeps its session. */
+export function signIn(): void {
+  const session = {
+    access_token: "test-access-token",
+    refresh_token: "test-refresh-token",
+    token_type: "bearer",
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: {
+      ...testUser,
+      aud: "authenticated",
+      app_metadata: {},
+      user_metadata: {},
+      created_at: "2026-11-01T08:00:00Z",
+    },
+  };
+  localStorage.setItem("sb-localhost-auth-token", JSON.stringify(session));
+}

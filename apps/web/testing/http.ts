@@ -1,0 +1,66 @@
+import { HttpResponse, http, type JsonBodyType } from "msw";
+import { setupServer } from "msw/node";
+import { testConfig } from "./fixtures";
+
+/** The network, as far as a component test has described it: any other request fails the test. */
+export const network = setupServer();
+
+const url = (path: string) => new URL(path, testConfig.supabaseUrl).href;
+
+/** What a request of the official client or of `callFunction` carried. */
+export type SeenRequest = { method: string; url: URL; headers: Headers; body: unknown };
+
+type Answer = JsonBodyType | HttpResponse<JsonBodyType>;
+type Method = "get" | "post" | "patch" | "delete";
+
+/**
+ * Answers requests to a path and keeps what they carried, in order.
+ * `answer` is a JSON body, or a function of the request that gives a body or a whole `HttpResponse`.
+ */
+export function answer(
+  method: Method,
+  path: string,
+  reply: Answer | ((request: SeenRequest) => Answer | Promise<Answer>),
+): SeenRequest[] {
+  const seen: SeenRequest[] = [];
+  network.use(
+    http[method](url(path), async ({ request }) => {
+      const text = await request.text();
+      const { method: name, headers } = request;
+      const body: unknown = isJson(headers) && text ? JSON.parse(text) : text;
+      const kept = { method: name, url: new URL(request.url), headers, body };
+      seen.push(kept);
+      const given = typeof reply === "function" ? await reply(kept) : reply;
+      return given instanceof HttpResponse ? given : HttpResponse.json(given);
+    }),
+  );
+  return seen;
+}
+
+/** Answers requests to one of the server's functions. */
+export function answerFunction(name: string, reply: Parameters<typeof answer>[2]): SeenRequest[] {
+  return answer("post", `/functions/v1/${name}`, reply);
+}
+
+/** Answers requests to a table through PostgREST. */
+export function answerTable(
+  method: Method,
+  table: string,
+  reply: Parameters<typeof answer>[2],
+): SeenRequest[] {
+  return answer(method, `/rest/v1/${table}`, reply);
+}
+
+/** A refusal in the words of one of the server's functions. */
+export function refuse(status: number, error: string, code?: string) {
+  return HttpResponse.json({ error, ...(code && { code }) }, { status });
+}
+
+function isJson(headers: Headers): boolean {
+  return headers.get("content-type")?.includes("json") ?? false;
+}
+
+/** A refusal of the auth service, in the shape the official client reads. */
+export function refuseAuth(status: number, code: string, message: string) {
+  return HttpResponse.json({ code: status, error_code: code, msg: message }, { status });
+}

@@ -1,0 +1,26 @@
+import nodeConsole from "node:console";
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { expectNoConsoleErrors, watchConsoleErrors } from "./console-errors";
+import { network } from "./http";
+
+// A busy machine needs longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeAll(() => network.listen({ onUnhandledFrame: "error" }));
+afterAll(() => network.close());
+
+beforeEach(() => {
+  watchConsoleErrors();
+  // Where happy-dom writes a line of its own about every refused request.
+  vi.spyOn(nodeConsole, "error").mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  network.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  expectNoConsoleErrors();
+});
