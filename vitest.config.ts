@@ -14,7 +14,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "node",
-          include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "supabase/**/*.test.ts"],
+          include: [
+            "packages/**/*.test.ts",
+            "apps/**/*.test.ts",
+            "supabase/**/*.test.ts",
+            "bench/src/**/*.test.ts",
+          ],
           setupFiles: ["vitest.setup.ts"],
         },
       },

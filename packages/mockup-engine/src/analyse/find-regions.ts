@@ -105,7 +105,7 @@ function toBelief(logits: Planes): Planes {
 }
 
 /** What most of a patch is, all of it rather is; patches of several sizes and the pixel itself have an equal say. */
-function shareInPatches(belief: Planes, { lab, width, height }: Small): Planes {
+export function shareInPatches(belief: Planes, { lab, width, height }: Small): Planes {
   const shared = patchScales.map((scale) =>
     averagePatches(belief, segmentPicture(lab, { width, height }, scale, minPatchPixels)),
   );
