@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { exclusively } from "@curbview/embedded-backend";
+import { withAdvisoryLock } from "@curbview/server-kit";
 import { serve } from "@hono/node-server";
 import { connectClient } from "./backends/connect-client.ts";
 import type { DataBackend } from "./backends/data-backend.ts";
@@ -36,7 +36,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
     ? await openSupabaseBackend(config, config.supabase)
     : await openOwnBackend(config, async (mail) => jobs?.sendMail(await renderAuthMail(mail)));
   const { database } = backend;
-  const deps = await exclusively(database.pool, "prepare", async () => {
+  const deps = await withAdvisoryLock(database.pool, "prepare", async () => {
     await prepareMailbox(database.pool);
     await requireHumans(database.pool, config.captcha?.check);
     await allowInsecureWebhooks(database.pool, !config.isProduction);
@@ -47,7 +47,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   jobs = await startJobs({ databaseUrl: database.url, pool: database.pool, deps, deliver });
   // A Supabase project is somebody's own: no samples are put there.
   if (!config.isProduction && !config.supabase)
-    await exclusively(database.pool, "seed", () => seedSamples(database.pool, deps.serviceClient));
+    await withAdvisoryLock(database.pool, "seed", () => seedSamples(database.pool, deps.serviceClient));
   answerWith(await assembleApp(deps, backend));
   backend.attachRealtime(server);
   return {

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import type { BackendContext } from "../../../packages/embedded-backend/src/core/context.ts";
-import { type Keyring, loadKeyring } from "../../../packages/embedded-backend/src/core/keyring.ts";
+import type { BackendContext } from "../../../packages/embedded-backend/src/context.ts";
 import { bootstrapDatabase } from "../../../packages/embedded-backend/src/database/bootstrap-database.ts";
 import {
   type Database,
   startDatabase,
 } from "../../../packages/embedded-backend/src/database/start-database.ts";
+import { type Keyring, loadKeyring } from "../../../packages/embedded-backend/src/identity/keyring.ts";
 import { createRestRoutes } from "../../../packages/embedded-backend/src/rest/create-rest-routes.ts";
 import { callHttp } from "../call-http.ts";
 import { compareWays, printThroughput, type Throughput, type Way } from "../compare-ways.ts";

@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
+import { clientAddress, createDatabaseListener, createRateLimiter } from "@curbview/server-kit";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { cleanUpAuth } from "./auth/clean-up-auth.ts";
 import { createAuthRoutes } from "./auth/create-auth-routes.ts";
-import { createBackground } from "./core/background.ts";
-import type { BackendContext } from "./core/context.ts";
-import { createEndedSessions } from "./core/ended-sessions.ts";
-import { loadKeyring } from "./core/keyring.ts";
-import { createDatabaseListener } from "./core/listen-to-database.ts";
+import { createBackground } from "./background.ts";
+import type { BackendContext } from "./context.ts";
+import { createEndedSessions } from "./identity/ended-sessions.ts";
+import { loadKeyring } from "./identity/keyring.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRestRoutes } from "./rest/create-rest-routes.ts";
 import { cleanUpStorage } from "./storage/clean-up-storage.ts";
@@ -15,8 +15,14 @@ import { createStorageRoutes } from "./storage/create-storage-routes.ts";
 import type { ObjectStore } from "./storage/disk-store.ts";
 import { openObjectStore } from "./storage/open-object-store.ts";
 
-/** What the host application gives; the keys are made and kept by the backend itself. */
-export type BackendOptions = Omit<BackendContext, "keyring" | "background">;
+/** What the host application gives; the rest is made by the backend itself. */
+export type BackendOptions = Omit<
+  BackendContext,
+  "keyring" | "background" | "rateLimiter" | "clientAddress"
+> & {
+  /** The caller's address, where a proxy stands in front; the socket's by default. */
+  clientAddress?: BackendContext["clientAddress"];
+};
 
 /** A Supabase-compatible backend over one PostgreSQL database, to be mounted at the root of a site. */
 export type Backend = {
@@ -78,11 +84,20 @@ const clientCors = cors({
 
 /** Puts the rooms together. The database must have been bootstrapped and migrated. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const listener = createDatabaseListener(options.databaseUrl, options.log);
+  const listener = createDatabaseListener(options.databaseUrl, options.log, {
+    applicationName: "curbview listener",
+  });
   const endedSessions = createEndedSessions(options.pool, listener, options.log);
   const keyring = await loadKeyring(options.pool, issuer, endedSessions.has);
   const background = createBackground(options.log);
-  const context: BackendContext = { ...options, keyring, background };
+  const rateLimiter = createRateLimiter(options.pool, { table: "auth.rate_limits" });
+  const context: BackendContext = {
+    ...options,
+    clientAddress: options.clientAddress ?? clientAddress,
+    keyring,
+    background,
+    rateLimiter,
+  };
   const realtime = createRealtime(context, listener, endedSessions);
   const rest = createRestRoutes(context, listener);
   await realtime.prepare();

@@ -1,4 +1,4 @@
-import { inTransaction } from "@curbview/embedded-backend";
+import { inTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import { log } from "../log.ts";

@@ -1,5 +1,5 @@
 import { product } from "@curbview/domain";
-import { inTransaction, lockInTransaction } from "@curbview/embedded-backend";
+import { inTransaction, lockInTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { inTransaction, lockInTransaction } from "@curbview/embedded-backend";
+import { inTransaction, lockInTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient } from "pg";
 import { log } from "../log.ts";
 import { reasons, settleCharged, settleFree } from "./ledger.ts";

@@ -1,4 +1,4 @@
-import { lockInTransaction } from "@curbview/embedded-backend";
+import { lockInTransaction } from "@curbview/server-kit";
 import type { PoolClient } from "pg";
 import { log } from "../log.ts";
 import { isLive, type Payments, type Subscription } from "./payments.ts";

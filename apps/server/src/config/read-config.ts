@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { S3Options } from "@curbview/embedded-backend";
-import { isLoopback } from "@curbview/embedded-backend";
+import { isLoopbackUrl } from "@curbview/server-kit";
 import { z } from "zod";
 import { logLevels } from "../log.ts";
 import {
@@ -187,7 +187,7 @@ type Values = z.infer<typeof environment>;
 function isProduction({ NODE_ENV, PUBLIC_URL }: Values): boolean {
   if (NODE_ENV !== undefined) return NODE_ENV === "production";
   const url = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL);
-  return url?.protocol === "https:" && !isLoopback(url);
+  return url?.protocol === "https:" && !isLoopbackUrl(url);
 }
 
 function readStripe(values: Values): StripeConfig | undefined {

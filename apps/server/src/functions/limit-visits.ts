@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { nameCaller } from "@curbview/embedded-backend";
+import { rateLimitKey } from "@curbview/server-kit";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Pool } from "pg";
@@ -27,7 +27,7 @@ export function createVisitLimit(config: Pick<Config, "trustProxy">, pool: Pool)
   return async (c, perHour, message = manyPictures) => {
     const address = clientAddress(c, config.trustProxy);
     if (!address) return async () => {};
-    const visits = `${c.req.path}:${nameCaller(address)}`;
+    const visits = `${c.req.path}:${rateLimitKey(address)}`;
     if ((await countHit(pool, visits)) > perHour) throw new AppError("too_many_requests", message);
     return async () => {
       // To begin and leave over and over keeps the machine busy too.

@@ -1,4 +1,5 @@
-import { type CaptchaOptions, inTransaction, verifyCaptcha } from "@curbview/embedded-backend";
+import { type CaptchaOptions, verifyCaptcha } from "@curbview/embedded-backend";
+import { inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import { z } from "zod";

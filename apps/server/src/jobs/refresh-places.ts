@@ -1,5 +1,5 @@
 import { pickSavedReviews } from "@curbview/domain";
-import { inTransaction } from "@curbview/embedded-backend";
+import { inTransaction } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import { log } from "../log.ts";
 import type { Business, BusinessPlaces } from "../providers/places/places.ts";

@@ -1,4 +1,4 @@
-import { createDatabaseListener, inTransaction } from "@curbview/embedded-backend";
+import { createDatabaseListener, inTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { FinishedLead } from "../billing/report-lead-usage.ts";
@@ -31,7 +31,7 @@ export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
         log.warn({ error: error.message }, "the outbox could not be relayed yet");
       });
   };
-  listener.subscribe({ channel: "outbox", onNotice: run, onReturn: run });
+  listener.subscribe({ channel: "outbox", onNotice: run, onReconnect: run });
   return {
     async start() {
       await listener.start();

@@ -1,4 +1,4 @@
-import { exclusively, isWorthTelling } from "@curbview/embedded-backend";
+import { shouldLogAttempt, withAdvisoryLock } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
@@ -43,7 +43,7 @@ export async function startJobs(options: {
 }): Promise<Jobs> {
   const { pool } = options;
   // Replicas that start together would make its tables at the same time.
-  const boss = await exclusively(pool, "queue", () => openQueue(options.databaseUrl));
+  const boss = await withAdvisoryLock(pool, "queue", () => openQueue(options.databaseUrl));
   const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, sendOptions("mail")));
   await startWorkers(boss, { ...options, sendMail });
   await boss.schedule("clean-up", cleanUpTimes);
@@ -110,7 +110,7 @@ async function runJob<Q extends QueueName>(
     const { message } = error as Error;
     const fields = { queue, job: job.id, tries: job.retryCount + 1, error: message };
     if (job.retryCount >= job.retryLimit) log.error(fields, "a job has failed for good");
-    else if (isWorthTelling(fields.tries)) log.info(fields, "a job is tried again");
+    else if (shouldLogAttempt(fields.tries)) log.info(fields, "a job is tried again");
     return { id: job.id, status: "failed", output: { message } };
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inTransaction } from "@curbview/embedded-backend";
+import { inTransaction } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import { log } from "../log.ts";
 import type { DeliverMail } from "./deliver-mail.ts";

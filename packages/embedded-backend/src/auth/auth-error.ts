@@ -1,4 +1,4 @@
-import type { BackendContext } from "../core/context.ts";
+import type { BackendContext } from "../context.ts";
 
 /** An error of the auth interface, in the shape of supabase/auth: `code`, `error_code` and `message` together. */
 export class AuthError extends Error {

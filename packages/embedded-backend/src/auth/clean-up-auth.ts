@@ -1,5 +1,5 @@
-import type { BackendContext } from "../core/context.ts";
-import { endedSessionHours } from "../core/ended-sessions.ts";
+import type { BackendContext } from "../context.ts";
+import { endedSessionHours } from "../identity/ended-sessions.ts";
 import { sessionIdleDays, sessionLongestDays } from "./sessions.ts";
 
 /** Used refresh tokens are kept this long, so that a late second use still ends the session. */

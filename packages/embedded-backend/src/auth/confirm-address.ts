@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import type { BackendContext } from "../core/context.ts";
+import type { BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
 import { putOwnIdentity } from "./identities.ts";
 import { dropOneTimeTokens, type UsedToken } from "./one-time-tokens.ts";

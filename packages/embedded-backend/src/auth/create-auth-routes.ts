@@ -1,7 +1,7 @@
+import { limitBody } from "@curbview/server-kit";
 import { type Context, Hono } from "hono";
-import type { BackendContext } from "../core/context.ts";
-import { limitBody } from "../core/limit-body.ts";
-import { resolveIdentity } from "../core/resolve-identity.ts";
+import type { BackendContext } from "../context.ts";
+import { resolveIdentity } from "../identity/resolve-identity.ts";
 import { asAuthError, authErrors } from "./auth-error.ts";
 import { adminGenerateLink, adminInvite } from "./calls/administer-links.ts";
 import { adminCreateUser, adminFactors, adminListUsers, adminOneUser } from "./calls/administer-users.ts";

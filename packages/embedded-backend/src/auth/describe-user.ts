@@ -1,4 +1,4 @@
-import type { Queryable } from "../core/in-transaction.ts";
+import type { Queryable } from "@curbview/server-kit";
 import type { UserRow } from "./users.ts";
 
 /** The user as the official client knows it (supabase/auth, type User). */

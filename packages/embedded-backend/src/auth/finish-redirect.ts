@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import type { BackendContext } from "../core/context.ts";
+import type { BackendContext } from "../context.ts";
 import type { AuthError } from "./auth-error.ts";
 import { hashToken, makeToken } from "./hash-secret.ts";
 import type { Challenge } from "./one-time-tokens.ts";

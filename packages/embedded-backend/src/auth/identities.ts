@@ -1,4 +1,4 @@
-import type { Queryable } from "../core/in-transaction.ts";
+import type { Queryable } from "@curbview/server-kit";
 import { authErrors } from "./auth-error.ts";
 import type { UserRow } from "./users.ts";
 

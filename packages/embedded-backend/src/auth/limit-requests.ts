@@ -1,7 +1,6 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
+import { rateLimitKey } from "@curbview/server-kit";
 import type { Context } from "hono";
-import type { BackendContext } from "../core/context.ts";
-import { nameCaller } from "../core/name-caller.ts";
+import type { BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
 import { hashToken } from "./hash-secret.ts";
 
@@ -28,14 +27,13 @@ export async function limitByAddress(
   endpoint: string,
   limit: Limit,
 ): Promise<void> {
-  const address = callerAddress(context, c);
-  if (!address) return;
-  await limitByKey(context, `${endpoint}:${nameCaller(address)}`, limit);
+  const address = context.clientAddress(c);
+  if (address) await limitByKey(context, `${endpoint}:${rateLimitKey(address)}`, limit);
 }
 
 /** Counts a request against what somebody known may do, wherever they ask from. */
 export async function limitByKey(context: BackendContext, key: string, limit: Limit): Promise<void> {
-  const { hits } = await countHit(context, key, limit.seconds);
+  const { hits } = await context.rateLimiter.hit(key, limit.seconds);
   if (hits > limit.hits) throw authErrors.tooManyRequests();
 }
 
@@ -57,11 +55,7 @@ export async function limitFailures<T>(
     isWrong = result === undefined;
     return result;
   } finally {
-    if (!isWrong) {
-      await context.pool.query("update auth.rate_limits set hits = greatest(hits - 1, 0) where key = $1", [
-        key,
-      ]);
-    }
+    if (!isWrong) await context.rateLimiter.refund(key);
   }
 }
 
@@ -83,29 +77,6 @@ async function limitMessages(
   most: number,
   channel: "email" | "sms",
 ): Promise<void> {
-  const { hits, secondsLeft } = await countHit(context, key, mailPauseSeconds);
+  const { hits, secondsLeft } = await context.rateLimiter.hit(key, mailPauseSeconds);
   if (hits > most) throw authErrors.tooManyMessages(channel, secondsLeft);
-}
-
-/** Where a request comes from. In-process requests have no socket and are not limited here. */
-export function callerAddress(context: BackendContext, c: Context): string | undefined {
-  if (context.clientAddress) return context.clientAddress(c);
-  return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
-}
-
-async function countHit(
-  context: BackendContext,
-  key: string,
-  seconds: number,
-): Promise<{ hits: number; secondsLeft: number }> {
-  const { rows } = await context.pool.query<{ hits: number; seconds_left: number }>(
-    `insert into auth.rate_limits as known (key, window_start, hits) values ($1, now(), 1)
-     on conflict (key) do update set
-       hits = case when known.window_start > now() - make_interval(secs => $2) then known.hits + 1 else 1 end,
-       window_start = case when known.window_start > now() - make_interval(secs => $2)
-         then known.window_start else now() end
-     returning hits, ceil(extract(epoch from window_start + make_interval(secs => $2) - now()))::int as seconds_left`,
-    [key, seconds],
-  );
-  return { hits: rows[0]!.hits, secondsLeft: Math.max(1, rows[0]!.seconds_left) };
 }

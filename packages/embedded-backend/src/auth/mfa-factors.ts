@@ -1,6 +1,6 @@
+import type { Queryable } from "@curbview/server-kit";
 import { generateSecret, generateURI, verify } from "otplib";
 import QRCode from "qrcode";
-import type { Queryable } from "../core/in-transaction.ts";
 import { authErrors } from "./auth-error.ts";
 import type { SessionRow } from "./sessions.ts";
 import type { UserRow } from "./users.ts";

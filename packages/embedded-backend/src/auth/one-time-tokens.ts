@@ -1,5 +1,5 @@
-import type { BackendContext } from "../core/context.ts";
-import type { Queryable } from "../core/in-transaction.ts";
+import type { Queryable } from "@curbview/server-kit";
+import type { BackendContext } from "../context.ts";
 import { hashToken, makeCode, makeToken, sameDigest } from "./hash-secret.ts";
 
 /** What a one-time token is good for. */

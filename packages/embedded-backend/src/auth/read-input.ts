@@ -1,32 +1,27 @@
-import type { Context } from "hono";
+import { createJsonReader } from "@curbview/server-kit";
 import { z } from "zod";
 import { AuthError, authErrors } from "./auth-error.ts";
 
 /** Metadata travels in every access token, and so in a header of every request. */
 const mostDataBytes = 4096;
 
+const json = createJsonReader({
+  emptyBody: {},
+  reviver: refuseOddText,
+  malformed: (cause) => (cause instanceof AuthError ? cause : authErrors.badJson()),
+  invalid({ path, message }) {
+    const name = path.join(".");
+    // Clients show these two as they are.
+    const speaksForItself = name === "email" || name === "phone";
+    return authErrors.invalid(speaksForItself ? message : `${name || "body"}: ${message}`);
+  },
+});
+
 /** Reads a JSON body by a schema; unknown fields are dropped, so nobody sets what is not theirs to set. */
-export async function readInput<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  const text = await c.req.text();
-  let body: unknown;
-  try {
-    body = text === "" ? {} : JSON.parse(text, refuseOddText);
-  } catch (error) {
-    throw error instanceof AuthError ? error : authErrors.badJson();
-  }
-  return parseInput(schema, body);
-}
+export const readInput = json.readJson;
 
 /** Takes a value by a schema; refuses it with the first thing that is wrong. */
-export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  const name = issue.path.join(".");
-  // Clients show these two as they are.
-  const speaksForItself = name === "email" || name === "phone";
-  throw authErrors.invalid(speaksForItself ? issue.message : `${name || "body"}: ${issue.message}`);
-}
+export const parseInput = json.parse;
 
 /** PostgreSQL keeps neither a NUL nor half a surrogate pair. */
 function refuseOddText(key: string, value: unknown): unknown {

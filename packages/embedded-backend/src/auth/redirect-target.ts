@@ -1,5 +1,5 @@
-import type { BackendContext } from "../core/context.ts";
-import { isLoopback } from "../core/is-loopback.ts";
+import { isLoopbackUrl } from "@curbview/server-kit";
+import type { BackendContext } from "../context.ts";
 
 /**
  * Where a link or a provider may send the browser back to: our own site, what is configured, and outside production
@@ -12,6 +12,6 @@ export function redirectTarget(context: BackendContext, wanted: string | undefin
   if (url.username || url.password) return context.publicUrl;
   const isOurs = url.origin === new URL(context.publicUrl).origin;
   const isListed = context.redirectAllowList.some((entry) => entry === url.href || entry === url.origin);
-  const isLocal = context.isProduction === false && isLoopback(url);
+  const isLocal = context.isProduction === false && isLoopbackUrl(url);
   return isOurs || isListed || isLocal ? url.href : context.publicUrl;
 }

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import type { BackendContext } from "../core/context.ts";
-import { resolveIdentity } from "../core/resolve-identity.ts";
+import type { BackendContext } from "../context.ts";
+import { resolveIdentity } from "../identity/resolve-identity.ts";
 import { authErrors } from "./auth-error.ts";
-import { callerAddress, limitByAddress, limits } from "./limit-requests.ts";
+import { limitByAddress, limits } from "./limit-requests.ts";
 import { readInput } from "./read-input.ts";
 import { verifyCaptcha } from "./verify-captcha.ts";
 
@@ -24,7 +24,7 @@ export async function requireHuman(context: BackendContext, c: Context): Promise
   const { gotrue_meta_security: security } = await readInput(c, input);
   const token = security?.captcha_token?.trim();
   if (!token) throw authErrors.captchaRefused(["no captcha_token found"]);
-  const verdict = await verifyCaptcha(context.captcha, { token, address: callerAddress(context, c) });
+  const verdict = await verifyCaptcha(context.captcha, { token, address: context.clientAddress(c) });
   if (verdict.kind === "refused") throw authErrors.captchaRefused(verdict.codes);
   if (verdict.kind === "broken") {
     context.log.error(

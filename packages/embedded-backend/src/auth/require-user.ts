@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { BackendContext } from "../core/context.ts";
-import type { Claims } from "../core/identity.ts";
-import { type IdentityProblem, resolveIdentity } from "../core/resolve-identity.ts";
+import type { BackendContext } from "../context.ts";
+import type { Claims } from "../identity/identity.ts";
+import { type IdentityProblem, resolveIdentity } from "../identity/resolve-identity.ts";
 import { authErrors } from "./auth-error.ts";
 import { requireSecondLevel } from "./mfa-factors.ts";
 import { findSession, refuseBanned, type SessionRow } from "./sessions.ts";

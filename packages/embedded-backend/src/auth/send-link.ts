@@ -1,4 +1,4 @@
-import type { AuthMail, BackendContext } from "../core/context.ts";
+import type { AuthMail, BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
 import { type Challenge, makeOneTimeToken, type TokenKind } from "./one-time-tokens.ts";
 import { redirectTarget } from "./redirect-target.ts";

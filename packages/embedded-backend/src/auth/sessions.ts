@@ -1,6 +1,6 @@
+import { inTransaction, type Queryable } from "@curbview/server-kit";
 import type { PoolClient } from "pg";
-import type { BackendContext } from "../core/context.ts";
-import { inTransaction, type Queryable } from "../core/in-transaction.ts";
+import type { BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
 import { describeUser } from "./describe-user.ts";
 import { hashToken, makeToken } from "./hash-secret.ts";

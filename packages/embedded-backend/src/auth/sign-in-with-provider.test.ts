@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OAuthProvider } from "../core/provider-options.ts";
+import type { OAuthProvider } from "../options/provider-options.ts";
 import { followLink } from "../testing/follow-link.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { startTestProvider, type TestProvider } from "../testing/start-test-provider.ts";

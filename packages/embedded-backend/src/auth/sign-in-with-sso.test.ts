@@ -4,7 +4,7 @@ import { inflateRawSync } from "node:zlib";
 import samlp from "samlp";
 import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SamlProvider } from "../core/provider-options.ts";
+import type { SamlProvider } from "../options/provider-options.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 
 type Person = { id: string; email: string };

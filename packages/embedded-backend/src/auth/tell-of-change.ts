@@ -1,6 +1,6 @@
+import { onCommit } from "@curbview/server-kit";
 import type { PoolClient } from "pg";
-import type { AccountChange, BackendContext } from "../core/context.ts";
-import { whenCommitted } from "../core/in-transaction.ts";
+import type { AccountChange, BackendContext } from "../context.ts";
 import type { UserRow } from "./users.ts";
 
 /**
@@ -16,7 +16,7 @@ export function tellOfChange(
 ): void {
   const { email: to, email_confirmed_at: provedAt, raw_user_meta_data: data } = before;
   if (!to || !provedAt) return;
-  whenCommitted(db, () =>
+  onCommit(db, () =>
     context.background.run("notice of a change", () =>
       context.sendAuthMail({ kind, to, data, ...(detail && { detail }) }),
     ),

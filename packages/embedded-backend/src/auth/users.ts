@@ -1,5 +1,5 @@
+import type { Queryable } from "@curbview/server-kit";
 import type { PoolClient } from "pg";
-import type { Queryable } from "../core/in-transaction.ts";
 import { putOwnIdentity } from "./identities.ts";
 
 /** A row of auth.users. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CaptchaOptions } from "../core/captcha-options.ts";
+import type { CaptchaOptions } from "../options/captcha-options.ts";
 
 /**
  * Whether a token shows a human. `refused` holds the provider's words for it; `broken` says what keeps us from asking,

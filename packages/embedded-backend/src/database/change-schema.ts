@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { withAdvisoryLock } from "@curbview/server-kit";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
-import { exclusively } from "../core/in-transaction.ts";
 
 const mostAttempts = 10;
 /** Whoever comes after a change of schema that waits for a lock waits behind it. */
@@ -19,7 +19,7 @@ export async function changeSchema<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await exclusively(pool, name, async (client) => {
+      return await withAdvisoryLock(pool, name, async (client) => {
         await client.query(
           `set local client_min_messages = error; set local lock_timeout = '${lockTimeout}'`,
         );

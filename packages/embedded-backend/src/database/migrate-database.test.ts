@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inTransaction } from "@curbview/server-kit";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { inTransaction } from "../core/in-transaction.ts";
 import { startTestDatabase } from "../testing/start-test-database.ts";
 import { bootstrapDatabase } from "./bootstrap-database.ts";
 import { changeSchema } from "./change-schema.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "@curbview/server-kit";
+import { shouldLogAttempt } from "@curbview/server-kit";
 import pg from "pg";
-import type { Log } from "../core/context.ts";
-import { isWorthTelling } from "../core/is-worth-telling.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 
 /** A reachable PostgreSQL and a pool of connections as its owner. */
@@ -87,7 +87,7 @@ async function askVersion(
       if (attempt >= connectAttempts || isRefusal(error)) {
         throw new Error(`The database cannot be reached: ${(error as Error).message}`, { cause: error });
       }
-      if (isWorthTelling(attempt))
+      if (shouldLogAttempt(attempt))
         log.warn({ attempt, error: (error as Error).message }, "the database cannot be reached yet");
       await sleep(connectPauseMs);
     }

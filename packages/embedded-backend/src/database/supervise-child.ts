@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../core/context.ts";
+import type { Log } from "@curbview/server-kit";
 
 const stopTimeoutMs = 20_000;
 const restartAttempts = 10;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import type { RequestIdentity } from "../core/identity.ts";
-import { identitySql, identityValues } from "../core/run-as.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
+import { identitySql, identityValues } from "../sql/run-as.ts";
 
 /** What somebody may do with a topic. */
 export type Rights = Record<"broadcast" | "presence", { read: boolean; write: boolean }>;

@@ -1,4 +1,4 @@
-import type { SocketCaps } from "../core/context.ts";
+import type { SocketCaps } from "../context.ts";
 
 /** Nobody with many tabs and no office behind one address comes near these. */
 export const generousCaps: SocketCaps = { address: 200, user: 100 };

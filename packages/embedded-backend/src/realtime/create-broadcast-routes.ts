@@ -1,12 +1,10 @@
+import { createJsonReader, limitBody, rateLimitKey } from "@curbview/server-kit";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { callerAddress } from "../auth/limit-requests.ts";
-import type { BackendContext } from "../core/context.ts";
-import type { RequestIdentity } from "../core/identity.ts";
-import { limitBody } from "../core/limit-body.ts";
-import { nameCaller } from "../core/name-caller.ts";
-import { createRateMeters } from "../core/rate-meter.ts";
-import { resolveIdentity } from "../core/resolve-identity.ts";
+import type { BackendContext } from "../context.ts";
+import { createTokenBuckets } from "../http/token-bucket.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
+import { resolveIdentity } from "../identity/resolve-identity.ts";
 import { authorizeTopic } from "./authorize-topic.ts";
 import type { Hub } from "./hub.ts";
 
@@ -37,6 +35,11 @@ class BroadcastError extends Error {
   }
 }
 
+const json = createJsonReader({
+  malformed: () => new BroadcastError(400, "The body is not valid JSON"),
+  invalid: ({ message }) => new BroadcastError(400, message),
+});
+
 type Message = z.infer<typeof input>["messages"][number];
 
 /** Broadcasts without a socket: POST /api/broadcast and /api/broadcast/{topic}/events/{event}, to be mounted at /realtime/v1. */
@@ -52,10 +55,10 @@ export function createBroadcastRoutes(context: BackendContext, hub: Hub): Hono {
     limitBody(largestMessage, () => new BroadcastError(413, "The message is too large")),
   );
 
-  const maySend = createRateMeters(sendRate);
+  const maySend = createTokenBuckets(sendRate);
   const deliver = async (c: Context, identity: RequestIdentity, messages: Message[]) => {
-    const address = callerAddress(context, c);
-    if (address && identity.role !== "service_role" && !maySend(nameCaller(address), messages.length)) {
+    const address = context.clientAddress(c);
+    if (address && identity.role !== "service_role" && !maySend(rateLimitKey(address), messages.length)) {
       throw new BroadcastError(429, "Too many messages per second");
     }
     for (const message of messages) {
@@ -73,22 +76,20 @@ export function createBroadcastRoutes(context: BackendContext, hub: Hub): Hono {
 
   app.post("/api/broadcast", async (c) => {
     const identity = await requireCaller(context, c);
-    const parsed = input.safeParse(await readJson(c));
-    if (!parsed.success) throw new BroadcastError(400, parsed.error.issues[0]!.message);
-    await deliver(c, identity, parsed.data.messages);
+    const { messages } = await json.readJson(c, input);
+    await deliver(c, identity, messages);
     return c.body(null, 202);
   });
   app.post("/api/broadcast/:topic/events/:event", async (c) => {
     const identity = await requireCaller(context, c);
     const isBinary = c.req.header("content-type")?.startsWith("application/octet-stream");
-    const message = input.shape.messages.element.safeParse({
+    const message = json.parse(input.shape.messages.element, {
       topic: c.req.param("topic"),
       event: c.req.param("event"),
-      payload: isBinary ? Buffer.from(await c.req.arrayBuffer()) : await readJson(c),
+      payload: isBinary ? Buffer.from(await c.req.arrayBuffer()) : await json.readJson(c, z.unknown()),
       private: c.req.query("private") === "true",
     });
-    if (!message.success) throw new BroadcastError(400, message.error.issues[0]!.message);
-    await deliver(c, identity, [message.data]);
+    await deliver(c, identity, [message]);
     return c.body(null, 202);
   });
   return app;
@@ -98,10 +99,4 @@ async function requireCaller(context: BackendContext, c: Context): Promise<Reque
   const resolved = await resolveIdentity(context.keyring, c.req.raw);
   if (!resolved.ok) throw new BroadcastError(401, "Invalid or expired key or token");
   return resolved.identity;
-}
-
-function readJson(c: Context): Promise<unknown> {
-  return c.req.json().catch(() => {
-    throw new BroadcastError(400, "The body is not valid JSON");
-  });
 }

@@ -1,13 +1,11 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { type DatabaseListener, rateLimitKey } from "@curbview/server-kit";
 import { Hono } from "hono";
 import { WebSocketServer } from "ws";
-import { callerAddress } from "../auth/limit-requests.ts";
-import type { BackendContext } from "../core/context.ts";
-import type { EndedSessions } from "../core/ended-sessions.ts";
-import type { DatabaseListener } from "../core/listen-to-database.ts";
-import { nameCaller } from "../core/name-caller.ts";
-import { createRateMeter } from "../core/rate-meter.ts";
+import type { BackendContext } from "../context.ts";
+import { createTokenBucket } from "../http/token-bucket.ts";
+import type { EndedSessions } from "../identity/ended-sessions.ts";
 import { createSocketCounts, type SocketSeat } from "./count-sockets.ts";
 import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
@@ -47,12 +45,12 @@ export function createRealtime(
 
   const addressOf = createAddressReader(context);
   // Once a minute: whoever is refused comes back at once.
-  const mayWarn = createRateMeter({ perSecond: 1 / 60, burst: 1 });
+  const mayWarn = createTokenBucket({ perSecond: 1 / 60, burst: 1 });
 
   async function takeSeat(request: IncomingMessage, isServer: boolean): Promise<SocketSeat | undefined> {
     const seat = counts.open();
     const address = isServer ? undefined : await addressOf(request);
-    if (!address || seat.take("address", nameCaller(address))) return seat;
+    if (!address || seat.take("address", rateLimitKey(address))) return seat;
     if (mayWarn()) context.log.warn({ address }, "an address has too many live sockets open");
     return undefined;
   }
@@ -105,7 +103,7 @@ export function createRealtime(
 /** The caller's address as every other room takes it: what tells it asks for a request of the router's. */
 function createAddressReader(context: BackendContext): (incoming: IncomingMessage) => Promise<string> {
   const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
-  app.all("*", (c) => c.text(callerAddress(context, c) ?? ""));
+  app.all("*", (c) => c.text(context.clientAddress(c) ?? ""));
   return async (incoming) => {
     const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as const);
     const told = await app.request("/", { headers: Object.fromEntries(headers) }, { incoming });

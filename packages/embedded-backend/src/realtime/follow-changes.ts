@@ -1,5 +1,5 @@
-import type { BackendContext } from "../core/context.ts";
-import type { DatabaseListener } from "../core/listen-to-database.ts";
+import type { DatabaseListener } from "@curbview/server-kit";
+import type { BackendContext } from "../context.ts";
 import { changeSchema } from "../database/change-schema.ts";
 
 /** One change of a published table. */
@@ -50,7 +50,7 @@ export function createChangeFeed(
   listener.subscribe({
     channel: "realtime_changes",
     onNotice: (id) => enqueue("id = any($1::bigint[])", [[id]]),
-    onReturn: () => enqueue("commit_timestamp > now() - make_interval(mins => $1)", [keptMinutes]),
+    onReconnect: () => enqueue("commit_timestamp > now() - make_interval(mins => $1)", [keptMinutes]),
   });
 
   function enqueue(condition: string, values: unknown[]): void {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { RequestIdentity } from "../core/identity.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
 import type { Rights } from "./authorize-topic.ts";
 import type { Binding } from "./match-binding.ts";
 

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import type { RequestIdentity } from "../core/identity.ts";
-import { quote } from "../core/quote-identifier.ts";
-import { runAs } from "../core/run-as.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
+import { quote } from "../sql/quote-identifier.ts";
+import { runAs } from "../sql/run-as.ts";
 import type { Change } from "./follow-changes.ts";
 
 /** What the catalogue says of a published table. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { BackendContext } from "../core/context.ts";
-import type { DatabaseListener } from "../core/listen-to-database.ts";
+import type { DatabaseListener } from "@curbview/server-kit";
+import type { BackendContext } from "../context.ts";
 import type { SocketCounts } from "./count-sockets.ts";
 import type { Broadcast, Hub, Place, Presence, Relay } from "./hub.ts";
 
@@ -110,7 +110,7 @@ export function createReplicaLink(
     onNotice(text) {
       receiving = receiving.then(() => receive(text)).catch(warn("a relayed message could not be read"));
     },
-    onReturn: () => send({ kind: "hello" }),
+    onReconnect: () => send({ kind: "hello" }),
   });
 
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RequestIdentity } from "../core/identity.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
 import type { Rights } from "./authorize-topic.ts";
 import { writeBinaryBroadcast } from "./binary-frames.ts";
 import type { Frame } from "./frames.ts";

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
-import type { Keyring } from "../core/keyring.ts";
+import type { Keyring } from "../identity/keyring.ts";
 import { createSocketCounts } from "./count-sockets.ts";
 import { createHub } from "./hub.ts";
 import { serveSocket } from "./serve-socket.ts";

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import type { WebSocket } from "ws";
 import { z } from "zod";
-import type { RequestIdentity } from "../core/identity.ts";
-import type { Keyring } from "../core/keyring.ts";
-import { createRateMeter } from "../core/rate-meter.ts";
+import { createTokenBucket } from "../http/token-bucket.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
+import type { Keyring } from "../identity/keyring.ts";
 import { authorizeTopic, publicRights, type Rights } from "./authorize-topic.ts";
 import { readBinaryFrame } from "./binary-frames.ts";
 import type { SocketSeat } from "./count-sockets.ts";
@@ -58,9 +58,9 @@ export function serveSocket(
   const writer = createSocketWriter(socket, options.version);
   const { reply } = writer;
   const [mayJoin, maySend, mayAppear] = [
-    createRateMeter(socketRates.joins),
-    createRateMeter(socketRates.messages),
-    createRateMeter(socketRates.presence),
+    createTokenBucket(socketRates.joins),
+    createTokenBucket(socketRates.messages),
+    createTokenBucket(socketRates.presence),
   ];
 
   const leave = (channel: Channel) => {

@@ -1,4 +1,4 @@
-import type { Rate } from "../core/rate-meter.ts";
+import type { Rate } from "../http/token-bucket.ts";
 
 /**
  * What one socket may do, after supabase/realtime's defaults: 100 messages and 100 joins a second. Presence is told to

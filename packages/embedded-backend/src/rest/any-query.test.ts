@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BackendContext } from "../core/context.ts";
-import { type Keyring, loadKeyring } from "../core/keyring.ts";
+import type { BackendContext } from "../context.ts";
 import type { Database } from "../database/start-database.ts";
+import { type Keyring, loadKeyring } from "../identity/keyring.ts";
 import { propertyRuns } from "../testing/property-runs.ts";
 import { startTestDatabase } from "../testing/start-test-database.ts";
 import { createRestRoutes } from "./create-rest-routes.ts";

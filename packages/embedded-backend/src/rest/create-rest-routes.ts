@@ -1,9 +1,8 @@
+import { type DatabaseListener, limitBody } from "@curbview/server-kit";
 import { type Context, Hono } from "hono";
-import type { BackendContext } from "../core/context.ts";
-import type { DatabaseRole } from "../core/identity.ts";
-import { limitBody } from "../core/limit-body.ts";
-import type { DatabaseListener } from "../core/listen-to-database.ts";
-import { resolveIdentity } from "../core/resolve-identity.ts";
+import type { BackendContext } from "../context.ts";
+import type { DatabaseRole } from "../identity/identity.ts";
+import { resolveIdentity } from "../identity/resolve-identity.ts";
 import { createCatalogueCache } from "./catalogue-cache.ts";
 import type { Catalogue } from "./load-catalogue.ts";
 import { csvToJson } from "./read-csv.ts";
@@ -34,7 +33,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
   listener?.subscribe({
     channel: "pgrst",
     onNotice: (payload) => payload !== "reload config" && reload(),
-    onReturn: reload,
+    onReconnect: reload,
   });
   const limit = limitBody(largestBody, restErrors.tooLarge);
   // A read has no body, and looking for one costs the server a full request object.

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { quote } from "../core/quote-identifier.ts";
+import { quote } from "../sql/quote-identifier.ts";
 import { type AttributeRow, addViewKeys, attributesSql, type ViewRow, viewsSql } from "./add-view-keys.ts";
 
 /**

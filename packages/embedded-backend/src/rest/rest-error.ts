@@ -1,5 +1,5 @@
-import type { DatabaseRole } from "../core/identity.ts";
-import type { IdentityProblem } from "../core/resolve-identity.ts";
+import type { DatabaseRole } from "../identity/identity.ts";
+import type { IdentityProblem } from "../identity/resolve-identity.ts";
 
 /** An error of the REST interface, in PostgREST's shape (codes: PostgREST 16 documentation, section Errors). */
 export class RestError extends Error {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, QueryResult } from "pg";
-import type { RequestIdentity } from "../core/identity.ts";
-import { runAs, type SqlStatement, tryAs } from "../core/run-as.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
+import { runAs, type SqlStatement, tryAs } from "../sql/run-as.ts";
 import type { Shape } from "./read-preferences.ts";
 import { restErrors } from "./rest-error.ts";
 import type { RestRequest } from "./run-request.ts";

@@ -1,6 +1,6 @@
 import type { Pool, QueryResult } from "pg";
-import type { RequestIdentity } from "../core/identity.ts";
-import { runAs } from "../core/run-as.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
+import { runAs } from "../sql/run-as.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
 import type { SelectItem } from "./parse-select.ts";

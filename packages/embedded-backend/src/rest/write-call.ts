@@ -1,4 +1,4 @@
-import { quote } from "../core/quote-identifier.ts";
+import { quote } from "../sql/quote-identifier.ts";
 import { findSimilarName } from "./find-similar-name.ts";
 import type { Catalogue, Routine } from "./load-catalogue.ts";
 import { restErrors } from "./rest-error.ts";

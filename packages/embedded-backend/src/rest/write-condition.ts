@@ -1,4 +1,4 @@
-import { quote } from "../core/quote-identifier.ts";
+import { quote } from "../sql/quote-identifier.ts";
 import type { Column } from "./load-catalogue.ts";
 import { type Comparison, type Condition, parseList } from "./parse-filter.ts";
 import type { Field } from "./parse-select.ts";

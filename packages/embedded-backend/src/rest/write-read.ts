@@ -1,4 +1,4 @@
-import { quote } from "../core/quote-identifier.ts";
+import { quote } from "../sql/quote-identifier.ts";
 import type { Catalogue, Column, Table } from "./load-catalogue.ts";
 import { type Level, levelAt, type OrderTerm, type Query } from "./parse-query.ts";
 import { type EmbedItem, isWhole, nameOfItem, type SelectItem } from "./parse-select.ts";

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { BackendContext } from "../core/context.ts";
+import type { BackendContext } from "../context.ts";
 import { findBucket, findObject, findObjectAsOwner, type ObjectRow } from "./object-rows.ts";
 import { keyAfter, requireCaller } from "./read-request.ts";
 import { type ImageRenderer, nameRendering, type Transform, transformInput } from "./render-image.ts";

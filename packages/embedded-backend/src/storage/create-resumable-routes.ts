@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { rateLimitKey } from "@curbview/server-kit";
 import { ERRORS, Server, type Upload } from "@tus/server";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { callerAddress } from "../auth/limit-requests.ts";
-import type { BackendContext } from "../core/context.ts";
-import type { RequestIdentity } from "../core/identity.ts";
-import { nameCaller } from "../core/name-caller.ts";
+import type { BackendContext } from "../context.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
 import { checkUpload, requireKey } from "./check-upload.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { findBucket, findObjectAsOwner } from "./object-rows.ts";
@@ -46,8 +45,8 @@ export function createResumableRoutes(context: BackendContext, store: ObjectStor
   const open = (path: string, findSender: (request: Request, target: string) => Promise<Sender>) => {
     const server = createServer(context, store, `/storage/v1${path}`, findSender);
     const answer = (c: Context) => {
-      const address = callerAddress(context, c);
-      if (address) callers.set(c.req.raw, `address:${nameCaller(address)}`);
+      const address = context.clientAddress(c);
+      if (address) callers.set(c.req.raw, `address:${rateLimitKey(address)}`);
       return server.handleWeb(c.req.raw);
     };
     app.all(path, answer);

@@ -1,8 +1,8 @@
+import { limitBody } from "@curbview/server-kit";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { BackendContext } from "../core/context.ts";
-import type { RequestIdentity } from "../core/identity.ts";
-import { limitBody } from "../core/limit-body.ts";
+import type { BackendContext } from "../context.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
 import { createRenderRoutes } from "./create-render-routes.ts";
 import { createResumableRoutes } from "./create-resumable-routes.ts";
 import type { ObjectStore } from "./disk-store.ts";

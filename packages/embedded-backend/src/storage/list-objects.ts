@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { RequestIdentity } from "../core/identity.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
 import { asCaller, type ObjectRow } from "./object-rows.ts";
 
 const sortColumns = ["name", "updated_at", "created_at", "last_accessed_at"] as const;

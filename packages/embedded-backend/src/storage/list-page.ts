@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { RequestIdentity } from "../core/identity.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
 import { asCaller, type ObjectRow } from "./object-rows.ts";
 import { storageErrors } from "./storage-error.ts";
 

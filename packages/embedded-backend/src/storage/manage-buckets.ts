@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { PoolClient } from "pg";
 import { z } from "zod";
-import type { BackendContext } from "../core/context.ts";
+import type { BackendContext } from "../context.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { asCaller } from "./object-rows.ts";
 import { readJson, requireCaller } from "./read-request.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { BackendContext } from "../core/context.ts";
+import type { BackendContext } from "../context.ts";
 import { isAllowedType, requireKey } from "./check-upload.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { asCaller, findBucket, findObject, type ObjectRow } from "./object-rows.ts";

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
-import type { RequestIdentity } from "../core/identity.ts";
-import { transactionAs } from "../core/run-as.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
+import { transactionAs } from "../sql/run-as.ts";
 
 /** A row of storage.objects. */
 export type ObjectRow = {

@@ -1,4 +1,4 @@
-import type { S3Options } from "../core/s3-options.ts";
+import type { S3Options } from "../options/s3-options.ts";
 import { createDiskStore, type ObjectStore } from "./disk-store.ts";
 
 /** The store files are kept in: a bucket where one is given, else a folder. */

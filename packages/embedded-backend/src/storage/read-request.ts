@@ -1,8 +1,8 @@
+import { createJsonReader } from "@curbview/server-kit";
 import type { Context } from "hono";
-import type { z } from "zod";
-import type { BackendContext } from "../core/context.ts";
-import type { RequestIdentity } from "../core/identity.ts";
-import { resolveIdentity } from "../core/resolve-identity.ts";
+import type { BackendContext } from "../context.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
+import { resolveIdentity } from "../identity/resolve-identity.ts";
 import { storageErrors } from "./storage-error.ts";
 
 /** The object's key behind a route prefix, decoded once. */
@@ -47,11 +47,7 @@ export async function requireIdentity(context: BackendContext, request: Request)
 }
 
 /** Reads a JSON body by a schema. */
-export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  const body: unknown = await c.req.json().catch(() => {
-    throw storageErrors.badRequest("The body is not valid JSON");
-  });
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw storageErrors.badRequest(parsed.error.issues[0]!.message);
-  return parsed.data;
-}
+export const { readJson } = createJsonReader({
+  malformed: () => storageErrors.badRequest("The body is not valid JSON"),
+  invalid: ({ message }) => storageErrors.badRequest(message),
+});

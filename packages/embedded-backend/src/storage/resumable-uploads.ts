@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
+import { type Queryable, withAdvisoryLock } from "@curbview/server-kit";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { exclusively, type Queryable } from "../core/in-transaction.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { storageErrors } from "./storage-error.ts";
 
@@ -118,7 +118,7 @@ export class ResumableStore extends DataStore {
       return upload;
     }
     // One after the other: two begun at once must not both take the last place.
-    await exclusively(this.#pool, `unfinished uploads of ${holder}`, async (db) => {
+    await withAdvisoryLock(this.#pool, `unfinished uploads of ${holder}`, async (db) => {
       await requirePlace(db, holder, upload.size ?? 0);
       await begin(db);
     });

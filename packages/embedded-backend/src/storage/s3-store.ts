@@ -9,7 +9,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import type { S3Options } from "../core/s3-options.ts";
+import type { S3Options } from "../options/s3-options.ts";
 import type { ObjectStore } from "./disk-store.ts";
 
 /** Keeps objects in a bucket of S3 or its like, named by their version id, so that several replicas share them. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { Pool, PoolClient } from "pg";
-import type { BackendContext } from "../core/context.ts";
-import type { RequestIdentity } from "../core/identity.ts";
+import type { BackendContext } from "../context.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
 import { type CheckedUpload, checkUpload, requireKey } from "./check-upload.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { asCaller, type BucketRow, findBucket, findObjectAsOwner } from "./object-rows.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { BackendContext } from "../core/context.ts";
-import type { RequestIdentity } from "../core/identity.ts";
-import type { TokenUse } from "../core/keyring.ts";
+import type { BackendContext } from "../context.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
+import type { TokenUse } from "../identity/keyring.ts";
 import { requireKey } from "./check-upload.ts";
 import { readTransform, sendRendering } from "./create-render-routes.ts";
 import type { ObjectStore } from "./disk-store.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
-import type { AuthMail } from "../core/context.ts";
+import type { AuthMail } from "../context.ts";
 import { type BackendOptions, createBackend } from "../create-backend.ts";
 import type { Database } from "../database/start-database.ts";
 import { startTestDatabase } from "./start-test-database.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import type { CaptchaOptions } from "../core/captcha-options.ts";
+import type { CaptchaOptions } from "../options/captcha-options.ts";
 
 /** A stand-in for a captcha provider's check. */
 export type TestCaptcha = {

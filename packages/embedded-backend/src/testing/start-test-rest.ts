@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createDatabaseListener } from "@curbview/server-kit";
 import { serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
-import type { BackendContext } from "../core/context.ts";
-import { loadKeyring } from "../core/keyring.ts";
-import { createDatabaseListener } from "../core/listen-to-database.ts";
+import type { BackendContext } from "../context.ts";
 import type { Database } from "../database/start-database.ts";
+import { loadKeyring } from "../identity/keyring.ts";
 import { createRestRoutes } from "../rest/create-rest-routes.ts";
 import { startTestDatabase } from "./start-test-database.ts";
 

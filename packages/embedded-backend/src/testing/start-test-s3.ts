@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { S3Options } from "../core/s3-options.ts";
+import type { S3Options } from "../options/s3-options.ts";
 
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
 /** A server that speaks S3's protocol and keeps files in a folder; it has no types. */

@@ -1,4 +1,4 @@
-import { exclusively } from "@curbview/embedded-backend";
+import { withAdvisoryLock } from "@curbview/server-kit";
 import type { Pool, PoolClient } from "pg";
 import { AppError } from "../../app-error.ts";
 import type { EditingLimits } from "../../config/read-editing.ts";
@@ -37,7 +37,7 @@ export function openGenerationLedger(pool: Pool, limits: EditingLimits): Generat
       const { companyId, priceMicros } = generation;
       // Nothing limits our own engine in the free wizard but the visitor's own limit.
       if (!companyId && priceMicros === 0) return insert(pool, generation);
-      const begun = await exclusively(pool, `generations ${companyId ?? "wizard"}`, async (client) => {
+      const begun = await withAdvisoryLock(pool, `generations ${companyId ?? "wizard"}`, async (client) => {
         const used = await sumUp(client, companyId);
         const reached = findReached(limits, generation, used);
         if (!reached) return { id: await insert(client, generation) };

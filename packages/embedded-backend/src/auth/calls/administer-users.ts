@@ -1,7 +1,7 @@
+import { inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import { z } from "zod";
-import type { BackendContext } from "../../core/context.ts";
-import { inTransaction } from "../../core/in-transaction.ts";
+import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
 import { hashPassword } from "../hash-secret.ts";

@@ -1,8 +1,8 @@
+import { inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { PoolClient } from "pg";
 import { z } from "zod";
-import type { BackendContext } from "../../core/context.ts";
-import { inTransaction } from "../../core/in-transaction.ts";
+import type { BackendContext } from "../../context.ts";
 import { describeUser } from "../describe-user.ts";
 import { dropOneTimeTokens } from "../one-time-tokens.ts";
 import { readInput } from "../read-input.ts";

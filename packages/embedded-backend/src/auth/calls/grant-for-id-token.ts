@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import { type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
-import type { BackendContext } from "../../core/context.ts";
-import { inTransaction } from "../../core/in-transaction.ts";
-import type { OAuthProvider } from "../../core/provider-options.ts";
+import type { BackendContext } from "../../context.ts";
+import type { OAuthProvider } from "../../options/provider-options.ts";
 import { authErrors } from "../auth-error.ts";
 import { arriveWithAccount, linkAccount } from "../providers/arrive-with-account.ts";
 import { discoverProvider, requireProvider } from "../providers/discover-provider.ts";

@@ -1,8 +1,8 @@
+import { inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { PoolClient } from "pg";
 import { z } from "zod";
-import type { BackendContext } from "../../core/context.ts";
-import { inTransaction } from "../../core/in-transaction.ts";
+import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
 import { checkPassword, hashToken, matchesChallenge } from "../hash-secret.ts";
 import { limitByAddress, limitFailures, limits } from "../limit-requests.ts";

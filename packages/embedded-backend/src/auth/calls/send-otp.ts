@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import type { BackendContext } from "../../core/context.ts";
+import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
 import { limitByAddress, limitMails, limits } from "../limit-requests.ts";
 import { addressFields, challengeFields, dataField, readInput, requireSmallData } from "../read-input.ts";

@@ -1,8 +1,8 @@
+import { inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import * as openid from "openid-client";
 import { z } from "zod";
-import type { BackendContext } from "../../core/context.ts";
-import { inTransaction } from "../../core/in-transaction.ts";
+import type { BackendContext } from "../../context.ts";
 import { AuthError, asAuthError, authErrors } from "../auth-error.ts";
 import { arrivalTarget, errorTarget } from "../finish-redirect.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";

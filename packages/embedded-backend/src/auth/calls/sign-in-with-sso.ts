@@ -1,9 +1,9 @@
+import { inTransaction } from "@curbview/server-kit";
 import { SAML } from "@node-saml/node-saml";
 import type { Context } from "hono";
 import { z } from "zod";
-import type { BackendContext } from "../../core/context.ts";
-import { inTransaction } from "../../core/in-transaction.ts";
-import type { SamlProvider } from "../../core/provider-options.ts";
+import type { BackendContext } from "../../context.ts";
+import type { SamlProvider } from "../../options/provider-options.ts";
 import { AuthError, asAuthError, authErrors } from "../auth-error.ts";
 import { arrivalTarget, errorTarget } from "../finish-redirect.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { BackendContext } from "../../core/context.ts";
+import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
 import { hashToken, makeToken, sameDigest } from "../hash-secret.ts";
 import type { ProviderFlow } from "./provider-flow.ts";

@@ -1,9 +1,9 @@
+import { isLoopbackUrl } from "@curbview/server-kit";
 import { compactVerify, type JWTVerifyGetKey } from "jose";
 import * as openid from "openid-client";
 import { z } from "zod";
-import type { BackendContext } from "../../core/context.ts";
-import { isLoopback } from "../../core/is-loopback.ts";
-import type { OAuthProvider } from "../../core/provider-options.ts";
+import type { BackendContext } from "../../context.ts";
+import type { OAuthProvider } from "../../options/provider-options.ts";
 import { authErrors } from "../auth-error.ts";
 import { providerKeys } from "./provider-keys.ts";
 
@@ -49,7 +49,7 @@ async function readDescription(provider: OAuthProvider): Promise<openid.Configur
   const address = provider.issuer ?? knownIssuers[provider.name];
   if (!address) throw new Error(`The issuer of the sign-in provider ${provider.name} is not configured`);
   const issuer = new URL(address);
-  const isLocal = issuer.protocol === "http:" && isLoopback(issuer);
+  const isLocal = issuer.protocol === "http:" && isLoopbackUrl(issuer);
   const configuration = await openid.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
     timeout: patienceSeconds,
     execute: isLocal ? [openid.allowInsecureRequests] : [],

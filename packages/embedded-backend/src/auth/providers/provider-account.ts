@@ -1,4 +1,4 @@
-import type { OAuthProvider } from "../../core/provider-options.ts";
+import type { OAuthProvider } from "../../options/provider-options.ts";
 import { emailField } from "../read-input.ts";
 
 /** An account at a provider, as the provider vouches for it. */

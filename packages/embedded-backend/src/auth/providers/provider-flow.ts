@@ -1,6 +1,6 @@
 import * as openid from "openid-client";
-import type { BackendContext } from "../../core/context.ts";
-import type { OAuthProvider } from "../../core/provider-options.ts";
+import type { BackendContext } from "../../context.ts";
+import type { OAuthProvider } from "../../options/provider-options.ts";
 import { hashToken, makeToken } from "../hash-secret.ts";
 import type { Challenge } from "../one-time-tokens.ts";
 import { discoverProvider } from "./discover-provider.ts";

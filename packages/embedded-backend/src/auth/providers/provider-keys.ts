@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
-import { createRateMeter } from "../../core/rate-meter.ts";
+import { createTokenBucket } from "../../http/token-bucket.ts";
 
 /** At most five in any minute. */
 const reloadRate = { perSecond: 2 / 60, burst: 3 };
@@ -12,7 +12,7 @@ const reloadRate = { perSecond: 2 / 60, burst: 3 };
  */
 export function createProviderKeys(address: URL, now?: () => number): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(address, { cooldownDuration: Number.POSITIVE_INFINITY });
-  const mayReload = createRateMeter(reloadRate, now);
+  const mayReload = createTokenBucket(reloadRate, now);
   return async (header, token) => {
     try {
       return await keys(header, token);

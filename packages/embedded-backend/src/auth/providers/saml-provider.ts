@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Profile, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
 import { z } from "zod";
-import type { BackendContext } from "../../core/context.ts";
-import type { SamlProvider } from "../../core/provider-options.ts";
+import type { BackendContext } from "../../context.ts";
+import type { SamlProvider } from "../../options/provider-options.ts";
 import { authErrors } from "../auth-error.ts";
 import { emailField } from "../read-input.ts";
 import type { ProviderAccount } from "./provider-account.ts";

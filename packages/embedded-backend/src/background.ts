@@ -1,4 +1,4 @@
-import type { Log } from "./context.ts";
+import type { Log } from "@curbview/server-kit";
 
 /** Work that goes on after the answer, so that the answer's time tells nothing of it. */
 export type Background = {

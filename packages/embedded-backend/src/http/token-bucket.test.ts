@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { createRateMeter, createRateMeters } from "./rate-meter.ts";
+import { createTokenBucket, createTokenBuckets } from "./token-bucket.ts";
 
 it("lets a burst through, then no more than the rate", () => {
   let now = 0;
-  const pass = createRateMeter({ perSecond: 10, burst: 3 }, () => now);
+  const pass = createTokenBucket({ perSecond: 10, burst: 3 }, () => now);
   expect([pass(), pass(), pass(), pass()]).toEqual([true, true, true, false]);
   now = 100;
   expect([pass(), pass()]).toEqual([true, false]);
@@ -12,6 +12,6 @@ it("lets a burst through, then no more than the rate", () => {
 });
 
 it("counts each address for itself", () => {
-  const pass = createRateMeters({ perSecond: 0, burst: 1 });
+  const pass = createTokenBuckets({ perSecond: 0, burst: 1 });
   expect([pass("a"), pass("a"), pass("b")]).toEqual([true, false, true]);
 });

@@ -1,6 +1,5 @@
+import type { DatabaseListener, Log } from "@curbview/server-kit";
 import type { Pool } from "pg";
-import type { Log } from "./context.ts";
-import type { DatabaseListener } from "./listen-to-database.ts";
 
 /** Sessions that ended while access tokens of theirs may still be about. */
 export type EndedSessions = {
@@ -36,7 +35,7 @@ export function createEndedSessions(pool: Pool, listener: DatabaseListener, log:
       known.set(id, Date.now());
       for (const callback of callbacks) callback(id);
     },
-    onReturn: () =>
+    onReconnect: () =>
       void load().catch((error: Error) =>
         log.error({ error: error.message }, "the ended sessions could not be read"),
       ),

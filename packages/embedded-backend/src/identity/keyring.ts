@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Pool } from "pg";
+import { cacheVerifiedTokens } from "./cache-verified-tokens.ts";
 import type { Claims, DatabaseRole } from "./identity.ts";
-import { rememberVerified } from "./remember-verified.ts";
 import { addSigningKey, importKeys, type LoadedKeys, loadOrCreateKeys, retireKeys } from "./signing-keys.ts";
 
 /** What a signed address may be used for; such a token is never an API key or an access token. */
@@ -73,7 +73,7 @@ export async function loadKeyring(
     return key;
   }
 
-  const verifySignature = rememberVerified(async (token) => {
+  const verifySignature = cacheVerifiedTokens(async (token) => {
     const { payload } = await jwtVerify(token, (header) => findKey(header.kid), {
       algorithms: [keys.algorithm],
       issuer,

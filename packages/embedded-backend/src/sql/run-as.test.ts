@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../database/start-database.ts";
+import type { DatabaseRole, RequestIdentity } from "../identity/identity.ts";
 import { startTestDatabase } from "../testing/start-test-database.ts";
-import type { DatabaseRole, RequestIdentity } from "./identity.ts";
 import { runAs, transactionAs } from "./run-as.ts";
 
 let database: Database;

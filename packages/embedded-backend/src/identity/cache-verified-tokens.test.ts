@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
+import { cacheVerifiedTokens } from "./cache-verified-tokens.ts";
 import type { Claims } from "./identity.ts";
-import { rememberVerified } from "./remember-verified.ts";
 
 function rememberer() {
   let time = 0;
   const asked: string[] = [];
-  const verify = rememberVerified(
+  const verify = cacheVerifiedTokens(
     async (token) => {
       asked.push(token);
       if (token === "forged") throw new Error("bad signature");

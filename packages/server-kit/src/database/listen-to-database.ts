@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Log } from "./context.ts";
-import { isWorthTelling } from "./is-worth-telling.ts";
+import type { Log } from "../log/log.ts";
+import { shouldLogAttempt } from "../log/should-log-attempt.ts";
 
 const reconnectPauseMs = 500;
 
-/** Who wants the notices of one channel. `onReturn`: the connection was lost, and notices with it. */
 type Subscription = {
   channel: string;
   onNotice(payload: string): void;
-  onReturn?(): void;
+  /** The connection was lost and is back; notices sent meanwhile were missed. */
+  onReconnect?(): void;
 };
 
-/** One connection that hears what the database announces (LISTEN), for every room of the backend. */
+/** One connection that listens to NOTIFY for all subscribers, and reconnects when it is lost. */
 export type DatabaseListener = {
   /** Must be called before `start`. */
   subscribe(subscription: Subscription): void;
@@ -20,14 +20,17 @@ export type DatabaseListener = {
   stop(): Promise<void>;
 };
 
-/** Keeps the connection, and takes it up again when it is lost. */
-export function createDatabaseListener(databaseUrl: string, log: Log): DatabaseListener {
+export function createDatabaseListener(
+  databaseUrl: string,
+  log: Log,
+  { applicationName = "listener" }: { applicationName?: string } = {},
+): DatabaseListener {
   const subscriptions: Subscription[] = [];
   let client: pg.Client | undefined;
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: "curbview listener" });
+    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: applicationName });
     fresh.on("error", () => fresh.end().catch(() => {}));
     fresh.on("notification", ({ channel, payload }) => {
       for (const entry of subscriptions) if (entry.channel === channel) entry.onNotice(payload ?? "");
@@ -49,10 +52,10 @@ export function createDatabaseListener(databaseUrl: string, log: Log): DatabaseL
       try {
         await connect();
         if (attempt > 1) log.info({ attempt }, "the announcements of the database are heard again");
-        for (const entry of subscriptions) entry.onReturn?.();
+        for (const entry of subscriptions) entry.onReconnect?.();
         return;
       } catch (error) {
-        if (isWorthTelling(attempt))
+        if (shouldLogAttempt(attempt))
           log.warn(
             { attempt, error: (error as Error).message },
             "the announcements of the database are not heard",

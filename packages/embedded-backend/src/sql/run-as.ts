@@ -1,8 +1,8 @@
+import { inTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient, QueryResult } from "pg";
-import type { RequestIdentity } from "./identity.ts";
-import { inTransaction } from "./in-transaction.ts";
+import type { RequestIdentity } from "../identity/identity.ts";
 import { quote } from "./quote-identifier.ts";
-import { submitPair } from "./submit-as.ts";
+import { submitPair } from "./submit-pair.ts";
 
 /** One SQL statement; values only ever travel as parameters. */
 export type SqlStatement = { text: string; values: unknown[] };

@@ -1,21 +1,15 @@
+import type { Log, RateLimiter } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import type { Background } from "./background.ts";
-import type { CaptchaOptions } from "./captcha-options.ts";
-import type { RequestIdentity } from "./identity.ts";
-import type { Keyring } from "./keyring.ts";
-import type { OAuthProvider, SamlProvider } from "./provider-options.ts";
-import type { S3Options } from "./s3-options.ts";
+import type { RequestIdentity } from "./identity/identity.ts";
+import type { Keyring } from "./identity/keyring.ts";
+import type { CaptchaOptions } from "./options/captcha-options.ts";
+import type { OAuthProvider, SamlProvider } from "./options/provider-options.ts";
+import type { S3Options } from "./options/s3-options.ts";
 
 /** How many sockets one client address and one signed-in user may have open at once, on all replicas together. */
 export type SocketCaps = { address: number; user: number };
-
-/** Where the backend says what happened; one structured line per call. Never give it a secret. */
-export type Log = {
-  info(fields: Record<string, unknown>, message: string): void;
-  warn(fields: Record<string, unknown>, message: string): void;
-  error(fields: Record<string, unknown>, message: string): void;
-};
 
 /** A change of the ways into an account, which its owner is told of. */
 export type AccountChange =
@@ -56,6 +50,7 @@ export type BackendContext = {
   databaseUrl: string;
   keyring: Keyring;
   background: Background;
+  rateLimiter: RateLimiter;
   log: Log;
   /** Origin the browser sees, such as https://curbview.example; no trailing slash. */
   publicUrl: string;
@@ -67,8 +62,8 @@ export type BackendContext = {
   filesDir: string;
   /** Keeps files in S3 instead, so that several replicas share them. */
   s3?: S3Options;
-  /** The caller's address for rate limits, where a proxy stands in front; the socket's by default. */
-  clientAddress?: (c: Context) => string | undefined;
+  /** The caller's address for rate limits; undefined for a request made in this process. */
+  clientAddress(c: Context): string | undefined;
   /** How many live sockets an address and a user may have open; 200 and 100 unless told otherwise. */
   socketCaps?: SocketCaps;
   /** Schemas the REST interface shows, the first where a request names none; `public` unless told otherwise. */

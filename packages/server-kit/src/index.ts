@@ -1,0 +1,11 @@
+export { lockInTransaction, withAdvisoryLock } from "./database/advisory-lock.ts";
+export { inTransaction, onCommit, type Queryable } from "./database/in-transaction.ts";
+export { createDatabaseListener, type DatabaseListener } from "./database/listen-to-database.ts";
+export { createRateLimiter, type RateLimiter } from "./database/rate-limiter.ts";
+export { clientAddress } from "./http/client-address.ts";
+export { limitBody, readBytes } from "./http/limit-body.ts";
+export { rateLimitKey } from "./http/rate-limit-key.ts";
+export { createJsonReader, type JsonReader } from "./http/read-json.ts";
+export type { Log } from "./log/log.ts";
+export { shouldLogAttempt } from "./log/should-log-attempt.ts";
+export { isLoopbackAddress, isLoopbackUrl } from "./net/is-loopback.ts";
