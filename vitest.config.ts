@@ -21,6 +21,7 @@ export default defineConfig({
             "bench/src/**/*.test.ts",
           ],
           setupFiles: ["vitest.setup.ts"],
+          globalSetup: ["packages/embedded-backend/src/testing/share-test-cluster.ts"],
         },
       },
       {

@@ -12,7 +12,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "curbview-outage-"));
-  database = await startTestDatabase({ migrations: false });
+  database = await startTestDatabase({ migrations: false, ownServer: true });
   server = await runServer(dataDir, { DATABASE_URL: database.url, NODE_ENV: "production" });
 });
 afterAll(async () => {

@@ -131,7 +131,7 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
 
   it("moves to a PostgreSQL and a bucket of the operator's own", async () => {
     const [database, s3]: [Database, TestS3] = await Promise.all([
-      startTestDatabase({ migrations: false }),
+      startTestDatabase({ migrations: false, ownServer: true }),
       startTestS3(),
     ]);
     // A user who merely owns the database, as a managed PostgreSQL has.

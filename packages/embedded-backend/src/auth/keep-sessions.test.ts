@@ -77,7 +77,7 @@ describe("a password", () => {
       const signingIn = backend.client().auth.signInWithPassword({ email, password });
       await vi.waitFor(async () => {
         const { rows } = await backend.pool.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock'",
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         );
         expect(rows).toHaveLength(1);
       });

@@ -17,7 +17,7 @@ async function createFor(name: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await startTestDatabase({ migrations: false });
+  server = await startTestDatabase({ migrations: false, ownServer: true });
   const databaseUrl = await createFor("app");
   // What an administrator does once.
   await server.pool.query("grant anon, authenticated, service_role to app");
