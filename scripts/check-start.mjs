@@ -8,8 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const longestStartMs = 15 * 60_000;
-const longestStopMs = 60_000;
+const startTimeoutMs = 15 * 60_000;
+const stopTimeoutMs = 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "curbview-start-"));
 const port = await findFreePort();
@@ -21,14 +21,14 @@ const child = spawn("npm", ["start"], {
 const exited = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 const ready = await Promise.race([becomesReady(), exited.then(() => false)]);
 child.kill("SIGTERM");
-const isStopped = await stopsWithin(longestStopMs);
+const isStopped = await stopsWithin(stopTimeoutMs);
 rmSync(dataDir, { recursive: true, force: true });
 if (!ready) console.error("npm start did not become ready");
 if (!isStopped) console.error("npm start left its database behind");
 process.exit(ready && isStopped ? 0 : 1);
 
 async function becomesReady() {
-  const deadline = Date.now() + longestStartMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
     if (answer?.ok) return true;
@@ -37,7 +37,10 @@ async function becomesReady() {
   return false;
 }
 
-/** Nothing answers any more, and the database has removed the file it holds while it runs. */
+/**
+ * Nothing answers any more, and the database has removed the file it holds while it runs.
+ * @param {number} ms
+ */
 async function stopsWithin(ms) {
   const deadline = Date.now() + ms;
   const answers = () => fetch(`http://localhost:${port}/healthz`).then(Boolean, () => false);
@@ -50,8 +53,9 @@ async function stopsWithin(ms) {
 
 async function findFreePort() {
   const server = createServer();
-  await new Promise((resolve) => server.listen(0, resolve));
-  const { port: free } = server.address();
+  await new Promise((resolve) => server.listen(0, () => resolve(undefined)));
+  const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  return free;
+  if (!address || typeof address === "string") throw new Error("no free port");
+  return address.port;
 }

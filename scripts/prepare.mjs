@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const installStamp = join(root, "node_modules", ".installed-from");
 const buildDir = join(root, "apps", "web", "build");
-const mostOutput = 64 * 1024 * 1024;
+const maxOutputBytes = 64 * 1024 * 1024;
 const buildStamp = join(buildDir, ".built-from");
 
 installWhenStale();
@@ -36,31 +36,41 @@ function buildWhenStale() {
   const wanted = hashFiles([...sources, ...settings, join(root, "package-lock.json")].sort());
   if (readIfThere(buildStamp) === wanted) return;
   console.log("Building the web app (first run or changed sources) ...");
-  run("npm", ["run", "build", "-w", "apps/web"], { tellsOnlyFailure: true });
+  run("npm", ["run", "build", "-w", "apps/web"], { onlyFailure: true });
   mkdirSync(buildDir, { recursive: true });
   writeFileSync(buildStamp, wanted);
 }
 
-/** Whoever starts the product wants its addresses, not the build's list of files; a failure says everything. */
-function run(command, args, { tellsOnlyFailure = false } = {}) {
+/**
+ * With `onlyFailure` the output is kept back unless the command fails: a start prints addresses, not a build's files.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ onlyFailure?: boolean }} [options]
+ */
+function run(command, args, { onlyFailure = false } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
-    stdio: tellsOnlyFailure ? "pipe" : "inherit",
-    maxBuffer: mostOutput,
+    stdio: onlyFailure ? "pipe" : "inherit",
+    maxBuffer: maxOutputBytes,
     shell: process.platform === "win32",
   });
   if (result.status === 0) return;
-  if (tellsOnlyFailure) process.stderr.write(`${result.stdout}${result.stderr}`);
+  if (onlyFailure) process.stderr.write(`${result.stdout}${result.stderr}`);
   console.error(`"${command} ${args.join(" ")}" failed; its own message is above.`);
   process.exit(result.status ?? 1);
 }
 
+/** @param {string[]} paths */
 function hashFiles(paths) {
   const hash = createHash("sha256");
   for (const path of paths) hash.update(path.slice(root.length)).update(readFileSync(path));
   return hash.digest("hex");
 }
 
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -69,6 +79,7 @@ function listFiles(folder) {
   });
 }
 
+/** @param {string} path */
 function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }

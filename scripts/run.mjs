@@ -16,7 +16,8 @@ const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win
 // Node keeps what it compiled (and the types it stripped), so that every later start reads a third less.
 const env = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env };
 const child = spawn(pinnedNode, process.argv.slice(2), { stdio: "inherit", env });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+  process.on(signal, () => child.kill(signal));
 stopWithParent();
 child.on("error", (error) => {
   console.error(`The pinned Node could not be started: ${error.message}`);

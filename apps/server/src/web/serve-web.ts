@@ -16,7 +16,7 @@ const hashedFile = `public, max-age=${365 * daySeconds}, immutable`;
 const namedFile = `public, max-age=${daySeconds}`;
 
 type WebBuild = ServerBuild & {
-  entry: { module: { createLoadContext(services: PageServices, nonce: string): RouterContextProvider } };
+  entry: { module: { createLoadContext(services: PageServices, nonce?: string): RouterContextProvider } };
 };
 
 /** Serves the built web app: the pages written at build, its files, then the pages React Router renders. */

@@ -2,15 +2,16 @@
 // the pages come from Vite, which puts changes of apps/web into the open browser. Run with the pinned Node and --conditions=development, so that there
 // is one copy of React Router: the one Vite finds.
 import { spawn } from "node:child_process";
-import { request as connect, createServer } from "node:http";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { request as connect, createServer, type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import type { PageServices } from "@curbview/domain";
 import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
-import { createRequestHandler } from "react-router";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 const port = Number(process.env.PORT || 3000);
 const serverPort = port + 1;
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
@@ -56,15 +57,20 @@ function startServer() {
   return watched;
 }
 
+/** The server build as Vite loads it: its entry also makes what the pages' loaders need. */
+type DevBuild = ServerBuild & {
+  entry: { module: { createLoadContext(services: PageServices): RouterContextProvider } };
+};
+
 /** Renders a page as the server does, with the sources as they are now. */
-async function renderPage(request) {
+async function renderPage(request: Request): Promise<Response> {
   const publicConfig = await fetch(`${serverUrl}/app-config.json`).then(
     (response) => (response.ok ? response.json() : undefined),
     () => undefined,
   );
   if (!publicConfig) return new Response(waiting, { status: 503, headers: { "content-type": "text/html" } });
   try {
-    const build = await vite.ssrLoadModule("virtual:react-router/server-build");
+    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as DevBuild;
     const backend = publicConfig.supabaseUrl === publicUrl ? serverUrl : publicConfig.supabaseUrl;
     const anonymous = createClient(backend, publicConfig.supabaseAnonKey, {
       auth: { persistSession: false },
@@ -72,11 +78,13 @@ async function renderPage(request) {
     const context = build.entry.module.createLoadContext({
       publicConfig,
       publicUrl,
-      loadCompanyPage: (slug) => loadCompanyPage(anonymous, slug),
-      loadSharedMockup: (token) => loadSharedMockup(anonymous, token),
+      loadCompanyPage: (slug: string) => loadCompanyPage(anonymous, slug),
+      loadSharedMockup: (token: string) => loadSharedMockup(anonymous, token),
+      reportError: (error) => console.error(error),
     });
     return await createRequestHandler(build, "development")(request, context);
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     vite.ssrFixStacktrace(error);
     console.error(error);
     return new Response(error.stack, { status: 500, headers: { "content-type": "text/plain" } });
@@ -84,7 +92,7 @@ async function renderPage(request) {
 }
 
 /** Live changes come over a socket, which is handed through as it is. */
-function passSocket(request, socket, head) {
+function passSocket(request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { url: path, method, headers } = request;
   const there = connect({ host: "localhost", port: serverPort, path, method, headers });
   there.on("upgrade", (answer, far, farHead) => {
@@ -95,18 +103,15 @@ function passSocket(request, socket, head) {
     socket.write(farHead);
     far.write(head);
     far.pipe(socket).pipe(far);
-    for (const [one, other] of [
-      [far, socket],
-      [socket, far],
-    ])
-      one.on("error", () => other.destroy()).on("close", () => other.destroy());
+    far.on("error", () => socket.destroy()).on("close", () => socket.destroy());
+    socket.on("error", () => far.destroy()).on("close", () => far.destroy());
   });
   there.on("response", () => socket.destroy());
   there.on("error", () => socket.destroy());
   there.end();
 }
 
-function stop() {
+function stop(): void {
   child.removeAllListeners("exit").on("exit", () => process.exit(0));
   child.kill("SIGTERM");
   server.close();
