@@ -20,7 +20,7 @@ const sitePages = {
 /** The steps of a visitor's way to a mockup, on a company's page and in the free wizard. */
 const steps = {
   name: "steps",
-  test: /app\/(components\/(address-|step-heading|ui\/(field|suggest-combobox|rotating-text))|features\/(photo\/(photo-picker|find-street-picture|read-photo)|mockup\/(making-progress|edit-progress|edit-error)|touch-up\/touch-up-button)|lib\/(call-function|visitor-token|session-store|use-config|use-abortable))/,
+  test: /app\/(components\/(address-|step-heading|ui\/(field|suggest-combobox|rotating-text))|features\/(photo\/(photo-picker|find-street-picture|read-photo)|mockup\/(generation-progress|edit-progress|edit-error)|touch-up\/touch-up-button)|lib\/(call-function|visitor-token|session-store|use-config|use-abortable))/,
 };
 const companySteps = {
   name: "company-steps",
@@ -28,7 +28,7 @@ const companySteps = {
 };
 const companyFrame = {
   name: "company-frame",
-  test: /app\/(features\/(company-page\/(call-to-action|page-frame|result-step)|share\/(share-button|offer-share-sheet))|lib\/(choose-text-colour|use-framed|frame-address))/,
+  test: /app\/(features\/(company-page\/(call-to-action|page-frame|result-step)|share\/(share-button|open-share-sheet))|lib\/(choose-text-colour|use-framed|frame-address))/,
 };
 
 export default defineConfig({

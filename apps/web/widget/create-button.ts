@@ -2,7 +2,7 @@ import { createDialog } from "./create-dialog";
 import type { Options } from "./read-options";
 import { addStyles } from "./styles";
 
-/** A button that opens the company's page in a dialog; opened again, the visitor is where they were. */
+/** A button that opens the company's page in a dialog. Closing keeps the frame, so that the visitor can go on. */
 export function createButton(root: ShadowRoot, options: Options): void {
   addStyles(root, options.colour);
   const button = document.createElement("button");
@@ -18,13 +18,13 @@ export function createButton(root: ShadowRoot, options: Options): void {
   root.append(button);
 }
 
-/** Opens it with the page behind it held still. */
+/** Opens the dialog and keeps the page behind it from scrolling. */
 function open(dialog: HTMLDialogElement): void {
-  const still = new CSSStyleSheet();
-  still.replaceSync("html { overflow: hidden !important; scrollbar-gutter: stable; }");
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+  const noScroll = new CSSStyleSheet();
+  noScroll.replaceSync("html { overflow: hidden !important; scrollbar-gutter: stable; }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, noScroll];
   const release = () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== noScroll);
   };
   dialog.addEventListener("close", release, { once: true });
   dialog.showModal();

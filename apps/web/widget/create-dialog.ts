@@ -4,7 +4,7 @@ import type { Options } from "./read-options";
 /** The dialog with the company's page; the browser's own <dialog> keeps the focus in it and closes it by Escape. */
 export function createDialog(options: Options): HTMLDialogElement {
   const dialog = document.createElement("dialog");
-  // Said outright: the role is what people look for who check a page.
+  // <dialog> has this role already; accessibility checkers look for the attribute.
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");
   dialog.setAttribute("aria-label", options.label);
@@ -16,13 +16,13 @@ export function createDialog(options: Options): HTMLDialogElement {
   close.setAttribute("aria-label", "Close");
   close.addEventListener("click", () => dialog.close());
 
-  const waiting = document.createElement("p");
-  waiting.setAttribute("role", "status");
-  waiting.textContent = "Loading...";
+  const loading = document.createElement("p");
+  loading.setAttribute("role", "status");
+  loading.textContent = "Loading...";
 
-  // Escape pressed inside the frame is heard there only.
+  // Escape pressed inside the frame fires no event here; the page in it sends a message instead.
   const frame = createFrame(options, ({ type }) => type === "company-frame:close" && dialog.close());
-  frame.addEventListener("load", () => waiting.remove(), { once: true });
-  dialog.append(close, waiting, frame);
+  frame.addEventListener("load", () => loading.remove(), { once: true });
+  dialog.append(close, loading, frame);
   return dialog;
 }

@@ -31,7 +31,7 @@ dialog iframe { position: relative; height: 100%; }
 @media (prefers-reduced-motion: reduce) { .open { transition: none; } }
 `;
 
-/** Gives the widget its looks by a constructed sheet, which no content security policy of the website forbids. */
+/** Styles the widget by a constructed sheet, which the website's content security policy cannot block. */
 export function addStyles(root: ShadowRoot, colour: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${styles}:host { --colour: ${colour}; --text: ${chooseTextColour(colour)}; }`);

@@ -12,8 +12,8 @@ export type HostPage = {
 };
 
 const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
-const longestTag = 200;
-const longestPage = 500;
+const maxTagLength = 200;
+const maxPageLength = 500;
 
 /** The utm tags of an address, cut to 200 characters each and made of what a database takes as text. */
 export function readTags(params: URLSearchParams): [name: string, value: string][] {
@@ -21,7 +21,7 @@ export function readTags(params: URLSearchParams): [name: string, value: string]
     const value = params
       .get(name)
       ?.replace(/\p{Cc}/gu, "")
-      .slice(0, longestTag)
+      .slice(0, maxTagLength)
       .toWellFormed();
     return value ? [[name, value] as [string, string]] : [];
   });
@@ -39,7 +39,7 @@ export function writeFrameAddress(request: {
   const url = new URL(`/${request.slug}`, request.origin);
   const page = new URL(request.page);
   url.searchParams.set("embed", request.mode);
-  url.searchParams.set("host_page", (page.origin + page.pathname).slice(0, longestPage));
+  url.searchParams.set("host_page", (page.origin + page.pathname).slice(0, maxPageLength));
   const referrer = webOrigin(request.referrer);
   if (referrer && referrer !== page.origin) url.searchParams.set("host_referrer", referrer);
   for (const [name, value] of readTags(page.searchParams)) url.searchParams.set(name, value);
@@ -51,7 +51,7 @@ export function parseHostPage(search: string): HostPage | undefined {
   const params = new URLSearchParams(search);
   const mode = params.get("embed");
   const page = params.get("host_page") ?? "";
-  const origin = page.length <= longestPage ? webOrigin(page) : undefined;
+  const origin = page.length <= maxPageLength ? webOrigin(page) : undefined;
   if ((mode !== "button" && mode !== "inline") || !origin) return undefined;
   return {
     mode,

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { NotFound } from "../components/not-found";
 import { PageFailed } from "../components/page-failed";
 import { CompanyFlow } from "../features/company-page/company-flow";
-import { useHostPageOfNobody } from "../features/company-page/use-host-page";
+import { useUnknownCompanyMessage } from "../features/company-page/use-embed-messages";
 import { pageServicesContext } from "../lib/page-services";
 import { useConfig } from "../lib/use-config";
 import type { Route } from "./+types/company-page";
@@ -48,6 +48,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function UnknownCompany() {
-  useHostPageOfNobody();
+  useUnknownCompanyMessage();
   return <NotFound />;
 }

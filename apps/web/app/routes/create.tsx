@@ -6,7 +6,7 @@ import { buttonClass } from "../components/ui/button";
 import { CompareSlider } from "../components/ui/compare-slider";
 import { pairPictures } from "../features/marketing/pictures";
 import { Wizard } from "../features/wizard/wizard";
-import { visitorTips, wishIdeas } from "../features/wizard/wizard-words";
+import { promptIdeas, visitorTips } from "../features/wizard/wizard-texts";
 import { pageMeta } from "../lib/page-meta";
 import { hasStoredSession } from "../lib/session-hint";
 import { useConfig } from "../lib/use-config";
@@ -32,11 +32,11 @@ export default function Create() {
     >
       <Wizard
         config={config}
-        ideas={wishIdeas}
+        ideas={promptIdeas}
         tips={visitorTips}
         downloadLabel="Download with Watermark"
         headingLevel={2}
-        beside={<Example />}
+        aside={<Example />}
       >
         {() => <Upsell />}
       </Wizard>
@@ -44,7 +44,7 @@ export default function Create() {
   );
 }
 
-/** A business that already has a page makes its mockups there; it is written by the server, so the browser loads it. */
+/** Sends a business to its own page, which is rendered by the server and so needs a full page load. */
 function useOwnPage() {
   const config = useConfig();
   useEffect(() => {
@@ -64,7 +64,6 @@ const promises = [
   { icon: ShieldCheck, text: "Photo and result are forgotten when you leave" },
 ] as const;
 
-/** What comes out at the end, and what it costs. */
 function Example() {
   return (
     <div className="space-y-6">

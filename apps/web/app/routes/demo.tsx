@@ -2,8 +2,8 @@ import { companyDefaults, defaultServices, productWatermark } from "@curbview/do
 import { ToolPage } from "../components/site/tool-page";
 import { type FlowStep, flowSteps } from "../features/company-page/flow-state";
 import { SampleSteps } from "../features/demo/sample-steps";
-import { useProgress } from "../features/demo/use-progress";
 import { useSampleFlow } from "../features/demo/use-sample-flow";
+import { useSimulatedProgress } from "../features/demo/use-simulated-progress";
 import { pageMeta } from "../lib/page-meta";
 import { useConfig } from "../lib/use-config";
 import type { Route } from "./+types/demo";
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Demo() {
   const config = useConfig();
-  const { progress, start } = useProgress();
+  const { progress, start } = useSimulatedProgress();
   const sample = useSampleFlow(config, { watermark: productWatermark, wait: start });
   const { step } = sample.state;
   const current = flowSteps.indexOf(step) + 1;

@@ -4,7 +4,6 @@ import { AddressForm } from "../../components/address-form";
 import { StepHeading } from "../../components/step-heading";
 import { ExamplePictures } from "./example-pictures";
 
-/** Where the home is. */
 export function AddressStep({
   config,
   initial,
@@ -15,7 +14,6 @@ export function AddressStep({
   config: PublicConfig;
   initial: PickedAddress | undefined;
   isFirst: boolean;
-  /** One of them is shown as an example. */
   services: readonly ServiceOption[];
   onContinue(address: PickedAddress): void;
 }) {

@@ -2,13 +2,13 @@ import { companyDefaults, isActivated, type PublicCompany, webAddress } from "@c
 import { buttonClass } from "../../components/ui/button";
 import { useFramed } from "../../lib/use-framed";
 
-/** The company's own button, if its page is activated and it leads somewhere. */
+/** The company's own button; nothing while it is not activated or has no address to lead to. */
 export function CallToAction({
   company,
 }: {
   company: Pick<PublicCompany, "activated" | "cta_text" | "cta_url" | "website">;
 }) {
-  // Out of a dialog on the company's website, into the website itself.
+  // In a frame it navigates the website around it.
   const target = useFramed() ? "_top" : undefined;
   const url = webAddress(company.cta_url) ?? webAddress(company.website);
   if (!isActivated(company) || !url) return null;

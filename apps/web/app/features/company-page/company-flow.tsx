@@ -2,24 +2,24 @@ import { type CompanyPage, messages, type PublicConfig, type ServiceOption } fro
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { readVisitSource } from "../../lib/visit-source";
-import { MakingProgress } from "../mockup/making-progress";
+import { GenerationProgress } from "../mockup/generation-progress";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { AddressStep } from "./address-step";
-import { flow, initialFlow } from "./flow-state";
+import { flowReducer, initialFlow } from "./flow-state";
+import { loadFlow, saveFlow } from "./flow-storage";
 import { ImageStep } from "./image-step";
 import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
 import { LeadError } from "./lead-error";
 import { PageFrame } from "./page-frame";
-import { recallFlow, rememberFlow } from "./remember-flow";
 import { ServiceStep } from "./service-step";
+import { useEmbedMessages } from "./use-embed-messages";
 import { useGeneration } from "./use-generation";
-import { useHostPage } from "./use-host-page";
 
 const loadLeads = () => import("./start-lead");
 const loadResult = () => import("./result-step");
 const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
 
-/** Ahead of need, so that a connection lost in the middle does not lose the steps to come. */
+/** Preloads what the later steps need, so that they work when the connection is lost meanwhile. */
 async function loadLaterSteps(): Promise<void> {
   await Promise.all([
     loadLeads(),
@@ -33,15 +33,15 @@ async function loadLaterSteps(): Promise<void> {
 /** A company's public page: five steps from an address to a mockup and a saved request. */
 export function CompanyFlow({ config, page }: { config: PublicConfig; page: CompanyPage }) {
   const { company, services } = page;
-  const [state, send] = useReducer(flow, initialFlow);
+  const [state, send] = useReducer(flowReducer, initialFlow);
   const [busyService, setBusyService] = useState<string>();
   const [serviceError, setServiceError] = useState("");
   const visited = useRef(false);
   const { progress, generate, touchUp, cancel } = useGeneration(config, company, send);
-  useHostPage();
+  useEmbedMessages();
 
   useEffect(() => {
-    const resumed = recallFlow(company.slug);
+    const resumed = loadFlow(company.slug);
     if (!resumed) return;
     send({ type: "resumed", state: resumed });
     if (resumed.generation.status === "running") void generate(resumed);
@@ -53,7 +53,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
 
   useEffect(() => {
     if (state.step !== "address") visited.current = true;
-    if (visited.current) rememberFlow(company.slug, state);
+    if (visited.current) saveFlow(company.slug, state);
   }, [state, company.slug]);
 
   async function chooseService(service: ServiceOption) {
@@ -78,7 +78,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     }
   }
 
-  /** Gives the text to show when the email could not be saved. */
+  /** Resolves to the text to show when the email could not be saved. */
   async function saveEmail(values: { name?: string; email: string }, captchaToken: string | undefined) {
     try {
       const { finishLead } = await loadLeads();
@@ -128,12 +128,12 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
           captcha={config.captcha?.guardsLeads ? config.captcha : undefined}
           collectNames={company.collect_names !== false}
           generating={state.generation.status === "running"}
-          making={
-            <MakingProgress
+          progress={
+            <GenerationProgress
               progress={progress}
               texts={progressTexts}
               pauseMs={progressPauseMs}
-              // Once the email is given, somebody waits for the mail.
+              // Once the email is given, the picture is promised by mail.
               onCancel={state.emailSaved ? undefined : cancel}
             />
           }

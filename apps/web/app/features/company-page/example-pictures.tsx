@@ -18,13 +18,13 @@ export function findExample({ icon }: ServiceOption): (typeof pairPictures)[Pict
   return pair && pairPictures[pair];
 }
 
-/** What comes out of it, on a house of the site's own: the first of the services there are pictures of. */
+/** Before and after of the first service that we have pictures of. */
 export function ExamplePictures({ services }: { services: readonly ServiceOption[] }) {
   const service = services.find(findExample);
   const example = service && findExample(service);
   if (!example) return null;
   return (
-    // On a business's own website there are pictures enough.
+    // Hidden inline: a business's own website has pictures.
     <figure className="mt-8 in-data-[embed=inline]:hidden">
       <CompareSlider {...example} label="Compare before and after" aspect={16 / 10} isFirstSeen />
       <figcaption className="mt-3 text-ink-soft">An example: {service.name}</figcaption>

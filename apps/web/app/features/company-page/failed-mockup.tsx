@@ -1,23 +1,22 @@
 import { messages } from "@curbview/domain";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
-import { type Redo, TouchUpButton } from "../touch-up/touch-up-button";
+import { type Regenerate, TouchUpButton } from "../touch-up/touch-up-button";
 import type { Generation } from "./flow-state";
 
-/** Why there is no picture, and the ways on: painting where the change belongs, or another photo. */
+/** Why there is no picture, with two ways on: touch up the area, or choose another photo. */
 export function FailedMockup({
   generation,
   photoUrl,
-  comfort,
+  reassurance,
   onTryAgain,
   onTouchUp,
 }: {
   generation: Generation;
   photoUrl: string | undefined;
-  /** What is not lost. */
-  comfort?: string;
+  reassurance?: string;
   onTryAgain(): void;
-  onTouchUp?: Redo | undefined;
+  onTouchUp?: Regenerate | undefined;
 }) {
   const failure = generation.status === "failed" ? generation : undefined;
   return (
@@ -26,9 +25,9 @@ export function FailedMockup({
       <p role="alert" className="rounded-card border border-bad/40 bg-bad/5 p-4">
         {failure?.message ?? messages.mockup.unexpected}
       </p>
-      {comfort && <p className="text-ink-soft">{comfort}</p>}
+      {reassurance && <p className="text-ink-soft">{reassurance}</p>}
       {onTouchUp && failure?.isPaintable && photoUrl && (
-        <TouchUpButton photoUrl={photoUrl} onRedo={onTouchUp} />
+        <TouchUpButton photoUrl={photoUrl} onRegenerate={onTouchUp} />
       )}
       <Button className="w-full sm:w-auto" onClick={onTryAgain}>
         Try Another Photo

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FlowState, flow, initialFlow } from "./flow-state";
+import { type FlowState, flowReducer, initialFlow } from "./flow-state";
 
 const service = { id: "landscaping", name: "Landscaping", icon: "trees" } as const;
 const address = { text: "1 Main St", lat: 1, lng: 2 };
@@ -15,13 +15,13 @@ const done = { type: "generated", pictureUrl: "blob:x", isQuickPreview: true } a
 
 describe("the visitor's journey", () => {
   it("goes from address to services to image", () => {
-    const picked = flow(initialFlow, { type: "address-picked", address });
+    const picked = flowReducer(initialFlow, { type: "address-picked", address });
     expect(picked.step).toBe("service");
-    expect(flow(picked, { type: "lead-started", service, leadId: "1" }).step).toBe("image");
+    expect(flowReducer(picked, { type: "lead-started", service, leadId: "1" }).step).toBe("image");
   });
 
   it("starts generating when the image is confirmed", () => {
-    const state = flow(
+    const state = flowReducer(
       { ...atInfo, step: "image", generation: { status: "none" } },
       { type: "image-confirmed" },
     );
@@ -29,31 +29,33 @@ describe("the visitor's journey", () => {
   });
 
   it("shows results only when email and picture are both settled, in either order", () => {
-    const emailFirst = flow(atInfo, { type: "email-saved", email: "a@b.co" });
+    const emailFirst = flowReducer(atInfo, { type: "email-saved", email: "a@b.co" });
     expect(emailFirst.step).toBe("info");
-    expect(flow(emailFirst, done).step).toBe("results");
-    const pictureFirst = flow(atInfo, done);
+    expect(flowReducer(emailFirst, done).step).toBe("results");
+    const pictureFirst = flowReducer(atInfo, done);
     expect(pictureFirst.step).toBe("info");
-    expect(flow(pictureFirst, { type: "email-saved", email: "a@b.co" }).step).toBe("results");
+    expect(flowReducer(pictureFirst, { type: "email-saved", email: "a@b.co" }).step).toBe("results");
   });
 
   it("shows a failure as a result too, and tries again without asking the email twice", () => {
-    const failed = flow({ ...atInfo, emailSaved: true }, { type: "generation-failed", message: "No" });
+    const failed = flowReducer({ ...atInfo, emailSaved: true }, { type: "generation-failed", message: "No" });
     expect(failed.step).toBe("results");
-    const again = flow(failed, { type: "try-again" });
+    const again = flowReducer(failed, { type: "try-again" });
     expect(again.step).toBe("image");
-    expect(flow(flow(again, { type: "image-confirmed" }), done).step).toBe("results");
+    expect(flowReducer(flowReducer(again, { type: "image-confirmed" }), done).step).toBe("results");
   });
 
   it("keeps a photo that was uploaded while the street was still looked for", () => {
     const own = { kind: "upload", url: "blob:own", blob: new Blob() } as const;
-    const chosen = flow({ ...atInfo, step: "image" }, { type: "image-chosen", image: own });
-    expect(flow(chosen, { type: "street-found", image: { kind: "street", url: "/s.jpg" } }).image).toBe(own);
+    const chosen = flowReducer({ ...atInfo, step: "image" }, { type: "image-chosen", image: own });
+    expect(
+      flowReducer(chosen, { type: "street-found", image: { kind: "street", url: "/s.jpg" } }).image,
+    ).toBe(own);
   });
 
   it("goes back one step at a time from services and image", () => {
-    expect(flow({ ...atInfo, step: "image" }, { type: "back" }).step).toBe("service");
-    expect(flow({ ...atInfo, step: "service" }, { type: "back" }).step).toBe("address");
-    expect(flow(atInfo, { type: "back" }).step).toBe("info");
+    expect(flowReducer({ ...atInfo, step: "image" }, { type: "back" }).step).toBe("service");
+    expect(flowReducer({ ...atInfo, step: "service" }, { type: "back" }).step).toBe("address");
+    expect(flowReducer(atInfo, { type: "back" }).step).toBe("info");
   });
 });

@@ -2,20 +2,19 @@ import type { ServiceOption } from "@curbview/domain";
 import type { PickedAddress } from "../../components/address-combobox";
 import type { SourceImage } from "../photo/photo-picker";
 
-/** How the mockup is coming along. */
 export type Generation =
   | { status: "none" | "running" }
   | {
       status: "done";
       pictureUrl: string;
       isQuickPreview: boolean;
-      /** Where it was made, as a data address, if the homeowner may touch that up. */
+      /** Data URL of the mask of the change, if the homeowner may touch it up. */
       region?: string | undefined;
     }
   | {
       status: "failed";
       message: string;
-      /** Whether painting where the change belongs may help. */
+      /** Whether painting the place of the change by hand may help. */
       isPaintable?: boolean | undefined;
     };
 
@@ -23,18 +22,17 @@ export type Generation =
 export const flowSteps = ["address", "service", "image", "info", "results"] as const;
 export type FlowStep = (typeof flowSteps)[number];
 
-/** Everything the five steps know. */
 export type FlowState = {
   step: FlowStep;
   address: PickedAddress | undefined;
   service: ServiceOption | undefined;
   leadId: string | undefined;
   image: SourceImage | undefined;
-  /** Where the source and the result are kept on the server; what a reload goes on from. */
+  /** The server's copies of source and result, from which a reload resumes. */
   stored: {
     sourceUrl?: string | undefined;
     resultUrl?: string | undefined;
-    /** The page anyone may see who is given its address. */
+    /** Public page of the result. */
     shareUrl?: string | undefined;
   };
   generation: Generation;
@@ -42,7 +40,6 @@ export type FlowState = {
   email: string;
 };
 
-/** What can happen. */
 export type FlowEvent =
   | { type: "address-picked"; address: PickedAddress }
   | { type: "change-address" }
@@ -65,7 +62,6 @@ export type FlowEvent =
   | { type: "try-again" }
   | { type: "resumed"; state: FlowState };
 
-/** Where everyone starts. */
 export const initialFlow: FlowState = {
   step: "address",
   address: undefined,
@@ -78,8 +74,8 @@ export const initialFlow: FlowState = {
   email: "",
 };
 
-/** The rules of the visitor's journey: results come when email and picture are both settled. */
-export function flow(state: FlowState, event: FlowEvent): FlowState {
+/** Results are shown once the email is saved and the generation has ended, in either order. */
+export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case "address-picked":
       return { ...initialFlow, step: "service", address: event.address };
@@ -87,7 +83,7 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
       return { ...initialFlow, address: state.address };
     case "lead-started":
       return { ...state, step: "image", service: event.service, leadId: event.leadId };
-    // A photo of the visitor's own that came in meanwhile stays.
+    // A photo the visitor uploaded meanwhile is kept.
     case "street-found":
       return state.image ? state : { ...state, image: event.image };
     case "image-chosen":

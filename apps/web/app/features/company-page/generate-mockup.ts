@@ -1,12 +1,12 @@
 import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
 import { callerHeaders } from "../../lib/call-function";
-import { askForEdit, type EditOptions } from "../mockup/ask-for-edit";
+import { type EditOptions, requestEdit } from "../mockup/request-edit";
 import { drawWatermark } from "../photo/draw-watermark";
 import type { SourceImage } from "../photo/photo-picker";
 
 const bucket = "mockup-images";
 
-/** A picture ready to show: an object URL of the watermarked PNG. */
+/** `pictureUrl` is the object URL of the watermarked PNG. */
 export type GeneratedMockup = {
   pictureUrl: string;
   isQuickPreview: boolean;
@@ -24,9 +24,9 @@ export async function generateMockup(
     leadId: string;
     service: string;
     image: SourceImage;
-    /** Told where the visitor's own photo is kept. */
-    onStored(url: string): void;
-    /** Where the homeowner has painted that the change belongs. */
+    /** Called with the public URL of the uploaded photo. */
+    onSourceStored(url: string): void;
+    /** Data URL of the mask the homeowner has painted. */
     region?: string;
   },
 ): Promise<GeneratedMockup> {
@@ -34,9 +34,9 @@ export async function generateMockup(
     request.image.kind === "upload"
       ? await uploadSource(config, request.companyId, request.image.blob)
       : request.image.url;
-  if (request.image.kind === "upload") request.onStored(imageUrl);
+  if (request.image.kind === "upload") request.onSourceStored(imageUrl);
   const { leadId, region, signal, onProgress } = request;
-  const edited = await askForEdit(
+  const edited = await requestEdit(
     config,
     { imageUrl, prompt: buildEditPrompt(request.service), leadId, region },
     { signal, onProgress },

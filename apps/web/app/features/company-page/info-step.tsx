@@ -15,7 +15,6 @@ export const progressTexts = [
 ];
 export const progressPauseMs = 3000;
 
-/** Where to send it. */
 export function InfoStep({
   captcha: check,
   collectNames,
@@ -23,7 +22,7 @@ export function InfoStep({
   saved,
   savedHeading = "Thank you, your request is saved",
   hint = "We send your mockup here. No newsletter.",
-  making = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
+  progress = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
   onSubmit,
 }: {
   captcha?: PublicConfig["captcha"];
@@ -31,11 +30,9 @@ export function InfoStep({
   generating: boolean;
   saved: boolean;
   savedHeading?: string;
-  /** What stands beneath the email field. */
   hint?: string;
-  /** What tells that the picture is being made. */
-  making?: ReactNode;
-  /** Gives the text to show when it could not be saved. */
+  progress?: ReactNode;
+  /** Resolves to the text to show when it could not be saved. */
   onSubmit(
     values: { name?: string; email: string },
     captchaToken: string | undefined,
@@ -65,7 +62,7 @@ export function InfoStep({
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <StepHeading>{saved ? savedHeading : "Where should we send it?"}</StepHeading>
-      {generating && making}
+      {generating && progress}
       {!saved && (
         <>
           {collectNames && (

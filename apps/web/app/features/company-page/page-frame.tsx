@@ -24,7 +24,7 @@ const stepLabels: Record<FlowStep, string> = {
 const reviewPauseMs = 5000;
 
 /** The company's colours as variables; text on them is black or white by contrast. */
-export function brandColours(
+export function brandColors(
   company: Pick<PublicCompany, "primary_color" | "secondary_color" | "accent_color">,
 ): CSSProperties {
   const primary = company.primary_color ?? companyDefaults.primaryColor;
@@ -49,7 +49,7 @@ export function PageFrame({
 }: {
   company: PublicCompany;
   step: FlowStep;
-  /** As a picture of itself inside another page, which has a main part of its own. */
+  /** Inside the dashboard's preview, which has a <main> of its own. */
   embedded?: boolean;
   children: ReactNode;
 }) {
@@ -57,7 +57,7 @@ export function PageFrame({
   const framed = useFramed();
   return (
     <div
-      style={brandColours(company)}
+      style={brandColors(company)}
       className={classNames(
         "flex flex-col",
         embedded ? "min-h-full" : "min-h-dvh in-data-[embed=inline]:min-h-0",
@@ -81,7 +81,7 @@ export function PageFrame({
         </div>
       </header>
       <Progress step={step} embedded={embedded} />
-      {/* In a frame the page around it has a main part too; a name tells the two apart. */}
+      {/* The page around the frame has a <main> too; the label tells them apart. */}
       <Main
         aria-label={framed && !embedded ? company.name : undefined}
         className="mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10"

@@ -7,12 +7,11 @@ import { CompareSlider } from "../../components/ui/compare-slider";
 import { useAspect } from "../../lib/use-aspect";
 import { useFramed } from "../../lib/use-framed";
 import { ShareButton } from "../share/share-button";
-import { type Redo, TouchUpButton } from "../touch-up/touch-up-button";
+import { type Regenerate, TouchUpButton } from "../touch-up/touch-up-button";
 import { CallToAction } from "./call-to-action";
 import { FailedMockup } from "./failed-mockup";
 import type { FlowState } from "./flow-state";
 
-/** Before and after, or why there is no picture. */
 export function ResultStep({
   company,
   state,
@@ -24,8 +23,8 @@ export function ResultStep({
   state: FlowState;
   isFirst?: boolean;
   onTryAgain(): void;
-  /** Without it, as in a preview, nothing can be touched up. */
-  onTouchUp?: Redo;
+  /** Absent in the dashboard's preview. */
+  onTouchUp?: Regenerate;
 }) {
   const { generation, image } = state;
   if (generation.status !== "done") {
@@ -33,7 +32,7 @@ export function ResultStep({
       <FailedMockup
         generation={generation}
         photoUrl={image?.url}
-        comfort={`Your request is saved, and ${company.name} knows how to reach you.`}
+        reassurance={`Your request is saved, and ${company.name} knows how to reach you.`}
         onTryAgain={onTryAgain}
         onTouchUp={onTouchUp}
       />
@@ -50,7 +49,7 @@ export function ResultStep({
         </p>
       )}
       {onTouchUp && generation.region && image && (
-        <TouchUpButton photoUrl={image.url} region={generation.region} onRedo={onTouchUp} />
+        <TouchUpButton photoUrl={image.url} region={generation.region} onRegenerate={onTouchUp} />
       )}
       <Actions company={company} state={state} pictureUrl={generation.pictureUrl} />
       <p role="status" className="text-ink-soft">

@@ -14,7 +14,6 @@ const serviceIcons = {
   house: House,
 } as const;
 
-/** What should be done. */
 export function ServiceStep({
   services,
   busy,

@@ -1,14 +1,14 @@
 import { messages, normalizeAddress, normalizeService, type PublicConfig } from "@curbview/domain";
 import { callFunction, FunctionError } from "../../lib/call-function";
+import { createVisitorClient } from "./create-visitor-client";
 import { LeadError } from "./lead-error";
-import { openTables } from "./open-tables";
 
-/** Starts a lead, or takes up the visitor's own unfinished one. Throws LeadError with the text to show. */
+/** Inserts a lead, or resumes the visitor's own unfinished one. Throws LeadError with the text to show. */
 export async function startLead(
   config: PublicConfig,
   request: { companyId: string; service: string; address: string; source: object },
 ): Promise<string> {
-  const tables = await openTables(config);
+  const tables = await createVisitorClient(config);
   const own = await tables
     .from("leads")
     .select("id, email")
@@ -37,8 +37,8 @@ export async function startLead(
 }
 
 /**
- * Saves name and email, for a visitor who has shown that they are human where that is asked. Resolves only when the
- * server has them; throws when it has not, or cannot be reached: LeadError with a text to show.
+ * Saves name and email, after the captcha where one is required. Throws when they were not saved; a LeadError carries
+ * the text to show.
  */
 export async function finishLead(
   config: PublicConfig,
@@ -46,11 +46,11 @@ export async function finishLead(
   values: { name?: string; email: string },
   captchaToken?: string,
 ): Promise<void> {
-  if (captchaToken) await showHuman(config, captchaToken);
-  const tables = await openTables(config);
+  if (captchaToken) await passCaptcha(config, captchaToken);
+  const tables = await createVisitorClient(config);
   const updated = await tables.from("leads").update(values).eq("id", leadId).select("id");
   if (updated.data && updated.data.length > 0) return;
-  // An answer lost on the way: the first try may have arrived after all.
+  // An earlier try may have been saved although its response was lost.
   const known = await tables.from("leads").select("email").eq("id", leadId).maybeSingle();
   if (known.data?.email) return;
   const problem = updated.error?.message;
@@ -58,7 +58,7 @@ export async function finishLead(
   throw new Error(problem ?? "The lead was not found");
 }
 
-async function showHuman(config: PublicConfig, captchaToken: string): Promise<void> {
+async function passCaptcha(config: PublicConfig, captchaToken: string): Promise<void> {
   try {
     await callFunction(config, "show-human", { captchaToken });
   } catch (error) {

@@ -1,9 +1,9 @@
 import { messages, type PublicCompany, type PublicConfig } from "@curbview/domain";
 import { useCallback, useState } from "react";
 import { useAbortable } from "../../lib/use-abortable";
-import type { EditOptions } from "../mockup/ask-for-edit";
 import { isPaintable } from "../mockup/edit-error";
 import type { EditProgress } from "../mockup/edit-progress";
+import type { EditOptions } from "../mockup/request-edit";
 import type { FlowEvent, FlowState } from "./flow-state";
 
 /** Has the pictures of a journey made; leaving the page gives up the one that is being made. */
@@ -24,9 +24,9 @@ export function useGeneration(
         companyName: company.name,
         leadId,
         service: service.name,
-        // What is stored already is not sent again.
+        // A photo that was uploaded before is not uploaded again.
         image: stored.sourceUrl ? { kind: "stored", url: stored.sourceUrl } : image,
-        onStored: (url) => send({ type: "source-stored", url }),
+        onSourceStored: (url) => send({ type: "source-stored", url }),
         ...options,
       });
       send({ type: "generated", ...mockup });

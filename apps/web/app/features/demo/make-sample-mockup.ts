@@ -1,12 +1,12 @@
 import { buildEditPrompt, type PublicConfig, type ServiceOption } from "@curbview/domain";
-import { askForEdit, type EditOptions } from "../mockup/ask-for-edit";
+import { type EditOptions, requestEdit } from "../mockup/request-edit";
 import { drawWatermark } from "../photo/draw-watermark";
 import type { SourceImage } from "../photo/photo-picker";
 import { samplePictures } from "./sample-data";
 
 /**
- * The finished picture: of the sample house from the site's own pictures, of a visitor's photo from the provider.
- * Nothing is kept. Throws with the text to show.
+ * The result for the sample house is one of the site's own pictures; only a visitor's own photo is edited by the
+ * provider. Nothing is stored. Throws with the text to show.
  */
 export async function makeSampleMockup(
   config: PublicConfig,
@@ -14,14 +14,14 @@ export async function makeSampleMockup(
     service: ServiceOption;
     image: SourceImage;
     watermark: string;
-    /** Where the visitor has painted that the change belongs. */
+    /** Data URL of the mask the visitor has painted. */
     region?: string;
   },
 ): Promise<{ pictureUrl: string; isQuickPreview: boolean; region?: string | undefined }> {
   const { service, image, watermark, region, ...options } = request;
   const edited =
     image.kind === "upload"
-      ? await askForEdit(
+      ? await requestEdit(
           config,
           { imageUrl: await toDataUrl(image.blob), prompt: buildEditPrompt(service.name), region },
           options,

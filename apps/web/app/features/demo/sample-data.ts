@@ -2,7 +2,7 @@ import { type CompanyPage, defaultServices, type ServiceOption, toServiceOption 
 import { findExample } from "../company-page/example-pictures";
 import { pairPictures } from "../marketing/pictures";
 
-/** The company of the sample page. It exists nowhere else. */
+/** The made-up company of the sample page. */
 export const samplePage: CompanyPage = {
   company: {
     id: "sample",
@@ -28,7 +28,7 @@ export const samplePage: CompanyPage = {
   services: [...defaultServices, toServiceOption("Roofing")],
 };
 
-/** Before and after of a service's sample house, as addresses. */
+/** URLs of a service's before and after pictures. */
 export function samplePictures(service: ServiceOption): { before: string; after: string } {
   const { before, after } = findExample(service) ?? pairPictures.landscape;
   return { before: before.src, after: after.src };

@@ -8,7 +8,6 @@ import { FailedMockup } from "../company-page/failed-mockup";
 import { TouchUpButton } from "../touch-up/touch-up-button";
 import type { SampleFlow } from "./use-sample-flow";
 
-/** The result on sample data: the booking books nothing, and what is downloaded is all that is left. */
 export function SampleResultStep({ sample, bookingText }: { sample: SampleFlow; bookingText: string }) {
   const { generation, image, service, address } = sample.state;
   const aspect = useAspect(generation.status === "done" ? generation.pictureUrl : undefined);
@@ -32,7 +31,7 @@ export function SampleResultStep({ sample, bookingText }: { sample: SampleFlow; 
         aspect={aspect}
       />
       {generation.region && image && (
-        <TouchUpButton photoUrl={image.url} region={generation.region} onRedo={sample.touchUp} />
+        <TouchUpButton photoUrl={image.url} region={generation.region} onRegenerate={sample.touchUp} />
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button className="text-lg" onClick={() => window.alert(messages.companyPage.bookingDemo)}>

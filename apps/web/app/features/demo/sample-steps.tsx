@@ -10,7 +10,7 @@ import type { SampleFlow } from "./use-sample-flow";
 const loadResult = () => import("./sample-result-step");
 const SampleResultStep = lazy(async () => ({ default: (await loadResult()).SampleResultStep }));
 
-/** The five steps of a company's page on sample data; email and result are ones that send and book nothing. */
+/** The steps of a company's page on sample data: nothing is sent, saved or booked. */
 export function SampleSteps({
   config,
   sample,
@@ -21,7 +21,6 @@ export function SampleSteps({
   config: PublicConfig;
   sample: SampleFlow;
   services: readonly ServiceOption[];
-  /** What tells that the picture is being made. */
   progress: ReactNode;
   bookingText: string;
 }) {
@@ -29,7 +28,7 @@ export function SampleSteps({
   const started = useRef(false);
   if (state.step !== "address") started.current = true;
   useEffect(() => {
-    // Ahead of need, so that a connection lost in the middle does not lose the last step.
+    // Preloaded, so that the last step works when the connection is lost meanwhile.
     if (state.step === "service") loadResult().catch(console.warn);
   }, [state.step]);
   return (
@@ -70,7 +69,7 @@ export function SampleSteps({
           saved={state.emailSaved}
           savedHeading="One moment, please"
           hint="Any address will do: here nothing is sent and nothing is saved."
-          making={progress}
+          progress={progress}
           onSubmit={sample.saveEmail}
         />
       )}

@@ -2,19 +2,19 @@ import { messages, type PublicConfig, type ServiceOption } from "@curbview/domai
 import { useReducer } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
 import { useAbortable } from "../../lib/use-abortable";
-import { flow, initialFlow } from "../company-page/flow-state";
-import type { EditOptions } from "../mockup/ask-for-edit";
+import { flowReducer, initialFlow } from "../company-page/flow-state";
 import { isPaintable } from "../mockup/edit-error";
+import type { EditOptions } from "../mockup/request-edit";
 import type { SourceImage } from "../photo/photo-picker";
-import type { Redo } from "../touch-up/touch-up-button";
+import type { Regenerate } from "../touch-up/touch-up-button";
 import { samplePictures } from "./sample-data";
 
-/** The visitor's journey without a company behind it: the same rules, and nothing leaves the page but a photo to edit. */
+/** The visitor's journey without a company: only a photo to edit is sent to the server. */
 export function useSampleFlow(
   config: PublicConfig,
   options: { watermark: string; wait?: () => Promise<void> },
 ) {
-  const [state, send] = useReducer(flow, initialFlow);
+  const [state, send] = useReducer(flowReducer, initialFlow);
   const work = useAbortable();
 
   async function make(edit: EditOptions & { region?: string }, wait?: () => Promise<void>) {
@@ -45,7 +45,7 @@ export function useSampleFlow(
     }
   }
 
-  const touchUp: Redo = (region, edit) => make({ ...edit, region });
+  const touchUp: Regenerate = (region, edit) => make({ ...edit, region });
 
   return {
     state,
@@ -67,5 +67,4 @@ export function useSampleFlow(
   };
 }
 
-/** What useSampleFlow gives. */
 export type SampleFlow = ReturnType<typeof useSampleFlow>;

@@ -5,7 +5,7 @@ import { pairPictures, smallPicture } from "./pictures";
 
 const folder = join(import.meta.dirname, "../../../public");
 const phoneWidth = 800;
-const mostBytes = 40_000;
+const maxBytes = 40_000;
 const pictures = Object.values(pairPictures).flatMap(({ before, after }) => [before, after]);
 
 describe("the site's pictures", () => {
@@ -21,6 +21,6 @@ describe("the site's pictures", () => {
     const candidates = picture.avif!.split(", ").map((candidate) => candidate.split(" "));
     const forPhones = candidates.filter(([, width]) => Number.parseInt(width!, 10) <= phoneWidth);
     expect(forPhones.length).toBeGreaterThan(1);
-    for (const [path] of forPhones) expect(statSync(join(folder, path!)).size).toBeLessThan(mostBytes);
+    for (const [path] of forPhones) expect(statSync(join(folder, path!)).size).toBeLessThan(maxBytes);
   });
 });

@@ -1,4 +1,4 @@
-/** A refusal in words to show; some can be helped by painting where the change belongs. */
+/** Why no picture was made, as a text to show; `isPaintable` when painting the area by hand may help. */
 export class EditError extends Error {
   readonly isPaintable: boolean;
 
@@ -8,7 +8,6 @@ export class EditError extends Error {
   }
 }
 
-/** Whether painting over the photo may help where making the picture failed. */
 export function isPaintable(error: unknown): boolean {
   return error instanceof EditError && error.isPaintable;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { advanceBar, describeProgress, type EditProgress } from "./edit-progress";
+import { describeProgress, type EditProgress, nextPercent } from "./edit-progress";
 import { readEditEvents } from "./read-edit-events";
 
 it("the bar never goes back while a picture comes along", () => {
@@ -27,7 +27,7 @@ it("the bar stays where it was when a step is done again, and begins anew with t
   }));
   const bars: number[] = [];
   for (const progress of [undefined, ...way, { event: "queued" as const, place: 1 }, undefined])
-    bars.push(advanceBar(bars.at(-1) ?? 0, progress));
+    bars.push(nextPercent(bars.at(-1) ?? 0, progress));
   expect(bars).toEqual([4, 15, 45, 90, 90, 90, 90, 4]);
 });
 

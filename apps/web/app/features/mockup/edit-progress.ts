@@ -1,4 +1,4 @@
-/** How a picture comes along, as the server tells it; place 1 is next in line. */
+/** An event of the edit function's stream; place 1 is next in line. */
 export type EditProgress =
   | { event: "queued"; place: number }
   | { event: "started" }
@@ -13,13 +13,13 @@ const stages: Record<string, { text: string; percent: number }> = {
   finishing: { text: "Finishing the picture", percent: 90 },
 };
 
-/** How far the bar is: what is made anew after all does not take it back, only a new beginning does. */
-export function advanceBar(percent: number, progress: EditProgress | undefined): number {
+/** The bar never goes back when a stage is repeated; without progress, a new edit has begun. */
+export function nextPercent(percent: number, progress: EditProgress | undefined): number {
   const next = describeProgress(progress).percent;
   return progress ? Math.max(percent, next) : next;
 }
 
-/** The progress in words and in percent; before anything is known, the photo is on its way. */
+/** Text and percent to show; without progress yet, the photo is being sent. */
 export function describeProgress(progress: EditProgress | undefined): { text: string; percent: number } {
   switch (progress?.event) {
     case undefined:

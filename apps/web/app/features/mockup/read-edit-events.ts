@@ -3,8 +3,8 @@ import { FunctionError } from "../../lib/call-function";
 import type { EditProgress } from "./edit-progress";
 
 /**
- * Reads a streamed answer of the image-editing function and tells its progress. Gives the answer's JSON, or undefined
- * when the stream broke off before it came. Throws FunctionError for a refusal.
+ * Reads the edit function's event stream. Resolves to the answer's JSON, or undefined when the stream broke off before
+ * it. Throws FunctionError for a refusal.
  */
 export async function readEditEvents(
   response: Response,
@@ -15,7 +15,7 @@ export async function readEditEvents(
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
     .getReader();
-  // Not every browser lets a stream be walked through with for await.
+  // Safari has no async iteration of streams.
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const { event = "", data } = part.value;
     const body = JSON.parse(data);

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   addService,
   initialOnboarding,
+  loadOnboarding,
   type OnboardingState,
   previewPath,
-  recallOnboarding,
-  rememberOnboarding,
+  saveOnboarding,
 } from "./onboarding-state";
 
 describe("the services of a new business", () => {
@@ -43,14 +43,14 @@ describe("a business that reloads the page while it signs up", () => {
   afterEach(() => kept.clear());
 
   it("goes on where it was", () => {
-    rememberOnboarding(started);
-    expect(recallOnboarding()).toEqual(started);
+    saveOnboarding(started);
+    expect(loadOnboarding()).toEqual(started);
   });
 
   it("goes on with what was kept before the steps had names", () => {
     const steps = [0, 1, 2, 3].map((step) => {
       kept.set("onboarding", JSON.stringify({ ...started, step }));
-      return recallOnboarding().step;
+      return loadOnboarding().step;
     });
     expect(steps).toEqual(["business", "services", "account", "done"]);
   });
@@ -59,13 +59,13 @@ describe("a business that reloads the page while it signs up", () => {
     "starts anew when %s is all that is known",
     (text) => {
       kept.set("onboarding", text);
-      expect(recallOnboarding()).toEqual(initialOnboarding);
+      expect(loadOnboarding()).toEqual(initialOnboarding);
     },
   );
 
   it("starts anew once the account is made", () => {
-    rememberOnboarding(started);
-    rememberOnboarding({ ...started, step: "done" });
-    expect(recallOnboarding()).toEqual(initialOnboarding);
+    saveOnboarding(started);
+    saveOnboarding({ ...started, step: "done" });
+    expect(loadOnboarding()).toEqual(initialOnboarding);
   });
 });

@@ -38,13 +38,13 @@ const storageKey = "onboarding";
 export const initialOnboarding: OnboardingState = { step: "business", company: undefined, services: [] };
 
 /** Keeps the state for this browser tab; a finished one is forgotten. */
-export function rememberOnboarding(state: OnboardingState): void {
+export function saveOnboarding(state: OnboardingState): void {
   if (state.step === "done") sessionStorage.removeItem(storageKey);
   else sessionStorage.setItem(storageKey, JSON.stringify(state));
 }
 
 /** The state this browser tab was in. */
-export function recallOnboarding(): OnboardingState {
+export function loadOnboarding(): OnboardingState {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as KeptState;
     const step = readStep(kept.step);

@@ -9,12 +9,12 @@ import { BusinessStep } from "./business-step";
 import { createAccount } from "./create-account";
 import {
   initialOnboarding,
+  loadOnboarding,
   type OnboardingState,
   type OnboardingStep,
   onboardingSteps,
   previewPath,
-  recallOnboarding,
-  rememberOnboarding,
+  saveOnboarding,
 } from "./onboarding-state";
 import { ServicesStep } from "./services-step";
 import { saveServices } from "./start-company";
@@ -34,11 +34,11 @@ export function Onboarding({ config }: { config: PublicConfig }) {
   const moved = useRef(false);
   const signedInAs = useSignedInOwner(config, state.step);
 
-  useEffect(() => setState(recallOnboarding()), []);
+  useEffect(() => setState(loadOnboarding()), []);
   const go = (next: OnboardingState) => {
     moved.current = true;
     setState(next);
-    rememberOnboarding(next);
+    saveOnboarding(next);
   };
 
   async function keepServices() {

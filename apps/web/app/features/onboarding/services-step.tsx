@@ -17,7 +17,7 @@ const ideas = [
   "Pressure Washing",
 ];
 
-const mostInSight = 6;
+const maxVisibleServices = 6;
 
 /** Which services. */
 export function ServicesStep({
@@ -35,7 +35,7 @@ export function ServicesStep({
 }) {
   const [typed, setTyped] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const scrolls = services.length > mostInSight;
+  const scrolls = services.length > maxVisibleServices;
   const add = (name: string) => {
     const next = addService(services, name);
     if (next) flushSync(() => onChange(next));

@@ -3,7 +3,7 @@ import type { PickedAddress } from "../../components/address-combobox";
 import { callFunction } from "../../lib/call-function";
 import type { SourceImage } from "./photo-picker";
 
-/** A picture of the address: the street picture, or the marked sample when there is none. */
+/** The street picture of an address, or the sample photo when there is none. */
 export async function findStreetPicture(config: PublicConfig, address: PickedAddress): Promise<SourceImage> {
   const sample: SourceImage = { kind: "sample", url: "/sample-house/street-640x480.jpg" };
   try {

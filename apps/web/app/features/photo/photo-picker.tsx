@@ -5,35 +5,34 @@ import { Button } from "../../components/ui/button";
 import { classNames } from "../../lib/class-names";
 import { isImageFile, readPhoto } from "./read-photo";
 
-/** The picture to edit: the street picture, the marked sample, or the visitor's own. */
 export type SourceImage =
   | { kind: "street" | "sample" | "stored"; url: string; attribution?: string | undefined }
   | { kind: "upload"; url: string; blob: Blob };
 
-/** Shows the picture to edit and takes another by click, camera, drag or paste. */
+/** Shows the photo to edit; another can be chosen by click, camera, drag or paste. */
 export function PhotoPicker({
   config,
   image,
   busy,
-  wantsOwn = false,
+  suggestsUpload = false,
   onChoose,
   children,
 }: {
   config: PublicConfig;
   image: SourceImage | undefined;
   busy: boolean;
-  /** Whether uploading a photo is what to do next, and not only a way out. */
-  wantsOwn?: boolean;
+  /** Makes uploading the primary action. */
+  suggestsUpload?: boolean;
   onChoose(image: SourceImage): void;
-  /** The button that goes on with the picture; told whether a photo is being read. */
+  /** The button that continues with the photo. */
   children(reading: boolean): ReactNode;
 }) {
   const [problem, setProblem] = useState("");
   const [reading, setReading] = useState(false);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  async function take(file: File | undefined) {
+  async function chooseFile(file: File | undefined) {
     if (!file || busy) return;
     if (!isImageFile(file)) return window.alert(messages.upload.notAnImage);
     setReading(true);
@@ -49,7 +48,7 @@ export function PhotoPicker({
   }
 
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => void take(event.clipboardData?.files[0]);
+    const paste = (event: ClipboardEvent) => void chooseFile(event.clipboardData?.files[0]);
     window.addEventListener("paste", paste);
     return () => window.removeEventListener("paste", paste);
   });
@@ -60,17 +59,17 @@ export function PhotoPicker({
         aria-label="Photo of the property"
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
-          void take(event.dataTransfer.files[0]);
+          setDragOver(false);
+          void chooseFile(event.dataTransfer.files[0]);
         }}
         className={classNames(
           "relative aspect-4/3 overflow-hidden rounded-card bg-line shadow-card",
-          over && "outline-4 outline-dashed outline-(--brand,var(--color-brand))",
+          isDragOver && "outline-4 outline-dashed outline-(--brand,var(--color-brand))",
         )}
       >
         {image && (
@@ -106,18 +105,18 @@ export function PhotoPicker({
         type="file"
         accept="image/*,.heic,.heif"
         aria-label="Upload a different photo"
-        // The button beneath opens it; it is not to be met twice.
+        // Opened by the button below, so it is hidden from keyboard and screen readers.
         aria-hidden="true"
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          void chooseFile(event.target.files?.[0]);
           event.target.value = "";
         }}
       />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
-          variant={wantsOwn ? "primary" : "secondary"}
+          variant={suggestsUpload ? "primary" : "secondary"}
           blocked={busy || reading}
           onClick={() => input.current?.click()}
         >
@@ -130,7 +129,6 @@ export function PhotoPicker({
   );
 }
 
-/** Says that the picture is not of the visitor's home. */
 export function SampleNote({ image }: { image: SourceImage | undefined }) {
   if (image?.kind !== "sample") return null;
   return (

@@ -1,11 +1,11 @@
 import { Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/button";
-import { offerShareSheet } from "./offer-share-sheet";
+import { openShareSheet } from "./open-share-sheet";
 
 const copiedMs = 2000;
 
-/** Hands the address to the device's own share sheet, or copies it where there is none. */
+/** Opens the device's share sheet, or copies the link where there is none. */
 export function ShareButton({ url, title }: { url: string; title: string }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
@@ -15,7 +15,7 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
   }, [state]);
   async function share() {
     try {
-      if (await offerShareSheet({ url, title })) return;
+      if (await openShareSheet({ url, title })) return;
       await navigator.clipboard.writeText(url);
       setState("copied");
     } catch (error) {

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CopyButton } from "../../components/ui/copy-button";
 import { openSupabase } from "../../lib/open-supabase";
-import { offerShareSheet } from "./offer-share-sheet";
+import { openShareSheet } from "./open-share-sheet";
 
-/** The business hands on a mockup of its own: by the device's share sheet, as a copied link or by mail. */
+/** Shares a mockup of the business: by the device's share sheet, as a copied link or by mail. */
 export function ShareMockup({
   config,
   mockupId,
@@ -15,9 +15,8 @@ export function ShareMockup({
 }: {
   config: PublicConfig;
   mockupId: string;
-  /** What it is called in a mail or a message. */
   subject: string;
-  /** Whom a mail would go to. */
+  /** Recipient of the mail. */
   to?: string;
 }) {
   const [url, setUrl] = useState("");
@@ -25,10 +24,10 @@ export function ShareMockup({
   async function share() {
     setState("busy");
     try {
-      const link = url || (await findShareLink(config, mockupId));
+      const link = url || (await createShareLink(config, mockupId));
       setUrl(link);
       setState("idle");
-      await offerShareSheet({ url: link, title: subject });
+      await openShareSheet({ url: link, title: subject });
     } catch (error) {
       console.error("The mockup could not be shared:", error);
       setState("failed");
@@ -76,7 +75,7 @@ function ShareLink({ url, subject, to }: { url: string; subject: string; to: str
   );
 }
 
-async function findShareLink(config: PublicConfig, mockupId: string): Promise<string> {
+async function createShareLink(config: PublicConfig, mockupId: string): Promise<string> {
   const { data } = await openSupabase(config).rpc("share_mockup", { mockup_id: mockupId }).throwOnError();
   if (!data) throw new Error("the mockup is not one that can be shared");
   return `${window.location.origin}/share/${data}`;

@@ -4,14 +4,13 @@ import { buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { useAspect } from "../../lib/use-aspect";
 import { CallToAction } from "../company-page/call-to-action";
-import { brandColours } from "../company-page/page-frame";
+import { brandColors } from "../company-page/page-frame";
 
-/** A mockup for family and friends: before and after, whose work it would be, and a way to one's own. */
 export function SharedMockupPage({ mockup, title }: { mockup: SharedMockup; title: string }) {
   const { company } = mockup;
   const website = webAddress(company.website);
   return (
-    <div style={brandColours(company)} className="flex min-h-dvh flex-col">
+    <div style={brandColors(company)} className="flex min-h-dvh flex-col">
       <header className="bg-(--brand) text-(--brand-text)">
         <p className="mx-auto max-w-3xl px-4 py-4 font-display text-xl font-bold wrap-anywhere sm:text-2xl">
           {company.name}

@@ -8,7 +8,6 @@ const modes = [
   { mode: "remove", label: "Remove", Icon: Eraser },
 ] as const;
 
-/** What the brush does, how wide it is, and ways back. */
 export function BrushTools({ brush }: { brush: Brush }) {
   return (
     <div className="space-y-3">
@@ -57,7 +56,8 @@ export function BrushTools({ brush }: { brush: Brush }) {
         </label>
       </div>
       <p role="status" className="text-sm text-ink-soft">
-        {brush.news || (brush.percent !== undefined && `${brush.percent} % of the picture is marked.`)}
+        {brush.announcement ||
+          (brush.percent !== undefined && `${brush.percent} % of the picture is marked.`)}
       </p>
     </div>
   );

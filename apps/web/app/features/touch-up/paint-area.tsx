@@ -5,7 +5,7 @@ import type { Brush } from "./use-brush";
 const keyStep = 0.03;
 const middle: Point = { x: 0.5, y: 0.5 };
 
-/** The photo with the tinted area over it, to be painted on by finger, mouse or keyboard. */
+/** The photo with the mask over it; painted by finger, mouse or keyboard. */
 export function PaintArea({
   photoUrl,
   brush,
@@ -50,8 +50,8 @@ export function PaintArea({
         onFocus={(event) => event.currentTarget.matches(":focus-visible") && setPlace(middle)}
         onBlur={() => setPlace(undefined)}
         onKeyDown={onKey}
-        className="relative mx-auto [--most:40dvh] overflow-hidden sm:[--most:48dvh] rounded-card bg-line outline-offset-2 outline-ink select-none focus-visible:outline-3"
-        style={{ aspectRatio: aspect, maxWidth: `calc(var(--most) * ${aspect})` }}
+        className="relative mx-auto [--max-height:40dvh] overflow-hidden sm:[--max-height:48dvh] rounded-card bg-line outline-offset-2 outline-ink select-none focus-visible:outline-3"
+        style={{ aspectRatio: aspect, maxWidth: `calc(var(--max-height) * ${aspect})` }}
       >
         <img src={photoUrl} alt="" draggable={false} className="absolute inset-0 size-full" />
         <canvas

@@ -1,15 +1,19 @@
 import { Brush } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/button";
-import type { EditOptions } from "../mockup/ask-for-edit";
+import type { EditOptions } from "../mockup/request-edit";
 
-/** Makes the picture anew where `region`, the data address of a PNG, is white. Throws with the text to show. */
-export type Redo = (region: string, options: EditOptions) => Promise<void>;
+/** Edits the photo again where `region`, the data URL of a PNG mask, is white. Throws with the text to show. */
+export type Regenerate = (region: string, options: EditOptions) => Promise<void>;
 
 const TouchUpDialog = lazy(() => import("./touch-up-dialog"));
 
-/** Lets the homeowner say where the change belongs, when the automatic guess was off or, without a region, found nothing. */
-export function TouchUpButton(props: { photoUrl: string; region?: string | undefined; onRedo: Redo }) {
+/** Opens the brush; `region` is the automatic mask, absent when nothing was found. */
+export function TouchUpButton(props: {
+  photoUrl: string;
+  region?: string | undefined;
+  onRegenerate: Regenerate;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

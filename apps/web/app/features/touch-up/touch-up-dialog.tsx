@@ -4,26 +4,24 @@ import { Dialog } from "../../components/ui/dialog";
 import { Notice } from "../../components/ui/notice";
 import { useAbortable } from "../../lib/use-abortable";
 import type { EditProgress } from "../mockup/edit-progress";
-import { MakingProgress } from "../mockup/making-progress";
+import { GenerationProgress } from "../mockup/generation-progress";
 import { BrushTools } from "./brush-tools";
 import { PaintArea } from "./paint-area";
-import type { Redo } from "./touch-up-button";
+import type { Regenerate } from "./touch-up-button";
 import { useBrush } from "./use-brush";
 
 const texts = ["Following the edges...", "Keeping light and shadow as they are..."] as const;
 const pauseMs = 3000;
 
-/** Paint over the photo, then have the picture made anew at once. */
 export default function TouchUpDialog({
   photoUrl,
   region,
-  onRedo,
+  onRegenerate,
   onClose,
 }: {
   photoUrl: string;
-  /** What is marked at first; nothing without it. */
   region?: string | undefined;
-  onRedo: Redo;
+  onRegenerate: Regenerate;
   onClose(): void;
 }) {
   const brush = useBrush(photoUrl, region);
@@ -38,7 +36,7 @@ export default function TouchUpDialog({
     setProblem("");
     setProgress(undefined);
     try {
-      await onRedo(brush.exportRegion(), { signal, onProgress: setProgress });
+      await onRegenerate(brush.exportRegion(), { signal, onProgress: setProgress });
       onClose();
     } catch (error) {
       if (signal.aborted) return;
@@ -61,7 +59,7 @@ export default function TouchUpDialog({
       <div className="space-y-4">
         <PaintArea photoUrl={photoUrl} brush={brush} disabled={isBusy} />
         {isBusy ? (
-          <MakingProgress progress={progress} texts={texts} pauseMs={pauseMs} onCancel={work.stop} />
+          <GenerationProgress progress={progress} texts={texts} pauseMs={pauseMs} onCancel={work.stop} />
         ) : (
           <>
             <BrushTools brush={brush} />

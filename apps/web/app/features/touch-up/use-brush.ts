@@ -1,68 +1,66 @@
 import { useRef, useState } from "react";
-import { drawDab, drawLine, type Point, writeRegion } from "./draw-region";
+import { drawDot, drawLine, type Point, writeRegion } from "./draw-region";
 import { useRegionCanvas } from "./use-region-canvas";
 
-const mostUndos = 20;
-const usualSize = 12;
+const maxUndos = 20;
+const defaultSize = 12;
 
-/** A brush, what it does and what it has done; places are shares of the picture, sizes percent of its width. */
 export type Brush = ReturnType<typeof useBrush>;
 
-/** A brush over a canvas that shows a region of a photo: `region`, the data address of a grey PNG, or none yet. */
+/** A brush on the mask of a photo. Points are shares of the picture, sizes percent of its width. */
 export function useBrush(photoUrl: string, region: string | undefined) {
-  const { canvas, pen, measure, aspect, percent } = useRegionCanvas(photoUrl, region);
+  const { canvas, context, measure, aspect, percent } = useRegionCanvas(photoUrl, region);
   const [mode, setMode] = useState<"add" | "remove">("add");
-  const [size, setSize] = useState(usualSize);
+  const [size, setSize] = useState(defaultSize);
   const [past, setPast] = useState<ImageData[]>([]);
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const last = useRef<Point>(undefined);
-  const tell = (what: string) => setNews(`${what} ${measure()} % of the picture is marked.`);
+  const announce = (what: string) => setAnnouncement(`${what} ${measure()} % of the picture is marked.`);
 
-  function remember(): CanvasRenderingContext2D {
-    const context = pen();
-    const before = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
-    setPast((all) => [...all, before].slice(-mostUndos));
-    return context;
+  function saveForUndo(): CanvasRenderingContext2D {
+    const drawing = context();
+    const before = drawing.getImageData(0, 0, drawing.canvas.width, drawing.canvas.height);
+    setPast((all) => [...all, before].slice(-maxUndos));
+    return drawing;
   }
   function press(at: Point): void {
-    drawDab(remember(), at, { mode, size });
+    drawDot(saveForUndo(), at, { mode, size });
     last.current = at;
   }
   function move(at: Point): void {
-    if (last.current) drawLine(pen(), last.current, at, { mode, size });
+    if (last.current) drawLine(context(), last.current, at, { mode, size });
     if (last.current) last.current = at;
   }
   function release(): void {
-    if (last.current) tell(mode === "add" ? "Added." : "Removed.");
+    if (last.current) announce(mode === "add" ? "Added." : "Removed.");
     last.current = undefined;
   }
   function undo(): void {
     const before = past.at(-1);
-    if (before) pen().putImageData(before, 0, 0);
+    if (before) context().putImageData(before, 0, 0);
     setPast((all) => all.slice(0, -1));
-    tell("Undone.");
+    announce("Undone.");
   }
   function clear(): void {
-    const context = remember();
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    tell("Cleared.");
+    const drawing = saveForUndo();
+    drawing.clearRect(0, 0, drawing.canvas.width, drawing.canvas.height);
+    announce("Cleared.");
   }
   return {
     canvas,
     aspect,
-    /** How much of the picture is marked; undefined until it is known. */
+    /** Share of the picture that is marked; undefined while the mask is loading. */
     percent,
-    /** What has just happened, for who cannot see it. */
-    news,
+    /** The last action, for screen readers. */
+    announcement,
     mode,
     setMode,
     size,
     setSize,
     canUndo: past.length > 0,
-    /** Begins a stroke, goes on with one that has begun, and ends it. */
     stroke: { press, move, release },
     undo,
     clear,
-    exportRegion: () => writeRegion(pen()),
+    exportRegion: () => writeRegion(context()),
   };
 }

@@ -1,25 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { emptyRegion, measureShare, readRegion } from "./draw-region";
+import { emptyRegion, measureCoverage, readRegion } from "./draw-region";
 
-/**
- * A canvas that shows a region of a photo, the data address of a grey PNG or none yet, and how much of the picture is
- * marked on it.
- */
+/** A canvas with the mask of a photo, from the data URL of a gray PNG or empty, and the share that is marked. */
 export function useRegionCanvas(photoUrl: string, region: string | undefined) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [aspect, setAspect] = useState<number>();
   const [percent, setPercent] = useState<number>();
 
-  const pen = useCallback((): CanvasRenderingContext2D => {
-    const context = canvas.current?.getContext("2d", { willReadFrequently: true });
-    if (!context) throw new Error("this browser cannot draw pictures");
-    return context;
+  const context = useCallback((): CanvasRenderingContext2D => {
+    const drawing = canvas.current?.getContext("2d", { willReadFrequently: true });
+    if (!drawing) throw new Error("this browser cannot draw pictures");
+    return drawing;
   }, []);
   const measure = useCallback((): number => {
-    const share = Math.round(measureShare(pen()) * 100);
+    const share = Math.round(measureCoverage(context()) * 100);
     setPercent(share);
     return share;
-  }, [pen]);
+  }, [context]);
 
   useEffect(() => {
     let isGone = false;
@@ -27,10 +24,10 @@ export function useRegionCanvas(photoUrl: string, region: string | undefined) {
     shown
       .then((image) => {
         if (isGone) return;
-        const { canvas } = pen();
+        const { canvas } = context();
         canvas.width = image.width;
         canvas.height = image.height;
-        pen().putImageData(image, 0, 0);
+        context().putImageData(image, 0, 0);
         setAspect(image.width / image.height);
         measure();
       })
@@ -38,7 +35,7 @@ export function useRegionCanvas(photoUrl: string, region: string | undefined) {
     return () => {
       isGone = true;
     };
-  }, [photoUrl, region, pen, measure]);
+  }, [photoUrl, region, context, measure]);
 
-  return { canvas, pen, measure, aspect, percent };
+  return { canvas, context, measure, aspect, percent };
 }

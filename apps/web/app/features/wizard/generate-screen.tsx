@@ -6,18 +6,17 @@ import { cardClass, Screen } from "../../components/ui/screen";
 import { readAccessToken } from "../../lib/open-supabase";
 import { loadMockupTypes } from "../customization/mockup-types";
 import { useDashboard } from "../dashboard/use-dashboard";
-import { keepMockup } from "./keep-mockup";
+import { saveMockup } from "./save-mockup";
 import { Wizard } from "./wizard";
-import { memberTips, wishIdeas } from "./wizard-words";
+import { memberTips, promptIdeas } from "./wizard-texts";
 
-/** The wizard for a signed-in business: no watermark, and the result goes to the library. */
 export function GenerateScreen() {
   const { config, company, userId } = useDashboard();
   const { data: types } = useQuery({
     queryKey: [company.id, "mockup-types"],
     queryFn: () => loadMockupTypes(config, company.id),
   });
-  const ideas = types && types.length > 0 ? types.map((type) => type.name) : wishIdeas;
+  const ideas = types && types.length > 0 ? types.map((type) => type.name) : promptIdeas;
   return (
     <Screen title="Generate" intro="Make a mockup for any home. It is kept in your library.">
       <div className={cardClass}>
@@ -27,13 +26,13 @@ export function GenerateScreen() {
           tips={memberTips}
           downloadLabel="Download Mockup"
           headingLevel={2}
-          openOwner={async ({ address, description }) => {
+          openMemberSession={async ({ address, description }) => {
             const accessToken = await readAccessToken(config);
             if (!accessToken) throw new Error(messages.billing.notAuthenticated);
             return {
               accessToken,
-              keep: (pictures) =>
-                keepMockup(config, { companyId: company.id, userId, address, description, ...pictures }),
+              save: (pictures) =>
+                saveMockup(config, { companyId: company.id, userId, address, description, ...pictures }),
             };
           }}
         >

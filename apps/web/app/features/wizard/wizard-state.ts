@@ -1,22 +1,21 @@
 import type { PickedAddress } from "../../components/address-combobox";
 import type { SourceImage } from "../photo/photo-picker";
 
-/** A finished mockup: the pictures as they are shown, already cropped. */
+/** The pictures as shown, cropped and, for a visitor, watermarked. */
 export type WizardResult = {
   beforeUrl: string;
   afterUrl: string;
   picture: Blob;
   isQuickPreview: boolean;
-  /** Where the change was made, as a data address, if that may be touched up. */
+  /** Data URL of the mask of the change, if it may be touched up. */
   region?: string | undefined;
-  /** Something that went wrong beside a picture that is there. */
+  /** A problem that did not keep the picture from being made. */
   warning: string;
 };
 
 /** The wizard's steps, in their order. */
 export type WizardStep = "address" | "description" | "photo" | "generating" | "result";
 
-/** Everything the wizard's five steps know. */
 export type WizardState = {
   step: WizardStep;
   address: PickedAddress | undefined;
@@ -24,11 +23,10 @@ export type WizardState = {
   image: SourceImage | undefined;
   result: WizardResult | undefined;
   error: string;
-  /** Whether painting where the change belongs may help against the error. */
+  /** Whether painting the place of the change by hand may help. */
   isPaintable: boolean;
 };
 
-/** What can happen. */
 export type WizardEvent =
   | { type: "address-picked"; address: PickedAddress; error: string }
   | { type: "described"; description: string }
@@ -43,7 +41,6 @@ export type WizardEvent =
 
 const noError = { error: "", isPaintable: false };
 
-/** Where everyone starts. */
 export const initialWizard: WizardState = {
   step: "address",
   address: undefined,
@@ -53,8 +50,7 @@ export const initialWizard: WizardState = {
   ...noError,
 };
 
-/** The rules of the free wizard. */
-export function wizard(state: WizardState, event: WizardEvent): WizardState {
+export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case "address-picked":
       return {

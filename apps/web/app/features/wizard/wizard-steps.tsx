@@ -9,14 +9,13 @@ import { TextArea } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { useAspect } from "../../lib/use-aspect";
 import type { EditProgress } from "../mockup/edit-progress";
-import { MakingProgress } from "../mockup/making-progress";
-import { type Redo, TouchUpButton } from "../touch-up/touch-up-button";
+import { GenerationProgress } from "../mockup/generation-progress";
+import { type Regenerate, TouchUpButton } from "../touch-up/touch-up-button";
 import { WizardHeading } from "./wizard-heading";
 import type { WizardResult, WizardState } from "./wizard-state";
 
 const tipPauseMs = 3500;
 
-/** Which home. */
 export function WizardAddress({
   config,
   initial,
@@ -35,7 +34,6 @@ export function WizardAddress({
   );
 }
 
-/** What should change, in one's own words or by an idea. */
 export function WizardDescription({
   initial,
   ideas,
@@ -92,7 +90,6 @@ export function WizardDescription({
   );
 }
 
-/** How far it is, and tips while the picture is made. */
 export function WizardProgress({
   imageUrl,
   tips,
@@ -111,12 +108,11 @@ export function WizardProgress({
         {imageUrl && <img src={imageUrl} alt="The home" className="size-full object-cover opacity-60" />}
         <div className="absolute inset-0 animate-pulse bg-linear-to-t from-white/70 to-transparent" />
       </div>
-      <MakingProgress progress={progress} texts={tips} pauseMs={tipPauseMs} onCancel={onCancel} />
+      <GenerationProgress progress={progress} texts={tips} pauseMs={tipPauseMs} onCancel={onCancel} />
     </div>
   );
 }
 
-/** Before and after. */
 export function WizardResultStep({
   state,
   result,
@@ -129,7 +125,7 @@ export function WizardResultStep({
   result: WizardResult;
   downloadLabel: string;
   onAgain(): void;
-  onTouchUp: Redo;
+  onTouchUp: Regenerate;
   children: ReactNode;
 }) {
   const aspect = useAspect(result.afterUrl);
@@ -150,7 +146,7 @@ export function WizardResultStep({
         </p>
       )}
       {result.region && state.image && (
-        <TouchUpButton photoUrl={state.image.url} region={result.region} onRedo={onTouchUp} />
+        <TouchUpButton photoUrl={state.image.url} region={result.region} onRegenerate={onTouchUp} />
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <a

@@ -4,13 +4,13 @@ import type { PickedAddress } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useAbortable } from "../../lib/use-abortable";
-import type { EditOptions } from "../mockup/ask-for-edit";
 import { isPaintable } from "../mockup/edit-error";
 import type { EditProgress } from "../mockup/edit-progress";
+import type { EditOptions } from "../mockup/request-edit";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { PhotoPicker, SampleNote } from "../photo/photo-picker";
-import { type Redo, TouchUpButton } from "../touch-up/touch-up-button";
-import type { WizardOwner } from "./generate-wish";
+import { type Regenerate, TouchUpButton } from "../touch-up/touch-up-button";
+import type { MemberSession } from "./generate-wizard-mockup";
 import { HeadingLevel, WizardHeading } from "./wizard-heading";
 import {
   initialWizard,
@@ -18,14 +18,14 @@ import {
   type WizardResult,
   type WizardState,
   type WizardStep,
-  wizard,
+  wizardReducer,
 } from "./wizard-state";
 import { WizardAddress, WizardDescription, WizardProgress, WizardResultStep } from "./wizard-steps";
 
-/** The steps a person takes; the bar above them shows how many are left. */
+/** The steps the progress bar counts. */
 const questions: readonly WizardStep[] = ["address", "description", "photo"];
 
-const loadGeneration = () => import("./generate-wish");
+const loadGeneration = () => import("./generate-wizard-mockup");
 
 /** The free wizard: from an address and a description to a before-and-after picture. */
 export function Wizard({
@@ -34,8 +34,8 @@ export function Wizard({
   tips,
   downloadLabel,
   headingLevel = 1,
-  beside,
-  openOwner,
+  aside,
+  openMemberSession,
   children,
 }: {
   config: PublicConfig;
@@ -44,20 +44,19 @@ export function Wizard({
   downloadLabel: string;
   /** 2 where the page around the wizard has a heading of its own. */
   headingLevel?: 1 | 2;
-  /** What stands beside the first step, on a phone beneath it. */
-  beside?: ReactNode;
-  /** For a member: who keeps the result. A visitor has none. */
-  openOwner?(request: { address: string; description: string }): Promise<WizardOwner>;
-  /** What stands under the result. */
+  /** Beside the first step, on a phone below it. */
+  aside?: ReactNode;
+  /** For a signed-in member, whose results are saved. */
+  openMemberSession?(request: { address: string; description: string }): Promise<MemberSession>;
   children(result: WizardResult): ReactNode;
 }) {
-  const [state, send] = useReducer(wizard, initialWizard);
+  const [state, send] = useReducer(wizardReducer, initialWizard);
   const [progress, setProgress] = useState<EditProgress>();
   const work = useAbortable();
   const visited = useRef(false);
   useEffect(() => {
     if (state.step !== "address") visited.current = true;
-    // Ahead of need, so that a connection lost before the picture is asked for does not lose the way to ask.
+    // Preloaded, so that it works when the connection is lost meanwhile.
     if (state.step !== "address") loadGeneration().catch(console.warn);
   }, [state.step]);
 
@@ -69,11 +68,11 @@ export function Wizard({
 
   async function make(options: EditOptions & { region?: string }) {
     const { description, image, address } = state;
-    const owner = await openOwner?.({ address: address?.text ?? "", description });
-    const { generateWish } = await loadGeneration();
+    const owner = await openMemberSession?.({ address: address?.text ?? "", description });
+    const { generateWizardMockup } = await loadGeneration();
     send({
       type: "generated",
-      result: await generateWish(config, { image, description, ...options }, owner),
+      result: await generateWizardMockup(config, { image, description, ...options }, owner),
     });
   }
 
@@ -94,7 +93,7 @@ export function Wizard({
     }
   }
 
-  const touchUp: Redo = (region, options) => make({ ...options, region });
+  const touchUp: Regenerate = (region, options) => make({ ...options, region });
 
   function cancel() {
     work.stop();
@@ -103,17 +102,17 @@ export function Wizard({
 
   return (
     <HeadingLevel value={headingLevel}>
-      <div className={state.step === "address" && beside ? "" : "mx-auto max-w-3xl"}>
+      <div className={state.step === "address" && aside ? "" : "mx-auto max-w-3xl"}>
         <Progress step={state.step} />
         {state.step === "address" && (
-          <div className={beside ? "grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.1fr]" : ""}>
+          <div className={aside ? "grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.1fr]" : ""}>
             <WizardAddress
               config={config}
               initial={state.address}
               isFirst={!visited.current}
               onContinue={(address) => void pickAddress(address)}
             />
-            {beside}
+            {aside}
           </div>
         )}
         {state.step === "description" && (
@@ -163,9 +162,9 @@ function ConfirmStep({
   state: WizardState;
   send(event: WizardEvent): void;
   onConfirm(): Promise<void>;
-  onTouchUp: Redo;
+  onTouchUp: Regenerate;
 }) {
-  const wantsOwn = state.image?.kind === "sample";
+  const suggestsUpload = state.image?.kind === "sample";
   return (
     <div className="space-y-5">
       <WizardHeading>Confirm the picture</WizardHeading>
@@ -176,18 +175,20 @@ function ConfirmStep({
           {state.error}
         </Notice>
       )}
-      {state.isPaintable && state.image && <TouchUpButton photoUrl={state.image.url} onRedo={onTouchUp} />}
+      {state.isPaintable && state.image && (
+        <TouchUpButton photoUrl={state.image.url} onRegenerate={onTouchUp} />
+      )}
       <SampleNote image={state.image} />
       <PhotoPicker
         config={config}
         image={state.image}
         busy={false}
-        wantsOwn={wantsOwn}
+        suggestsUpload={suggestsUpload}
         onChoose={(image) => send({ type: "image-chosen", image })}
       >
         {(reading) => (
           <Button
-            variant={wantsOwn ? "secondary" : "primary"}
+            variant={suggestsUpload ? "secondary" : "primary"}
             blocked={!state.image || reading}
             onClick={() => void onConfirm()}
           >

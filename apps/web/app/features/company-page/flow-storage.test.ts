@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type FlowState, initialFlow } from "./flow-state";
-import { parseFlow, serializeFlow } from "./remember-flow";
+import { parseFlow, serializeFlow } from "./flow-storage";
 
 const upload = { kind: "upload", url: "blob:here", blob: new Blob() } as const;
 const running: FlowState = {
@@ -57,6 +57,7 @@ describe("a homeowner who reloads the page", () => {
   it.each([null, "", "{", "{}", '{"step":3}', '{"step":"info"}', "null", "3"])(
     "starts anew when %s is all that is known",
     (text) => {
+      vi.spyOn(console, "warn").mockImplementation(() => {});
       expect(parseFlow(text)).toBeUndefined();
     },
   );

@@ -3,8 +3,8 @@ import { openSupabase } from "../../lib/open-supabase";
 
 const bucket = "mockup-images";
 
-/** Keeps a member's mockup: both pictures in the storage, a row in the library. Throws with the reason. */
-export async function keepMockup(
+/** Uploads both pictures and inserts the library's row. Throws with the text to show. */
+export async function saveMockup(
   config: PublicConfig,
   mockup: {
     companyId: string;

@@ -3,19 +3,18 @@ import { callFunction, FunctionError } from "../../lib/call-function";
 import { EditError } from "./edit-error";
 import type { EditProgress } from "./edit-progress";
 
-/** An edited picture as the provider gave it. */
 export type EditedPicture = {
   picture: Blob;
   isQuickPreview: boolean;
-  /** Where the business keeps it, for a lead's picture. */
+  /** Public URL of the stored picture; for a lead only. */
   storedUrl: string | undefined;
-  /** Where whoever is given the address sees it, for a lead's picture. */
+  /** Public page of the mockup; for a lead only. */
   shareUrl: string | undefined;
-  /** Where the change was made, as a data address; of an editor that can be told where to make it. */
+  /** Data URL of the mask of the change, from an editor that accepts a mask. */
   region: string | undefined;
 };
 
-/** What is to be edited and how; `region` says where, as the data address of a PNG. */
+/** `region` is the data URL of a PNG mask that is white where the change belongs. */
 export type EditRequest = {
   imageUrl: string;
   prompt: string;
@@ -23,7 +22,7 @@ export type EditRequest = {
   region?: string | undefined;
 };
 
-/** Who asks, and what is told while the picture is made; aborting gives it up, here and on the server. */
+/** Aborting the signal cancels the edit on the server too. */
 export type EditOptions = {
   accessToken?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -39,15 +38,15 @@ type EditAnswer = {
 };
 
 /**
- * Has a picture edited by the configured provider. Throws EditError with the text to show, or with the
- * signal's reason when it was given up.
+ * Has the configured provider edit a picture. Throws EditError with the text to show, or the signal's reason when it was
+ * aborted.
  */
-export async function askForEdit(
+export async function requestEdit(
   config: PublicConfig,
-  wish: EditRequest,
+  request: EditRequest,
   options: EditOptions = {},
 ): Promise<EditedPicture> {
-  const answer = await post(config, { ...wish, wantsRegion: true }, options);
+  const answer = await post(config, { ...request, wantsRegion: true }, options);
   const base64 = answer.data?.[0]?.b64_json;
   if (!base64) throw new Error(messages.mockup.noImageData(config.imageEditProvider));
   return {
@@ -61,7 +60,7 @@ export async function askForEdit(
 
 async function post(config: PublicConfig, body: object, options: EditOptions): Promise<EditAnswer> {
   try {
-    return (await askForEvents(config, body, options)) ?? (await askForJson(config, body, options));
+    return (await requestEvents(config, body, options)) ?? (await requestJson(config, body, options));
   } catch (error) {
     options.signal?.throwIfAborted();
     console.error("The mockup could not be generated:", error);
@@ -71,8 +70,8 @@ async function post(config: PublicConfig, body: object, options: EditOptions): P
   }
 }
 
-/** The answer with its progress; undefined when it broke off, as behind a proxy that takes no streams. */
-async function askForEvents(
+/** Asks for a stream of progress and answer; undefined when it broke off, as behind a proxy that cuts streams. */
+async function requestEvents(
   config: PublicConfig,
   body: object,
   { onProgress, ...options }: EditOptions,
@@ -85,12 +84,12 @@ async function askForEvents(
     return (await readEditEvents(response, onProgress)) as EditAnswer | undefined;
   } catch (error) {
     if (error instanceof FunctionError || options.signal?.aborted) throw error;
-    console.warn("The progress broke off, the picture is asked for without it:", error);
+    console.warn("The event stream broke off; asking again without it:", error);
     return undefined;
   }
 }
 
-async function askForJson(
+async function requestJson(
   config: PublicConfig,
   body: object,
   { accessToken, signal }: EditOptions,

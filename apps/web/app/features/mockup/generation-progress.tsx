@@ -1,10 +1,9 @@
 import { useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { RotatingText } from "../../components/ui/rotating-text";
-import { advanceBar, describeProgress, type EditProgress } from "./edit-progress";
+import { describeProgress, type EditProgress, nextPercent } from "./edit-progress";
 
-/** How far the picture is: a bar with what is being done, texts that pass the time, and a way out. */
-export function MakingProgress({
+export function GenerationProgress({
   progress,
   texts,
   pauseMs,
@@ -17,7 +16,7 @@ export function MakingProgress({
 }) {
   const { text } = describeProgress(progress);
   const bar = useRef(0);
-  bar.current = advanceBar(bar.current, progress);
+  bar.current = nextPercent(bar.current, progress);
   const percent = bar.current;
   return (
     <div className="space-y-3">

@@ -1,5 +1,4 @@
-/** Wishes a person can start from. */
-export const wishIdeas = [
+export const promptIdeas = [
   "A fresh green lawn with flower beds",
   "A smooth new asphalt driveway",
   "House painted sage green",
@@ -7,7 +6,7 @@ export const wishIdeas = [
   "A new charcoal shingle roof",
 ] as const;
 
-/** What a visitor reads while the picture is made. */
+/** Shown while the picture is made. */
 export const visitorTips = [
   "Tip: a photo from the street, in daylight, shows the most.",
   "Did you know? Homeowners decide faster when they see their own house.",
@@ -16,7 +15,6 @@ export const visitorTips = [
   "Almost there...",
 ] as const;
 
-/** What a signed-in business reads while the picture is made. */
 export const memberTips = [
   "Tip: a photo from the street, in daylight, shows the most.",
   "Tip: send the mockup to the homeowner the same day.",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextProgress } from "./use-progress";
+import { nextProgress } from "./use-simulated-progress";
 
 it("the demo's progress grows by up to 15 percent a tick and ends at 100", () => {
   expect(nextProgress(40, () => 0)).toBe(40);

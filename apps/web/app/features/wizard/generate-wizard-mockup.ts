@@ -5,52 +5,48 @@ import {
   productWatermark,
   wizardCrops,
 } from "@curbview/domain";
-import { askForEdit, type EditOptions } from "../mockup/ask-for-edit";
+import { type EditOptions, requestEdit } from "../mockup/request-edit";
 import { cropPicture } from "../photo/crop-picture";
 import { drawWatermark } from "../photo/draw-watermark";
 import type { SourceImage } from "../photo/photo-picker";
 import type { WizardResult } from "./wizard-state";
 
-/** Who makes a mockup: a visitor gets a watermark, a member keeps it in the library. */
-export type WizardOwner = {
+/** A signed-in member: no watermark, and the result is saved to the library. */
+export type MemberSession = {
   accessToken: string;
-  /** Keeps before and after; throws when it cannot. */
-  keep(pictures: { before: Blob; after: Blob }): Promise<void>;
+  save(pictures: { before: Blob; after: Blob }): Promise<void>;
 };
 
-/**
- * Has the picture changed as described. The providers keep the geometry, so before and after get the same crop. Throws
- * with the text to show.
- */
-export async function generateWish(
+/** Edits the picture as described. Before and after get the same crop. Throws with the text to show. */
+export async function generateWizardMockup(
   config: PublicConfig,
   request: EditOptions & { image: SourceImage | undefined; description: string; region?: string },
-  owner?: WizardOwner,
+  member?: MemberSession,
 ): Promise<WizardResult> {
   const { image, description, region, ...options } = request;
   if (!image) throw new Error(messages.wizard.noSourceImage);
   if (!description.trim()) throw new Error(messages.wizard.noDescription);
   const source = image.kind === "upload" ? image.blob : await (await fetch(image.url)).blob();
   const imageUrl = image.kind === "upload" ? await toDataUrl(image.blob) : image.url;
-  const edited = await askForEdit(
+  const edited = await requestEdit(
     config,
     { imageUrl, prompt: buildWishPrompt(description), region },
-    { ...options, accessToken: owner?.accessToken },
+    { ...options, accessToken: member?.accessToken },
   );
 
-  const { before, after, warning } = await finish(source, edited.picture, image.kind, !owner);
-  const keepWarning = owner ? await keepSafely(owner, before, after) : "";
+  const { before, after, warning } = await finish(source, edited.picture, image.kind, !member);
+  const saveWarning = member ? await saveForMember(member, before, after) : "";
   return {
     beforeUrl: URL.createObjectURL(before),
     afterUrl: URL.createObjectURL(after),
     picture: after,
     isQuickPreview: edited.isQuickPreview,
     region: edited.region,
-    warning: keepWarning || warning,
+    warning: saveWarning || warning,
   };
 }
 
-/** Crops a street picture's edge away on both pictures, and marks a visitor's. */
+/** Crops the edge of a street picture from both, and puts the watermark on a visitor's. */
 async function finish(source: Blob, edited: Blob, kind: SourceImage["kind"], isVisitor: boolean) {
   const hasEdge = kind === "street" || kind === "sample";
   const crop = (picture: Blob) =>
@@ -65,12 +61,12 @@ async function finish(source: Blob, edited: Blob, kind: SourceImage["kind"], isV
   }
 }
 
-async function keepSafely(owner: WizardOwner, before: Blob, after: Blob): Promise<string> {
+async function saveForMember(member: MemberSession, before: Blob, after: Blob): Promise<string> {
   try {
-    await owner.keep({ before, after });
+    await member.save({ before, after });
     return "";
   } catch (error) {
-    console.error("The mockup could not be kept:", error);
+    console.error("The mockup could not be saved:", error);
     return messages.wizard.saveFailed;
   }
 }

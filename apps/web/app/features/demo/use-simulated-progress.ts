@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 const tickMs = 800;
-const largestTick = 15;
+const maxTick = 15;
 
-/** The next value of the demo's progress, in percent: up to 15 more, 100 at most. */
+/** Up to 15 percent more, 100 at most. */
 export function nextProgress(current: number, random: () => number = Math.random): number {
-  return Math.min(100, current + random() * largestTick);
+  return Math.min(100, current + random() * maxTick);
 }
 
-/** A made-up progress that ticks every 800 ms; `start` resolves when it has reached 100. */
-export function useProgress(): { progress: number; start(): Promise<void> } {
+/** A simulated progress in percent; `start` resolves when it has reached 100. */
+export function useSimulatedProgress(): { progress: number; start(): Promise<void> } {
   const [progress, setProgress] = useState(0);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   useEffect(() => () => clearInterval(timer.current), []);

@@ -1,10 +1,7 @@
 import { sessionStore } from "../../lib/session-store";
 import { type FlowState, type FlowStep, flowSteps, initialFlow } from "./flow-state";
 
-/**
- * What of the journey survives a reload, as text. Pictures that live only in this page are left out; what the server
- * keeps of them takes their place.
- */
+/** The journey as JSON. Object URLs do not survive a reload; the server's copies take their place. */
 export function serializeFlow(state: FlowState): string {
   const { generation, image, stored } = state;
   const keptImage =
@@ -19,12 +16,12 @@ export function serializeFlow(state: FlowState): string {
           ? { ...generation, pictureUrl: stored.resultUrl }
           : { status: "running" },
   };
-  // A journey whose picture is gone goes on where the picture is chosen.
+  // Without a photo there is nothing to show: it is chosen again.
   const isLost = (kept.step === "info" || kept.step === "results") && !kept.image;
   return JSON.stringify(isLost ? { ...kept, step: "image", generation: { status: "none" } } : kept);
 }
 
-/** The journey in a text of serializeFlow; undefined when there is none to go on with. */
+/** Reads what serializeFlow wrote; undefined when it cannot be resumed. */
 export function parseFlow(text: string | null): FlowState | undefined {
   if (!text) return undefined;
   try {
@@ -46,12 +43,10 @@ function readStep(kept: unknown): FlowStep | undefined {
 
 const storageKey = (slug: string) => `journey-${slug}`;
 
-/** Keeps the journey for this browser tab. */
-export function rememberFlow(slug: string, state: FlowState): void {
+export function saveFlow(slug: string, state: FlowState): void {
   sessionStore.set(storageKey(slug), serializeFlow(state));
 }
 
-/** The journey this browser tab was on. */
-export function recallFlow(slug: string): FlowState | undefined {
+export function loadFlow(slug: string): FlowState | undefined {
   return parseFlow(sessionStore.get(storageKey(slug)));
 }

@@ -2,17 +2,17 @@ import { useEffect } from "react";
 import { type HostPage, parseHostPage } from "../../lib/frame-address";
 import type { FrameMessage } from "../../lib/frame-messages";
 
-/** In a frame, tells the page around it how high this page is, and that Escape was pressed. */
-export function useHostPage(): void {
+/** In a frame, sends the page around it this page's height, and that Escape was pressed. */
+export function useEmbedMessages(): void {
   useEffect(() => {
     const host = findHostPage();
     if (!host) return;
     document.documentElement.dataset.embed = host.mode;
-    const stopSize = host.mode === "inline" ? tellSize(host) : undefined;
+    const stopSize = host.mode === "inline" ? reportSize(host) : undefined;
     const onKey = (event: KeyboardEvent) => {
-      // What closes a list of suggestions or a dialog of this page does not close the dialog around it too.
+      // An Escape that closed suggestions or a dialog on this page must not close the dialog around the frame.
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-      tell(host, { type: "company-frame:close" });
+      post(host, { type: "company-frame:close" });
     };
     document.addEventListener("keydown", onKey);
     return () => {
@@ -22,11 +22,11 @@ export function useHostPage(): void {
   }, []);
 }
 
-/** In a frame, tells the page around it that there is no such company. */
-export function useHostPageOfNobody(): void {
+/** In a frame, tells the page around it that the company does not exist. */
+export function useUnknownCompanyMessage(): void {
   useEffect(() => {
     const host = findHostPage();
-    if (host) tell(host, { type: "company-frame:unknown" });
+    if (host) post(host, { type: "company-frame:unknown" });
   }, []);
 }
 
@@ -34,14 +34,14 @@ function findHostPage(): HostPage | undefined {
   return window.parent === window ? undefined : parseHostPage(window.location.search);
 }
 
-/** Only the page that the frame's address names hears it: the browser compares the origin. */
-function tell(host: HostPage, message: FrameMessage): void {
+/** Posts to the origin named in the frame's address only. */
+function post(host: HostPage, message: FrameMessage): void {
   window.parent.postMessage(message, host.origin);
 }
 
-function tellSize(host: HostPage): () => void {
+function reportSize(host: HostPage): () => void {
   const observer = new ResizeObserver(() => {
-    tell(host, { type: "company-frame:size", height: document.body.getBoundingClientRect().height });
+    post(host, { type: "company-frame:size", height: document.body.getBoundingClientRect().height });
   });
   observer.observe(document.body);
   return () => observer.disconnect();

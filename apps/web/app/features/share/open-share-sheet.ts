@@ -1,5 +1,5 @@
-/** Hands it to the device's own share sheet. False where the browser has none, or none for this frame. */
-export async function offerShareSheet(data: ShareData): Promise<boolean> {
+/** Opens the device's share sheet; false where there is none, or the frame may not open it. */
+export async function openShareSheet(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;
   try {
     await navigator.share(data);
