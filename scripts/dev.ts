@@ -34,7 +34,7 @@ const vite = await createVite({
   },
 });
 const { loadCompanyPage } = await import("../apps/server/src/web/load-company-page.ts");
-const { loadSharedMockup } = await import("../apps/server/src/web/load-shared-mockup.ts");
+const { loadSharedMockup } = await import("../apps/server/src/mockups/load-shared-mockup.ts");
 
 const answerPage = getRequestListener(renderPage);
 server.on("request", (request, response) => {

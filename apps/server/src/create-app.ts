@@ -3,13 +3,13 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { DataBackend } from "./backends/data-backend.ts";
 import { createLocalPaymentRoutes } from "./billing/create-local-payment-routes.ts";
+import { createFunctionRoutes } from "./create-function-routes.ts";
 import type { Deps } from "./deps.ts";
-import { createFunctionRoutes } from "./functions/create-function-routes.ts";
-import { log } from "./log.ts";
+import { log } from "./logging/log.ts";
 import { createMailboxRoutes } from "./mail/create-mailbox-routes.ts";
+import { createSharePictureRoutes } from "./mockups/share-picture.ts";
 import { type PageEnv, securePages } from "./web/secure-pages.ts";
 import { createEmbedRoutes } from "./web/serve-embed.ts";
-import { createSharePictureRoutes } from "./web/serve-share-picture.ts";
 
 /** Everything the one address answers, apart from the process that listens. */
 export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<PageEnv> }): Hono<PageEnv> {

@@ -1,7 +1,7 @@
 import { describeMissingSettings } from "./config/describe-missing-settings.ts";
 import { UnusableConfiguration } from "./config/fields.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
-import { log } from "./log.ts";
+import { log } from "./logging/log.ts";
 import { startServer } from "./start-server.ts";
 
 async function main(): Promise<void> {

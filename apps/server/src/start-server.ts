@@ -9,15 +9,15 @@ import type { Config } from "./config/read-config.ts";
 import { createApp } from "./create-app.ts";
 import { createDeps } from "./create-deps.ts";
 import type { Deps } from "./deps.ts";
-import { requireHumans } from "./functions/show-human.ts";
+import { drainRequests } from "./http/drain-requests.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
-import { log } from "./log.ts";
+import { requireCaptcha } from "./leads/verify-visitor.ts";
+import { log } from "./logging/log.ts";
 import { chooseDelivery, missMailServer, prepareMailbox } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
+import { loadSharedMockup } from "./mockups/load-shared-mockup.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
-import { waitForAnswers } from "./wait-for-answers.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
-import { loadSharedMockup } from "./web/load-shared-mockup.ts";
 import { listCompanySlugs } from "./web/serve-for-crawlers.ts";
 import { serveWeb } from "./web/serve-web.ts";
 import { allowInsecureWebhooks } from "./webhooks/allow-insecure-webhooks.ts";
@@ -30,7 +30,7 @@ type Answer = (request: Request, env: object) => Response | Promise<Response>;
 /** Starts everything in order and gives a way to stop it; /healthz answers at once, the rest when it is ready. */
 export async function startServer(config: Config): Promise<{ stop(): Promise<void> }> {
   const { server, answerWith } = await listen(config);
-  const finishAnswers = waitForAnswers(server);
+  const drain = drainRequests(server);
   let jobs: Jobs | undefined;
   const backend = config.supabase
     ? await openSupabaseBackend(config, config.supabase)
@@ -38,13 +38,13 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   const { database } = backend;
   const deps = await withAdvisoryLock(database.pool, "prepare", async () => {
     await prepareMailbox(database.pool);
-    await requireHumans(database.pool, config.captcha?.check);
+    await requireCaptcha(database.pool, config.captcha?.check);
     await allowInsecureWebhooks(database.pool, !config.isProduction);
     return createDeps(config, backend);
   });
   const deliver = chooseDelivery(config, database.pool);
   void missMailServer(config);
-  jobs = await startJobs({ databaseUrl: database.url, pool: database.pool, deps, deliver });
+  jobs = await startJobs({ databaseUrl: database.url, deps, deliver });
   // A Supabase project is somebody's own: no samples are put there.
   if (!config.isProduction && !config.supabase)
     await withAdvisoryLock(database.pool, "seed", () => seedSamples(database.pool, deps.serviceClient));
@@ -52,7 +52,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   backend.attachRealtime(server);
   return {
     async stop() {
-      await finishAnswers();
+      await drain();
       // First: what it still does after its answers, such as mails, becomes jobs.
       await backend.stop();
       await jobs?.stop();

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Context } from "hono";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { DataBackend } from "./data-backend.ts";
 
 const callerHeaders = ["authorization", "x-visitor-token"];

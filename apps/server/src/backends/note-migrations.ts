@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 
 /** The product's schema, the same for every backend. */
 export const migrationsDir = join(import.meta.dirname, "../../../../supabase/migrations");

@@ -8,8 +8,8 @@ import {
 } from "@curbview/embedded-backend";
 import type { Context } from "hono";
 import type { Config } from "../config/read-config.ts";
-import { clientAddress } from "../functions/limit-visits.ts";
-import { log } from "../log.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { log } from "../logging/log.ts";
 import { chooseSmsDelivery } from "../mail/deliver-sms.ts";
 import type { DataBackend } from "./data-backend.ts";
 import { migrationsDir, noteMigrations } from "./note-migrations.ts";

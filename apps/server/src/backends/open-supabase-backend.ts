@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
 import type { SupabaseConfig } from "../config/read-supabase.ts";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import type { DataBackend } from "./data-backend.ts";
 import { migrationsDir, noteMigrations } from "./note-migrations.ts";
 

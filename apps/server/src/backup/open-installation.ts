@@ -10,7 +10,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
 import type { SupabaseConfig } from "../config/read-supabase.ts";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import type { StoredObject } from "./backup-format.ts";
 
 /** What a backup is made of and restored to. */

@@ -1,12 +1,12 @@
 import { messages } from "@curbview/domain";
 import type { Context } from "hono";
-import { AppError } from "../app-error.ts";
-import type { Deps } from "../deps.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { BillingDeps } from "./billing-deps.ts";
 import type { PayingCompany } from "./payments.ts";
 
 /** The signed-in caller and the company they own; throws AppError for anybody else. */
 export async function findCallersCompany(
-  deps: Deps,
+  deps: BillingDeps,
   c: Context,
 ): Promise<{ userId: string; company: PayingCompany }> {
   const caller = deps.callerClient(c);
@@ -31,7 +31,7 @@ export async function findCallersCompany(
   return { userId, company: { ...company, email: await findEmail(deps, userId) } };
 }
 
-async function findEmail(deps: Deps, userId: string): Promise<string | undefined> {
+async function findEmail(deps: BillingDeps, userId: string): Promise<string | undefined> {
   const { data, error } = await deps.serviceClient.auth.admin.getUserById(userId);
   if (error) throw error;
   return data.user.email;

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { z } from "zod";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import { reasons, settleFree } from "./ledger.ts";
 import type { Payments } from "./payments.ts";
 

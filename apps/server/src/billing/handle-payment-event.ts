@@ -1,7 +1,7 @@
 import { inTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import { handleMeterProblem } from "./handle-meter-problem.ts";
 import type { Payments } from "./payments.ts";
 import { syncSubscription } from "./sync-subscription.ts";

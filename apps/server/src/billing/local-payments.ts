@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import type { Payments } from "./payments.ts";
 
 /** A visit to one of the local pages; its id is the secret that lets the browser in. */

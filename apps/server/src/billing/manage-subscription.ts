@@ -3,9 +3,9 @@ import { inTransaction, lockInTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { AppError } from "../app-error.ts";
-import type { Deps } from "../deps.ts";
-import { readInput } from "../functions/read-input.ts";
+import { AppError } from "../errors/app-error.ts";
+import { readInput } from "../http/read-input.ts";
+import type { BillingDeps } from "./billing-deps.ts";
 import { findCallersCompany } from "./find-callers-company.ts";
 import { withFewConnections } from "./limit-provider-calls.ts";
 import { CustomerGone, isLive, type PayingCompany, type Payments } from "./payments.ts";
@@ -13,7 +13,7 @@ import { CustomerGone, isLive, type PayingCompany, type Payments } from "./payme
 const checkoutInput = z.object({ userId: z.uuid() });
 
 /** POST create-checkout-session {userId} -> {url}: where the owner subscribes. */
-export async function createCheckoutSession(deps: Deps, c: Context): Promise<Response> {
+export async function createCheckoutSession(deps: BillingDeps, c: Context): Promise<Response> {
   const input = await readInput(c, checkoutInput);
   const { userId, company } = await findCallersCompany(deps, c);
   if (input.userId !== userId) {
@@ -43,7 +43,7 @@ export async function createCheckoutSession(deps: Deps, c: Context): Promise<Res
 }
 
 /** POST create-portal-session {} -> {url}: where the owner manages cards, invoices and the subscription. */
-export async function createPortalSession(deps: Deps, c: Context): Promise<Response> {
+export async function createPortalSession(deps: BillingDeps, c: Context): Promise<Response> {
   const { company } = await findCallersCompany(deps, c);
   const payments = requirePayments(deps);
   const { customerId, status } = await findCustomer(deps.pool, payments, company);
@@ -60,7 +60,7 @@ export async function createPortalSession(deps: Deps, c: Context): Promise<Respo
   return c.json({ url });
 }
 
-function requirePayments(deps: Deps): Payments {
+function requirePayments(deps: BillingDeps): Payments {
   if (deps.payments) return deps.payments;
   throw new AppError(
     "payments_not_configured",

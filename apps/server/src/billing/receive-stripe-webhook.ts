@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 import Stripe from "stripe";
-import { AppError } from "../app-error.ts";
-import type { Deps } from "../deps.ts";
-import { parseInput, readBytes } from "../functions/read-input.ts";
+import { AppError } from "../errors/app-error.ts";
+import { parseInput, readBytes } from "../http/read-input.ts";
+import type { BillingDeps } from "./billing-deps.ts";
 import { handlePaymentEvent, paymentEvent } from "./handle-payment-event.ts";
 import { withFewConnections } from "./limit-provider-calls.ts";
 
 const mostBytes = 1024 * 1024;
 
 /** POST stripe-webhook: an event signed by Stripe, over the raw body and at most five minutes old. */
-export async function receiveStripeWebhook(deps: Deps, c: Context): Promise<Response> {
+export async function receiveStripeWebhook(deps: BillingDeps, c: Context): Promise<Response> {
   const secrets = deps.config.stripe?.webhookSecrets;
   if (!secrets || !deps.payments) throw new AppError("payments_not_configured", "Stripe is not set up here.");
   const body = Buffer.from(await readBytes(c, mostBytes));

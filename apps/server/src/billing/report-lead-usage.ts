@@ -1,6 +1,6 @@
 import { inTransaction, lockInTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient } from "pg";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import { reasons, settleCharged, settleFree } from "./ledger.ts";
 import { type Payments, ReportRefused } from "./payments.ts";
 

@@ -1,6 +1,6 @@
 import { lockInTransaction } from "@curbview/server-kit";
 import type { PoolClient } from "pg";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import { isLive, type Payments, type Subscription } from "./payments.ts";
 
 type Known = { stripe_subscription_id: string | null; subscription_status: string | null };

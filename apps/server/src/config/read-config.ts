@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { S3Options } from "@curbview/embedded-backend";
 import { isLoopbackUrl } from "@curbview/server-kit";
 import { z } from "zod";
-import { logLevels } from "../log.ts";
+import { logLevels } from "../logging/log.ts";
 import {
   areAllSet,
   optionalAddress,

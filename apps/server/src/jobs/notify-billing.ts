@@ -1,11 +1,10 @@
-import type { Pool } from "pg";
-import type { Deps } from "../deps.ts";
 import {
   type Mail,
   renderLimitReachedMail,
   renderPaymentFailedMail,
   renderSubscriptionEndedMail,
 } from "../mail/render-mails.ts";
+import type { NotifyDeps } from "./job-deps.ts";
 import type { JobData } from "./queues.ts";
 
 const renderers = {
@@ -16,8 +15,7 @@ const renderers = {
 
 /** Mails the owner about the company's subscription, or that no more pictures are made for it today. */
 export async function notifyOfBilling(
-  deps: Deps,
-  pool: Pool,
+  { pool, config }: NotifyDeps,
   { kind, company_id, key }: JobData["billing-mail"],
   sendMail: (mail: Mail) => Promise<void>,
 ): Promise<void> {
@@ -31,7 +29,7 @@ export async function notifyOfBilling(
   const mail = await renderers[kind]({
     to: owner.email,
     companyName: owner.name,
-    publicUrl: deps.config.publicUrl,
+    publicUrl: config.publicUrl,
   });
   await sendMail({ ...mail, key: `${kind} ${key}` });
 }

@@ -1,21 +1,15 @@
 import { companyDefaults, isActivated, webAddress } from "@curbview/domain";
-import type { Pool } from "pg";
-import type { Deps } from "../deps.ts";
 import { type LeadMailFacts, type Mail, renderNewLeadMail, renderVisitorMail } from "../mail/render-mails.ts";
-import { shareUrl } from "../web/load-shared-mockup.ts";
+import { shareUrl } from "../mockups/load-shared-mockup.ts";
+import type { NotifyDeps } from "./job-deps.ts";
 
 type SendMail = (mail: Mail) => Promise<void>;
 
 const waitForPictureMs = 120_000;
 
 /** Mails the business about a finished lead, at once, unless its owner has turned these mails off. */
-export async function notifyBusiness(
-  deps: Deps,
-  pool: Pool,
-  leadId: string,
-  sendMail: SendMail,
-): Promise<void> {
-  const facts = await loadFacts(deps, pool, leadId);
+export async function notifyBusiness(deps: NotifyDeps, leadId: string, sendMail: SendMail): Promise<void> {
+  const facts = await loadFacts(deps, leadId);
   if (!facts?.ownerEmail || !facts.wantsMails) return;
   const mail = await renderNewLeadMail(facts.ownerEmail, facts);
   await sendMail({ ...mail, key: `new lead ${leadId}` });
@@ -23,12 +17,11 @@ export async function notifyBusiness(
 
 /** Mails the homeowner as soon as the picture is there, or without it after a while. */
 export async function notifyVisitor(
-  deps: Deps,
-  pool: Pool,
+  deps: NotifyDeps,
   { lead_id, since }: { lead_id: string; since: number },
   sendMail: SendMail,
 ): Promise<void> {
-  const facts = await loadFacts(deps, pool, lead_id);
+  const facts = await loadFacts(deps, lead_id);
   if (!facts) return;
   if (!facts.pictures && Date.now() - since < waitForPictureMs)
     throw new Error("the picture is not ready yet");
@@ -49,8 +42,7 @@ type FactsRow = LeadMailFacts["lead"] & {
 };
 
 async function loadFacts(
-  deps: Deps,
-  pool: Pool,
+  { pool, config }: NotifyDeps,
   leadId: string,
 ): Promise<(LeadMailFacts & { ownerEmail: string | null; wantsMails: boolean }) | undefined> {
   const { rows } = await pool.query<FactsRow>(
@@ -78,8 +70,8 @@ async function loadFacts(
     pictures: row.result_image_url
       ? { before: row.source_image_url, after: row.result_image_url }
       : undefined,
-    shareUrl: row.share_token ? shareUrl(deps.config.publicUrl, row.share_token) : undefined,
-    publicUrl: deps.config.publicUrl,
+    shareUrl: row.share_token ? shareUrl(config.publicUrl, row.share_token) : undefined,
+    publicUrl: config.publicUrl,
     ownerEmail: row.owner_email,
     wantsMails: row.new_lead_mails ?? true,
   };

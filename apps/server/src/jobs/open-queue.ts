@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import { type QueueName, queues, sendOptions } from "./queues.ts";
 
 const quietMs = 15_000;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import { createGooglePlaces } from "../providers/places/google-places.ts";
 import { googlePlace, googlePlaceId } from "../testing/google-place.ts";
 import { type StandIn, startStandIn } from "../testing/start-stand-in.ts";

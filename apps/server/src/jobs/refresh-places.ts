@@ -1,7 +1,7 @@
 import { pickSavedReviews } from "@curbview/domain";
 import { inTransaction } from "@curbview/server-kit";
 import type { Pool } from "pg";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import type { Business, BusinessPlaces } from "../providers/places/places.ts";
 
 /** Google's terms allow no copy older than this, but of the place's id. */

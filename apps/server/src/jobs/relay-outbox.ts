@@ -2,7 +2,7 @@ import { createDatabaseListener, inTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { FinishedLead } from "../billing/report-lead-usage.ts";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import { queueDeliveries } from "../webhooks/queue-deliveries.ts";
 import type { JobData, QueueName } from "./queues.ts";
 import { sendOptions } from "./queues.ts";

@@ -2,13 +2,13 @@ import { shouldLogAttempt, withAdvisoryLock } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
-import type { Deps } from "../deps.ts";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import type { DeliverMail } from "../mail/deliver-mail.ts";
 import { deliverOnce } from "../mail/deliver-once.ts";
 import type { Mail } from "../mail/render-mails.ts";
 import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { cleanUp } from "./clean-up.ts";
+import type { JobDeps } from "./job-deps.ts";
 import { notifyOfBilling } from "./notify-billing.ts";
 import { notifyBusiness, notifyVisitor } from "./notify-lead.ts";
 import { openQueue } from "./open-queue.ts";
@@ -37,11 +37,10 @@ type Handle<Q extends QueueName> = (data: JobData[Q], job: JobWithMetadata<JobDa
 /** Starts the queue, its workers and the relay from the database's outbox. */
 export async function startJobs(options: {
   databaseUrl: string;
-  pool: Pool;
-  deps: Deps;
+  deps: JobDeps;
   deliver: DeliverMail;
 }): Promise<Jobs> {
-  const { pool } = options;
+  const { pool } = options.deps;
   // Replicas that start together would make its tables at the same time.
   const boss = await withAdvisoryLock(pool, "queue", () => openQueue(options.databaseUrl));
   const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, sendOptions("mail")));
@@ -63,13 +62,9 @@ export async function startJobs(options: {
 
 async function startWorkers(
   boss: PgBoss,
-  {
-    pool,
-    deps,
-    deliver,
-    sendMail,
-  }: { pool: Pool; deps: Deps; deliver: DeliverMail; sendMail: Jobs["sendMail"] },
+  { deps, deliver, sendMail }: { deps: JobDeps; deliver: DeliverMail; sendMail: Jobs["sendMail"] },
 ): Promise<void> {
+  const { pool } = deps;
   const work = <Q extends QueueName>(queue: Q, handle: Handle<Q>, localConcurrency = 1) => {
     const options = { ...workOptions, localConcurrency };
     return boss.work<JobData[Q], void, typeof options>(queue, options, (jobs) =>
@@ -78,9 +73,9 @@ async function startWorkers(
   };
   const allowLocal = !deps.config.isProduction;
   await work("mail", (mail, job) => deliverOnce(pool, deliver, mail, mail.key ?? job.id));
-  await work("lead-business-mail", ({ lead_id }) => notifyBusiness(deps, pool, lead_id, sendMail));
-  await work("lead-visitor-mail", (data) => notifyVisitor(deps, pool, data, sendMail));
-  await work("billing-mail", (data) => notifyOfBilling(deps, pool, data, sendMail));
+  await work("lead-business-mail", ({ lead_id }) => notifyBusiness(deps, lead_id, sendMail));
+  await work("lead-visitor-mail", (data) => notifyVisitor(deps, data, sendMail));
+  await work("billing-mail", (data) => notifyOfBilling(deps, data, sendMail));
   await work("report-lead-usage", ({ lead_id, finished }) => reportLeadUsage(deps, lead_id, finished));
   await work(
     "deliver-webhook",

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import {
   chooseDelivery,
   type DeliverMail,

@@ -2,7 +2,7 @@ import { product } from "@curbview/domain";
 import { createTransport } from "nodemailer";
 import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import type { Mail } from "./render-mails.ts";
 
 /** Delivers one mail, or throws so that the queue tries again. `id` becomes its Message-ID. */

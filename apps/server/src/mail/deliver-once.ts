@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inTransaction } from "@curbview/server-kit";
 import type { Pool } from "pg";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 import type { DeliverMail } from "./deliver-mail.ts";
 import type { Mail } from "./render-mails.ts";
 

@@ -1,8 +1,8 @@
 import { product } from "@curbview/domain";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { AppError } from "../app-error.ts";
 import type { Config, TwilioConfig } from "../config/read-config.ts";
+import { AppError } from "../errors/app-error.ts";
 import { CallError, callJson, pauseAfterCall } from "../providers/call-service.ts";
 import { repeatOnce } from "../providers/repeat-once.ts";
 import { putIntoMailbox } from "./deliver-mail.ts";

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
-import type { Deps } from "../deps.ts";
 import { notifyBusiness } from "../jobs/notify-lead.ts";
 import { type MailReceiver, readHeader, receiveMail } from "../testing/receive-mail.ts";
 import { chooseDelivery } from "./deliver-mail.ts";
@@ -148,9 +147,9 @@ describe("a mail that is sent", () => {
        returning id as lead, (select id from owner) as owner`,
     );
     const { lead, owner } = rows[0]!;
-    const deps = { config: { publicUrl } } as Deps;
+    const deps = { config: { publicUrl }, pool: database.pool };
     const mails: Mail[] = [];
-    const notify = () => notifyBusiness(deps, database.pool, lead, async (mail) => void mails.push(mail));
+    const notify = () => notifyBusiness(deps, lead, async (mail) => void mails.push(mail));
     await notify();
     expect(mails).toMatchObject([{ to: "owner@example.com", key: `new lead ${lead}` }]);
     await database.pool.query("update profiles set new_lead_mails = false where user_id = $1", [owner]);

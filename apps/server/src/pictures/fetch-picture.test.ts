@@ -2,7 +2,7 @@ import http, { type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { isPublicAddress, type Network } from "../net/request-publicly.ts";
 import { playNetwork } from "../testing/play-network.ts";
 import { fetchPicture, type PictureSources } from "./fetch-picture.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { type Network, PublicRequestError, requestPublicly } from "../net/request-publicly.ts";
 
 /** Where pictures may come from. */

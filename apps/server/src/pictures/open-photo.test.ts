@@ -1,7 +1,7 @@
 import { EngineError, type EngineErrorCode } from "@curbview/mockup-engine";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import type { AppError } from "../app-error.ts";
+import type { AppError } from "../errors/app-error.ts";
 import { describePhotoProblem, openPhoto } from "./open-photo.ts";
 
 it("a file that is no photo is refused with a sentence", async () => {

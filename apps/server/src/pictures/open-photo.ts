@@ -1,5 +1,5 @@
 import { decodePhoto, EngineError, type EngineErrorCode, minEdge, type Photo } from "@curbview/mockup-engine";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 const helpedByPainting = new Set<EngineErrorCode>(["region_not_found", "no_visible_change"]);
 

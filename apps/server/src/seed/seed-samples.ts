@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
-import { log } from "../log.ts";
+import { log } from "../logging/log.ts";
 
 const hour = 3600 * 1000;
 const day = 24 * hour;

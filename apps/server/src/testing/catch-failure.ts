@@ -1,4 +1,4 @@
-import { AppError } from "../app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** The AppError a call ends in, after checking that it has a whole sentence for the person and no secret in it. */
 export async function catchFailure(call: Promise<unknown>, secret: string): Promise<AppError> {

@@ -1,18 +1,20 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { AppError } from "../app-error.ts";
-import type { Deps } from "../deps.ts";
-import { readInput } from "../functions/read-input.ts";
+import type { DataAccess } from "../backends/data-access.ts";
+import type { Config } from "../config/read-config.ts";
+import { AppError } from "../errors/app-error.ts";
+import { readInput } from "../http/read-input.ts";
 import { record } from "./deliver-webhook.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
 const input = z.object({ endpointId: z.uuid() });
 const mostTestsPerHour = 60;
 
+type WebhookDeps = DataAccess & { config: Pick<Config, "isProduction"> };
 type Endpoint = { id: string; company_id: string; url: string; secret: string };
 
 /** POST test-webhook {endpointId} -> {delivered, status, error?}: sends a signed 'webhook.test' at once. */
-export async function testWebhook(deps: Deps, c: Context): Promise<Response> {
+export async function testWebhook(deps: WebhookDeps, c: Context): Promise<Response> {
   const { endpointId } = await readInput(c, input);
   const { data: endpoint } = await deps
     .callerClient(c)
@@ -38,7 +40,7 @@ export async function testWebhook(deps: Deps, c: Context): Promise<Response> {
   return c.json(outcome);
 }
 
-async function limitTests(deps: Deps, endpoint: Endpoint): Promise<void> {
+async function limitTests(deps: WebhookDeps, endpoint: Endpoint): Promise<void> {
   const { rows } = await deps.pool.query<{ count: number }>(
     `select count(*)::integer as count from public.webhook_deliveries
      where company_id = $1 and event_type = 'webhook.test' and created_at > now() - interval '1 hour'`,

@@ -1,8 +1,8 @@
 import { withAdvisoryLock } from "@curbview/server-kit";
 import type { Pool, PoolClient } from "pg";
-import { AppError } from "../../app-error.ts";
 import type { EditingLimits } from "../../config/read-editing.ts";
-import { log } from "../../log.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { log } from "../../logging/log.ts";
 
 /** A picture about to be made; the estimated price in millionths of a US dollar, 0 for our own engine. */
 export type Generation = {

@@ -1,5 +1,5 @@
-import { AppError } from "../../app-error.ts";
-import { log } from "../../log.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { log } from "../../logging/log.ts";
 import type { EditProgress, ImageEditor } from "../image-editing/image-editor.ts";
 import type { GenerationLedger } from "./generation-ledger.ts";
 

@@ -1,4 +1,4 @@
-import { AppError, type AppErrorCode } from "../../app-error.ts";
+import { AppError, type AppErrorCode } from "../../errors/app-error.ts";
 
 /** How an outside picture service can fail. */
 export type EditFailure =

@@ -1,6 +1,6 @@
 import type { Photo } from "@curbview/mockup-engine";
 import sharp from "sharp";
-import { log } from "../../log.ts";
+import { log } from "../../logging/log.ts";
 
 /** Width and height in pixels. */
 export type Size = { width: number; height: number };

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { AppError } from "../../app-error.ts";
-import { log } from "../../log.ts";
+import { AppError } from "../../errors/app-error.ts";
+import { log } from "../../logging/log.ts";
 import { type Network, PublicRequestError, requestPublicly } from "../../net/request-publicly.ts";
 import { CallError, callBytes, callJson, pauseAfterCall } from "../call-service.ts";
 import { repeatOnce } from "../repeat-once.ts";

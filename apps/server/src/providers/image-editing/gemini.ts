@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AppError } from "../../app-error.ts";
-import { log } from "../../log.ts";
+import type { AppError } from "../../errors/app-error.ts";
+import { log } from "../../logging/log.ts";
 import { CallError, callJson, pauseAfterCall } from "../call-service.ts";
 import { repeatOnce } from "../repeat-once.ts";
 import { editError } from "./describe-failure.ts";

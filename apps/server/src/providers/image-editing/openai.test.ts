@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { log } from "../../log.ts";
+import { log } from "../../logging/log.ts";
 import { catchFailure } from "../../testing/catch-failure.ts";
 import { drawMarkers, measureMarkerShifts } from "../../testing/draw-markers.ts";
 import {

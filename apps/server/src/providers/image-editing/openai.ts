@@ -1,6 +1,6 @@
 import OpenAI, { APIError, toFile } from "openai";
-import type { AppError } from "../../app-error.ts";
-import { log } from "../../log.ts";
+import type { AppError } from "../../errors/app-error.ts";
+import { log } from "../../logging/log.ts";
 import { pauseBeforeRepeat, repeatOnce } from "../repeat-once.ts";
 import { editError } from "./describe-failure.ts";
 import { editOnCanvas } from "./edit-on-canvas.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import type { EditedPicture, EditProgress, EditRequest, ImageEditor } from "./image-editor.ts";
 import { shareEdits } from "./share-edits.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { log } from "../../log.ts";
+import { log } from "../../logging/log.ts";
 import { type StandIn, startStandIn } from "../../testing/start-stand-in.ts";
 import { createPlaces } from "./create-places.ts";
 

@@ -1,5 +1,5 @@
 import type { Config } from "../../config/read-config.ts";
-import { log } from "../../log.ts";
+import { log } from "../../logging/log.ts";
 import { createGooglePlaces } from "./google-places.ts";
 import { createGoogleStreet } from "./google-street.ts";
 import { createMapillaryStreet } from "./mapillary-street.ts";

@@ -1,4 +1,4 @@
-import { AppError, type AppErrorCode } from "../../app-error.ts";
+import { AppError, type AppErrorCode } from "../../errors/app-error.ts";
 import { CallError } from "../call-service.ts";
 
 /** One suggested address. */

@@ -1,4 +1,4 @@
-import { AppError } from "../../app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import { openPhoto } from "../../pictures/open-photo.ts";
 import { editError } from "../image-editing/describe-failure.ts";
 import type { ImageEditor } from "../image-editing/image-editor.ts";

@@ -2,10 +2,10 @@ import { billingLabel, isActivated, type Lead } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Context } from "hono";
 import { z } from "zod";
-import { AppError } from "../app-error.ts";
-import type { Deps } from "../deps.ts";
-import { log } from "../log.ts";
-import { readInput } from "./read-input.ts";
+import type { DataAccess } from "../backends/data-access.ts";
+import { AppError } from "../errors/app-error.ts";
+import { readInput } from "../http/read-input.ts";
+import { log } from "../logging/log.ts";
 
 const input = z.object({ companyId: z.uuid(), since: z.iso.datetime({ offset: true }).nullish() });
 const rowsAtOnce = 1000;
@@ -24,7 +24,7 @@ const columns = [
 type ExportedLead = Omit<Lead, "source">;
 
 /** POST /functions/v1/export-leads: the leads the caller may see as CSV (RFC 4180), newest first, streamed. */
-export async function exportLeads(deps: Deps, c: Context): Promise<Response> {
+export async function exportLeads(deps: DataAccess, c: Context): Promise<Response> {
   const { companyId, since } = await readInput(c, input);
   const caller = deps.callerClient(c);
   await requireActivated(caller, companyId);

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { afterEach, expect, it, vi } from "vitest";
-import { AppError } from "../app-error.ts";
-import { acceptsEvents, streamProgress } from "./stream-progress.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { EditProgress } from "../providers/image-editing/image-editor.ts";
+import { acceptsEvents, streamEvents } from "./stream-events.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -9,7 +10,7 @@ it("a line that is long silent stays alive, and the answer comes at its end", as
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const made = Promise.withResolvers<object>();
   const app = new Hono().get("/", (c) =>
-    streamProgress(c, (onProgress) => {
+    streamEvents<EditProgress>(c, (onProgress) => {
       onProgress({ event: "queued", place: 2 });
       return made.promise;
     }),
@@ -28,7 +29,7 @@ it("a line that is long silent stays alive, and the answer comes at its end", as
 
 it("a failure is told in the stream with its sentence, code and status", async () => {
   const app = new Hono().get("/", (c) =>
-    streamProgress(c, () => Promise.reject(new AppError("too_busy", "Please try again."))),
+    streamEvents(c, () => Promise.reject(new AppError("too_busy", "Please try again."))),
   );
   expect(await (await app.request("/")).text()).toBe(
     'event: error\ndata: {"error":"Please try again.","code":"too_busy","status":503}\n\n',

@@ -3,16 +3,19 @@ import { inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { AppError } from "../app-error.ts";
-import type { Deps } from "../deps.ts";
-import { clientAddress } from "./limit-visits.ts";
-import { readInput } from "./read-input.ts";
+import type { DataAccess } from "../backends/data-access.ts";
+import type { Config } from "../config/read-config.ts";
+import { AppError } from "../errors/app-error.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { readInput } from "../http/read-input.ts";
 
-const notHuman = "We could not check that you are human. Please try again.";
+const captchaFailed = "We could not check that you are human. Please try again.";
+type CaptchaDeps = DataAccess & { config: Pick<Config, "captcha" | "trustProxy"> };
+
 const input = z.object({ captchaToken: z.string().trim().min(1) });
 
 /** Tells the database whether visitors must show that they are human before their email is taken. */
-export async function requireHumans(pool: Pool, check: CaptchaOptions | undefined): Promise<void> {
+export async function requireCaptcha(pool: Pool, check: CaptchaOptions | undefined): Promise<void> {
   await pool.query("update private.server_settings set visitors_show_human = $1", [check !== undefined]);
 }
 
@@ -20,17 +23,18 @@ export async function requireHumans(pool: Pool, check: CaptchaOptions | undefine
  * POST /functions/v1/show-human: takes a captcha's token and remembers for ten minutes that this visitor, told by their
  * token, is human; the database takes one email for it.
  */
-export async function showHuman({ config, pool }: Deps, c: Context): Promise<Response> {
+export async function verifyVisitor({ config, pool }: CaptchaDeps, c: Context): Promise<Response> {
   const check = config.captcha?.check;
   if (!check) throw new AppError("not_found", "Nothing is asked of visitors here.");
   const { captchaToken } = await readInput(c, input);
   const address = clientAddress(c, config.trustProxy);
   const verdict = await verifyCaptcha(check, { token: captchaToken, address });
-  if (verdict.kind === "broken") throw new AppError("captcha_unreachable", notHuman, { log: verdict.reason });
+  if (verdict.kind === "broken")
+    throw new AppError("captcha_unreachable", captchaFailed, { log: verdict.reason });
   if (verdict.kind === "refused")
-    throw new AppError("captcha_failed", notHuman, { log: verdict.codes.join(", ") });
+    throw new AppError("captcha_failed", captchaFailed, { log: verdict.codes.join(", ") });
   if (!(await remember(pool, c.req.header("x-visitor-token"))))
-    throw new AppError("bad_request", notHuman, { log: "no visitor token" });
+    throw new AppError("bad_request", captchaFailed, { log: "no visitor token" });
   return c.json({ ok: true });
 }
 

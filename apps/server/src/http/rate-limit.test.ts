@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
-import { clientAddress, createVisitLimit } from "./limit-visits.ts";
+import { clientAddress } from "./client-address.ts";
+import { createRateLimit } from "./rate-limit.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -14,9 +15,9 @@ afterEach(() => vi.useRealTimers());
 
 /** A server behind a proxy that allows two calls an hour; gives the statuses of calls from these addresses. */
 function visitsFrom(trustProxy = true) {
-  const limit = createVisitLimit({ trustProxy }, database.pool);
+  const limit = createRateLimit({ trustProxy }, database.pool);
   const app = new Hono().get("/:name", async (c) => {
-    await limit(c, 2);
+    await limit(c, 2, "Too many.");
     return c.text("ok");
   });
   app.onError((_error, c) => c.text("", 429));
@@ -40,10 +41,10 @@ it("a visitor may call as often as is allowed, and again after an hour", async (
 });
 
 it("a visit that came to nothing is not counted, unless there are too many of those", async () => {
-  const limit = createVisitLimit({ trustProxy: true }, database.pool);
+  const limit = createRateLimit({ trustProxy: true }, database.pool);
   const app = new Hono().get("/a", async (c) => {
-    const giveBack = await limit(c, 2);
-    if (c.req.query("left")) await giveBack();
+    const refund = await limit(c, 2, "Too many.");
+    if (c.req.query("left")) await refund();
     return c.text("ok");
   });
   app.onError((_error, c) => c.text("", 429));

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { waitForAnswers } from "./wait-for-answers.ts";
+import { drainRequests } from "./drain-requests.ts";
 
 async function start(answer: RequestListener) {
   const server = createServer(answer);
-  const wait = waitForAnswers(server);
+  const wait = drainRequests(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { server, wait, address };

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 const prefix = "data:image/png;base64,";
 const longestEdge = 2048;

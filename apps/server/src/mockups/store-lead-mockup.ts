@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { AppError } from "../app-error.ts";
-import type { Deps } from "../deps.ts";
+import { AppError } from "../errors/app-error.ts";
 import { drawWatermark } from "../pictures/draw-watermark.ts";
-import { shareUrl } from "../web/load-shared-mockup.ts";
+import { shareUrl } from "./load-shared-mockup.ts";
+import type { MockupDeps } from "./mockup-deps.ts";
 
 /** What of a lead its mockup needs. */
 export type LeadForMockup = {
@@ -17,7 +17,7 @@ export type LeadForMockup = {
 const bucket = "mockup-images";
 
 /** The lead, if row-level security lets the caller read it. */
-export async function findCallersLead(deps: Deps, c: Context, id: string): Promise<LeadForMockup> {
+export async function findCallersLead(deps: MockupDeps, c: Context, id: string): Promise<LeadForMockup> {
   const { data, error } = await deps
     .callerClient(c)
     .from("leads")
@@ -30,7 +30,7 @@ export async function findCallersLead(deps: Deps, c: Context, id: string): Promi
 }
 
 /** Whether the homeowner has given an address to send the picture to; also when that cannot be told. */
-export async function isAwaitedByMail(deps: Deps, leadId: string): Promise<boolean> {
+export async function isAwaitedByMail(deps: MockupDeps, leadId: string): Promise<boolean> {
   const { data, error } = await deps.serviceClient
     .from("leads")
     .select("email")
@@ -44,7 +44,7 @@ export async function isAwaitedByMail(deps: Deps, leadId: string): Promise<boole
  * picture lies and the page that shows it to whoever is given its address.
  */
 export async function storeLeadMockup(
-  deps: Deps,
+  deps: MockupDeps,
   {
     lead,
     prompt,
@@ -88,7 +88,7 @@ export async function storeLeadMockup(
 }
 
 /** The database has given every lead's mockup its token; no client may read them. */
-async function findShareUrl(deps: Deps, mockupId: string): Promise<string | undefined> {
+async function findShareUrl(deps: MockupDeps, mockupId: string): Promise<string | undefined> {
   const { rows } = await deps.pool.query<{ token: string }>(
     "select token from private.mockup_shares where mockup_id = $1",
     [mockupId],

@@ -2,11 +2,11 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
-import type { AppError } from "../app-error.ts";
+import type { AppError } from "../errors/app-error.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
 import { createPlaces } from "../providers/places/create-places.ts";
 import type { Places } from "../providers/places/places.ts";
 import { createPlaceRoutes } from "./find-places.ts";
-import { createVisitLimit } from "./limit-visits.ts";
 
 const offline = createPlaces({ googleMaps: undefined, photonUrl: undefined, mapillary: undefined });
 let app: Hono;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 function mount(places: Places): Hono {
-  const routes = createPlaceRoutes(places, createVisitLimit({ trustProxy: true }, database.pool));
+  const routes = createPlaceRoutes(places, createRateLimit({ trustProxy: true }, database.pool));
   return new Hono().route("/", routes).onError((error, c) => {
     const { code, userMessage, status } = error as AppError;
     return c.json({ code, error: userMessage }, status as 400);

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import { AppError } from "../app-error.ts";
-import { log } from "../log.ts";
+import { AppError } from "../errors/app-error.ts";
+import { log } from "../logging/log.ts";
 
-/** What a caller is told of an error: one sentence and a code. */
-export type ToldError = { error: string; code: string };
+/** An error as a caller gets it: a sentence for the person and a code. */
+export type ErrorBody = { error: string; code: string };
 
-/** Logs an error of a function and gives its status and what the caller is told. */
-export function describeError(error: unknown, path: string): { status: number; body: ToldError } {
+/** Logs an error of a function and gives the status and body to answer with. */
+export function reportError(error: unknown, path: string): { status: number; body: ErrorBody } {
   const known =
     error instanceof AppError ? error : new AppError("internal", "Something went wrong. Please try again.");
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -18,6 +18,6 @@ export function describeError(error: unknown, path: string): { status: number; b
 
 /** Answers an error of a function as JSON. */
 export function renderError(error: Error, c: Context): Response {
-  const { status, body } = describeError(error, c.req.path);
-  return c.json(body, status as 400);
+  const { status, body } = reportError(error, c.req.path);
+  return Response.json(body, { status });
 }

@@ -8,7 +8,7 @@ const answerGraceMs = 5000;
  * Keeps count of the requests a server is answering, streams included. The function it gives closes the server to new
  * ones and waits until all are answered, at most `graceMs` milliseconds.
  */
-export function waitForAnswers(server: Server): (graceMs?: number) => Promise<void> {
+export function drainRequests(server: Server): (graceMs?: number) => Promise<void> {
   const open = new Set<ServerResponse>();
   server.prependListener("request", (_, response: ServerResponse) => {
     open.add(response);

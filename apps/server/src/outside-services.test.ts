@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { drawMarkers, measureMarkerShifts } from "../testing/draw-markers.ts";
-import { googlePlace, googlePlaceId } from "../testing/google-place.ts";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
-import { neverAnswer, type StandIn, type StandInAnswer, startStandIn } from "../testing/start-stand-in.ts";
+import { drawMarkers, measureMarkerShifts } from "./testing/draw-markers.ts";
+import { googlePlace, googlePlaceId } from "./testing/google-place.ts";
+import { type RunningServer, runServer } from "./testing/run-server.ts";
+import { neverAnswer, type StandIn, type StandInAnswer, startStandIn } from "./testing/start-stand-in.ts";
 
 const keys = {
   OPENAI_API_KEY: "sk-secret-1",

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import sharp from "sharp";
+import { readBytes } from "../http/read-input.ts";
 import { openPhoto } from "../pictures/open-photo.ts";
-import { readBytes } from "./read-input.ts";
 
 const mostBytes = 25 * 1024 * 1024;
 const longEdge = 1280;

@@ -1,8 +1,11 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { AppError } from "../app-error.ts";
-import type { Deps } from "../deps.ts";
-import { log } from "../log.ts";
+import { AppError } from "../errors/app-error.ts";
+import { clientAddress } from "../http/client-address.ts";
+import type { RefundCall } from "../http/rate-limit.ts";
+import { readInput } from "../http/read-input.ts";
+import { acceptsEvents, streamEvents } from "../http/stream-events.ts";
+import { log } from "../logging/log.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
 import type {
   EditedPicture,
@@ -11,8 +14,7 @@ import type {
   ImageEditor,
 } from "../providers/image-editing/image-editor.ts";
 import { findPayingCompany } from "./find-paying-company.ts";
-import { clientAddress } from "./limit-visits.ts";
-import { readInput } from "./read-input.ts";
+import type { MockupDeps } from "./mockup-deps.ts";
 import { mostRegionText, readRegion } from "./read-region.ts";
 import {
   findCallersLead,
@@ -20,7 +22,6 @@ import {
   type LeadForMockup,
   storeLeadMockup,
 } from "./store-lead-mockup.ts";
-import { acceptsEvents, streamProgress } from "./stream-progress.ts";
 
 const mostBodyBytes = 21 * 1024 * 1024;
 const input = z.object({
@@ -37,14 +38,14 @@ type Input = z.infer<typeof input>;
 /**
  * POST /functions/v1/{provider}-image-edit: edits a picture by a prompt, and for a caller who accepts
  * text/event-stream tells how it comes along. With the id of a lead the caller may read, the result is kept for the
- * business. A caller who leaves ends the edit, unless its picture is to come by mail; `giveBack` is called when nothing
+ * business. A caller who leaves ends the edit, unless its picture is to come by mail; `refund` is called when nothing
  * was made.
  */
 export async function editImage(
-  deps: Deps,
+  deps: MockupDeps,
   editor: ImageEditor,
   c: Context,
-  giveBack: () => Promise<void>,
+  refund: RefundCall,
 ): Promise<Response> {
   const asked = await readInput(c, input, mostBodyBytes);
   if (asked.region && !editor.takesRegion)
@@ -61,16 +62,16 @@ export async function editImage(
     signal: watchLeaving(deps, c, lead),
   };
   const work = async (onProgress?: (progress: EditProgress) => void) => {
-    const edited = await editOrGiveBack(editor, { ...request, onProgress }, giveBack);
+    const edited = await editOrRefund(editor, { ...request, onProgress }, refund);
     return describePicture(deps, editor, asked, edited, lead);
   };
-  return acceptsEvents(c) ? streamProgress(c, work) : c.json(await work());
+  return acceptsEvents(c) ? streamEvents(c, work) : c.json(await work());
 }
 
-async function editOrGiveBack(
+async function editOrRefund(
   editor: ImageEditor,
   request: EditRequest,
-  giveBack: () => Promise<void>,
+  refund: RefundCall,
 ): Promise<EditedPicture> {
   // A model that was asked may charge, whether or not anybody waits for the answer.
   let mayCost = false;
@@ -82,13 +83,13 @@ async function editOrGiveBack(
     return await editor.edit({ ...request, onProgress });
   } catch (error) {
     const isUnmade = error instanceof AppError && (error.code === "cancelled" || error.code === "too_busy");
-    if (isUnmade && !mayCost) await giveBack();
+    if (isUnmade && !mayCost) await refund();
     throw error;
   }
 }
 
 /** Aborted with AppError cancelled once the caller has left and nobody waits for the picture. */
-function watchLeaving(deps: Deps, c: Context, lead: LeadForMockup | undefined): AbortSignal {
+function watchLeaving(deps: MockupDeps, c: Context, lead: LeadForMockup | undefined): AbortSignal {
   const leaving = new AbortController();
   const leave = async () => {
     // Who has given an address to mail it to may close the page.
@@ -102,7 +103,7 @@ function watchLeaving(deps: Deps, c: Context, lead: LeadForMockup | undefined): 
 }
 
 async function describePicture(
-  deps: Deps,
+  deps: MockupDeps,
   editor: ImageEditor,
   { imageUrl, prompt, wantsRegion }: Input,
   edited: EditedPicture,
@@ -127,6 +128,6 @@ async function describePicture(
 }
 
 /** The browser tab that asks, or the address where there is no token. */
-function visitorOf(deps: Deps, c: Context): string | undefined {
+function visitorOf(deps: MockupDeps, c: Context): string | undefined {
   return c.req.header("x-visitor-token") ?? clientAddress(c, deps.config.trustProxy);
 }

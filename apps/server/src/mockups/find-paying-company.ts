@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Deps } from "../deps.ts";
+import type { MockupDeps } from "./mockup-deps.ts";
 import type { LeadForMockup } from "./store-lead-mockup.ts";
 
 /** PostgreSQL's insufficient_privilege. */
@@ -7,7 +7,7 @@ const notPermitted = "42501";
 
 /** Whose limits a picture counts against: the company of the page, or the caller's own; nobody's in the free wizard. */
 export async function findPayingCompany(
-  deps: Deps,
+  deps: MockupDeps,
   c: Context,
   lead: LeadForMockup | undefined,
 ): Promise<string | undefined> {

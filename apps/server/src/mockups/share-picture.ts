@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import sharp from "sharp";
-import type { Deps } from "../deps.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
+import type { PageEnv } from "../web/secure-pages.ts";
 import { loadSharedMockup } from "./load-shared-mockup.ts";
-import type { PageEnv } from "./secure-pages.ts";
+import type { MockupDeps } from "./mockup-deps.ts";
 
 // What previews of links take: messengers leave out pictures of more than some hundred kilobytes.
 const previewWidth = 1200;
@@ -13,7 +13,7 @@ const previewQuality = 80;
  * GET /share/{token}/picture.jpg: the mockup as link previews show it. Under the page's own address, because crawlers
  * that make previews keep away from where files are stored.
  */
-export function createSharePictureRoutes(deps: Deps): Hono<PageEnv> {
+export function createSharePictureRoutes(deps: MockupDeps): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   app.get("/share/:token/picture.jpg", async (c) => {
     const mockup = await loadSharedMockup(deps.callerClient(c), c.req.param("token"));

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { readInput } from "../http/read-input.ts";
 import { listNearby } from "../providers/places/list-nearby.ts";
-import { readInput } from "./read-input.ts";
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-540).max(540);

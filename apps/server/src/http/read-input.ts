@@ -1,9 +1,12 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../errors/app-error.ts";
+
+const defaultMaxBytes = 64 * 1024;
+const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /** Reads a JSON body of at most `maxBytes` by a schema. */
-export async function readInput<T>(c: Context, schema: z.ZodType<T>, maxBytes = 64 * 1024): Promise<T> {
+export async function readInput<T>(c: Context, schema: z.ZodType<T>, maxBytes = defaultMaxBytes): Promise<T> {
   return parseInput(schema, await readBytes(c, maxBytes));
 }
 
@@ -23,8 +26,6 @@ export function parseInput<T>(schema: z.ZodType<T>, bytes: Uint8Array): T {
   });
 }
 
-const mostDiscarded = 64 * 1024 * 1024;
-
 /** Reads a body of at most `maxBytes`; a larger one is read to its end and thrown away, so that the answer arrives. */
 export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -32,7 +33,7 @@ export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Arra
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.byteLength;
     if (size <= maxBytes) chunks.push(chunk);
-    if (size > mostDiscarded) break;
+    if (size > maxDiscardedBytes) break;
   }
   if (size > maxBytes)
     throw new AppError("too_large", "This is too large to send. Please choose a smaller photo.");

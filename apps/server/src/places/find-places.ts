@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { RateLimit } from "../http/rate-limit.ts";
+import { readInput } from "../http/read-input.ts";
 import type { Places } from "../providers/places/places.ts";
-import type { LimitVisits } from "./limit-visits.ts";
 import { nearbyPlaces } from "./nearby-places.ts";
-import { readInput } from "./read-input.ts";
 
 const suggestionsPerHour = 600;
 const detailsPerHour = 300;
@@ -24,11 +24,11 @@ const place = z.object({
 });
 
 /** The functions around places, to be mounted at /functions/v1; each limited per visitor. */
-export function createPlaceRoutes(places: Places, limitVisits: LimitVisits): Hono {
+export function createPlaceRoutes(places: Places, rateLimit: RateLimit): Hono {
   const app = new Hono();
   const mount = (name: string, perHour: number, answer: (places: Places, c: Context) => Promise<Response>) =>
     app.post(`/${name}`, async (c) => {
-      await limitVisits(c, perHour, tooMany);
+      await rateLimit(c, perHour, tooMany);
       return answer(places, c);
     });
   mount("autocomplete-address", suggestionsPerHour, autocompleteAddress);

@@ -1,0 +1,62 @@
+import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
+import { createCheckoutSession, createPortalSession } from "./billing/manage-subscription.ts";
+import { receiveStripeWebhook } from "./billing/receive-stripe-webhook.ts";
+import type { Deps } from "./deps.ts";
+import { AppError } from "./errors/app-error.ts";
+import { createRateLimit } from "./http/rate-limit.ts";
+import { renderError } from "./http/render-error.ts";
+import { exportLeads } from "./leads/export-leads.ts";
+import { verifyVisitor } from "./leads/verify-visitor.ts";
+import { editImage } from "./mockups/edit-image.ts";
+import { preparePhoto } from "./mockups/prepare-photo.ts";
+import { createPlaceRoutes } from "./places/find-places.ts";
+import { testWebhook } from "./webhooks/test-webhook.ts";
+
+const preparationsPerHour = 120;
+const checksPerHour = 60;
+const tooManyPictures = "That is a lot of pictures in a short time. Please try again later.";
+const tooManyChecks = "That is a lot of tries in a short time. Please try again later.";
+
+/** The product's own functions with their rate limits, to be mounted at /functions/v1. */
+export function createFunctionRoutes(deps: Deps): Hono {
+  const app = new Hono();
+  const rateLimit = createRateLimit(deps.config, deps.pool);
+  app.use(
+    cors({
+      origin: "*",
+      allowHeaders: ["authorization", "apikey", "x-client-info", "content-type", "x-visitor-token"],
+    }),
+  );
+  app.onError(renderError);
+  app.notFound((c) => renderError(new AppError("not_found", "There is no such function."), c));
+  // Stripe has no key of ours; its signature is checked instead.
+  app.post("/stripe-webhook", (c) => receiveStripeWebhook(deps, c));
+  app.use(async (c, next) => {
+    await deps.requireKey(c);
+    await next();
+  });
+  for (const editor of deps.editors) {
+    app.post(`/${editor.name}-image-edit`, async (c) => {
+      const refund = await rateLimit(c, deps.config.generationsPerHour, tooManyPictures);
+      return editImage(deps, editor, c, refund);
+    });
+  }
+  const limited = (perHour: number, message: string, answer: (c: Context) => Promise<Response>) => {
+    return async (c: Context) => {
+      await rateLimit(c, perHour, message);
+      return answer(c);
+    };
+  };
+  app.post("/prepare-photo", limited(preparationsPerHour, tooManyPictures, preparePhoto));
+  app.post(
+    "/show-human",
+    limited(checksPerHour, tooManyChecks, (c) => verifyVisitor(deps, c)),
+  );
+  app.post("/export-leads", (c) => exportLeads(deps, c));
+  app.post("/create-checkout-session", (c) => createCheckoutSession(deps, c));
+  app.post("/create-portal-session", (c) => createPortalSession(deps, c));
+  app.post("/test-webhook", (c) => testWebhook(deps, c));
+  app.route("/", createPlaceRoutes(deps.places, rateLimit));
+  return app;
+}

@@ -1,0 +1,15 @@
+import type { Pool } from "pg";
+import type { Payments } from "../billing/payments.ts";
+import type { Config } from "../config/read-config.ts";
+import type { BusinessPlaces } from "../providers/places/places.ts";
+
+/** What jobs work with. */
+export type JobDeps = {
+  pool: Pool;
+  config: Pick<Config, "publicUrl" | "isProduction" | "googleMaps">;
+  payments: Payments | undefined;
+  places: BusinessPlaces;
+};
+
+/** What jobs that send mail work with. */
+export type NotifyDeps = { pool: Pool; config: Pick<Config, "publicUrl"> };
