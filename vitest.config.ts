@@ -19,6 +19,7 @@ export default defineConfig({
             "apps/**/*.test.ts",
             "supabase/**/*.test.ts",
             "bench/src/**/*.test.ts",
+            "scripts/**/*.test.ts",
           ],
           setupFiles: ["vitest.setup.ts"],
           globalSetup: ["packages/embedded-backend/src/testing/share-test-cluster.ts"],
