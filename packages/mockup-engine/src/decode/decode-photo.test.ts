@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { drawHouse, openDrawing } from "../testing/draw-house.ts";
+import { makePixelFlood, svgWithScript } from "../testing/make-odd-photos.ts";
 import { meanChange } from "../testing/measure-pictures.ts";
 import { decodePhoto } from "./decode-photo.ts";
 
@@ -55,11 +55,11 @@ it("makes a large photo smaller and gives a thumbnail room to draw in", async ()
 it.each([
   ["an empty file", () => new Uint8Array(), "empty_file", "empty"],
   ["a text file", () => Buffer.from("not a picture, only named so"), "not_an_image", "not a photo"],
-  ["a drawing of scripts", () => Buffer.from(svg), "unsupported_format", "cannot be used"],
+  ["a drawing of scripts", () => Buffer.from(svgWithScript), "unsupported_format", "cannot be used"],
   ["a file cut off half way", cutOff, "damaged", "damaged or incomplete"],
   ["a HEIC cut off half way", () => heic.subarray(0, heic.length >> 1), "damaged", "damaged or incomplete"],
   ["a picture of a pixel", () => openDrawing(house).resize(1, 1).png().toBuffer(), "too_small", "too small"],
-  ["a picture of 20000 by 15000 pixels", flood, "too_many_pixels", "too large"],
+  ["a picture of 20000 by 15000 pixels", makePixelFlood, "too_many_pixels", "too large"],
   [
     "a HEIC that claims 20000 by 15000 pixels",
     () => claimSize(20_000, 15_000),
@@ -72,21 +72,9 @@ it.each([
   expect((refusal as { userMessage: string }).userMessage).toContain(words);
 });
 
-const svg =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><script>alert(1)</script></svg>';
-
 async function cutOff(): Promise<Uint8Array> {
   const whole = await openDrawing(house).jpeg().toBuffer();
   return whole.subarray(0, whole.length >> 1);
-}
-
-/** A small PNG whose header (PNG 1.2, 11.2.2) claims many pixels: what such a file costs shows only when decoded. */
-async function flood(): Promise<Uint8Array> {
-  const png = await openDrawing(house).png().toBuffer();
-  png.writeUInt32BE(20_000, 16);
-  png.writeUInt32BE(15_000, 20);
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-  return png;
 }
 
 /** Some phones and converters write only the brand that all HEIF pictures share (ISO/IEC 23008-12, 10.2.1). */
