@@ -10,7 +10,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { pageServicesContext } from "./lib/page-services";
+import { pageServicesContext } from "./lib/page/page-services";
 
 const renderTimeoutMs = 5_000;
 

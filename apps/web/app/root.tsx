@@ -12,7 +12,7 @@ import type { Route } from "./+types/root";
 import { ConnectionNote } from "./components/connection-note";
 import { NotFound } from "./components/not-found";
 import { PageFailed } from "./components/page-failed";
-import { pageServicesContext } from "./lib/page-services";
+import { pageServicesContext } from "./lib/page/page-services";
 import "./styles/app.css";
 
 export function loader({ context }: Route.LoaderArgs) {

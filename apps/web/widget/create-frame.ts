@@ -1,5 +1,5 @@
-import { writeFrameAddress } from "../app/lib/frame-address";
-import { type FrameMessage, parseFrameMessage } from "../app/lib/frame-messages";
+import { writeFrameAddress } from "../app/lib/frame/frame-address";
+import { type FrameMessage, parseFrameMessage } from "../app/lib/frame/frame-messages";
 import { type Options, reportProblem } from "./read-options";
 
 /** A frame with the company's page. `onMessage` gets the messages of that page only, never of another window. */

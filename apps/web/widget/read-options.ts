@@ -1,5 +1,5 @@
 import { isValidSlug, product } from "@curbview/domain";
-import type { FrameMode } from "../app/lib/frame-address";
+import type { FrameMode } from "../app/lib/frame/frame-address";
 
 /** The options of a script tag. */
 export type Options = {

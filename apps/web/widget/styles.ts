@@ -1,4 +1,4 @@
-import { chooseTextColour } from "../app/lib/choose-text-colour";
+import { chooseTextColour } from "../app/lib/style/choose-text-colour";
 
 const styles = `
 :host { all: initial; display: block; font-family: system-ui, sans-serif; }

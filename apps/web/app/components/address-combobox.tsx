@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import { useCallback, useRef } from "react";
-import { callFunction } from "../lib/call-function";
+import { callFunction } from "../lib/http/call-function";
 import { SuggestCombobox, type Suggestion } from "./ui/suggest-combobox";
 
 /** An address picked from the suggestions. */

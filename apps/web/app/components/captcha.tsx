@@ -1,6 +1,6 @@
 import { messages, type PublicConfig } from "@curbview/domain";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { OpenCaptcha } from "../lib/open-captcha";
+import type { OpenCaptcha } from "../lib/captcha/open-captcha";
 import { Button } from "./ui/button";
 
 /** The check that a visitor is human, for a form. */
@@ -27,7 +27,7 @@ export function useCaptcha(captcha: PublicConfig["captcha"]): Captcha {
     if (!provider || !siteKey || !box.current) return;
     const place = box.current;
     const fail = () => setHasFailed(true);
-    const opened = import("../lib/open-captcha").then(({ openCaptcha }) =>
+    const opened = import("../lib/captcha/open-captcha").then(({ openCaptcha }) =>
       openCaptcha({ provider, siteKey }, place, fail),
     );
     opening.current = opened;

@@ -9,7 +9,7 @@ import {
   Hero,
   PointGrid,
 } from "../features/marketing/page-parts";
-import { pageMeta } from "../lib/page-meta";
+import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/about";
 
 const beliefs = [

@@ -1,9 +1,9 @@
 import { product } from "@curbview/domain";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { loadMembership } from "../lib/load-membership";
-import { readNextPath, withNextPath } from "../lib/next-path";
-import { useConfig } from "../lib/use-config";
+import { useConfig } from "../lib/config/use-config";
+import { loadMembership } from "../lib/session/load-membership";
+import { readNextPath, withNextPath } from "../lib/session/next-path";
 
 export function meta() {
   return [{ title: `Signing in | ${product.name}` }, { name: "robots", content: "noindex" }];

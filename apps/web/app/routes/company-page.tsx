@@ -4,8 +4,8 @@ import { NotFound } from "../components/not-found";
 import { PageFailed } from "../components/page-failed";
 import { CompanyFlow } from "../features/company-page/company-flow";
 import { useUnknownCompanyMessage } from "../features/company-page/use-embed-messages";
-import { pageServicesContext } from "../lib/page-services";
-import { useConfig } from "../lib/use-config";
+import { useConfig } from "../lib/config/use-config";
+import { pageServicesContext } from "../lib/page/page-services";
 import type { Route } from "./+types/company-page";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { product } from "@curbview/domain";
 import { PolicyPage, type PolicySection } from "../features/marketing/policy-page";
-import { pageMeta } from "../lib/page-meta";
+import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/cookies";
 
 const sections: readonly PolicySection[] = [

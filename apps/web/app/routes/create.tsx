@@ -7,9 +7,9 @@ import { CompareSlider } from "../components/ui/compare-slider";
 import { pairPictures } from "../features/marketing/pictures";
 import { Wizard } from "../features/wizard/wizard";
 import { promptIdeas, visitorTips } from "../features/wizard/wizard-texts";
-import { pageMeta } from "../lib/page-meta";
-import { hasStoredSession } from "../lib/session-hint";
-import { useConfig } from "../lib/use-config";
+import { useConfig } from "../lib/config/use-config";
+import { pageMeta } from "../lib/page/page-meta";
+import { hasStoredSession } from "../lib/session/session-hint";
 import type { Route } from "./+types/create";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,7 +49,7 @@ function useOwnPage() {
   const config = useConfig();
   useEffect(() => {
     if (!hasStoredSession()) return;
-    import("../lib/load-membership")
+    import("../lib/session/load-membership")
       .then(({ loadMembership }) => loadMembership(config))
       .then((person) => {
         if (person.status === "member") window.location.replace(`/${person.company.slug}`);

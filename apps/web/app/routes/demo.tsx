@@ -4,8 +4,8 @@ import { type FlowStep, flowSteps } from "../features/company-page/flow-state";
 import { SampleSteps } from "../features/demo/sample-steps";
 import { useSampleFlow } from "../features/demo/use-sample-flow";
 import { useSimulatedProgress } from "../features/demo/use-simulated-progress";
-import { pageMeta } from "../lib/page-meta";
-import { useConfig } from "../lib/use-config";
+import { useConfig } from "../lib/config/use-config";
+import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/demo";
 
 const stepLabels: Record<FlowStep, string> = {

@@ -15,8 +15,8 @@ import {
   PointGrid,
 } from "../features/marketing/page-parts";
 import { pairPictures, pictureSize, smallPicture } from "../features/marketing/pictures";
-import { pageMeta } from "../lib/page-meta";
-import { hasStoredSession } from "../lib/session-hint";
+import { pageMeta } from "../lib/page/page-meta";
+import { hasStoredSession } from "../lib/session/session-hint";
 import type { Route } from "./+types/home";
 
 const howItWorks = [

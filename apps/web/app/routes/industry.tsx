@@ -14,7 +14,7 @@ import {
   TickList,
 } from "../features/marketing/page-parts";
 import { anyTradeSteps, tradeSteps } from "../features/marketing/trade-steps";
-import { pageMeta } from "../lib/page-meta";
+import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/industry";
 
 const whyIcons = [House, TrendingUp, BadgeCheck];

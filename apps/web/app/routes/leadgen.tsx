@@ -12,7 +12,7 @@ import {
   Questions,
   TickList,
 } from "../features/marketing/page-parts";
-import { pageMeta } from "../lib/page-meta";
+import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/leadgen";
 
 const steps = [

@@ -6,10 +6,10 @@ import { Button } from "../components/ui/button";
 import { TextField } from "../components/ui/field";
 import { CodeForm } from "../features/login/code-form";
 import { ProviderButtons } from "../features/login/provider-buttons";
-import { authMessage } from "../lib/auth-message";
-import { readNextPath, returnAddress } from "../lib/next-path";
-import { openSupabase } from "../lib/open-supabase";
-import { useConfig } from "../lib/use-config";
+import { useConfig } from "../lib/config/use-config";
+import { authMessage } from "../lib/session/auth-message";
+import { readNextPath, returnAddress } from "../lib/session/next-path";
+import { openSupabase } from "../lib/supabase/open-supabase";
 
 export function meta() {
   return [{ title: `Login | ${product.name}` }];

@@ -11,7 +11,7 @@ import {
   Questions,
 } from "../features/marketing/page-parts";
 import { Postcard } from "../features/marketing/postcard";
-import { pageMeta } from "../lib/page-meta";
+import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/mailers";
 
 const steps = [

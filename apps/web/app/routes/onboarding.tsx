@@ -1,6 +1,6 @@
 import { product } from "@curbview/domain";
 import { Onboarding } from "../features/onboarding/onboarding";
-import { useConfig } from "../lib/use-config";
+import { useConfig } from "../lib/config/use-config";
 
 export function meta() {
   return [

@@ -5,8 +5,8 @@ import { PageFrame } from "../features/company-page/page-frame";
 import { samplePage } from "../features/demo/sample-data";
 import { SampleSteps } from "../features/demo/sample-steps";
 import { useSampleFlow } from "../features/demo/use-sample-flow";
-import { pageMeta } from "../lib/page-meta";
-import { useConfig } from "../lib/use-config";
+import { useConfig } from "../lib/config/use-config";
+import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/sample";
 
 const progressTexts = ["Looking at the home...", "Planning the new look...", "Adding light and shadow..."];

@@ -4,7 +4,7 @@ import { LeadCard } from "../features/marketing/lead-card";
 import { Band, BandHeading, ClosingCall, TickList } from "../features/marketing/page-parts";
 import { Postcard } from "../features/marketing/postcard";
 import { StartButtons } from "../features/marketing/start-buttons";
-import { pageMeta } from "../lib/page-meta";
+import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/services";
 
 const services = [

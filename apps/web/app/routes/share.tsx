@@ -1,6 +1,6 @@
 import type { SharedMockup } from "@curbview/domain";
 import { SharedMockupPage } from "../features/share/shared-mockup-page";
-import { pageServicesContext } from "../lib/page-services";
+import { pageServicesContext } from "../lib/page/page-services";
 import type { Route } from "./+types/share";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { loadConfig } from "../../lib/load-config";
-import { useSignedIn } from "../../lib/session-hint";
+import { loadConfig } from "../../lib/config/load-config";
+import { useSignedIn } from "../../lib/session/session-hint";
 import { Button, buttonClass } from "../ui/button";
 
 const plainClass =
@@ -35,7 +35,7 @@ function SignedInLinks() {
     setChecking(true);
     try {
       // The official client is too heavy for pages that most people read signed out.
-      const { loadMembership } = await import("../../lib/load-membership");
+      const { loadMembership } = await import("../../lib/session/load-membership");
       const { status } = await loadMembership(await loadConfig());
       const targets = {
         member: "/dashboard",
@@ -53,7 +53,7 @@ function SignedInLinks() {
 
   async function logout() {
     try {
-      const { logOut } = await import("../../lib/log-out");
+      const { logOut } = await import("../../lib/session/log-out");
       await logOut(await loadConfig());
     } catch (error) {
       console.error("The session could not be ended:", error);

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import { AccountLinks } from "./account-links";
 import { industryLinks, type SiteLink, serviceLinks } from "./site-links";
 

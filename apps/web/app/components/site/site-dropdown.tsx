@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import type { SiteLink } from "./site-links";
 
 /** A menu of the bar: opens under the mouse, on a click and by keyboard; Escape gives the focus back. */

@@ -2,7 +2,7 @@ import { product } from "@curbview/domain";
 import { Menu, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import { AccountLinks } from "./account-links";
 import { FullScreenMenu } from "./full-screen-menu";
 import { SiteDropdown } from "./site-dropdown";

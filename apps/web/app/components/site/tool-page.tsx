@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 
 /** A page to do something on: a heading, and the thing itself on a white sheet. */
 export function ToolPage({

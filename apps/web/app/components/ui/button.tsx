@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from "react";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 
 const variants = {
   primary: "px-5 bg-(--button,var(--color-brand)) text-(--button-text,#fff) hover:brightness-92",

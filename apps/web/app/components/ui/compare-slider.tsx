@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import { Photo, type Picture } from "./photo";
 
 const defaultStep = 5;

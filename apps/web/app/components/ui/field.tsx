@@ -6,7 +6,7 @@ import type {
   TextareaHTMLAttributes,
 } from "react";
 import { useId } from "react";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 
 /** Looks of every text field. */
 export const inputClass =

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 
 /** How a message reads: done, not done, beware, or for information. */
 export type Tone = "good" | "bad" | "warning" | "info";

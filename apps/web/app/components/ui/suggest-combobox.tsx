@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import { inputClass } from "./field";
 
 /** One line of the list: what is picked, and its two lines of text. */

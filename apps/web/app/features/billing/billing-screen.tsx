@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { cardClass, Screen } from "../../components/ui/screen";
-import { useDashboard } from "../dashboard/use-dashboard";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { type BillingSummary, loadSummary, openPaymentPage } from "./billing";
 import { ChargeLedger } from "./charge-ledger";
 

@@ -1,6 +1,6 @@
 import { messages, type PublicConfig } from "@curbview/domain";
-import { callFunction, FunctionError } from "../../lib/call-function";
-import { openSupabase } from "../../lib/open-supabase";
+import { callFunction, FunctionError } from "../../lib/http/call-function";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 
 /** The running month in figures. */
 export type BillingSummary = {

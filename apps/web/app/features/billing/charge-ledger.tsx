@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Section, Skeleton } from "../../components/ui/screen";
-import { classNames } from "../../lib/class-names";
-import { formatDay } from "../../lib/format-moment";
-import { useDashboard } from "../dashboard/use-dashboard";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { formatDay } from "../../lib/format/format-moment";
+import { classNames } from "../../lib/style/class-names";
 import { chargesAtOnce, type LeadCharge, loadCharges } from "./billing";
 
 /** Every lead with what it cost and the reason. */

@@ -1,7 +1,7 @@
 import { type CompanyPage, messages, type PublicConfig, type ServiceOption } from "@curbview/domain";
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
-import { readVisitSource } from "../../lib/visit-source";
+import { readVisitSource } from "../../lib/visitor/visit-source";
 import { GenerationProgress } from "../mockup/generation-progress";
 import { findStreetPicture } from "../photo/find-street-picture";
 import { AddressStep } from "./address-step";

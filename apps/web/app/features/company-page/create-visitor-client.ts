@@ -1,5 +1,5 @@
 import type { PublicConfig } from "@curbview/domain";
-import { callerHeaders } from "../../lib/call-function";
+import { callerHeaders } from "../../lib/http/call-function";
 
 /** A PostgREST client that acts as this visitor; the library is loaded on first use. */
 export async function createVisitorClient(config: PublicConfig) {

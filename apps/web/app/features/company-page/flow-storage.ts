@@ -1,4 +1,4 @@
-import { sessionStore } from "../../lib/session-store";
+import { sessionStore } from "../../lib/visitor/session-store";
 import { type FlowState, type FlowStep, flowSteps, initialFlow } from "./flow-state";
 
 /** The journey as JSON. Object URLs do not survive a reload; the server's copies take their place. */

@@ -1,5 +1,5 @@
 import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
-import { callerHeaders } from "../../lib/call-function";
+import { callerHeaders } from "../../lib/http/call-function";
 import { type EditOptions, requestEdit } from "../mockup/request-edit";
 import { drawWatermark } from "../photo/draw-watermark";
 import type { SourceImage } from "../photo/photo-picker";

@@ -9,9 +9,9 @@ import {
 import { Star } from "lucide-react";
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { chooseTextColour, readableOnWhite } from "../../lib/choose-text-colour";
-import { classNames } from "../../lib/class-names";
-import { useFramed } from "../../lib/use-framed";
+import { useFramed } from "../../lib/frame/use-framed";
+import { chooseTextColour, readableOnWhite } from "../../lib/style/choose-text-colour";
+import { classNames } from "../../lib/style/class-names";
 import { type FlowStep, flowSteps } from "./flow-state";
 
 const stepLabels: Record<FlowStep, string> = {

@@ -2,7 +2,7 @@ import type { ServiceOption } from "@curbview/domain";
 import { Droplets, House, Paintbrush, Road, Sparkles, TreePine, Warehouse } from "lucide-react";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 
 const serviceIcons = {
   trees: TreePine,

@@ -1,5 +1,5 @@
 import { messages, normalizeAddress, normalizeService, type PublicConfig } from "@curbview/domain";
-import { callFunction, FunctionError } from "../../lib/call-function";
+import { callFunction, FunctionError } from "../../lib/http/call-function";
 import { createVisitorClient } from "./create-visitor-client";
 import { LeadError } from "./lead-error";
 

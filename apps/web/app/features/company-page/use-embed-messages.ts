@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { type HostPage, parseHostPage } from "../../lib/frame-address";
-import type { FrameMessage } from "../../lib/frame-messages";
+import { type HostPage, parseHostPage } from "../../lib/frame/frame-address";
+import type { FrameMessage } from "../../lib/frame/frame-messages";
 
 /** In a frame, sends the page around it this page's height, and that Escape was pressed. */
 export function useEmbedMessages(): void {

@@ -1,6 +1,6 @@
 import { messages, type PublicCompany, type PublicConfig } from "@curbview/domain";
 import { useCallback, useState } from "react";
-import { useAbortable } from "../../lib/use-abortable";
+import { useAbortable } from "../../lib/http/use-abortable";
 import { isPaintable } from "../mockup/edit-error";
 import type { EditProgress } from "../mockup/edit-progress";
 import type { EditOptions } from "../mockup/request-edit";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { inputClass } from "../../components/ui/field";
-import { contrast } from "../../lib/choose-text-colour";
-import { classNames } from "../../lib/class-names";
+import { contrast } from "../../lib/style/choose-text-colour";
+import { classNames } from "../../lib/style/class-names";
 
 const lowestContrast = 3;
 

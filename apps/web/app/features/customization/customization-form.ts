@@ -6,7 +6,7 @@ import {
   type PublicConfig,
   reservedSlugs,
 } from "@curbview/domain";
-import { openSupabase } from "../../lib/open-supabase";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 
 /** What the owner edits of the public page. */
 export type CustomizationValues = {

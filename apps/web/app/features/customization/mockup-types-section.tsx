@@ -6,8 +6,8 @@ import { Button } from "../../components/ui/button";
 import { inputClass, TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { Section, Skeleton } from "../../components/ui/screen";
-import { usePassingMessage } from "../../lib/use-passing-message";
-import { useDashboard } from "../dashboard/use-dashboard";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { usePassingMessage } from "../../lib/forms/use-passing-message";
 import { addMockupType, deleteMockupType, loadMockupTypes, renameMockupType } from "./mockup-types";
 
 const texts = messages.mockupTypes;

@@ -7,7 +7,7 @@ import {
   toWebAddress,
 } from "@curbview/domain";
 import { useState } from "react";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import { AddressStep } from "../company-page/address-step";
 import { type FlowState, initialFlow } from "../company-page/flow-state";
 import { PageFrame } from "../company-page/page-frame";

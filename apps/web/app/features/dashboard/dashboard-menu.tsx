@@ -15,10 +15,10 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, useNavigate } from "react-router";
-import { classNames } from "../../lib/class-names";
-import type { OwnCompany } from "../../lib/load-membership";
-import { logOut } from "../../lib/log-out";
-import { useConfig } from "../../lib/use-config";
+import { useConfig } from "../../lib/config/use-config";
+import type { OwnCompany } from "../../lib/session/load-membership";
+import { logOut } from "../../lib/session/log-out";
+import { classNames } from "../../lib/style/class-names";
 
 /** The dashboard's screens by what they are for. */
 export function DashboardMenu({ company }: { company: OwnCompany }) {

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
-import { useAspect } from "../../lib/use-aspect";
+import { useAspect } from "../../lib/style/use-aspect";
 import { FailedMockup } from "../company-page/failed-mockup";
 import { TouchUpButton } from "../touch-up/touch-up-button";
 import type { SampleFlow } from "./use-sample-flow";

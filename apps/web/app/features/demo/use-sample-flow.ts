@@ -1,7 +1,7 @@
 import { messages, type PublicConfig, type ServiceOption } from "@curbview/domain";
 import { useReducer } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
-import { useAbortable } from "../../lib/use-abortable";
+import { useAbortable } from "../../lib/http/use-abortable";
 import { flowReducer, initialFlow } from "../company-page/flow-state";
 import { isPaintable } from "../mockup/edit-error";
 import type { EditOptions } from "../mockup/request-edit";

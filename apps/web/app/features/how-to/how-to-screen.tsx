@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../components/ui/button";
 import { cardClass, Screen } from "../../components/ui/screen";
-import { useDashboard } from "../dashboard/use-dashboard";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { CopyLine } from "./copy-line";
 import { QrCode } from "./qr-code";
 import { WebsiteCode } from "./website-code";

@@ -1,6 +1,6 @@
 import { companyDefaults } from "@curbview/domain";
 import { useEffect, useRef, useState } from "react";
-import type { FrameMode } from "../../lib/frame-address";
+import type { FrameMode } from "../../lib/frame/frame-address";
 import { CopyLine } from "./copy-line";
 
 const modes: { mode: FrameMode; name: string; hint: string }[] = [

@@ -1,7 +1,7 @@
 import type { LeadDateFilter, PublicConfig } from "@curbview/domain";
-import { callFunction } from "../../lib/call-function";
-import { readAccessToken } from "../../lib/open-supabase";
-import { saveFile } from "../../lib/save-file";
+import { callFunction } from "../../lib/http/call-function";
+import { saveFile } from "../../lib/http/save-file";
+import { readAccessToken } from "../../lib/supabase/open-supabase";
 import { filterStart } from "./load-leads";
 
 /** Saves the leads of the filter as a CSV file. Throws FunctionError with the sentence to show. */

@@ -4,7 +4,7 @@ import { CompareSlider } from "../../components/ui/compare-slider";
 import { Dialog } from "../../components/ui/dialog";
 import { SelectField, TextArea, TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
-import { formatMoment } from "../../lib/format-moment";
+import { formatMoment } from "../../lib/format/format-moment";
 import { ShareMockup } from "../share/share-mockup";
 import { leadTitle, StatusOptions } from "./lead-parts";
 import type { LeadWithMockup } from "./load-leads";

@@ -1,5 +1,5 @@
 import { billingLabel, leadDetailStatuses, leadStatuses } from "@curbview/domain";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import type { LeadWithMockup } from "./load-leads";
 
 /** Who the lead is, as far as known. */

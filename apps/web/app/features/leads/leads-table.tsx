@@ -1,4 +1,4 @@
-import { formatMoment } from "../../lib/format-moment";
+import { formatMoment } from "../../lib/format/format-moment";
 import { BillingStatus, leadTitle, StatusOptions, TestLabel } from "./lead-parts";
 import type { LeadWithMockup } from "./load-leads";
 

@@ -6,7 +6,7 @@ import {
   type Mockup,
   type PublicConfig,
 } from "@curbview/domain";
-import { openSupabase } from "../../lib/open-supabase";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 
 /** A lead with the picture its homeowner saw. */
 export type LeadWithMockup = Lead & {

@@ -1,5 +1,5 @@
 import type { Lead, PublicConfig } from "@curbview/domain";
-import { openSupabase } from "../../lib/open-supabase";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 import { type LeadWithMockup, loadLead } from "./load-leads";
 
 /** What the owner may change of a lead. */

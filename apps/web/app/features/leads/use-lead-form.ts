@@ -1,6 +1,6 @@
 import { type Lead, messages, type PublicConfig } from "@curbview/domain";
 import { type FormEvent, useEffect, useState } from "react";
-import { usePassingMessage } from "../../lib/use-passing-message";
+import { usePassingMessage } from "../../lib/forms/use-passing-message";
 import type { LeadWithMockup } from "./load-leads";
 import { LeadConflict, saveLead } from "./save-lead";
 

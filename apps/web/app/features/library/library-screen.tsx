@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { EmptyState, Screen } from "../../components/ui/screen";
-import { followChanges } from "../../lib/follow-changes";
-import { formatDay } from "../../lib/format-moment";
-import { useDashboard } from "../dashboard/use-dashboard";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { formatDay } from "../../lib/format/format-moment";
+import { followChanges } from "../../lib/supabase/follow-changes";
 import { deleteMockup, loadMockups, mockupPicture, mockupsAtOnce } from "./load-mockups";
 import { MockupDialog } from "./mockup-dialog";
 

@@ -1,5 +1,5 @@
 import type { Mockup, PublicConfig } from "@curbview/domain";
-import { openSupabase } from "../../lib/open-supabase";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 
 /** Mockups read at a time. */
 export const mockupsAtOnce = 24;

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { Button } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { Dialog } from "../../components/ui/dialog";
-import { saveFile } from "../../lib/save-file";
+import { saveFile } from "../../lib/http/save-file";
 import { ShareMockup } from "../share/share-mockup";
 import { mockupPicture } from "./load-mockups";
 

@@ -2,8 +2,8 @@ import { messages, type PublicConfig } from "@curbview/domain";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
-import { authMessage } from "../../lib/auth-message";
-import { openSupabase } from "../../lib/open-supabase";
+import { authMessage } from "../../lib/session/auth-message";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 
 /** The mailed code, for whoever reads their mail on another device. Who is signed in by it is told to the whole page. */
 export function CodeForm({ config, email }: { config: PublicConfig; email: string }) {

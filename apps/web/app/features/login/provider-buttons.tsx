@@ -1,8 +1,8 @@
 import type { PublicConfig } from "@curbview/domain";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/button";
-import { returnAddress } from "../../lib/next-path";
-import { openSupabase } from "../../lib/open-supabase";
+import { returnAddress } from "../../lib/session/next-path";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 import { nameProvider, readProviders } from "./read-providers";
 
 /** One button for each provider the installation lets people sign in with; nothing where there is none. */

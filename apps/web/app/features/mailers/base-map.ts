@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import { control, DivIcon, GeoJSON, LayerGroup, type Map as LeafletMap, Marker, TileLayer } from "leaflet";
-import { callFunction } from "../../lib/call-function";
+import { callFunction } from "../../lib/http/call-function";
 
 const labelledFromZoom = 8;
 const settleMs = 250;

@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useReducer, useState } from "react";
 import { AddressCombobox, type PickedAddress } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { cardClass, Screen } from "../../components/ui/screen";
-import { useDashboard } from "../dashboard/use-dashboard";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import {
   type AreasEvent,
   type CampaignArea,

@@ -3,7 +3,7 @@ import { Check, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { Photo } from "../../components/ui/photo";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import { type PicturePair, pairPictures, pictureSize } from "./pictures";
 import { StartButtons } from "./start-buttons";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonClass } from "../../components/ui/button";
-import { classNames } from "../../lib/class-names";
-import { useSignedIn } from "../../lib/session-hint";
+import { useSignedIn } from "../../lib/session/session-hint";
+import { classNames } from "../../lib/style/class-names";
 
 const size = "min-h-13! px-6! text-lg max-sm:w-full";
 const clear = "border-white/60! bg-transparent! text-white! hover:bg-white/10!";

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { FunctionError } from "../../lib/call-function";
+import { FunctionError } from "../../lib/http/call-function";
 import type { EditProgress } from "./edit-progress";
 
 /**

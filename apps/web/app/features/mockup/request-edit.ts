@@ -1,5 +1,5 @@
 import { messages, type PublicConfig } from "@curbview/domain";
-import { callFunction, FunctionError } from "../../lib/call-function";
+import { callFunction, FunctionError } from "../../lib/http/call-function";
 import { EditError } from "./edit-error";
 import type { EditProgress } from "./edit-progress";
 

@@ -4,7 +4,7 @@ import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { SuggestCombobox, type Suggestion } from "../../components/ui/suggest-combobox";
-import { callFunction } from "../../lib/call-function";
+import { callFunction } from "../../lib/http/call-function";
 import { BusinessForm } from "./business-form";
 import type { BusinessFields, StartedCompany } from "./onboarding-state";
 import { OnboardingError, startCompany } from "./start-company";

@@ -1,6 +1,6 @@
 import { messages, type PublicConfig } from "@curbview/domain";
-import { authMessage } from "../../lib/auth-message";
-import { openSupabase } from "../../lib/open-supabase";
+import { authMessage } from "../../lib/session/auth-message";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 import type { StartedCompany } from "./onboarding-state";
 import { OnboardingError } from "./start-company";
 

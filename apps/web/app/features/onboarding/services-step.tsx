@@ -5,7 +5,7 @@ import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import { addService } from "./onboarding-state";
 
 const ideas = [

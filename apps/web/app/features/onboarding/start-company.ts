@@ -5,7 +5,7 @@ import {
   slugCandidates,
   toWebAddress,
 } from "@curbview/domain";
-import { openSupabase } from "../../lib/open-supabase";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 import type { BusinessFields, StartedCompany } from "./onboarding-state";
 
 /** Why a business cannot be taken on, in words for the person. */

@@ -1,5 +1,5 @@
 import type { Lead, PublicConfig } from "@curbview/domain";
-import { openSupabase } from "../../lib/open-supabase";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 
 /** The figures of the first screen, counted by the database. */
 export type Overview = {

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { cardClass, EmptyState, Screen } from "../../components/ui/screen";
-import { formatMoment } from "../../lib/format-moment";
-import { useLiveQuery } from "../../lib/use-live-query";
-import { useDashboard } from "../dashboard/use-dashboard";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { formatMoment } from "../../lib/format/format-moment";
+import { useLiveQuery } from "../../lib/supabase/use-live-query";
 import { loadOverview, type Overview } from "./load-overview";
 
 const TrendChart = lazy(() => import("./trend-chart"));

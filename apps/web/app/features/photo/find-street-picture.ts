@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import type { PickedAddress } from "../../components/address-combobox";
-import { callFunction } from "../../lib/call-function";
+import { callFunction } from "../../lib/http/call-function";
 import type { SourceImage } from "./photo-picker";
 
 /** The street picture of an address, or the sample photo when there is none. */

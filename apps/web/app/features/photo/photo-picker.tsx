@@ -2,7 +2,7 @@ import { messages, type PublicConfig } from "@curbview/domain";
 import { CloudUpload } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import { isImageFile, readPhoto } from "./read-photo";
 
 export type SourceImage =

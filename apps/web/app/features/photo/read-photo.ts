@@ -1,5 +1,5 @@
 import { messages, type PublicConfig } from "@curbview/domain";
-import { callFunction, FunctionError } from "../../lib/call-function";
+import { callFunction, FunctionError } from "../../lib/http/call-function";
 
 const maxEdge = 1280;
 const maxPixels = 60_000_000;

@@ -1,5 +1,5 @@
-import { classNames } from "../../lib/class-names";
-import { formatMoment } from "../../lib/format-moment";
+import { formatMoment } from "../../lib/format/format-moment";
+import { classNames } from "../../lib/style/class-names";
 import type { WebhookDelivery } from "./webhooks";
 
 const looks = {

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/button";
 import { CopyButton } from "../../components/ui/copy-button";
 import { SwitchField } from "../../components/ui/field";
 import { Notice, type Tone } from "../../components/ui/notice";
-import { useDashboard } from "../dashboard/use-dashboard";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import {
   changeEndpoint,
   removeEndpoint,

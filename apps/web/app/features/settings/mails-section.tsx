@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { SwitchField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { Section } from "../../components/ui/screen";
-import { openSupabase } from "../../lib/open-supabase";
-import { usePassingMessage } from "../../lib/use-passing-message";
-import { useDashboard } from "../dashboard/use-dashboard";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { usePassingMessage } from "../../lib/forms/use-passing-message";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 
 /** Which mails the owner wants; saved at once. */
 export function MailsSection() {

@@ -5,11 +5,11 @@ import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { Screen, Section, Skeleton } from "../../components/ui/screen";
-import { changedFields, loadCompany } from "../../lib/load-company";
-import { openSupabase } from "../../lib/open-supabase";
-import { useFormDraft } from "../../lib/use-form-draft";
-import { usePassingMessage } from "../../lib/use-passing-message";
-import { useDashboard } from "../dashboard/use-dashboard";
+import { changedFields, loadCompany } from "../../lib/company/load-company";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { useFormDraft } from "../../lib/forms/use-form-draft";
+import { usePassingMessage } from "../../lib/forms/use-passing-message";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 import { MailsSection } from "./mails-section";
 import { WebhooksSection } from "./webhooks-section";
 

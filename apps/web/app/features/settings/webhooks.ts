@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
-import { callFunction } from "../../lib/call-function";
-import { openSupabase, readAccessToken } from "../../lib/open-supabase";
+import { callFunction } from "../../lib/http/call-function";
+import { openSupabase, readAccessToken } from "../../lib/supabase/open-supabase";
 
 /** What a webhook can be told about. */
 export const webhookEvents = ["lead.created", "lead.updated"] as const;

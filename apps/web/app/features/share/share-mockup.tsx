@@ -3,7 +3,7 @@ import { Mail, Share2 } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CopyButton } from "../../components/ui/copy-button";
-import { openSupabase } from "../../lib/open-supabase";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 import { openShareSheet } from "./open-share-sheet";
 
 /** Shares a mockup of the business: by the device's share sheet, as a copied link or by mail. */

@@ -2,7 +2,7 @@ import { type SharedMockup, webAddress } from "@curbview/domain";
 import { Link } from "react-router";
 import { buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
-import { useAspect } from "../../lib/use-aspect";
+import { useAspect } from "../../lib/style/use-aspect";
 import { CallToAction } from "../company-page/call-to-action";
 import { brandColors } from "../company-page/page-frame";
 

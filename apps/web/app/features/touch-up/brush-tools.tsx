@@ -1,6 +1,6 @@
 import { Eraser, Paintbrush, Trash2, Undo2 } from "lucide-react";
 import { Button } from "../../components/ui/button";
-import { classNames } from "../../lib/class-names";
+import { classNames } from "../../lib/style/class-names";
 import type { Brush } from "./use-brush";
 
 const modes = [

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Notice } from "../../components/ui/notice";
-import { useAbortable } from "../../lib/use-abortable";
+import { useAbortable } from "../../lib/http/use-abortable";
 import type { EditProgress } from "../mockup/edit-progress";
 import { GenerationProgress } from "../mockup/generation-progress";
 import { BrushTools } from "./brush-tools";

@@ -1,5 +1,5 @@
 import { messages, type PublicConfig } from "@curbview/domain";
-import { openSupabase } from "../../lib/open-supabase";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 
 const bucket = "mockup-images";
 

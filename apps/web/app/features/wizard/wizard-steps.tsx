@@ -7,7 +7,7 @@ import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { TextArea } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
-import { useAspect } from "../../lib/use-aspect";
+import { useAspect } from "../../lib/style/use-aspect";
 import type { EditProgress } from "../mockup/edit-progress";
 import { GenerationProgress } from "../mockup/generation-progress";
 import { type Regenerate, TouchUpButton } from "../touch-up/touch-up-button";

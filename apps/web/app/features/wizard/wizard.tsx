@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
-import { useAbortable } from "../../lib/use-abortable";
+import { useAbortable } from "../../lib/http/use-abortable";
 import { isPaintable } from "../mockup/edit-error";
 import type { EditProgress } from "../mockup/edit-progress";
 import type { EditOptions } from "../mockup/request-edit";

@@ -12,12 +12,12 @@ import {
 import { Toaster } from "sonner";
 import { DashboardMenu } from "../../features/dashboard/dashboard-menu";
 import { MobileMenu } from "../../features/dashboard/mobile-menu";
-import type { DashboardContext } from "../../features/dashboard/use-dashboard";
-import { loadMembership, type Member } from "../../lib/load-membership";
-import { isLoggingOut } from "../../lib/log-out";
-import { withNextPath } from "../../lib/next-path";
-import { openSupabase } from "../../lib/open-supabase";
-import { useConfig } from "../../lib/use-config";
+import { useConfig } from "../../lib/config/use-config";
+import type { DashboardContext } from "../../lib/dashboard/use-dashboard";
+import { loadMembership, type Member } from "../../lib/session/load-membership";
+import { isLoggingOut } from "../../lib/session/log-out";
+import { withNextPath } from "../../lib/session/next-path";
+import { openSupabase } from "../../lib/supabase/open-supabase";
 import type { Route } from "./+types/layout";
 
 const freshMs = 10_000;

@@ -1,5 +1,5 @@
 import type { PublicConfig } from "@curbview/domain";
-import { visitorToken } from "./visitor-token";
+import { visitorToken } from "../visitor/visitor-token";
 import { whenOnline } from "./when-online";
 
 /** A refusal of one of the server's functions, with a sentence for the person. */

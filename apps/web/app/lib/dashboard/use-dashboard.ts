@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import { useOutletContext } from "react-router";
-import type { OwnCompany } from "../../lib/load-membership";
+import type { OwnCompany } from "../session/load-membership";
 
 /** What every dashboard screen is given. */
 export type DashboardContext = {

@@ -1,5 +1,5 @@
 import type { PublicConfig } from "@curbview/domain";
-import { openSupabase } from "./open-supabase";
+import { openSupabase } from "../supabase/open-supabase";
 
 let leaving = false;
 

@@ -1,5 +1,5 @@
 import type { Company, PublicConfig } from "@curbview/domain";
-import { openSupabase } from "./open-supabase";
+import { openSupabase } from "../supabase/open-supabase";
 
 /** A company by its id; null when there is none (PGRST116), other errors are thrown. */
 export async function loadCompany(config: PublicConfig, id: string): Promise<Company | null> {

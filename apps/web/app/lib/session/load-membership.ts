@@ -1,5 +1,5 @@
 import type { Company, Profile, PublicConfig } from "@curbview/domain";
-import { openSupabase } from "./open-supabase";
+import { openSupabase } from "../supabase/open-supabase";
 
 /** What of the company the dashboard's frame needs. */
 export type OwnCompany = Pick<Company, "id" | "name" | "slug" | "activated" | "accent_color">;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Tone } from "../components/ui/notice";
+import type { Tone } from "../../components/ui/notice";
 
 const pauseMs = 3000;
 

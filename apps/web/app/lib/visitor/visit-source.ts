@@ -1,5 +1,5 @@
 import type { LeadSource } from "@curbview/domain";
-import { parseHostPage, readTags, webOrigin } from "./frame-address";
+import { parseHostPage, readTags, webOrigin } from "../frame/frame-address";
 
 /** Where this visit came from, for the lead. */
 export function readVisitSource(): LeadSource {

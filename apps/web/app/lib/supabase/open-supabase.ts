@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { visitorToken } from "./visitor-token";
+import { visitorToken } from "../visitor/visitor-token";
 
 let client: SupabaseClient | undefined;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseHostPage, writeFrameAddress } from "./frame-address";
+import { parseHostPage, writeFrameAddress } from "../frame/frame-address";
 import { parseVisitSource } from "./visit-source";
 
 const own = { origin: "https://curbview.example", slug: "joes-roofing" };
