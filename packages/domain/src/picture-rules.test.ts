@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildEditPrompt } from "./build-edit-prompt.ts";
 import { cropRows, wizardCrops } from "./crop-pictures.ts";
+import { layOutWatermark } from "./lay-out-watermark.ts";
 import { libraryFileName, mockupFileName } from "./name-download.ts";
-import { watermarkFontSize } from "./size-watermark.ts";
 
 describe("a mockup picture", () => {
   it("is cropped by shares of its height", () => {
@@ -16,7 +16,13 @@ describe("a mockup picture", () => {
   });
 
   it("has a watermark between 24 and 72 pixels", () => {
-    expect([100, 1000, 4000].map(watermarkFontSize)).toEqual([24, 50, 72]);
+    const sizes = [100, 1000, 4000].map((width) => layOutWatermark({ width, height: 500 }).fontSize);
+    expect(sizes).toEqual([24, 50, 72]);
+    expect(layOutWatermark({ width: 1000, height: 500 })).toMatchObject({
+      right: 975,
+      baseline: 475,
+      maxWidth: 950,
+    });
   });
 
   it("is downloaded under a name without odd characters", () => {

@@ -6,9 +6,8 @@ import {
   migrateDatabase,
   startDatabase,
 } from "@curbview/embedded-backend";
-import type { Context } from "hono";
+import { clientAddress } from "@curbview/server-kit";
 import type { Config } from "../config/read-config.ts";
-import { clientAddress } from "../http/client-address.ts";
 import { log } from "../logging/log.ts";
 import { chooseSmsDelivery } from "../mail/deliver-sms.ts";
 import type { DataBackend } from "./data-backend.ts";
@@ -33,7 +32,7 @@ export async function openOwnBackend(
     ...config.signIn,
     ...(config.captcha?.check && { captcha: config.captcha.check }),
     ...(config.s3 && { s3: config.s3 }),
-    ...(config.trustProxy && { clientAddress: (c: Context) => clientAddress(c, true) }),
+    clientAddress: (c) => clientAddress(c, config),
     sendAuthMail,
     // Not queued: a code is worth nothing a minute later.
     ...((config.twilio || !config.isProduction) && { sendSms: chooseSmsDelivery(config, database.pool) }),

@@ -1,12 +1,11 @@
 import { type CaptchaOptions, verifyCaptcha } from "@curbview/embedded-backend";
-import { inTransaction } from "@curbview/server-kit";
+import { clientAddress, inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { DataAccess } from "../backends/data-access.ts";
 import type { Config } from "../config/read-config.ts";
 import { AppError } from "../errors/app-error.ts";
-import { clientAddress } from "../http/client-address.ts";
 import { readInput } from "../http/read-input.ts";
 
 const captchaFailed = "We could not check that you are human. Please try again.";
@@ -27,7 +26,7 @@ export async function verifyVisitor({ config, pool }: CaptchaDeps, c: Context): 
   const check = config.captcha?.check;
   if (!check) throw new AppError("not_found", "Nothing is asked of visitors here.");
   const { captchaToken } = await readInput(c, input);
-  const address = clientAddress(c, config.trustProxy);
+  const address = clientAddress(c, config);
   const verdict = await verifyCaptcha(check, { token: captchaToken, address });
   if (verdict.kind === "broken")
     throw new AppError("captcha_unreachable", captchaFailed, { log: verdict.reason });

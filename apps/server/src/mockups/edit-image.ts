@@ -1,7 +1,7 @@
+import { clientAddress } from "@curbview/server-kit";
 import type { Context } from "hono";
 import { z } from "zod";
 import { AppError } from "../errors/app-error.ts";
-import { clientAddress } from "../http/client-address.ts";
 import type { RefundCall } from "../http/rate-limit.ts";
 import { readInput } from "../http/read-input.ts";
 import { acceptsEvents, streamEvents } from "../http/stream-events.ts";
@@ -129,5 +129,5 @@ async function describePicture(
 
 /** The browser tab that asks, or the address where there is no token. */
 function visitorOf(deps: MockupDeps, c: Context): string | undefined {
-  return c.req.header("x-visitor-token") ?? clientAddress(c, deps.config.trustProxy);
+  return c.req.header("x-visitor-token") ?? clientAddress(c, deps.config);
 }

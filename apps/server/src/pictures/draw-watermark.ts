@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { watermarkFontSize, watermarkOpacity } from "@curbview/domain";
+import { layOutWatermark, watermarkOpacity } from "@curbview/domain";
 import opentype from "opentype.js";
 import sharp from "sharp";
 
@@ -20,11 +20,10 @@ function loadFont(): opentype.Font {
 export async function drawWatermark(picture: Uint8Array, text: string): Promise<Buffer> {
   const image = sharp(picture);
   const { width, height } = await image.metadata();
-  const margin = Math.round(width * 0.025);
-  const wanted = watermarkFontSize(width);
-  const size = Math.min(wanted, (wanted * (width - 2 * margin)) / drawLine(text, 0, 0, wanted).width);
+  const { fontSize, right, baseline, maxWidth } = layOutWatermark({ width, height });
+  const size = Math.min(fontSize, (fontSize * maxWidth) / drawLine(text, 0, 0, fontSize).width);
   const line = drawLine(text, 0, 0, size);
-  const { outline } = drawLine(text, width - margin - line.width, height - margin, size);
+  const { outline } = drawLine(text, right - line.width, baseline, size);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <path d="${outline}" fill="black" fill-opacity="0.35" transform="translate(1.5 1.5)"/>
     <path d="${outline}" fill="white" fill-opacity="${watermarkOpacity}"/></svg>`;

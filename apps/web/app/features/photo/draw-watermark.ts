@@ -1,6 +1,4 @@
-import { watermarkFontSize, watermarkOpacity } from "@curbview/domain";
-
-const marginShare = 0.025;
+import { layOutWatermark, watermarkOpacity } from "@curbview/domain";
 
 /** Writes the text into the lower right corner; resolves to the unmarked picture when the browser cannot draw. */
 export async function drawWatermark(picture: Blob, text: string): Promise<Blob> {
@@ -12,13 +10,13 @@ export async function drawWatermark(picture: Blob, text: string): Promise<Blob> 
     const context = canvas.getContext("2d");
     if (!context) return picture;
     context.drawImage(bitmap, 0, 0);
-    const margin = bitmap.width * marginShare;
-    context.font = `600 ${watermarkFontSize(bitmap.width)}px "Inter Variable", sans-serif`;
+    const { fontSize, right, baseline, maxWidth } = layOutWatermark(bitmap);
+    context.font = `600 ${fontSize}px "Inter Variable", sans-serif`;
     context.textAlign = "right";
     context.shadowColor = "rgb(0 0 0 / 45%)";
     context.shadowBlur = 4;
     context.fillStyle = `rgb(255 255 255 / ${watermarkOpacity * 100}%)`;
-    context.fillText(text, bitmap.width - margin, bitmap.height - margin, bitmap.width - 2 * margin);
+    context.fillText(text, right, baseline, maxWidth);
     return await new Promise((resolve) => canvas.toBlob((marked) => resolve(marked ?? picture), "image/png"));
   } catch (error) {
     console.error("The watermark could not be drawn:", error);
