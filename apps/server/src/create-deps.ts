@@ -15,9 +15,9 @@ import { createPlaces } from "./providers/places/create-places.ts";
 const publicDir = join(import.meta.dirname, "../../web/public");
 
 /** Puts together what functions and jobs work with. */
-export async function createDeps(config: Config, backend: DataBackend): Promise<Deps> {
+export function createDeps(config: Config, backend: DataBackend): Deps {
   const { pool } = backend.database;
-  const payments = await choosePayments(config, pool);
+  const payments = choosePayments(config, pool);
   const enginePool = createEnginePool({ threads: config.engineThreads });
   const editors = createEditors(config, enginePool, openGenerationLedger(pool, config.editingLimits));
   return {

@@ -13,7 +13,7 @@ import { drainRequests } from "./http/drain-requests.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { requireCaptcha } from "./leads/verify-visitor.ts";
 import { log } from "./logging/log.ts";
-import { chooseDelivery, missMailServer, prepareMailbox } from "./mail/deliver-mail.ts";
+import { chooseDelivery, missMailServer } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { loadSharedMockup } from "./mockups/load-shared-mockup.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
@@ -37,7 +37,6 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
     : await openOwnBackend(config, async (mail) => jobs?.sendMail(await renderAuthMail(mail)));
   const { database } = backend;
   const deps = await withAdvisoryLock(database.pool, "prepare", async () => {
-    await prepareMailbox(database.pool);
     await requireCaptcha(database.pool, config.captcha?.check);
     await allowInsecureWebhooks(database.pool, !config.isProduction);
     return createDeps(config, backend);

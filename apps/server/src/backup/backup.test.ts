@@ -4,13 +4,14 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { startDatabase } from "@curbview/embedded-backend";
+import { bootstrapDatabase, migrateDatabase, startDatabase } from "@curbview/embedded-backend";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { startTestS3, type TestS3 } from "../../../../packages/embedded-backend/src/testing/start-test-s3.ts";
+import { installEarlierVersion, migrationsDir } from "../../../../supabase/tests/install-earlier-version.ts";
 import { readConfig } from "../config/read-config.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
@@ -179,6 +180,24 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
     const { rows } = await target.pool.query("select name from storage.objects");
     await target.close();
     expect(rows).toEqual([]);
+  });
+
+  it("of an earlier version brings back what the server's own tables held then", async () => {
+    const source = await openInstallation(readConfig({ DATA_DIR: at("earlier") }));
+    await bootstrapDatabase(source.pool);
+    await installEarlierVersion(source.pool);
+    await source.pool.query(
+      `insert into private.local_mailbox (recipient, subject, body_text, body_html)
+       values ('kim@example.com', 'Kept', 'Hello', '<p>Hello</p>')`,
+    );
+    await writeBackup(source, at("earlier.tar.gz"));
+    await source.close();
+    const target = await openInstallation(readConfig({ DATA_DIR: at("later") }));
+    await restoreBackup(target, at("earlier.tar.gz"));
+    await migrateDatabase(target.pool, migrationsDir);
+    const { rows } = await target.pool.query("select subject from private.local_mailbox");
+    await target.close();
+    expect(rows).toEqual([{ subject: "Kept" }]);
   });
 
   it("that cannot be written is said in one line", async () => {

@@ -4,7 +4,7 @@ import type { ClientBase } from "pg";
 export type SavedTable = { name: string; columns: string[]; where: string };
 
 /** Forgotten within the hour by itself, or made anew by every installation. */
-const notSaved = ["auth.rate_limits", "private.visit_counts", "private.human_visitors", "private.seeding"];
+const notSaved = ["auth.rate_limits", "private.visit_counts", "private.captcha_passes", "private.seeding"];
 /** The queue's own tables are made by it; only what is still to be done is taken along. */
 const unfinishedJobs = { name: "jobs.job", where: "state in ('created', 'retry', 'active')" };
 

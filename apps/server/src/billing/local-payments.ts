@@ -14,19 +14,6 @@ export type LocalVisit = {
   finished_at: Date | null;
 };
 
-/** Makes the tables behind the test mode, which only an installation without Stripe has. */
-export async function prepareLocalPayments(pool: Pool): Promise<void> {
-  await pool.query(`
-    create table if not exists private.local_payment_visits (
-      id uuid primary key, kind text not null, company_id uuid not null, customer_id text not null,
-      success_url text, return_url text not null, finished_at timestamptz,
-      created_at timestamptz not null default now()
-    );
-    create table if not exists private.local_subscriptions (
-      id text primary key, company_id uuid not null, customer_id text not null, status text not null
-    )`);
-}
-
 /** Payments in test mode: nobody pays, but the account goes through the same states as with Stripe. */
 export function createLocalPayments(pool: Pool, publicUrl: string): Payments {
   const open = async (visit: Omit<LocalVisit, "id" | "finished_at">) => {

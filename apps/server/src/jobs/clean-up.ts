@@ -5,7 +5,7 @@ const kept = [
   { table: "public.webhook_deliveries", since: "created_at", days: 30 },
   { table: "private.sent_mails", since: "sent_at", days: 60 },
   { table: "private.visit_counts", since: "since", days: 1 },
-  { table: "private.human_visitors", since: "shown_at", days: 1 },
+  { table: "private.captcha_passes", since: "passed_at", days: 1 },
   { table: "private.payment_events", since: "received_at", days: 90 },
 ] as const;
 

@@ -15,7 +15,7 @@ const input = z.object({ captchaToken: z.string().trim().min(1) });
 
 /** Tells the database whether visitors must show that they are human before their email is taken. */
 export async function requireCaptcha(pool: Pool, check: CaptchaOptions | undefined): Promise<void> {
-  await pool.query("update private.server_settings set visitors_show_human = $1", [check !== undefined]);
+  await pool.query("update private.server_settings set captcha_required = $1", [check !== undefined]);
 }
 
 /**
@@ -43,9 +43,9 @@ function remember(pool: Pool, visitorToken: string | undefined): Promise<boolean
     const headers = JSON.stringify({ "x-visitor-token": visitorToken });
     await db.query("select set_config('request.headers', $1, true)", [headers]);
     const { rowCount } = await db.query(
-      `insert into private.human_visitors (visitor_token_hash)
+      `insert into private.captcha_passes (visitor_token_hash)
        select hash from private.visitor_token_hash() hash where hash is not null
-       on conflict (visitor_token_hash) do update set shown_at = now()`,
+       on conflict (visitor_token_hash) do update set passed_at = now()`,
     );
     return rowCount === 1;
   });

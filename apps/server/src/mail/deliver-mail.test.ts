@@ -6,13 +6,7 @@ import type { Database } from "../../../../packages/embedded-backend/src/databas
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
 import { log } from "../logging/log.ts";
-import {
-  chooseDelivery,
-  type DeliverMail,
-  missMailServer,
-  prepareMailbox,
-  readMailbox,
-} from "./deliver-mail.ts";
+import { chooseDelivery, type DeliverMail, missMailServer, readMailbox } from "./deliver-mail.ts";
 
 const mail = {
   to: "kim@example.com",
@@ -155,7 +149,6 @@ describe("at the start", () => {
 
 describe("without SMTP", () => {
   it("mail is kept in the local mailbox, newest first", async () => {
-    await prepareMailbox(database.pool);
     const deliver = chooseDelivery(readConfig({}), database.pool);
     await deliver(mail, id);
     await deliver({ ...mail, subject: "Second" }, id);

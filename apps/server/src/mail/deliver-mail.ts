@@ -54,16 +54,6 @@ function openTransport(url: string) {
   });
 }
 
-/** Makes the table behind the local mailbox. */
-export async function prepareMailbox(pool: Pool): Promise<void> {
-  await pool.query(`
-    create table if not exists private.local_mailbox (
-      id bigint generated always as identity primary key,
-      recipient text not null, subject text not null, body_text text not null, body_html text not null,
-      created_at timestamptz not null default now()
-    )`);
-}
-
 /** Puts a mail, or an SMS in the shape of one, where /dev/mailbox shows it. */
 export async function putIntoMailbox(pool: Pool, mail: Mail): Promise<void> {
   await pool.query(

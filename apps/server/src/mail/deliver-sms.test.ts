@@ -4,7 +4,7 @@ import { startTestDatabase } from "../../../../packages/embedded-backend/src/tes
 import { readConfig } from "../config/read-config.ts";
 import { catchFailure } from "../testing/catch-failure.ts";
 import { type StandIn, type StandInAnswer, startStandIn } from "../testing/start-stand-in.ts";
-import { prepareMailbox, readMailbox } from "./deliver-mail.ts";
+import { readMailbox } from "./deliver-mail.ts";
 import { chooseSmsDelivery } from "./deliver-sms.ts";
 
 const accountSid = `AC${"0123456789abcdef".repeat(2)}`;
@@ -69,7 +69,6 @@ describe("an SMS by Twilio", () => {
 
 describe("without Twilio", () => {
   it("an SMS is kept in the local mailbox", async () => {
-    await prepareMailbox(database.pool);
     await chooseSmsDelivery(readConfig({}), database.pool)(sms);
     expect((await readMailbox(database.pool))[0]).toMatchObject({
       to: sms.to,

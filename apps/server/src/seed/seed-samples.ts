@@ -66,7 +66,6 @@ const sampleLeads = [
  * that was cut short is taken back and begun again.
  */
 export async function seedSamples(pool: Pool, service: SupabaseClient): Promise<boolean> {
-  await pool.query("create table if not exists private.seeding (is_done boolean not null)");
   const { rows: begun } = await pool.query<{ is_done: boolean }>("select is_done from private.seeding");
   if (begun[0]?.is_done === false) await removeSamples(pool);
   const { rows } = await pool.query<{ count: string }>("select count(*) from companies");
