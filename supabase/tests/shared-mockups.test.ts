@@ -15,7 +15,9 @@ afterAll(() => backend?.stop());
 /** A finished lead with its mockup, as the server keeps them. */
 async function keepMockup() {
   // Letters alone: a digit could be the house number that must not be shown.
-  const mark = randomBytes(4).toString("hex").replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)]!);
+  const mark = randomBytes(4)
+    .toString("hex")
+    .replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)]!);
   const { rows } = await backend.pool.query<{ company: string; mockup: string; lead: string }>(
     `with company as (
        insert into companies (name, slug, activated, cta_url) values ('Joe''s Roofing', $1, true, 'https://joe.example')
