@@ -1,6 +1,7 @@
 export * from "./build-edit-prompt.ts";
 export * from "./check-email.ts";
 export * from "./claimed-figures.ts";
+export * from "./contracts/forms/index.ts";
 export * from "./crop-pictures.ts";
 export * from "./describe-leads.ts";
 export * from "./describe-organization.ts";

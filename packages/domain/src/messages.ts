@@ -1,6 +1,4 @@
-/**
- * Every text of the specification's error catalogue, letter for letter, in one place.
- */
+/** What people are told when something went wrong, was done or is missing. Most are specified letter for letter. */
 export const messages = {
   address: {
     invalid: "Please select a valid address from the suggestions.",
@@ -17,6 +15,8 @@ export const messages = {
     failed: "An error occurred while processing your request. Please try again.",
     saved: "Changes saved successfully!",
     saveFailed: "Failed to save changes. Please try again.",
+    addressMissing: "Please enter the address.",
+    serviceMissing: "Please enter the service.",
     unsavedChanges: "You have unsaved changes. Are you sure you want to close?",
   },
   mockup: {
@@ -35,6 +35,7 @@ export const messages = {
     alreadyRegistered:
       "This business is already registered in our system. Please contact support if you believe this is an error.",
     checkFailed: "Error checking for existing company. Please try again.",
+    nameMissing: "Please enter the name of your business.",
     emailMissing: "Please enter your email address.",
     emailInvalid: "Please enter a valid email address.",
     signUpFailed: "Failed to create account. Please try again.",
@@ -45,6 +46,7 @@ export const messages = {
     typesLoadFailed: "Failed to load mockup types.",
     noCompanyId: "Company ID not found. Cannot save changes.",
     noChanges: "No changes to save.",
+    colorInvalid: "Please enter a color such as #00a9a3.",
     slugInvalid: "Invalid slug format. Only use lowercase letters, numbers, and hyphens.",
     slugTaken: "This URL is already taken. Please choose a different one.",
     slugCheckFailed: "Error checking URL availability. Please try again.",
@@ -55,6 +57,7 @@ export const messages = {
   mockupTypes: {
     nameRequired: "Mockup name is required.",
     nameRequiredForEditing: "Mockup name is required for editing.",
+    nameTaken: "You already offer this service.",
     confirmDelete: "Are you sure you want to delete this mockup type? This cannot be undone.",
     idMissing: "Mockup Type ID not provided.",
     addFailed: "Failed to add mockup type.",
@@ -68,6 +71,7 @@ export const messages = {
     loadFailed: "Failed to load company settings data",
     notFound: "Failed to load company data. Company not found.",
     saveFailed: (message: string) => `Failed to save company information: ${message}.`,
+    nameMissing: "Please enter the name of your company.",
     missing: "Cannot save company information: Profile or Company ID missing.",
     noChanges: "No changes were made or applied.",
     saved: "Company information saved.",
@@ -92,6 +96,7 @@ export const messages = {
     unexpected: "An unexpected error occurred.",
     unknownStep: "Error: Unknown step.",
   },
+  webhooks: { urlInvalid: "Please enter a web address such as https://example.com/leads." },
   mailers: { radiusInvalid: "Radius must be greater than 0." },
   library: { loadFailed: "Failed to fetch mockups." },
   captcha: {
@@ -103,6 +108,7 @@ export const messages = {
     sent: "Check your email for the login link!",
     mailsWait:
       "Mail is not set up here yet, so the link waits to be sent. Please tell whoever runs this site.",
+    codeMissing: "Please enter the code from the mail.",
     wrongCode: "This code is wrong or too old. Please check it, or have a new link mailed.",
     failed: "An error occurred. Please try again.",
   },

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { isValidSlug, reservedSlugs } from "../../make-slug.ts";
+import { messages } from "../../messages.ts";
+import { atMost, maxLengths, optionalWebAddress, requiredText, text } from "./fields.ts";
+
+/** Name, website and phone of the business; the fields are columns of companies. */
+export const companySettingsForm = z.object({
+  name: requiredText(maxLengths.name, messages.settings.nameMissing),
+  website: optionalWebAddress,
+  international_phone_number: z.string().check(atMost(maxLengths.phone)),
+});
+export type CompanySettingsForm = z.infer<typeof companySettingsForm>;
+
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, messages.customization.colorInvalid));
+
+/** How the public page looks and what it asks; a slug is only checked when it is not the one that was saved. */
+export const customizationForm = ({ savedSlug }: { savedSlug: string }) =>
+  z.object({
+    slug: z.string().check(
+      z.refine((slug) => slug === savedSlug || isValidSlug(slug), {
+        error: messages.customization.slugInvalid,
+        abort: true,
+      }),
+      z.refine((slug) => slug === savedSlug || !reservedSlugs.has(slug), messages.customization.slugTaken),
+    ),
+    cta_text: text(maxLengths.ctaText),
+    cta_url: optionalWebAddress,
+    collect_names: z.boolean(),
+    show_google_reviews: z.boolean(),
+    primary_color: color,
+    secondary_color: color,
+    accent_color: color,
+  });
+export type CustomizationForm = z.infer<ReturnType<typeof customizationForm>>;
+
+/** A service to add to the public page, which does not offer it yet. */
+export const mockupTypeForm = ({
+  taken,
+  isRename = false,
+}: {
+  /** The names of the other services. */
+  taken: readonly string[];
+  isRename?: boolean;
+}) => {
+  const { nameRequired, nameRequiredForEditing, nameTaken } = messages.mockupTypes;
+  const others = new Set(taken.map((name) => name.toLowerCase()));
+  return z.object({
+    name: z.string().check(
+      z.trim(),
+      z.minLength(1, { error: isRename ? nameRequiredForEditing : nameRequired, abort: true }),
+      atMost(maxLengths.service),
+      z.refine((name) => !others.has(name.toLowerCase()), nameTaken),
+    ),
+  });
+};
+export type MockupTypeForm = z.infer<ReturnType<typeof mockupTypeForm>>;

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { toWebAddress } from "../../show-company.ts";
+
+/** How many characters the fields of forms take. */
+export const maxLengths = {
+  name: 200,
+  email: 254,
+  phone: 50,
+  website: 500,
+  address: 500,
+  service: 100,
+  notes: 10_000,
+  wish: 500,
+  slug: 100,
+  ctaText: 100,
+  webhookUrl: 2000,
+  loginCode: 20,
+} as const;
+
+export const webAddressInvalid = "Please enter a web address such as https://example.com.";
+
+const tooLong = (max: number) => `Please use at most ${max} characters.`;
+
+/** A limit that says so. */
+export const atMost = (max: number) => z.maxLength(max, tooLong(max));
+
+/** Text without the spaces around it. */
+export const text = (max: number) => z.string().check(z.trim(), atMost(max));
+
+/** Text that must not be empty. */
+export const requiredText = (max: number, message: string) =>
+  z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }), atMost(max));
+
+/** A web address or nothing, as it is saved: with https:// before a bare name. */
+export const optionalWebAddress = z.string().check(
+  atMost(maxLengths.website),
+  z.refine((typed) => toWebAddress(typed) !== undefined, webAddressInvalid),
+  z.overwrite((typed) => toWebAddress(typed) ?? typed),
+);

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { isStrictEmail } from "../../check-email.ts";
+import { messages } from "../../messages.ts";
+import { atMost, maxLengths, optionalWebAddress, requiredText, text } from "./fields.ts";
+import { pickedAddress } from "./visitor-forms.ts";
+
+/** A business typed by hand. */
+export const businessForm = z.object({
+  name: requiredText(maxLengths.name, messages.onboarding.nameMissing),
+  address: z.optional(pickedAddress),
+  phone: text(maxLengths.phone),
+  website: optionalWebAddress,
+});
+export type BusinessForm = z.infer<typeof businessForm>;
+
+/** One service to add to those of the business. */
+export const serviceForm = z.object({
+  name: z.string().check(
+    z.overwrite((typed) => typed.trim().replace(/\s+/g, " ")),
+    z.minLength(1, messages.mockupTypes.nameRequired),
+    atMost(maxLengths.service),
+  ),
+});
+export type ServiceForm = z.infer<typeof serviceForm>;
+
+/** Whose account it becomes. */
+export const accountForm = z.object({
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: messages.onboarding.emailMissing, abort: true }),
+      z.refine(isStrictEmail, messages.onboarding.emailInvalid),
+    ),
+});
+export type AccountForm = z.infer<typeof accountForm>;

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { isVisitorEmail } from "../../check-email.ts";
+import { messages } from "../../messages.ts";
+import { maxLengths, requiredText, text } from "./fields.ts";
+
+/** An address picked from the suggestions. */
+export const pickedAddress = z.object(
+  { text: z.string(), lat: z.nullable(z.number()), lng: z.nullable(z.number()) },
+  messages.address.invalid,
+);
+export type PickedAddress = z.infer<typeof pickedAddress>;
+
+/** Which home. */
+export const addressForm = z.object({ address: pickedAddress });
+export type AddressForm = z.infer<typeof addressForm>;
+
+/** Where to send the mockup; the name may stay empty. */
+export const contactForm = z.object({
+  name: text(maxLengths.name),
+  email: z.string().check(z.trim(), z.refine(isVisitorEmail, messages.email.invalid)),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+/** What should change, in the visitor's own words. */
+export const wishForm = z.object({
+  description: requiredText(maxLengths.wish, messages.wizard.descriptionRequired),
+});
+export type WishForm = z.infer<typeof wishForm>;
