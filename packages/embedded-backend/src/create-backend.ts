@@ -65,20 +65,8 @@ const clientCors = cors({
     "x-metadata",
     "x-retry-count",
     "x-visitor-token",
-    "x-signature",
-    "tus-resumable",
-    "upload-length",
-    "upload-metadata",
-    "upload-offset",
   ],
-  exposeHeaders: [
-    "content-range",
-    "x-supabase-api-version",
-    "location",
-    "tus-resumable",
-    "upload-length",
-    "upload-offset",
-  ],
+  exposeHeaders: ["content-range", "x-supabase-api-version"],
   maxAge: 3600,
 });
 
@@ -109,7 +97,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   app.use(clientCors);
   app.route("/auth/v1", createAuthRoutes(context));
   app.route("/rest/v1", rest);
-  app.route("/realtime/v1", realtime.routes);
   app.route("/storage/v1", createStorageRoutes(context, store));
   const cleanUp = async () => {
     await cleanUpAuth(context);

@@ -43,7 +43,6 @@ it("replicas killed at random under load lose nothing they acknowledged and repe
     go(() => visit(owner, kept)),
     go(() => visit(owner, kept)),
     go(() => upload(owner, kept)),
-    go(() => uploadInParts(owner, kept)),
     go(() => refresh(kept)),
   ]);
   expect(Math.min(kept.leads.length, kept.objects.size)).toBeGreaterThan(3);
@@ -103,35 +102,6 @@ async function upload({ companyId, userId }: TestOwner, kept: Kept): Promise<voi
   }).catch(() => undefined);
   if (response?.ok) kept.objects.set(path, bytes);
   await sleep(300);
-}
-
-/** One picture in parts, each to whichever replica lives, until all of it is there. */
-async function uploadInParts({ companyId, userId }: TestOwner, kept: Kept): Promise<void> {
-  const path = `${companyId}/${userId}/${newToken()}.jpg`;
-  const bytes = newPicture(200_000);
-  const ask = async (method: string, id: string, more: Record<string, string>, body?: Buffer) => {
-    const replica = living();
-    return fetch(`${replica.url}/storage/v1/upload/resumable/${id}`, {
-      method,
-      headers: { ...headersOf(replica, kept.session), "tus-resumable": "1.0.0", ...more },
-      ...(body && { body: new Uint8Array(body) }),
-    }).catch(() => undefined);
-  };
-  const encode = (text: string) => Buffer.from(text).toString("base64");
-  const created = await ask("POST", "", {
-    "upload-length": String(bytes.length),
-    "upload-metadata": `bucketName ${encode("mockup-images")},objectName ${encode(path)}`,
-  });
-  const id = created?.headers.get("location")?.split("/").at(-1);
-  for (let sent = 0; id && sent < bytes.length; await sleep(100)) {
-    const asked = await ask("HEAD", id, {});
-    expect(asked?.status).not.toBe(404);
-    if (!asked?.ok) continue;
-    sent = Number(asked.headers.get("upload-offset"));
-    const type = { "content-type": "application/offset+octet-stream", "upload-offset": String(sent) };
-    if (sent < bytes.length) await ask("PATCH", id, type, bytes.subarray(sent, sent + 50_000));
-  }
-  if (id) kept.objects.set(path, bytes);
 }
 
 /** An owner's browser renews its session; an answer that was lost is asked for again with the same token. */

@@ -10,6 +10,9 @@ type Table = Manifest["tables"][number];
 /** How a table's rows come in: as they are, through a stage, or not at all. */
 type Way = "copied" | "staged" | "left";
 
+/** Tables that only older backups hold: uploads in parts, which were unfinished. */
+const retiredTables = new Set(["storage.resumable_uploads"]);
+
 /** Puts rows into tables, all in one transaction that nobody sees before `finish`. */
 export type TableLoader = {
   /** The next bytes of a table's rows; parts of one table come one after the other. */
@@ -31,7 +34,10 @@ export async function createTableLoader(
   await client.connect();
   // A connection that drops is told by the statement it drops under.
   client.on("error", () => {});
-  const wayOf = (name: string) => (isSupabase ? wayIntoProject(name) : "copied");
+  const wayOf = (name: string): Way => {
+    if (retiredTables.has(name)) return "left";
+    return isSupabase ? wayIntoProject(name) : "copied";
+  };
   const copied = tables.map(({ name }) => name).filter((name) => wayOf(name) === "copied");
   const withTriggers = await emptyTables(client, copied).catch(async (error: Error) => {
     await client.end();

@@ -49,7 +49,6 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.post("/signup", fromHuman(signUp));
   app.post("/token", call(grantToken));
   app.post("/otp", fromHuman(sendOtp));
-  app.post("/magiclink", fromHuman(sendOtp));
   app.post("/verify", call(verifyOtp));
   app.get("/verify", call(followLink));
   app.post("/recover", fromHuman(recoverAccount));

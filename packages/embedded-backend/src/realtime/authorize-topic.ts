@@ -3,16 +3,11 @@ import type { Pool, PoolClient } from "pg";
 import type { RequestIdentity } from "../identity/identity.ts";
 import { identitySql, identityValues } from "../sql/run-as.ts";
 
-/** What somebody may do with a topic. */
-export type Rights = Record<"broadcast" | "presence", { read: boolean; write: boolean }>;
-
-const extensions = ["broadcast", "presence"] as const;
+/** Whether somebody may hear broadcasts on a topic, and send them. */
+export type Rights = { read: boolean; write: boolean };
 
 /** Everybody with a key may use a channel that is not private. */
-export const publicRights: Rights = {
-  broadcast: { read: true, write: true },
-  presence: { read: true, write: true },
-};
+export const publicRights: Rights = { read: true, write: true };
 
 /**
  * What the policies on realtime.messages let somebody do with a private topic (supabase/realtime's rule: select is
@@ -20,53 +15,32 @@ export const publicRights: Rights = {
  */
 export async function authorizeTopic(pool: Pool, identity: RequestIdentity, topic: string): Promise<Rights> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let brokenBy: Error | undefined;
   try {
     await client.query("begin");
     await client.query("select set_config('realtime.topic', $1, true)", [topic]);
-    const ids = [randomUUID(), randomUUID()] as const;
-    await client.query(
-      "insert into realtime.messages (id, topic, extension) values ($1, $3, 'broadcast'), ($2, $3, 'presence')",
-      [...ids, topic],
-    );
+    const id = randomUUID();
+    await client.query("insert into realtime.messages (id, topic, extension) values ($1, $2, 'broadcast')", [
+      id,
+      topic,
+    ]);
     await client.query(identitySql, identityValues(identity));
-    const readable = await client.query<{ extension: string }>(
-      "select extension from realtime.messages where id = any($1)",
-      [ids],
-    );
-    const names = new Set(readable.rows.map((row) => row.extension));
-    const [broadcast, presence] = [
-      await canInsert(client, topic, "broadcast"),
-      await canInsert(client, topic, "presence"),
-    ];
-    return {
-      broadcast: { read: names.has("broadcast"), write: broadcast },
-      presence: { read: names.has("presence"), write: presence },
-    };
+    const { rowCount } = await client.query("select from realtime.messages where id = $1", [id]);
+    return { read: rowCount === 1, write: await canInsert(client, topic) };
   } finally {
     await client.query("rollback").catch((error: Error) => {
-      broken = error;
+      brokenBy = error;
     });
-    client.release(broken);
+    client.release(brokenBy);
   }
 }
 
-async function canInsert(
-  client: PoolClient,
-  topic: string,
-  extension: (typeof extensions)[number],
-): Promise<boolean> {
-  await client.query("savepoint before_row");
+async function canInsert(client: PoolClient, topic: string): Promise<boolean> {
   try {
-    await client.query("insert into realtime.messages (topic, extension) values ($1, $2)", [
-      topic,
-      extension,
-    ]);
+    await client.query("insert into realtime.messages (topic, extension) values ($1, 'broadcast')", [topic]);
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== "42501") throw error;
     return false;
-  } finally {
-    await client.query("rollback to savepoint before_row");
   }
 }

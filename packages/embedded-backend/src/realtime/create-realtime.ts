@@ -7,7 +7,6 @@ import type { BackendContext } from "../context.ts";
 import { createTokenBucket } from "../http/token-bucket.ts";
 import type { EndedSessions } from "../identity/ended-sessions.ts";
 import { createSocketCounts, type SocketSeat } from "./count-sockets.ts";
-import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
 import { createHub, type Hub } from "./hub.ts";
 import { jsonOnce } from "./json-once.ts";
@@ -25,7 +24,6 @@ export function createRealtime(
   listener: DatabaseListener,
   endedSessions: EndedSessions,
 ): {
-  routes: Hono;
   attach(server: Server): void;
   /** Makes ready what must be there before the database is listened to. */
   prepare(): Promise<void>;
@@ -75,7 +73,6 @@ export function createRealtime(
   }
 
   return {
-    routes: createBroadcastRoutes(context, hub),
     attach(server) {
       server.on("upgrade", (request, stream, head) => {
         const isOurs = request.url?.startsWith(path);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseListener } from "@curbview/server-kit";
 import type { BackendContext } from "../context.ts";
 import type { SocketCounts } from "./count-sockets.ts";
-import type { Broadcast, Hub, Place, Presence, Relay } from "./hub.ts";
+import type { Hub, Place, Relay } from "./hub.ts";
 
 const channel = "realtime_relay";
 /** A notice of PostgreSQL holds less than 8,000 bytes; longer ones go through a table. */
@@ -14,11 +14,10 @@ const mostWaiting = 1000;
 type Message =
   | { kind: "hello" | "bye" }
   | { kind: "alive"; sockets?: Record<string, number> }
-  | { kind: "broadcast"; place: Place; event: string; payload?: unknown; bytes?: string }
-  | { kind: "presence"; presence: Presence };
+  | { kind: "broadcast"; place: Place; event: string; payload?: unknown };
 type Notice = { from: string; message?: Message; kept?: string };
 
-/** Passes broadcasts, presence and the counts of open sockets on to the other replicas on the same database, while there are any. */
+/** Sends broadcasts and the counts of open sockets to the other replicas on the same database, while there are any. */
 export type ReplicaLink = { relay: Relay; start(hub: Hub): void; stop(): Promise<void> };
 
 /** Must be made before the listener starts. */
@@ -63,12 +62,7 @@ export function createReplicaLink(
   async function receive(text: string): Promise<void> {
     const { from, message, kept } = JSON.parse(text) as Notice;
     if (from === me || !hub) return;
-    const isNew = !others.has(from);
     others.set(from, Date.now());
-    // Somebody new, or back after a while, has not heard who is here.
-    if (isNew || message?.kind === "hello") {
-      for (const presence of hub.ownPresences()) send({ kind: "presence", presence });
-    }
     const whole = message ?? (await readKept(kept));
     if (whole) take(hub, from, whole);
   }
@@ -82,8 +76,10 @@ export function createReplicaLink(
   }
 
   function take(here: Hub, from: string, message: Message): void {
-    if (message.kind === "broadcast") here.deliver(message.place, toBroadcast(message));
-    if (message.kind === "presence") here.placeRemote(from, message.presence);
+    if (message.kind === "broadcast") {
+      const { place, event, payload } = message;
+      here.deliver(place, { type: "broadcast", event, payload });
+    }
     if (message.kind === "alive") counts.placeRemote(from, message.sockets ?? {});
     if (message.kind === "hello") sayAlive();
     if (message.kind === "bye") forget(from);
@@ -92,7 +88,6 @@ export function createReplicaLink(
   function forget(origin: string): void {
     others.delete(origin);
     counts.forget(origin);
-    hub?.forget(origin);
   }
 
   const sayAlive = () => send({ kind: "alive", ...(others.size > 0 && { sockets: counts.own() }) });
@@ -114,15 +109,8 @@ export function createReplicaLink(
   });
 
   return {
-    relay: {
-      broadcast(place, { event, payload }) {
-        if (others.size === 0) return;
-        const content = Buffer.isBuffer(payload) ? { bytes: payload.toString("base64") } : { payload };
-        send({ kind: "broadcast", place, event, ...content });
-      },
-      presence(presence) {
-        if (others.size > 0) send({ kind: "presence", presence });
-      },
+    relay(place, { event, payload }) {
+      if (others.size > 0) send({ kind: "broadcast", place, event, payload });
     },
     start(started) {
       hub = started;
@@ -139,9 +127,4 @@ export function createReplicaLink(
       await sending;
     },
   };
-}
-
-function toBroadcast(message: { event: string; payload?: unknown; bytes?: string }): Broadcast {
-  const { event, payload, bytes } = message;
-  return { type: "broadcast", event, payload: bytes === undefined ? payload : Buffer.from(bytes, "base64") };
 }

@@ -26,7 +26,6 @@ export const joinInput = z.object({
         )
         .max(100)
         .nullish(),
-      presence: z.object({ key: z.string().max(255).nullish(), enabled: z.boolean().nullish() }).nullish(),
       private: z.boolean().nullish(),
     })
     .nullish(),

@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { RequestIdentity } from "../identity/identity.ts";
 import type { Rights } from "./authorize-topic.ts";
-import { writeBinaryBroadcast } from "./binary-frames.ts";
 import type { Frame } from "./frames.ts";
 import type { Channel } from "./hub.ts";
 import { jsonOnce } from "./json-once.ts";
@@ -26,7 +24,6 @@ export function openChannel(
   const send: Channel["send"] = (event, payload) => write(event, JSON.stringify(payload));
   const channel: Channel = {
     ...who,
-    id: randomUUID(),
     topic,
     isPrivate: config?.private ?? false,
     joinRef,
@@ -38,19 +35,10 @@ export function openChannel(
       ...(entry.filter != null && { filter: entry.filter }),
     })),
     broadcast: { self: config?.broadcast?.self ?? false, ack: config?.broadcast?.ack ?? false },
-    presence: {
-      isWanted: config?.presence?.enabled ?? false,
-      key: config?.presence?.key || randomUUID(),
-    },
     send,
     sendChange: (ids, data) =>
       write("postgres_changes", `{"ids":${JSON.stringify(ids)},"data":${jsonOnce(data)}}`),
-    sendBroadcast(message) {
-      if (!Buffer.isBuffer(message.payload)) return write("broadcast", jsonOnce(message));
-      if (writer.version === "1.0.0") return;
-      const bytes = writeBinaryBroadcast(topic, message.event, message.payload);
-      if (bytes) writer.writeBytes(bytes);
-    },
+    sendBroadcast: (message) => write("broadcast", jsonOnce(message)),
     close(message) {
       send("system", { extension: "system", status: "error", message, channel: subTopic(topic) });
       send("phx_close", {});

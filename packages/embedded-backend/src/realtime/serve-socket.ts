@@ -18,7 +18,6 @@ const mostChannels = 100;
 const longestTopic = 255;
 const longestSilenceMs = 90_000;
 const mostWaiting = 500;
-const mostPresenceBytes = 16 * 1024;
 
 /** In supabase/realtime's words; who sends too much loses the channel, and the client joins it again after a pause. */
 const tooMany = {
@@ -26,17 +25,9 @@ const tooMany = {
   channels: "ChannelRateLimitReached: Too many channels",
   joins: "ClientJoinRateLimitReached: Too many joins per second",
   messages: "Too many messages per second",
-  presence: "Too many presence messages per second",
 } as const;
 
 const broadcastInput = z.object({ event: z.string().max(255), payload: z.unknown() });
-const presenceInput = z.object({
-  event: z.enum(["track", "untrack"]),
-  payload: z
-    .record(z.string(), z.unknown())
-    .refine((payload) => JSON.stringify(payload).length <= mostPresenceBytes)
-    .nullish(),
-});
 
 /** Speaks the channel protocol on one socket until it closes. */
 export function serveSocket(
@@ -57,11 +48,8 @@ export function serveSocket(
   const mine = new Map<string, Channel>();
   const writer = createSocketWriter(socket, options.version);
   const { reply } = writer;
-  const [mayJoin, maySend, mayAppear] = [
-    createTokenBucket(socketRates.joins),
-    createTokenBucket(socketRates.messages),
-    createTokenBucket(socketRates.presence),
-  ];
+  const mayJoin = createTokenBucket(socketRates.joins);
+  const maySend = createTokenBucket(socketRates.messages);
 
   const leave = (channel: Channel) => {
     clearTimeout(channel.expiry);
@@ -124,7 +112,7 @@ export function serveSocket(
       return;
     }
     const parsed = broadcastInput.safeParse(frame.payload);
-    const mayWrite = sender?.rights.broadcast.write ?? false;
+    const mayWrite = sender?.rights.write ?? false;
     if (sender && mayWrite && parsed.success) {
       const { event, payload } = parsed.data;
       hub.broadcast(sender, { type: "broadcast", event, payload }, sender);
@@ -132,27 +120,12 @@ export function serveSocket(
     } else if (frame.ref !== null) reply(frame, "error", { reason: refusal(sender, mayWrite) });
   }
 
-  function changePresence(frame: Frame): void {
-    const channel = mine.get(frame.topic);
-    if (!mayAppear()) {
-      channel?.close(tooMany.presence);
-      return;
-    }
-    const parsed = presenceInput.safeParse(frame.payload);
-    const mayWrite = channel?.rights.presence.write ?? false;
-    if (channel && mayWrite && parsed.success) {
-      if (parsed.data.event === "track") hub.track(channel, parsed.data.payload ?? {});
-      else hub.untrack(channel);
-      reply(frame, "ok");
-    } else reply(frame, "error", { reason: refusal(channel, mayWrite) });
-  }
-
   async function answer(frame: Frame): Promise<void> {
     if (frame.event === "heartbeat" && frame.topic === "phoenix") return reply(frame, "ok");
     if (frame.event === "phx_join") return join(frame);
     if (frame.event === "access_token") return renewToken(frame);
     if (frame.event === "broadcast") return broadcast(frame);
-    if (frame.event === "presence") return changePresence(frame);
+    if (frame.event === "presence") return reply(frame, "error", { reason: "Presence is not offered" });
     if (frame.event === "phx_leave") {
       const channel = mine.get(frame.topic);
       if (channel) leave(channel);
@@ -205,7 +178,7 @@ async function rightsTo(
 ): Promise<Rights | undefined> {
   if (!isPrivate) return publicRights;
   const rights = await authorizeTopic(pool, identity, subTopic(topic));
-  return rights.broadcast.read || rights.presence.read ? rights : undefined;
+  return rights.read ? rights : undefined;
 }
 
 function notAllowed(topic: string): string {

@@ -14,7 +14,7 @@ export function createSocketWriter(socket: WebSocket, version: ProtocolVersion) 
     // A reader that reads nothing would never finish the closing handshake.
     setTimeout(() => socket.terminate(), closingPatienceMs).unref();
   };
-  const send = (data: string | Buffer) => {
+  const send = (data: string) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > mostBufferedBytes) {
       return close(closeCodes.tooSlow, "The client reads too slowly");
@@ -22,10 +22,8 @@ export function createSocketWriter(socket: WebSocket, version: ProtocolVersion) 
     socket.send(data);
   };
   return {
-    version,
     close,
     write: (frame: WrittenFrame) => send(writeFrame(version, frame)),
-    writeBytes: send,
     reply: (frame: Frame, status: "ok" | "error", response: Record<string, unknown> = {}) =>
       send(
         writeFrame(version, {

@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestRest, type TestRest } from "../testing/start-test-rest.ts";
 
 let rest: TestRest;
-let url: TestRest["url"];
-let anonKey: TestRest["anonKey"];
 let anon: TestRest["anon"];
 let service: TestRest["service"];
 
 beforeAll(async () => {
   rest = await startTestRest();
-  ({ url, anonKey, anon, service } = rest);
+  ({ anon, service } = rest);
 });
 afterAll(() => rest?.stop());
 
@@ -17,37 +15,6 @@ afterAll(() => rest?.stop());
 type AnyFilter = any;
 
 const ids = (rows: unknown) => (rows as { id: number }[] | null)?.map((row) => row.id);
-
-describe("rows as CSV", () => {
-  const send = (body: string) =>
-    fetch(`${url}/rest/v1/books?select=title,pages,author_id`, {
-      method: "POST",
-      body,
-      headers: {
-        apikey: anonKey,
-        "content-type": "text/csv",
-        prefer: "return=representation,tx=rollback",
-      },
-    });
-
-  it("are inserted by their header, with quotes, line breaks and NULL", async () => {
-    const answer = await send('title,pages,author_id\r\n"A ""quoted"", two\nlines",7,1\r\nPlain,8,NULL\r\n');
-    expect([answer.status, await answer.json()]).toEqual([
-      201,
-      [
-        { title: 'A "quoted", two\nlines', pages: 7, author_id: 1 },
-        { title: "Plain", pages: 8, author_id: null },
-      ],
-    ]);
-  });
-
-  it("that are broken, or have an unknown column, are refused", async () => {
-    const broken = await send('title,pages\n"never closed,1\n');
-    expect([broken.status, ((await broken.json()) as { code: string }).code]).toEqual([400, "PGRST102"]);
-    const unknown = await send("title,nonsense\na,1\n");
-    expect(((await unknown.json()) as { code: string }).code).toBe("PGRST204");
-  });
-});
 
 describe("a request that is rolled back", () => {
   it("answers as if it were done, and nothing is", async () => {

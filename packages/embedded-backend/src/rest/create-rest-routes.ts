@@ -5,7 +5,6 @@ import type { DatabaseRole } from "../identity/identity.ts";
 import { resolveIdentity } from "../identity/resolve-identity.ts";
 import { createCatalogueCache } from "./catalogue-cache.ts";
 import type { Catalogue } from "./load-catalogue.ts";
-import { csvToJson } from "./read-csv.ts";
 import { type Preferences, readAccept, readPreferences, type Shape, typeOf } from "./read-preferences.ts";
 import { fromPostgresError, RestError, restErrors } from "./rest-error.ts";
 import { callRoutine, changeTable, type RestRequest, type RestResult, readTable } from "./run-request.ts";
@@ -55,7 +54,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
       const name = c.req.param("table");
       if (method === "GET" || method === "HEAD")
         return renderRows(c, request, await readTable(request, name));
-      const bodyText = method === "DELETE" ? "" : await readBody(c);
+      const bodyText = method === "DELETE" ? "" : await c.req.text();
       return renderChange(c, request, method, await changeTable(request, name, method, bodyText));
     }),
   );
@@ -93,12 +92,6 @@ function requireMethod<T extends (typeof methods)[number]>(c: Context, allowed: 
   const method = allowed.find((name) => name === c.req.method);
   if (!method) throw restErrors.methodNotAllowed(c.req.method);
   return method;
-}
-
-/** Rows come as JSON, or as CSV with a header line. */
-async function readBody(c: Context): Promise<string> {
-  const text = await c.req.text();
-  return c.req.header("content-type")?.startsWith("text/csv") ? csvToJson(text) : text;
 }
 
 function readProfile(c: Context, schemas: string[]): string {

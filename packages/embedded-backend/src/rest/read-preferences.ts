@@ -3,7 +3,7 @@ import { restErrors } from "./rest-error.ts";
 /** What the `Prefer` header asks for. */
 export type Preferences = {
   count: "exact" | "planned" | "estimated" | undefined;
-  returns: "representation" | "minimal" | "headers-only";
+  returns: "representation" | "minimal";
   resolution: "merge" | "ignore" | undefined;
   missingDefault: boolean;
   maxAffected: number | undefined;
@@ -21,7 +21,7 @@ export function readPreferences(header: string | undefined): Preferences {
   const count = value("count");
   return {
     count: count === "exact" || count === "planned" || count === "estimated" ? count : undefined,
-    returns: returns === "representation" || returns === "headers-only" ? returns : "minimal",
+    returns: returns === "representation" ? returns : "minimal",
     resolution:
       resolution === "merge-duplicates" ? "merge" : resolution === "ignore-duplicates" ? "ignore" : undefined,
     missingDefault: value("missing") === "default",

@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { BackendContext } from "../context.ts";
 import type { RequestIdentity } from "../identity/identity.ts";
 import { createRenderRoutes } from "./create-render-routes.ts";
-import { createResumableRoutes } from "./create-resumable-routes.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { listInput, listObjects } from "./list-objects.ts";
 import { listPage, pageInput } from "./list-page.ts";
@@ -42,7 +41,6 @@ export function createStorageRoutes(context: BackendContext, store: ObjectStore)
   const renderer = createImageRenderer(store);
   app.route("/", createSignedRoutes(context, store, renderer));
   app.route("/", createRenderRoutes(context, renderer));
-  app.route("/", createResumableRoutes(context, store));
   app.route("/", createMoveRoutes(context, store));
   app.route("/", createBucketRoutes(context, store));
   addListRoutes(app, context);

@@ -28,13 +28,8 @@ export function encodeKey(key: string): string {
 }
 
 /** Who asks; refuses a key or token that is not ours. */
-export function requireCaller(context: BackendContext, c: Context): Promise<RequestIdentity> {
-  return requireIdentity(context, c.req.raw);
-}
-
-/** Who asks by a plain request; refuses a key or token that is not ours. */
-export async function requireIdentity(context: BackendContext, request: Request): Promise<RequestIdentity> {
-  const resolved = await resolveIdentity(context.keyring, request);
+export async function requireCaller(context: BackendContext, c: Context): Promise<RequestIdentity> {
+  const resolved = await resolveIdentity(context.keyring, c.req.raw);
   if (resolved.ok) return resolved.identity;
   const { problem } = resolved;
   throw storageErrors.unauthorized(

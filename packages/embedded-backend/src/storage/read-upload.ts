@@ -70,7 +70,7 @@ function limitStream(
 }
 
 /** Metadata of the user's own, which is JSON. */
-export function parseMetadata(text: string): unknown {
+function parseMetadata(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -16,7 +16,7 @@ export type Target = { bucket: string; key: string; overwrite: boolean; mustExis
 const largestByDefault = 50 * 1024 * 1024;
 
 /** The most bytes a file of a bucket may have. */
-export function limitOf({ file_size_limit }: BucketRow): number {
+function limitOf({ file_size_limit }: BucketRow): number {
   return file_size_limit === null ? largestByDefault : Number(file_size_limit);
 }
 
@@ -48,8 +48,7 @@ export async function saveUpload(
 
 /**
  * Keeps bytes as an object: policies are asked before a byte is kept, no connection is held while bytes come in, and
- * the row is committed only when they are safe. What a killed process leaves without a row is swept later. `version`
- * is what tells the object from any other one at its place.
+ * the row is committed only when they are safe. What a killed process leaves without a row is swept later.
  */
 export async function saveBytes(
   pool: Pool,
@@ -57,9 +56,9 @@ export async function saveBytes(
   identity: RequestIdentity,
   target: Target,
   upload: CheckedUpload,
-  facts: { cacheControl: string; metadata: unknown; version?: string },
+  facts: { cacheControl: string; metadata: unknown },
 ): Promise<string> {
-  const { version = randomUUID() } = facts;
+  const version = randomUUID();
   const row = (size: number) => ({
     owner: identity.claims.sub ?? null,
     version,

@@ -45,8 +45,8 @@ export function createSignedRoutes(
     const bucket = c.req.param("bucket");
     const key = keyAfter(c, "/object/upload/sign");
     const url = `${bucket}/${key}`;
-    const { identity, facts } = await requireUploadFacts(context, c.req.query("token"), url);
-    return saveUpload(context, store, c, identity, {
+    const facts = await requireFacts(context, "storage-upload", c.req.query("token"), url);
+    return saveUpload(context, store, c, asSigner(facts), {
       bucket,
       key,
       overwrite: facts.overwrite === true,
@@ -96,16 +96,6 @@ export function createSignedRoutes(
     return sendRendering(renderer, c, object, readTransform(facts.transform ?? {}));
   });
   return app;
-}
-
-/** Who may upload by a signed address's token, and what it says; throws StorageError when it is for another place. */
-export async function requireUploadFacts(
-  context: BackendContext,
-  token: string | undefined,
-  url: string,
-): Promise<{ identity: RequestIdentity; facts: Record<string, unknown> }> {
-  const facts = await requireFacts(context, "storage-upload", token, url);
-  return { identity: asSigner(facts), facts };
 }
 
 async function requireFacts(

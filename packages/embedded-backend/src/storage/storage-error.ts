@@ -58,13 +58,6 @@ export const storageErrors = {
     ),
   busy: () =>
     new StorageError("503", "SlowDown", "SlowDown", "Too many pictures are being made; try again later"),
-  tooManyUploads: () =>
-    new StorageError(
-      "429",
-      "too_many_uploads",
-      "SlowDown",
-      "Too many uploads are unfinished; finish or remove some of them first",
-    ),
   failed: () =>
     new StorageError("500", "internal", "InternalError", "The server could not answer this request"),
 } as const;
