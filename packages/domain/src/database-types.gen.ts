@@ -1,0 +1,642 @@
+// Generated from supabase/migrations by `npm run schema`; not to be edited.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      companies: {
+        Row: {
+          "5starreview1": string | null;
+          "5starreview2": string | null;
+          "5starreview3": string | null;
+          accent_color: string | null;
+          activated: boolean | null;
+          address_components: Json | null;
+          business_status: string | null;
+          collect_names: boolean | null;
+          created_at: string;
+          cta_text: string | null;
+          cta_url: string | null;
+          formatted_address: string | null;
+          formatted_phone_number: string | null;
+          geometry: Json | null;
+          id: string;
+          international_phone_number: string | null;
+          name: string;
+          opening_hours: Json | null;
+          photos: Json | null;
+          place_id: string | null;
+          primary_color: string | null;
+          rating: number | null;
+          secondary_color: string | null;
+          service_types: string[] | null;
+          show_google_reviews: boolean | null;
+          slug: string;
+          types: string[] | null;
+          updated_at: string;
+          url: string | null;
+          user_id: string | null;
+          user_ratings_total: number | null;
+          website: string | null;
+        };
+        Insert: {
+          "5starreview1"?: string | null;
+          "5starreview2"?: string | null;
+          "5starreview3"?: string | null;
+          accent_color?: string | null;
+          activated?: boolean | null;
+          address_components?: Json | null;
+          business_status?: string | null;
+          collect_names?: boolean | null;
+          created_at?: string;
+          cta_text?: string | null;
+          cta_url?: string | null;
+          formatted_address?: string | null;
+          formatted_phone_number?: string | null;
+          geometry?: Json | null;
+          id?: string;
+          international_phone_number?: string | null;
+          name: string;
+          opening_hours?: Json | null;
+          photos?: Json | null;
+          place_id?: string | null;
+          primary_color?: string | null;
+          rating?: number | null;
+          secondary_color?: string | null;
+          service_types?: string[] | null;
+          show_google_reviews?: boolean | null;
+          slug: string;
+          types?: string[] | null;
+          updated_at?: string;
+          url?: string | null;
+          user_id?: string | null;
+          user_ratings_total?: number | null;
+          website?: string | null;
+        };
+        Update: {
+          "5starreview1"?: string | null;
+          "5starreview2"?: string | null;
+          "5starreview3"?: string | null;
+          accent_color?: string | null;
+          activated?: boolean | null;
+          address_components?: Json | null;
+          business_status?: string | null;
+          collect_names?: boolean | null;
+          created_at?: string;
+          cta_text?: string | null;
+          cta_url?: string | null;
+          formatted_address?: string | null;
+          formatted_phone_number?: string | null;
+          geometry?: Json | null;
+          id?: string;
+          international_phone_number?: string | null;
+          name?: string;
+          opening_hours?: Json | null;
+          photos?: Json | null;
+          place_id?: string | null;
+          primary_color?: string | null;
+          rating?: number | null;
+          secondary_color?: string | null;
+          service_types?: string[] | null;
+          show_google_reviews?: boolean | null;
+          slug?: string;
+          types?: string[] | null;
+          updated_at?: string;
+          url?: string | null;
+          user_id?: string | null;
+          user_ratings_total?: number | null;
+          website?: string | null;
+        };
+        Relationships: [];
+      };
+      lead_charges: {
+        Row: {
+          address_key: string;
+          amount_cents: number;
+          charged: boolean;
+          company_id: string;
+          created_at: string;
+          email_key: string;
+          in_doubt_since: string | null;
+          lead_id: string;
+          reason: string;
+          reported_at: string | null;
+          service_key: string;
+          state: string;
+        };
+        Insert: {
+          address_key: string;
+          amount_cents?: number;
+          charged?: never;
+          company_id: string;
+          created_at?: string;
+          email_key: string;
+          in_doubt_since?: string | null;
+          lead_id: string;
+          reason: string;
+          reported_at?: string | null;
+          service_key: string;
+          state: string;
+        };
+        Update: {
+          address_key?: string;
+          amount_cents?: number;
+          charged?: never;
+          company_id?: string;
+          created_at?: string;
+          email_key?: string;
+          in_doubt_since?: string | null;
+          lead_id?: string;
+          reason?: string;
+          reported_at?: string | null;
+          service_key?: string;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_charges_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lead_charges_lead_id_fkey";
+            columns: ["lead_id"];
+            isOneToOne: true;
+            referencedRelation: "leads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      lead_counts: {
+        Row: {
+          company_id: string;
+          contacted: number;
+          day: string;
+          leads: number;
+          response_ms: number;
+        };
+        Insert: {
+          company_id: string;
+          contacted: number;
+          day: string;
+          leads: number;
+          response_ms: number;
+        };
+        Update: {
+          company_id?: string;
+          contacted?: number;
+          day?: string;
+          leads?: number;
+          response_ms?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_counts_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      leads: {
+        Row: {
+          address: string;
+          address_key: string;
+          company_id: string;
+          created_at: string;
+          email: string;
+          id: string;
+          is_test: boolean;
+          mockup_id: string | null;
+          name: string | null;
+          notes: string | null;
+          phone: string | null;
+          service_key: string;
+          service_type: string;
+          source: Json | null;
+          status: string;
+          stripe_usage_report_notes: string | null;
+          stripe_usage_reported: boolean;
+          updated_at: string;
+          visitor_token_hash: string | null;
+        };
+        Insert: {
+          address: string;
+          address_key?: string;
+          company_id: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          is_test?: boolean;
+          mockup_id?: string | null;
+          name?: string | null;
+          notes?: string | null;
+          phone?: string | null;
+          service_key?: string;
+          service_type: string;
+          source?: Json | null;
+          status?: string;
+          stripe_usage_report_notes?: string | null;
+          stripe_usage_reported?: boolean;
+          updated_at?: string;
+          visitor_token_hash?: string | null;
+        };
+        Update: {
+          address?: string;
+          address_key?: string;
+          company_id?: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          is_test?: boolean;
+          mockup_id?: string | null;
+          name?: string | null;
+          notes?: string | null;
+          phone?: string | null;
+          service_key?: string;
+          service_type?: string;
+          source?: Json | null;
+          status?: string;
+          stripe_usage_report_notes?: string | null;
+          stripe_usage_reported?: boolean;
+          updated_at?: string;
+          visitor_token_hash?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "leads_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leads_mockup_id_fkey";
+            columns: ["mockup_id"];
+            isOneToOne: false;
+            referencedRelation: "mockups";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      mockup_types: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          description: string | null;
+          id: string;
+          name: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          name: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "mockup_types_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      mockups: {
+        Row: {
+          address: string | null;
+          company_id: string | null;
+          created_at: string;
+          description: string | null;
+          generated_image_url: string | null;
+          id: string;
+          mockup_type_name: string | null;
+          name: string | null;
+          original_image_url: string | null;
+          prompt_text: string | null;
+          result_image_url: string | null;
+          service_type: string | null;
+          source_image_url: string | null;
+          status: string;
+          user_id: string | null;
+        };
+        Insert: {
+          address?: string | null;
+          company_id?: string | null;
+          created_at?: string;
+          description?: string | null;
+          generated_image_url?: string | null;
+          id?: string;
+          mockup_type_name?: string | null;
+          name?: string | null;
+          original_image_url?: string | null;
+          prompt_text?: string | null;
+          result_image_url?: string | null;
+          service_type?: string | null;
+          source_image_url?: string | null;
+          status?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          address?: string | null;
+          company_id?: string | null;
+          created_at?: string;
+          description?: string | null;
+          generated_image_url?: string | null;
+          id?: string;
+          mockup_type_name?: string | null;
+          name?: string | null;
+          original_image_url?: string | null;
+          prompt_text?: string | null;
+          result_image_url?: string | null;
+          service_type?: string | null;
+          source_image_url?: string | null;
+          status?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "mockups_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          company_id: string | null;
+          created_at: string;
+          id: string;
+          new_lead_mails: boolean;
+          onboarding_completed: boolean;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string | null;
+          created_at?: string;
+          id?: string;
+          new_lead_mails?: boolean;
+          onboarding_completed?: boolean;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          company_id?: string | null;
+          created_at?: string;
+          id?: string;
+          new_lead_mails?: boolean;
+          onboarding_completed?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "profiles_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      webhook_deliveries: {
+        Row: {
+          attempts: number;
+          company_id: string;
+          created_at: string;
+          delivered_at: string | null;
+          endpoint_id: string;
+          error: string | null;
+          event_type: string;
+          id: string;
+          payload: NonNullable<Json>;
+          response_status: number | null;
+          status: string;
+        };
+        Insert: {
+          attempts?: number;
+          company_id: string;
+          created_at?: string;
+          delivered_at?: string | null;
+          endpoint_id: string;
+          error?: string | null;
+          event_type: string;
+          id?: string;
+          payload: NonNullable<Json>;
+          response_status?: number | null;
+          status?: string;
+        };
+        Update: {
+          attempts?: number;
+          company_id?: string;
+          created_at?: string;
+          delivered_at?: string | null;
+          endpoint_id?: string;
+          error?: string | null;
+          event_type?: string;
+          id?: string;
+          payload?: NonNullable<Json>;
+          response_status?: number | null;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "webhook_deliveries_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "webhook_deliveries_endpoint_id_fkey";
+            columns: ["endpoint_id"];
+            isOneToOne: false;
+            referencedRelation: "webhook_endpoints";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      webhook_endpoints: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          enabled: boolean;
+          events: string[];
+          id: string;
+          secret: string;
+          url: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          enabled?: boolean;
+          events?: string[];
+          id?: string;
+          secret?: string;
+          url: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          enabled?: boolean;
+          events?: string[];
+          id?: string;
+          secret?: string;
+          url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "webhook_endpoints_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      count_leads: { Args: { company_id: string; since?: string }; Returns: number };
+      get_billing_summary: { Args: { company_id: string }; Returns: Json };
+      get_overview: { Args: { company_id: string }; Returns: Json };
+      get_shared_mockup: { Args: { token: string }; Returns: Json };
+      share_mockup: { Args: { mockup_id: string }; Returns: string };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
+import { introspect } from "@supabase/postgrest-typegen/introspection";
+import type { Pool } from "pg";
+
+const header = "// Generated from supabase/migrations by `npm run schema`; not to be edited.\n";
+
+/** `Database` for Supabase clients, as `supabase gen types typescript` writes it. */
+export async function generateClientTypes(pool: Pool): Promise<string> {
+  const metadata = await introspect(pool, { includedSchemas: ["public"] });
+  const types = await generateTypescript(sortGeneratorMetadata(metadata), {
+    detectOneToOneRelationships: true,
+    format: async (code) => code,
+  });
+  return header + types;
+}

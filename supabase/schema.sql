@@ -1,0 +1,1117 @@
+-- Generated from supabase/migrations by `npm run schema`, to be read and not to be run: the schema as all migrations
+-- leave it. Tables come with their indexes, rights, policies and triggers; functions follow.
+
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+
+grant usage on schema public to anon, authenticated, service_role;
+
+-- On auth.users, which migrations do not make.
+
+CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
+
+create unlogged table private.captcha_passes (
+  visitor_token_hash text not null,
+  passed_at timestamp with time zone not null default now(),
+  constraint captcha_passes_pkey PRIMARY KEY (visitor_token_hash)
+);
+
+CREATE INDEX captcha_passes_passed_at_idx ON private.captcha_passes USING btree (passed_at);
+
+create table private.company_billing (
+  company_id uuid not null,
+  stripe_customer_id text,
+  stripe_subscription_id text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  subscription_status text,
+  constraint company_billing_pkey PRIMARY KEY (company_id),
+  constraint company_billing_stripe_customer_id_key UNIQUE (stripe_customer_id),
+  constraint company_billing_stripe_subscription_id_key UNIQUE (stripe_subscription_id),
+  constraint company_billing_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE
+);
+
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON private.company_billing FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+create table private.company_claims (
+  company_id uuid not null,
+  visitor_token_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint company_claims_pkey PRIMARY KEY (company_id),
+  constraint company_claims_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE
+);
+
+CREATE INDEX company_claims_visitor_idx ON private.company_claims USING btree (visitor_token_hash);
+
+create table private.generations (
+  id bigint not null generated always as identity,
+  company_id uuid,
+  provider text not null,
+  model text,
+  started_at timestamp with time zone not null default now(),
+  milliseconds integer,
+  cost_micros bigint not null,
+  outcome text not null default 'running',
+  constraint generations_pkey PRIMARY KEY (id),
+  constraint generations_cost_micros_check CHECK (cost_micros >= 0),
+  constraint generations_milliseconds_check CHECK (milliseconds >= 0)
+);
+
+CREATE INDEX generations_company_idx ON private.generations USING btree (company_id, started_at);
+
+create table private.local_mailbox (
+  id bigint not null generated always as identity,
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint local_mailbox_pkey PRIMARY KEY (id)
+);
+
+create table private.local_payment_visits (
+  id uuid not null,
+  kind text not null,
+  company_id uuid not null,
+  customer_id text not null,
+  success_url text,
+  return_url text not null,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint local_payment_visits_pkey PRIMARY KEY (id)
+);
+
+create table private.local_subscriptions (
+  id text not null,
+  company_id uuid not null,
+  customer_id text not null,
+  status text not null,
+  constraint local_subscriptions_pkey PRIMARY KEY (id)
+);
+
+create table private.mockup_shares (
+  mockup_id uuid not null,
+  token text not null default rtrim(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '='),
+  created_at timestamp with time zone not null default now(),
+  constraint mockup_shares_pkey PRIMARY KEY (mockup_id),
+  constraint mockup_shares_token_key UNIQUE (token),
+  constraint mockup_shares_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES public.mockups(id) ON DELETE CASCADE
+);
+
+create table private.outbox (
+  id bigint not null generated always as identity,
+  topic text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table private.payment_events (
+  id text not null,
+  type text not null,
+  object_id text,
+  received_at timestamp with time zone not null default now(),
+  constraint payment_events_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX payment_events_received_at_idx ON private.payment_events USING btree (received_at);
+
+create table private.place_refreshes (
+  company_id uuid not null,
+  refreshed_at timestamp with time zone not null,
+  constraint place_refreshes_pkey PRIMARY KEY (company_id),
+  constraint place_refreshes_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE
+);
+
+create table private.seeding (
+  is_done boolean not null
+);
+
+create table private.sent_mails (
+  key text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint sent_mails_pkey PRIMARY KEY (key)
+);
+
+CREATE INDEX sent_mails_sent_at_idx ON private.sent_mails USING btree (sent_at);
+
+create table private.server_settings (
+  only_row boolean not null default true,
+  allow_insecure_webhooks boolean not null default false,
+  captcha_required boolean not null default false,
+  constraint server_settings_pkey PRIMARY KEY (only_row),
+  constraint server_settings_only_row_check CHECK (only_row)
+);
+
+create unlogged table private.visit_counts (
+  key text not null,
+  since timestamp with time zone not null,
+  hits integer not null,
+  constraint visit_counts_pkey PRIMARY KEY (key)
+);
+
+CREATE INDEX visit_counts_since_idx ON private.visit_counts USING btree (since);
+
+create table public.companies (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  name text not null,
+  slug text not null,
+  place_id text,
+  website text,
+  rating numeric(2,1),
+  user_ratings_total integer,
+  activated boolean default false,
+  cta_text text,
+  cta_url text,
+  collect_names boolean default true,
+  show_google_reviews boolean default true,
+  "5starreview1" text,
+  "5starreview2" text,
+  "5starreview3" text,
+  primary_color text default '#00a9a3',
+  secondary_color text default '#2f3ae0',
+  accent_color text default '#f95c15',
+  service_types text[],
+  formatted_address text,
+  formatted_phone_number text,
+  international_phone_number text,
+  url text,
+  business_status text,
+  types text[],
+  opening_hours jsonb,
+  address_components jsonb,
+  geometry jsonb,
+  photos jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint companies_pkey PRIMARY KEY (id),
+  constraint companies_slug_key UNIQUE (slug),
+  constraint companies_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint companies_5starreview1_check CHECK (length("5starreview1") <= 5000),
+  constraint companies_5starreview2_check CHECK (length("5starreview2") <= 5000),
+  constraint companies_5starreview3_check CHECK (length("5starreview3") <= 5000),
+  constraint companies_accent_color_check CHECK (accent_color ~ '^#[0-9a-fA-F]{6}$'),
+  constraint companies_business_status_check CHECK (length(business_status) <= 50),
+  constraint companies_cta_text_check CHECK (length(cta_text) <= 100),
+  constraint companies_cta_url_check CHECK (cta_url = '' OR cta_url ~* '^https?://[^[:space:]]+$'),
+  constraint companies_formatted_address_check CHECK (length(formatted_address) <= 500),
+  constraint companies_formatted_phone_number_check CHECK (length(formatted_phone_number) <= 50),
+  constraint companies_international_phone_number_check CHECK (length(international_phone_number) <= 50),
+  constraint companies_name_check CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 200),
+  constraint companies_place_id_check CHECK (length(place_id) <= 300),
+  constraint companies_primary_color_check CHECK (primary_color ~ '^#[0-9a-fA-F]{6}$'),
+  constraint companies_rating_check CHECK (rating >= 0::numeric AND rating <= 5::numeric),
+  constraint companies_secondary_color_check CHECK (secondary_color ~ '^#[0-9a-fA-F]{6}$'),
+  constraint companies_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 100),
+  constraint companies_slug_check1 CHECK (NOT private.is_reserved_slug(slug)),
+  constraint companies_url_check CHECK (url = '' OR url ~* '^https?://[^[:space:]]+$'),
+  constraint companies_user_ratings_total_check CHECK (user_ratings_total >= 0),
+  constraint companies_website_check CHECK (website = '' OR website ~* '^https?://[^[:space:]]+$')
+);
+alter table public.companies enable row level security;
+
+CREATE UNIQUE INDEX companies_claimed_place_key ON public.companies USING btree (place_id) WHERE user_id IS NOT NULL;
+CREATE INDEX companies_place_id_idx ON public.companies USING btree (place_id);
+CREATE INDEX companies_user_id_idx ON public.companies USING btree (user_id);
+
+grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select on public.companies to anon;
+grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select, update (user_id, name, slug, website, cta_text, cta_url, collect_names, show_google_reviews, primary_color, secondary_color, accent_color, international_phone_number) on public.companies to authenticated;
+grant all on public.companies to service_role;
+
+create policy "a signed-in user starts a company of their own" on public.companies for insert to authenticated
+  with check (user_id = (( SELECT auth.uid() AS uid)) AND activated IS FALSE);
+
+create policy "a visitor starts one unowned company" on public.companies for insert to anon, authenticated
+  with check (user_id IS NULL AND activated IS FALSE AND (( SELECT private.visitor_token_hash() AS visitor_token_hash)) IS NOT NULL);
+
+create policy "anyone reads companies" on public.companies for select to anon, authenticated
+  using (true);
+
+create policy "the owner edits, the creator claims" on public.companies for update to authenticated
+  using (user_id = (( SELECT auth.uid() AS uid)) OR user_id IS NULL AND private.is_company_creator(id))
+  with check (user_id = (( SELECT auth.uid() AS uid)));
+
+CREATE TRIGGER end_company_claim AFTER UPDATE OF user_id ON public.companies FOR EACH ROW WHEN (old.user_id IS NULL AND new.user_id IS NOT NULL) EXECUTE FUNCTION private.end_company_claim();
+CREATE TRIGGER remember_company_creator AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION private.remember_company_creator();
+CREATE TRIGGER replace_unclaimed_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION private.replace_unclaimed_company();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+create table public.lead_charges (
+  lead_id uuid not null,
+  company_id uuid not null,
+  state text not null,
+  charged boolean not null generated always as (state = 'charged') stored,
+  amount_cents integer not null default 0,
+  reason text not null,
+  email_key text not null,
+  service_key text not null,
+  address_key text not null,
+  in_doubt_since timestamp with time zone,
+  reported_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint lead_charges_pkey PRIMARY KEY (lead_id),
+  constraint lead_charges_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint lead_charges_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE,
+  constraint lead_charges_amount_cents_check CHECK (amount_cents >= 0),
+  constraint lead_charges_state_check CHECK (state = ANY (ARRAY['pending', 'charged', 'free']))
+);
+alter table public.lead_charges enable row level security;
+
+CREATE INDEX lead_charges_address_idx ON public.lead_charges USING btree (company_id, service_key, address_key) WHERE state <> 'free';
+CREATE INDEX lead_charges_company_id_created_at_idx ON public.lead_charges USING btree (company_id, created_at DESC) INCLUDE (state, amount_cents);
+CREATE INDEX lead_charges_email_idx ON public.lead_charges USING btree (company_id, email_key) WHERE state <> 'free';
+CREATE INDEX lead_charges_pending_idx ON public.lead_charges USING btree (company_id, created_at) WHERE state = 'pending';
+
+grant select on public.lead_charges to authenticated;
+grant all on public.lead_charges to service_role;
+
+create policy "the owner reads what leads cost" on public.lead_charges for select to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+create table public.lead_counts (
+  company_id uuid not null,
+  day date not null,
+  leads bigint not null,
+  contacted bigint not null,
+  response_ms numeric not null,
+  constraint lead_counts_pkey PRIMARY KEY (company_id, day),
+  constraint lead_counts_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE
+);
+alter table public.lead_counts enable row level security;
+
+grant select on public.lead_counts to authenticated;
+grant all on public.lead_counts to service_role;
+
+create policy "the owner reads the company's counts" on public.lead_counts for select to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+create table public.leads (
+  id uuid not null default gen_random_uuid(),
+  company_id uuid not null,
+  name text,
+  email text not null default '',
+  phone text,
+  address text not null,
+  service_type text not null,
+  status text not null default 'New',
+  notes text,
+  mockup_id uuid,
+  source jsonb,
+  is_test boolean not null default false,
+  stripe_usage_reported boolean not null default false,
+  stripe_usage_report_notes text,
+  visitor_token_hash text default private.visitor_token_hash(),
+  address_key text not null default '',
+  service_key text not null default '',
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint leads_pkey PRIMARY KEY (id),
+  constraint leads_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint leads_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES public.mockups(id) ON DELETE SET NULL,
+  constraint leads_address_check CHECK (length(btrim(address)) >= 1 AND length(btrim(address)) <= 500),
+  constraint leads_email_check CHECK (email = '' OR length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'),
+  constraint leads_name_check CHECK (length(name) <= 200),
+  constraint leads_notes_check CHECK (length(notes) <= 10000),
+  constraint leads_phone_check CHECK (length(phone) <= 50),
+  constraint leads_service_type_check CHECK (length(btrim(service_type)) >= 1 AND length(btrim(service_type)) <= 100),
+  constraint leads_source_check CHECK (pg_column_size(source) <= 4000),
+  constraint leads_status_check CHECK (lower(status) = ANY (ARRAY['new', 'contacted', 'qualified', 'proposal sent', 'won', 'lost', 'scheduled', 'converted']))
+);
+alter table public.leads replica identity full;
+alter table public.leads enable row level security;
+
+CREATE INDEX leads_company_id_created_at_idx ON public.leads USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX leads_duplicate_idx ON public.leads USING btree (company_id, service_key, address_key) WHERE email <> '';
+CREATE INDEX leads_mockup_id_idx ON public.leads USING btree (mockup_id);
+CREATE UNIQUE INDEX leads_unfinished_key ON public.leads USING btree (visitor_token_hash, company_id, service_key, address_key) WHERE email = '';
+CREATE INDEX leads_visitor_idx ON public.leads USING btree (visitor_token_hash) WHERE visitor_token_hash IS NOT NULL;
+
+grant insert (company_id, name, email, phone, address, service_type, source), select, update (name, email) on public.leads to anon;
+grant insert (company_id, name, email, phone, address, service_type, source), select, update (name, email, address, service_type, status, notes) on public.leads to authenticated;
+grant all on public.leads to service_role;
+
+create policy "a visitor finishes their own lead" on public.leads for update to anon, authenticated
+  using (email = '' AND visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)))
+  with check (visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)));
+
+create policy "a visitor reads their own leads" on public.leads for select to anon, authenticated
+  using (visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)));
+
+create policy "a visitor starts a lead" on public.leads for insert to anon, authenticated
+  with check (email = '' AND visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)));
+
+create policy "the owner of an activated company edits its leads" on public.leads for update to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)) AND companies.activated IS NOT FALSE)))
+  with check ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)) AND companies.activated IS NOT FALSE)));
+
+create policy "the owner reads the company's leads" on public.leads for select to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+CREATE TRIGGER after_insert AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_insert();
+CREATE TRIGGER after_update AFTER UPDATE OF name, email, phone, address, service_type, status, notes, mockup_id ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_update();
+CREATE TRIGGER before_insert BEFORE INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_insert();
+CREATE TRIGGER before_update BEFORE UPDATE OF name, email, phone, address, service_type, status, notes ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_update();
+CREATE TRIGGER count_added_leads AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
+CREATE TRIGGER count_changed_leads AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
+CREATE TRIGGER count_removed_leads AFTER DELETE ON public.leads REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
+
+alter publication supabase_realtime add table public.leads;
+
+create table public.mockup_types (
+  id uuid not null default gen_random_uuid(),
+  company_id uuid not null,
+  name text not null,
+  description text,
+  created_at timestamp with time zone not null default now(),
+  constraint mockup_types_pkey PRIMARY KEY (id),
+  constraint mockup_types_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint mockup_types_description_check CHECK (length(description) <= 1000),
+  constraint mockup_types_name_check CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 100)
+);
+alter table public.mockup_types enable row level security;
+
+CREATE INDEX mockup_types_company_id_created_at_idx ON public.mockup_types USING btree (company_id, created_at);
+
+grant delete, select, insert (company_id, name, description), update (name, description) on public.mockup_types to anon, authenticated;
+grant all on public.mockup_types to service_role;
+
+create policy "anyone reads mockup types" on public.mockup_types for select to anon, authenticated
+  using (true);
+
+create policy "the creator of an unclaimed company adds mockup types" on public.mockup_types for insert to anon, authenticated
+  with check (private.is_company_creator(company_id));
+
+create policy "the creator of an unclaimed company edits mockup types" on public.mockup_types for update to anon, authenticated
+  using (private.is_company_creator(company_id))
+  with check (private.is_company_creator(company_id));
+
+create policy "the creator of an unclaimed company removes mockup types" on public.mockup_types for delete to anon, authenticated
+  using (private.is_company_creator(company_id));
+
+create policy "the owner writes mockup types" on public.mockup_types for all to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))))
+  with check ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+create table public.mockups (
+  id uuid not null default gen_random_uuid(),
+  company_id uuid,
+  user_id uuid,
+  name text,
+  description text,
+  address text,
+  original_image_url text,
+  source_image_url text,
+  generated_image_url text,
+  result_image_url text,
+  prompt_text text,
+  service_type text,
+  mockup_type_name text,
+  status text not null default 'completed',
+  created_at timestamp with time zone not null default now(),
+  constraint mockups_pkey PRIMARY KEY (id),
+  constraint mockups_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint mockups_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint mockups_address_check CHECK (length(address) <= 500),
+  constraint mockups_description_check CHECK (length(description) <= 2000),
+  constraint mockups_generated_image_url_check CHECK (length(generated_image_url) <= 2000),
+  constraint mockups_mockup_type_name_check CHECK (length(mockup_type_name) <= 100),
+  constraint mockups_name_check CHECK (length(name) <= 200),
+  constraint mockups_original_image_url_check CHECK (length(original_image_url) <= 2000),
+  constraint mockups_prompt_text_check CHECK (length(prompt_text) <= 5000),
+  constraint mockups_result_image_url_check CHECK (length(result_image_url) <= 2000),
+  constraint mockups_service_type_check CHECK (length(service_type) <= 100),
+  constraint mockups_source_image_url_check CHECK (length(source_image_url) <= 2000),
+  constraint mockups_status_check CHECK (length(status) <= 50)
+);
+alter table public.mockups replica identity full;
+alter table public.mockups enable row level security;
+
+CREATE INDEX mockups_company_id_created_at_idx ON public.mockups USING btree (company_id, created_at DESC);
+CREATE INDEX mockups_pending_idx ON public.mockups USING btree (company_id) WHERE status = 'pending';
+CREATE INDEX mockups_user_id_created_at_idx ON public.mockups USING btree (user_id, created_at DESC);
+
+grant delete, select, insert (company_id, user_id, name, description, address, original_image_url, source_image_url, generated_image_url, result_image_url, prompt_text, service_type, mockup_type_name, status) on public.mockups to authenticated;
+grant all on public.mockups to service_role;
+
+create policy "a user adds mockups for themselves" on public.mockups for insert to authenticated
+  with check (user_id = (( SELECT auth.uid() AS uid)) AND (company_id IS NULL OR (company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid))))));
+
+create policy "a user deletes their own and their company's mockups" on public.mockups for delete to authenticated
+  using (user_id = (( SELECT auth.uid() AS uid)) OR (company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+create policy "a user reads their own and their company's mockups" on public.mockups for select to authenticated
+  using (user_id = (( SELECT auth.uid() AS uid)) OR (company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+alter publication supabase_realtime add table public.mockups;
+
+create table public.profiles (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  company_id uuid,
+  onboarding_completed boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  new_lead_mails boolean not null default true,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_user_id_key UNIQUE (user_id),
+  constraint profiles_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE SET NULL,
+  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table public.profiles enable row level security;
+
+CREATE INDEX profiles_company_id_idx ON public.profiles USING btree (company_id);
+
+grant select, update (company_id, onboarding_completed, new_lead_mails) on public.profiles to authenticated;
+grant all on public.profiles to service_role;
+
+create policy "a user reads their own profile" on public.profiles for select to authenticated
+  using (user_id = (( SELECT auth.uid() AS uid)));
+
+create policy "a user updates their own profile" on public.profiles for update to authenticated
+  using (user_id = (( SELECT auth.uid() AS uid)))
+  with check (user_id = (( SELECT auth.uid() AS uid)) AND (company_id IS NULL OR (company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid))))));
+
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+create table public.webhook_deliveries (
+  id uuid not null default gen_random_uuid(),
+  endpoint_id uuid not null,
+  company_id uuid not null,
+  event_type text not null,
+  status text not null default 'pending',
+  response_status integer,
+  error text,
+  attempts integer not null default 0,
+  payload jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  delivered_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES public.webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['pending', 'delivered', 'failed']))
+);
+alter table public.webhook_deliveries enable row level security;
+
+CREATE INDEX webhook_deliveries_company_id_idx ON public.webhook_deliveries USING btree (company_id, created_at DESC);
+CREATE INDEX webhook_deliveries_created_at_idx ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_endpoint_id_idx ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
+
+grant select on public.webhook_deliveries to authenticated;
+grant all on public.webhook_deliveries to service_role;
+
+create policy "the owner reads the company's deliveries" on public.webhook_deliveries for select to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+create table public.webhook_endpoints (
+  id uuid not null default gen_random_uuid(),
+  company_id uuid not null default private.own_company_id(),
+  url text not null,
+  secret text not null default private.new_webhook_secret(),
+  events text[] not null default ARRAY['lead.created', 'lead.updated'],
+  enabled boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint webhook_endpoints_events_check CHECK (events <@ ARRAY['lead.created', 'lead.updated'] AND cardinality(events) > 0),
+  constraint webhook_endpoints_url_check CHECK (url ~* '^https?://[^[:space:]]+$' AND length(url) <= 2000)
+);
+alter table public.webhook_endpoints enable row level security;
+
+CREATE INDEX webhook_endpoints_company_id_idx ON public.webhook_endpoints USING btree (company_id);
+
+grant delete, select, insert (company_id, url, events), update (url, events, enabled) on public.webhook_endpoints to authenticated;
+grant all on public.webhook_endpoints to service_role;
+
+create policy "the owner manages the company's webhooks" on public.webhook_endpoints for all to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))))
+  with check ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+CREATE TRIGGER check_webhook_endpoint BEFORE INSERT OR UPDATE OF url ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.check_webhook_endpoint();
+
+-- On storage.objects, which migrations do not make.
+
+create policy "a user lists what they uploaded" on storage.objects for select to authenticated
+  using (bucket_id = 'mockup-images' AND owner_id = ((( SELECT auth.uid() AS uid))::text));
+
+create policy "a user removes what they uploaded" on storage.objects for delete to authenticated
+  using (bucket_id = 'mockup-images' AND owner_id = ((( SELECT auth.uid() AS uid))::text));
+
+create policy "a user uploads below their company and themselves" on storage.objects for insert to authenticated
+  with check (bucket_id = 'mockup-images' AND array_length(storage.foldername(name), 1) = 2 AND ((storage.foldername(name))[1] IN ( SELECT companies.id::text AS id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))) AND (storage.foldername(name))[2] = ((( SELECT auth.uid() AS uid))::text));
+
+create policy "a visitor uploads a source image for a company" on storage.objects for insert to anon, authenticated
+  with check (bucket_id = 'mockup-images' AND array_length(storage.foldername(name), 1) = 3 AND (storage.foldername(name))[1] = 'source-images' AND private.company_exists((storage.foldername(name))[2]) AND (storage.foldername(name))[3] = COALESCE((( SELECT auth.uid() AS uid))::text, 'anonymous'));
+
+create policy "anyone reads a picture whose path they know" on storage.objects for select to anon, authenticated
+  using (bucket_id = 'mockup-images' AND COALESCE(current_setting('storage.operation', true), '') !~~ '%list%');
+
+CREATE OR REPLACE FUNCTION private.add_to_outbox(topic text, payload jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.outbox (topic, payload) values (topic, payload);
+  select pg_notify('outbox', topic);
+$function$;
+revoke all on function private.add_to_outbox(text,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION private.after_lead_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- 1. A lead's mockup can be seen by whoever has the address of its page.
+  if new.mockup_id is not null then
+    insert into private.mockup_shares (mockup_id) values (new.mockup_id) on conflict do nothing;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.after_lead_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- 1. As after the insert.
+  if new.mockup_id is not null and new.mockup_id is distinct from old.mockup_id then
+    insert into private.mockup_shares (mockup_id) values (new.mockup_id) on conflict do nothing;
+  end if;
+
+  -- 2. Finished: mails, the bill and webhooks follow. The lead as it is at this moment travels with the news of it.
+  if old.email = '' and new.email <> '' then
+    perform private.add_to_outbox(
+      'lead.completed', jsonb_build_object('lead_id', new.id, 'lead', private.describe_lead(new))
+    );
+  end if;
+
+  -- 3. Edited after it was finished: told where a webhook asks for it.
+  if old.email <> ''
+    and (old.name, old.email, old.phone, old.address, old.service_type, old.status, old.notes) is distinct from
+      (new.name, new.email, new.phone, new.address, new.service_type, new.status, new.notes)
+    and exists (
+      select from public.webhook_endpoints
+      where company_id = new.company_id and enabled and 'lead.updated' = any (events)
+    ) then
+    perform private.add_to_outbox(
+      'lead.updated', jsonb_build_object('lead_id', new.id, 'lead', private.describe_lead(new))
+    );
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.before_lead_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- 1. The forms in which two addresses or services count as one.
+  new.address_key := private.normalize_key(new.address);
+  new.service_key := private.normalize_key(new.service_type);
+
+  -- With an email it is no visitor's, but a sample that the server adds.
+  if new.email is distinct from '' then
+    return new;
+  end if;
+
+  -- 2. A finished lead for the same company, service and address blocks a new one, whoever asks.
+  if private.has_finished_lead(new.company_id, new.service_key, new.address_key) then
+    raise exception 'duplicate_mockup' using errcode = '23505',
+      hint = 'A mockup of this service was already made for this address.';
+  end if;
+
+  -- 3. A company that is not activated gets test leads.
+  new.is_test := private.is_preview_company(new.company_id);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.before_lead_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  is_client constant boolean := current_user in ('anon', 'authenticated');
+begin
+  -- 1. As at the insert.
+  new.address_key := private.normalize_key(new.address);
+  new.service_key := private.normalize_key(new.service_type);
+
+  -- 2. Column grants let a signed-in user change what an owner may; whoever is not the owner may only finish a lead of
+  -- their own.
+  if is_client and not private.is_company_owner(new.company_id) then
+    if new.email = '' then
+      raise exception 'An email is needed to finish a lead.' using errcode = '23514';
+    end if;
+    if (new.service_type, new.address, new.notes, new.status)
+      is distinct from (old.service_type, old.address, old.notes, old.status) then
+      raise exception 'Only name and email may be changed.' using errcode = '42501';
+    end if;
+  end if;
+
+  -- 3. A lead is finished, and counted, once.
+  if is_client and old.email <> '' and new.email = '' then
+    raise exception 'A finished lead keeps an email.' using errcode = '23514';
+  end if;
+
+  -- 4. It is finished now: a test lead if the company is not activated at this moment, and only after the captcha.
+  if old.email = '' and new.email <> '' then
+    new.is_test := private.is_preview_company(new.company_id);
+    perform private.require_captcha(new.company_id);
+  end if;
+
+  -- 5. The average response time is made of it.
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_webhook_endpoint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.url !~* '^https://' and not (select allow_insecure_webhooks from private.server_settings) then
+    raise exception 'A webhook address starts with https://.' using errcode = '23514';
+  end if;
+  if tg_op = 'INSERT' then
+    perform pg_advisory_xact_lock(hashtextextended('webhook endpoints ' || new.company_id::text, 0));
+    if (select count(*) from public.webhook_endpoints where company_id = new.company_id) >= 5 then
+      raise exception 'A company has at most five webhook addresses.' using errcode = '23514';
+    end if;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.company_exists(company text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.companies
+    where id = case when company ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then company::uuid end
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION private.count_leads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Nested, because a condition is planned as a whole and an insert has no table of removed rows.
+  if tg_op = 'UPDATE' then
+    if not exists (
+      select from added join removed using (id)
+      where (added.company_id, added.created_at, added.updated_at, added.status)
+        is distinct from (removed.company_id, removed.created_at, removed.updated_at, removed.status)
+    ) then
+      return null;
+    end if;
+  end if;
+  -- In the order of the key, so that two statements never wait for each other crosswise.
+  if tg_op in ('UPDATE', 'DELETE') then
+    update public.lead_counts counts set
+      leads = counts.leads - gone.leads,
+      contacted = counts.contacted - gone.contacted,
+      response_ms = counts.response_ms - gone.response_ms
+    from (
+      select company_id, private.utc_day(created_at) as day, count(*) as leads,
+        count(*) filter (where lower(status) = 'contacted') as contacted,
+        sum(extract(epoch from updated_at - created_at) * 1000) as response_ms
+      from removed group by 1, 2 order by 1, 2
+    ) gone
+    where counts.company_id = gone.company_id and counts.day = gone.day;
+  end if;
+  if tg_op in ('UPDATE', 'INSERT') then
+    insert into public.lead_counts as counts
+    select company_id, private.utc_day(created_at), count(*), count(*) filter (where lower(status) = 'contacted'),
+      sum(extract(epoch from updated_at - created_at) * 1000)
+    from added group by 1, 2 order by 1, 2
+    on conflict (company_id, day) do update set
+      leads = counts.leads + excluded.leads,
+      contacted = counts.contacted + excluded.contacted,
+      response_ms = counts.response_ms + excluded.response_ms;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.create_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.profiles (user_id) values (new.id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.describe_lead(lead public.leads)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN jsonb_build_object('id', (lead).id, 'company_id', (lead).company_id, 'name', (lead).name, 'email', (lead).email, 'phone', (lead).phone, 'address', (lead).address, 'service_type', (lead).service_type, 'status', (lead).status, 'notes', (lead).notes, 'mockup_id', (lead).mockup_id, 'source', (lead).source, 'is_test', (lead).is_test, 'created_at', (lead).created_at, 'updated_at', (lead).updated_at);
+
+CREATE OR REPLACE FUNCTION private.end_company_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.company_claims where company_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.has_finished_lead(company_id uuid, service_key text, address_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.leads
+    where leads.company_id = has_finished_lead.company_id and leads.email <> ''
+      and leads.service_key = has_finished_lead.service_key and leads.address_key = has_finished_lead.address_key
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_company_creator(company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.company_claims claim
+    join public.companies on companies.id = claim.company_id and companies.user_id is null
+    where claim.company_id = company and claim.visitor_token_hash = private.visitor_token_hash()
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_company_owner(company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.companies where id = company and user_id = (select auth.uid()))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_preview_company(company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.companies where id = company and activated is false)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_reserved_slug(slug text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (slug = ANY (ARRAY['about'::text, 'admin'::text, 'api'::text, 'app'::text, 'app-config'::text, 'assets'::text, 'auth'::text, 'billing'::text, 'companies'::text, 'contact'::text, 'cookies'::text, 'create'::text, 'dashboard'::text, 'demo'::text, 'dev'::text, 'embed'::text, 'favicon'::text, 'functions'::text, 'health'::text, 'healthz'::text, 'help'::text, 'home'::text, 'image'::text, 'images'::text, 'industries'::text, 'leadgen'::text, 'login'::text, 'logout'::text, 'mailers'::text, 'manifest'::text, 'mockup'::text, 'mockups'::text, 'onboarding'::text, 'pictures'::text, 'privacy'::text, 'public'::text, 'readyz'::text, 'realtime'::text, 'rest'::text, 'robots'::text, 'sample'::text, 'sample-house'::text, 'services'::text, 'settings'::text, 'share'::text, 'signup'::text, 'sitemap'::text, 'static'::text, 'storage'::text, 'support'::text, 'terms'::text, 'webhooks'::text, 'well-known'::text, 'widget'::text]));
+
+CREATE OR REPLACE FUNCTION private.new_webhook_secret()
+ RETURNS text
+ LANGUAGE sql
+RETURN ('whsec_'::text || encode(sha256(convert_to(((gen_random_uuid())::text || (gen_random_uuid())::text), 'utf8'::name)), 'base64'::text));
+
+CREATE OR REPLACE FUNCTION private.normalize_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN btrim(regexp_replace(lower(value), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION private.own_company_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select company_id from public.profiles where user_id = (select auth.uid()) $function$;
+
+CREATE OR REPLACE FUNCTION private.remember_company_creator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.user_id is null and private.visitor_token_hash() is not null then
+    insert into private.company_claims (company_id, visitor_token_hash)
+    values (new.id, private.visitor_token_hash());
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.remove_abandoned_companies()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with removed as (
+    delete from public.companies using private.company_claims claim
+    where claim.company_id = companies.id and companies.user_id is null
+      and companies.created_at < now() - interval '1 day'
+    returning 1
+  )
+  select count(*)::integer from removed
+$function$;
+revoke all on function private.remove_abandoned_companies() from public;
+
+CREATE OR REPLACE FUNCTION private.replace_unclaimed_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.place_id is not null then
+    perform pg_advisory_xact_lock(hashtextextended(new.place_id, 0));
+    if exists (select from public.companies where place_id = new.place_id and user_id is not null) then
+      raise exception 'company_registered' using errcode = '23505';
+    end if;
+    delete from public.companies where place_id = new.place_id and user_id is null;
+  end if;
+  if new.user_id is null then
+    delete from public.companies using private.company_claims claim
+    where claim.company_id = companies.id and companies.user_id is null
+      and claim.visitor_token_hash = private.visitor_token_hash();
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_captcha(company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(auth.role(), '') not in ('anon', 'authenticated')
+    or not (select captcha_required from private.server_settings)
+    or private.is_company_owner(company) then
+    return;
+  end if;
+  delete from private.captcha_passes
+  where visitor_token_hash = private.visitor_token_hash() and passed_at > now() - interval '10 minutes';
+  if not found then
+    raise exception 'captcha_failed' using errcode = '42501', hint = 'Show that you are human first.';
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.set_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.utc_day(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((moment AT TIME ZONE 'UTC'::text))::date;
+
+CREATE OR REPLACE FUNCTION private.visitor_token_hash()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select encode(sha256(convert_to(token, 'utf8')), 'hex')
+  from (select nullif(current_setting('request.headers', true), '')::json ->> 'x-visitor-token' as token) headers
+  where token ~ '^[A-Za-z0-9_-]{22,200}$'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_leads(company_id uuid, since timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (
+    select coalesce(sum(counts.leads), 0)::bigint from public.lead_counts counts
+    where counts.company_id = count_leads.company_id
+      and (count_leads.since is null or counts.day > private.utc_day(count_leads.since))
+  ) + (
+    select count(*) from public.leads
+    where leads.company_id = count_leads.company_id
+      and leads.created_at >= count_leads.since
+      and leads.created_at < (private.utc_day(count_leads.since) + 1)::timestamp at time zone 'UTC'
+  )
+$function$;
+revoke all on function public.count_leads(uuid,timestamp with time zone) from public;
+grant execute on function public.count_leads(uuid,timestamp with time zone) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.get_billing_summary(company_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  month_start timestamptz := date_trunc('month', now(), 'UTC');
+  is_activated boolean;
+  subscription text;
+  counts record;
+begin
+  select activated is not false into is_activated from public.companies
+  where id = get_billing_summary.company_id and user_id = (select auth.uid());
+  if not found then
+    raise exception 'Only the owner may see what a company is billed.' using errcode = '42501';
+  end if;
+  select subscription_status into subscription from private.company_billing billing
+  where billing.company_id = get_billing_summary.company_id;
+  select count(*) filter (where state = 'charged') as charged, count(*) filter (where state = 'free') as free,
+    coalesce(sum(amount_cents) filter (where state = 'charged'), 0) as amount
+  into counts from public.lead_charges charge
+  where charge.company_id = get_billing_summary.company_id and charge.created_at >= month_start;
+  return json_build_object(
+    'month_start', month_start,
+    'charged_count', counts.charged,
+    'amount_cents', counts.amount,
+    'not_charged_count', counts.free,
+    'pending_count', (
+      select count(*) from public.lead_charges charge
+      where charge.company_id = get_billing_summary.company_id and charge.state = 'pending'
+    ),
+    'has_subscription', coalesce(subscription in ('active', 'trialing', 'past_due'), false),
+    'status', coalesce(subscription, case when is_activated then 'active' else 'none' end)
+  );
+end
+$function$;
+revoke all on function public.get_billing_summary(uuid) from public;
+grant execute on function public.get_billing_summary(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.get_overview(company_id uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with days as (
+    select counts.day, counts.leads, counts.contacted, counts.response_ms
+    from public.lead_counts counts where counts.company_id = get_overview.company_id
+  ), totals as (
+    select coalesce(sum(leads), 0) as leads, coalesce(sum(contacted), 0) as contacted, sum(response_ms) as response_ms
+    from days
+  ), first_day as (
+    select private.utc_day(now() - interval '30 days') as day
+  )
+  select json_build_object(
+    'total_leads', totals.leads,
+    -- Whole days from the counts, the part of the first day from the rows themselves.
+    'leads_last_30_days', (
+      select coalesce(sum(days.leads), 0) from days where days.day > first_day.day
+    ) + (
+      select count(*) from public.leads
+      where leads.company_id = get_overview.company_id and leads.created_at >= now() - interval '30 days'
+        and leads.created_at < (first_day.day + 1)::timestamp at time zone 'UTC'
+    ),
+    'conversion_rate', coalesce(round(100 * totals.contacted / nullif(totals.leads, 0)), 0),
+    'active_mockups', (
+      select count(*) from public.mockups
+      where mockups.company_id = get_overview.company_id and mockups.status = 'pending'
+    ),
+    'average_response_hours', round(totals.response_ms / nullif(totals.leads, 0) / 3600000, 1),
+    'recent', (
+      select coalesce(json_agg(newest order by newest.created_at desc, newest.id desc), '[]') from (
+        select leads.id, leads.name, leads.email, leads.service_type, leads.address, leads.status, leads.created_at
+        from public.leads where leads.company_id = get_overview.company_id
+        order by leads.created_at desc, leads.id desc limit 5
+      ) newest
+    ),
+    'trend', (
+      select json_agg(json_build_object('day', one.day, 'leads', coalesce(days.leads, 0)) order by one.day)
+      from (select private.utc_day(now()) - ago as day from generate_series(0, 29) ago) one
+      left join days on days.day = one.day
+    )
+  )
+  from totals, first_day
+$function$;
+revoke all on function public.get_overview(uuid) from public;
+grant execute on function public.get_overview(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.get_shared_mockup(token text)
+ RETURNS json
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select json_build_object(
+    'service', mockups.service_type,
+    'before', mockups.source_image_url,
+    'after', mockups.result_image_url,
+    'company', json_build_object(
+      'name', companies.name,
+      'slug', companies.slug,
+      'website', companies.website,
+      'activated', companies.activated,
+      'cta_text', companies.cta_text,
+      'cta_url', companies.cta_url,
+      'primary_color', companies.primary_color,
+      'secondary_color', companies.secondary_color,
+      'accent_color', companies.accent_color
+    )
+  )
+  from private.mockup_shares shares
+  join public.mockups on mockups.id = shares.mockup_id
+  join public.companies on companies.id = mockups.company_id
+  where shares.token = get_shared_mockup.token and mockups.result_image_url is not null
+$function$;
+revoke all on function public.get_shared_mockup(text) from public;
+grant execute on function public.get_shared_mockup(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.share_mockup(mockup_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_token text;
+begin
+  perform from public.mockups
+  join public.companies on companies.id = mockups.company_id
+  where mockups.id = share_mockup.mockup_id
+    and companies.user_id = (select auth.uid())
+    and mockups.result_image_url is not null;
+  if not found then
+    return null;
+  end if;
+  insert into private.mockup_shares (mockup_id) values (share_mockup.mockup_id) on conflict do nothing;
+  select shares.token into found_token
+  from private.mockup_shares shares where shares.mockup_id = share_mockup.mockup_id;
+  return found_token;
+end
+$function$;
+revoke all on function public.share_mockup(uuid) from public;
+grant execute on function public.share_mockup(uuid) to authenticated, service_role;
