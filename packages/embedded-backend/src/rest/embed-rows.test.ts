@@ -3,11 +3,10 @@ import { startTestRest, type TestRest } from "../testing/start-test-rest.ts";
 
 let rest: TestRest;
 let anon: TestRest["anon"];
-let service: TestRest["service"];
 
 beforeAll(async () => {
   rest = await startTestRest();
-  ({ anon, service } = rest);
+  ({ anon } = rest);
 });
 afterAll(() => rest?.stop());
 
@@ -91,33 +90,6 @@ describe("embedding", () => {
   });
 });
 
-describe("views", () => {
-  it("are embedded by the keys of the tables they show, on either side", async () => {
-    const { data, error } = await anon
-      .from("long_books")
-      .select("name, authors(name), writers(name), genres(label)")
-      .order("id");
-    expect(error).toBeNull();
-    expect(data).toEqual([
-      { name: "Green", authors: { name: "Ann" }, writers: { name: "Ann" }, genres: [{ label: "Garden" }] },
-      { name: "Blue", authors: { name: "Bob" }, writers: { name: "Bob" }, genres: [] },
-    ]);
-    const back = await anon.from("authors").select("name, long_books(name)").eq("id", 1).single();
-    expect(back.data).toEqual({ name: "Ann", long_books: [{ name: "Green" }] });
-  });
-
-  it("of views show what those show", async () => {
-    const { data } = await anon.from("named_books").select("name, authors(name)").order("id").limit(1);
-    expect(data).toEqual([{ name: "Green", authors: { name: "Ann" } }]);
-  });
-
-  it("are written to by the key of their table, and show nobody's rows to others", async () => {
-    const change = { id: 2, name: "Ann's other name" };
-    const { error } = await service.from("writers").upsert({ id: 2, name: "Bob" });
-    expect(error).toBeNull();
-    await service.from("writers").upsert(change);
-    expect((await anon.from("authors").select("name").eq("id", 2).single()).data?.name).toBe(change.name);
-    await service.from("writers").upsert({ id: 2, name: "Bob" });
-    expect((await anon.from("secret_view").select()).data).toEqual([]);
-  });
+it("a view shows nobody's rows to others", async () => {
+  expect((await anon.from("secret_view").select()).data).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import { quote } from "../sql/quote-identifier.ts";
-import { type AttributeRow, addViewKeys, attributesSql, type ViewRow, viewsSql } from "./add-view-keys.ts";
 
 /**
  * A column as the catalogue knows it; `type` is a type name ready to stand in SQL, and so is `madeBy`, the function
@@ -27,8 +26,6 @@ export type ForeignKey = {
   to: string;
   toColumns: string[];
   unique: boolean;
-  /** Whether a view stands on the `from` side, showing the columns of the key's table. */
-  isFromView?: boolean;
 };
 
 /** A function that may be called by name; `sql` is its name ready to stand in SQL. */
@@ -124,13 +121,11 @@ const typeAliases = [
 /** Reads tables, columns, keys and functions of a schema. */
 export async function loadCatalogue(pool: Pool, schema: string): Promise<Catalogue> {
   const values = [quote(schema)];
-  const [tables, keys, routines, types, views, attributes] = await Promise.all([
+  const [tables, keys, routines, types] = await Promise.all([
     pool.query(tablesSql, values),
     pool.query(keysSql, values),
     pool.query(routinesSql, values),
     pool.query("select typname from pg_type where typtype in ('b', 'd', 'e', 'r') and typname !~ '^_'"),
-    pool.query<ViewRow>(viewsSql, values),
-    pool.query<AttributeRow>(attributesSql, values),
   ]);
   const catalogue: Catalogue = {
     schema,
@@ -142,7 +137,6 @@ export async function loadCatalogue(pool: Pool, schema: string): Promise<Catalog
   };
   for (const row of tables.rows) addColumn(catalogue, row);
   for (const row of keys.rows) addKey(catalogue, row);
-  addViewKeys(catalogue, views.rows, attributes.rows);
   for (const row of routines.rows) addRoutine(catalogue, row);
   return catalogue;
 }
