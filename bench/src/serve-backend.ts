@@ -33,6 +33,7 @@ export async function serveBackend(): Promise<ServedBackend> {
     pool: database.pool,
     databaseUrl: database.url,
     publicUrl: "http://localhost",
+    issuer: "bench",
     redirectAllowList: [],
     filesDir: join(folder, "files"),
     clientAddress: () => randomUUID(),

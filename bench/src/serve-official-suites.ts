@@ -24,6 +24,7 @@ const backend = await createBackend({
   pool,
   databaseUrl: database.url,
   publicUrl,
+  issuer: "official-suites",
   redirectAllowList: [],
   filesDir: await mkdtemp(join(tmpdir(), "curbview-suites-")),
   log: { info: () => {}, warn: console.warn, error: console.error },

@@ -52,7 +52,7 @@ export type BackendContext = {
   background: Background;
   rateLimiter: RateLimiter;
   log: Log;
-  /** Origin the browser sees, such as https://curbview.example; no trailing slash. */
+  /** Origin the browser sees, such as https://app.example; no trailing slash. */
   publicUrl: string;
   /** Further origins or exact URLs that an e-mailed link may return to. */
   redirectAllowList: string[];
@@ -86,7 +86,7 @@ export type BackendContext = {
   /** Asks whoever signs up, in or for a mail to show that they are human; nobody unless told otherwise. */
   captcha?: CaptchaOptions;
   /** Without it phone numbers are refused, rather than let people wait for a code that never comes. */
-  sendSms?: ((message: { to: string; text: string }) => Promise<void>) | undefined;
+  sendSms?: ((message: { to: string; code: string }) => Promise<void>) | undefined;
 };
 
 /** Variables a Hono request carries once its key and token have been checked. */

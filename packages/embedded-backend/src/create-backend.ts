@@ -20,6 +20,12 @@ export type BackendOptions = Omit<
   BackendContext,
   "keyring" | "background" | "rateLimiter" | "clientAddress"
 > & {
+  /** Who signs tokens (`iss`); whoever changes it signs everybody out. */
+  issuer: string;
+  /** Headers that browsers of other origins may send besides those of the official client. */
+  allowedHeaders?: string[];
+  /** What the database shows its connections as. */
+  applicationName?: string;
   /** The caller's address, where a proxy stands in front; the socket's by default. */
   clientAddress?: BackendContext["clientAddress"];
 };
@@ -43,40 +49,30 @@ export type Backend = {
 
 const cleanUpEveryMs = 3600 * 1000;
 
-/** Fixed, so that tokens stay valid when the public address changes. */
-const issuer = "curbview";
-
-/** What the official client sends and reads across origins (supabase-js 2.119, observed traffic). */
-const clientCors = cors({
-  origin: "*",
-  allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-  allowHeaders: [
-    "authorization",
-    "apikey",
-    "x-client-info",
-    "x-supabase-api-version",
-    "content-type",
-    "prefer",
-    "accept-profile",
-    "content-profile",
-    "range",
-    "x-upsert",
-    "cache-control",
-    "x-metadata",
-    "x-retry-count",
-    "x-visitor-token",
-  ],
-  exposeHeaders: ["content-range", "x-supabase-api-version"],
-  maxAge: 3600,
-});
+/** What the official client sends across origins (supabase-js 2.119, observed traffic). */
+const clientHeaders = [
+  "authorization",
+  "apikey",
+  "x-client-info",
+  "x-supabase-api-version",
+  "content-type",
+  "prefer",
+  "accept-profile",
+  "content-profile",
+  "range",
+  "x-upsert",
+  "cache-control",
+  "x-metadata",
+  "x-retry-count",
+];
 
 /** Puts the rooms together. The database must have been bootstrapped and migrated. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const listener = createDatabaseListener(options.databaseUrl, options.log, {
-    applicationName: "curbview listener",
+    applicationName: `${options.applicationName ?? "embedded-backend"} listener`,
   });
   const endedSessions = createEndedSessions(options.pool, listener, options.log);
-  const keyring = await loadKeyring(options.pool, issuer, endedSessions.has);
+  const keyring = await loadKeyring(options.pool, options.issuer, endedSessions.has);
   const background = createBackground(options.log);
   const rateLimiter = createRateLimiter(options.pool, { table: "auth.rate_limits" });
   const context: BackendContext = {
@@ -94,7 +90,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   realtime.start();
   const store = await openObjectStore(options);
   const app = new Hono();
-  app.use(clientCors);
+  app.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+      allowHeaders: [...clientHeaders, ...(options.allowedHeaders ?? [])],
+      exposeHeaders: ["content-range", "x-supabase-api-version"],
+      maxAge: 3600,
+    }),
+  );
   app.route("/auth/v1", createAuthRoutes(context));
   app.route("/rest/v1", rest);
   app.route("/storage/v1", createStorageRoutes(context, store));
@@ -103,7 +107,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await cleanUpStorage(options.pool, store);
     await endedSessions.load();
   };
-  background.run("looking for the files", () => missStore(store, options));
+  background.run("looking for the files", () => warnOfUnusableStore(store, options));
   background.run("cleaning up", cleanUp);
   const cleaning = setInterval(() => background.run("cleaning up", cleanUp), cleanUpEveryMs);
   cleaning.unref();
@@ -123,10 +127,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** Told at the start, before the first homeowner finds out. */
-async function missStore(store: ObjectStore, { log, s3, filesDir }: BackendOptions): Promise<void> {
+/** At the start, so that the operator knows before the first user does. */
+async function warnOfUnusableStore(store: ObjectStore, { log, s3, filesDir }: BackendOptions): Promise<void> {
   await store.reach().catch(({ name, message }: Error) => {
     const facts = { at: s3?.bucket ?? filesDir, error: `${name}: ${message}` };
-    log.warn(facts, "the place of the files cannot be used: no picture can be kept or shown");
+    log.warn(facts, "the place of the files cannot be used: no file can be kept or shown");
   });
 }

@@ -13,20 +13,29 @@ import { chooseSmsDelivery } from "../mail/deliver-sms.ts";
 import type { DataBackend } from "./data-backend.ts";
 import { migrationsDir, noteMigrations } from "./note-migrations.ts";
 
+const applicationName = "curbview";
+/** Fixed, so that tokens stay valid when the public address changes. */
+const issuer = "curbview";
+
 /** The backend in this process, on the built-in PostgreSQL or on the one of DATABASE_URL. */
 export async function openOwnBackend(
   config: Config,
   sendAuthMail: (mail: AuthMail) => Promise<void>,
 ): Promise<DataBackend> {
-  const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
-  await bootstrapDatabase(database.pool);
+  const { dataDir, databaseUrl } = config;
+  const database = await startDatabase({ dataDir, databaseUrl, log, applicationName });
+  await bootstrapDatabase(database.pool, { help: "docs/deploy.md has the statements" });
   noteMigrations(await migrateDatabase(database.pool, migrationsDir));
+  const deliverSms = chooseSmsDelivery(config, database.pool);
   const backend = await createBackend({
     pool: database.pool,
     databaseUrl: database.url,
     publicUrl: config.publicUrl,
+    issuer,
+    applicationName,
+    allowedHeaders: ["x-visitor-token"],
     redirectAllowList: config.redirectAllowList,
-    filesDir: join(config.dataDir, "files"),
+    filesDir: join(dataDir, "files"),
     log,
     isProduction: config.isProduction,
     ...config.signIn,
@@ -35,7 +44,9 @@ export async function openOwnBackend(
     clientAddress: (c) => clientAddress(c, config),
     sendAuthMail,
     // Not queued: a code is worth nothing a minute later.
-    ...((config.twilio || !config.isProduction) && { sendSms: chooseSmsDelivery(config, database.pool) }),
+    ...((config.twilio || !config.isProduction) && {
+      sendSms: ({ to, code }) => deliverSms({ to, text: `Your code is ${code}` }),
+    }),
   });
   return {
     database,

@@ -18,6 +18,7 @@ export async function openSupabaseBackend(config: Config, supabase: SupabaseConf
     dataDir: config.dataDir,
     databaseUrl: supabase.databaseUrl,
     log,
+    applicationName: "curbview",
   });
   try {
     await requireSupabase(database.pool);

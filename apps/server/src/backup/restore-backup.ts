@@ -94,7 +94,7 @@ async function prepare(
   const unknown = migrations.filter((version) => !known.has(version));
   if (unknown.length > 0) throw new Error(`it was made by a newer version (migration ${unknown.join(", ")})`);
   if (isSupabase) await requireSupabase(pool);
-  else await bootstrapDatabase(pool);
+  else await bootstrapDatabase(pool, { help: "docs/deploy.md has the statements" });
   await migrateDatabase(pool, migrationsDir, { only: new Set([...migrations, localTables]) });
   const queue = await openQueue(databaseUrl);
   await queue.stop({ graceful: false });

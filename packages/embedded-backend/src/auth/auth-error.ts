@@ -43,7 +43,7 @@ export const authErrors = {
   samePassword: make(422, "same_password", "New password should be different from the old password."),
   needsReauthentication: make(400, "reauthentication_needed", "Password update requires reauthentication"),
   badNonce: make(422, "reauthentication_not_valid", "Nonce has expired or is invalid"),
-  ssoManaged: make(422, "user_sso_managed", "The company's sign-on manages this user"),
+  ssoManaged: make(422, "user_sso_managed", "The single sign-on manages this user"),
   noRefreshToken: make(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"),
   usedRefreshToken: make(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"),
   expiredSession: make(400, "session_expired", "Invalid Refresh Token: Session Expired (Inactivity)"),

@@ -69,7 +69,7 @@ export async function sendSmsCode(
 export async function deliverCode(context: BackendContext, phone: string, code: string): Promise<void> {
   const send = requireSms(context);
   try {
-    await send({ to: `+${phone}`, text: `Your code is ${code}` });
+    await send({ to: `+${phone}`, code });
   } catch (error) {
     context.log.error({ error: (error as Error).message }, "an SMS could not be sent");
     throw authErrors.smsFailed();

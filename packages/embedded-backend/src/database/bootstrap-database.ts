@@ -9,14 +9,15 @@ const roles = ["anon", "authenticated", "service_role"];
 
 /**
  * Brings what a Supabase project has of its own (roles, schemas auth, storage, realtime); safe to repeat. Where all of it
- * is there already nothing is touched: its statements would lock tables that other replicas are using.
+ * is there already nothing is touched: its statements would lock tables that other replicas are using. `help` is added to
+ * the error of a user with too few rights.
  */
-export async function bootstrapDatabase(pool: Pool): Promise<void> {
+export async function bootstrapDatabase(pool: Pool, { help = "" } = {}): Promise<void> {
   const files = await readSqlFiles(bootstrapDir);
   const digest = digestOf(files);
   await changeSchema(pool, "embedded-backend bootstrap", async (client) => {
     if (await isDone(client, digest)) return;
-    for (const file of files) await runSqlFile(client, file).catch(explainRights);
+    for (const file of files) await runSqlFile(client, file).catch((error) => explainRights(error, help));
     await client.query(`
       create table if not exists realtime.bootstrap (digest text not null);
       delete from realtime.bootstrap`);
@@ -42,12 +43,12 @@ async function isDone(client: PoolClient, digest: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Which roles have to be given is written down; what PostgreSQL says names the first alone. */
-function explainRights(error: Error): never {
+/** PostgreSQL names only the first right that is missing; `help` says where all of them are written down. */
+function explainRights(error: Error, help: string): never {
   const { code } = error.cause as { code?: string };
   if (code !== "42501") throw error;
   throw new Error(
-    `${error.message}. The database's user needs rights that an administrator gives once: docs/deploy.md has the statements`,
+    `${error.message}. The database's user needs rights that an administrator gives once${help && `: ${help}`}`,
     { cause: error },
   );
 }

@@ -86,7 +86,7 @@ async function readClaim(path: string): Promise<Claim | undefined> {
 
 function inUse(dataDir: string, pid: number): Error {
   return new Error(
-    `The data folder ${dataDir} is in use by another running process (pid ${pid}). Stop it first, or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} is in use by another running process (pid ${pid}). Stop it first, or use another data folder.`,
   );
 }
 

@@ -20,6 +20,8 @@ export async function startDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
   log: Log;
+  /** What the database shows its connections as. */
+  applicationName?: string;
   connectAttempts?: number;
   connectPauseMs?: number;
 }): Promise<Database> {
@@ -32,9 +34,9 @@ export async function startDatabase(options: {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: ownStatementTimeoutMs,
-    application_name: "curbview",
-    // Companies differ in size a thousandfold, and a plan made for all of them fits none: 390 ms instead of 12 for a
-    // page of leads, measured beside a company with a million.
+    application_name: options.applicationName ?? "embedded-backend",
+    // Tenants differ in size a thousandfold, and a plan made for all of them fits none: 390 ms instead of 12 for a page
+    // of rows, measured beside a tenant with a million.
     options: "-c plan_cache_mode=force_custom_plan",
   });
   let stopped: Promise<void> | undefined;

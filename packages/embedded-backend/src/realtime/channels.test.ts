@@ -2,7 +2,7 @@ import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
 import { importJWK, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import WebSocket from "ws";
-import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+import { startTestBackend, type TestBackend, testIssuer } from "../testing/start-test-backend.ts";
 
 let backend: TestBackend;
 let member: { client: SupabaseClient; userId: string };
@@ -107,7 +107,7 @@ async function shortToken(seconds: number): Promise<string> {
   const { rows } = await backend.pool.query("select kid, private_jwk from auth.signing_keys limit 1");
   return new SignJWT({ role: "authenticated", sub: member.userId })
     .setProtectedHeader({ alg: "ES256", kid: rows[0].kid })
-    .setIssuer("curbview")
+    .setIssuer(testIssuer)
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(await importJWK(rows[0].private_jwk, "ES256"));
 }

@@ -151,7 +151,7 @@ describe("live leads", () => {
     const heard = await listen(owner.client, owner.companyId);
     await backend.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'curbview listener' and datname = current_database()`,
+       where application_name = 'embedded-backend listener' and datname = current_database()`,
     );
     const id = await addLead(owner.companyId);
     await vi.waitFor(() => expect(types(heard, id)).toEqual(["INSERT"]), { timeout: 10_000 });

@@ -20,7 +20,7 @@ export function nameStatement(text: string): string {
     return "";
   }
   uses.delete(text);
-  const fresh = `curbview_${names.size + 1}`;
+  const fresh = `statement_${names.size + 1}`;
   names.set(text, fresh);
   return fresh;
 }

@@ -32,7 +32,7 @@ export type TestBackend = {
   /** Mails handed over by the auth room, oldest first. */
   mails: AuthMail[];
   /** Messages handed over by the auth room, oldest first. */
-  messages: { to: string; text: string }[];
+  messages: { to: string; code: string }[];
   /** Where stored files lie. */
   filesDir: string;
   /** What the server does every hour. */
@@ -44,6 +44,8 @@ export type TestBackend = {
   stop(): Promise<void>;
 };
 
+/** Who signs the tokens of test backends. */
+export const testIssuer = "test";
 const quietLog = { info: () => {}, warn: () => {}, error: console.error };
 
 /** Starts it on a free port with the product's migrations applied; a second one on a given database is a replica. */
@@ -62,6 +64,7 @@ export async function startTestBackend({
     pool: database.pool,
     databaseUrl: database.url,
     publicUrl: url,
+    issuer: testIssuer,
     redirectAllowList: [],
     filesDir,
     log: quietLog,
