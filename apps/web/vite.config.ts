@@ -8,7 +8,7 @@ const everyPage = { name: "react", test: /node_modules\/(react|react-dom|schedul
 /** Likewise what most pages share: thirty small files would wait in line for the few connections a browser opens. */
 const mostPages = {
   name: "shared",
-  test: /packages\/domain\/src|clsx|preload-helper|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(x|check|sparkles|house|download)\.)|app\/(components\/(not-found|connection-note|ui\/(button|photo|compare-slider))|features\/marketing\/pictures|lib\/(page\/|style\/(class-names|use-aspect)|http\/when-online))/,
+  test: /packages\/domain\/src\/(?!contracts)|clsx|preload-helper|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(x|check|sparkles|house|download)\.)|app\/(components\/(not-found|connection-note|ui\/(button|photo|compare-slider))|features\/marketing\/pictures|lib\/(page\/|style\/(class-names|use-aspect)|http\/when-online))/,
 };
 
 /** And what stands around and within the marketing pages. */
@@ -17,18 +17,23 @@ const sitePages = {
   test: /app\/(routes\/site-layout|components\/site\/|features\/marketing\/(page-parts|start-buttons)|lib\/session\/session-hint)/,
 };
 
-/** The steps of a visitor's way to a mockup, on a company's page and in the free wizard. */
-const steps = {
-  name: "steps",
-  test: /app\/(components\/(address-|step-heading|ui\/(field|suggest-combobox|rotating-text))|features\/(photo\/(photo-picker|find-street-picture|read-photo)|mockup\/(generation-progress|edit-progress|edit-error)|touch-up\/touch-up-button)|lib\/(http\/(call-function|use-abortable)|visitor\/(visitor-token|session-store)|config\/use-config))/,
-};
-const companySteps = {
-  name: "company-steps",
-  test: /app\/features\/company-page\/(address-step|example-pictures|flow-state|image-step|info-step|service-step)/,
+/** The first step of a visitor's way to a mockup: which home. */
+const firstStep = {
+  name: "first-step",
+  test: /app\/(components\/(address-|step-heading|ui\/(field|suggest-combobox|rotating-text))|features\/(photo\/find-street-picture|company-page\/(address-step|example-pictures|flow-state))|lib\/(http\/call-function|visitor\/(visitor-token|session-store)|config\/use-config))/,
 };
 const companyFrame = {
   name: "company-frame",
-  test: /app\/(features\/(company-page\/(call-to-action|page-frame|result-step)|share\/(share-button|open-share-sheet))|lib\/(style\/choose-text-colour|frame\/(use-framed|frame-address)))/,
+  test: /app\/(components\/company\/brand-colors|features\/company-page\/(company-flow|flow-storage|page-frame|use-embed-messages)|lib\/(style\/choose-text-colour|frame\/))/,
+};
+
+/** What the later steps and the dashboard write with; loaded after the first step. */
+const forms = { name: "forms", test: /node_modules\/(react-hook-form|@hookform|zod|@tanstack)\// };
+
+/** The later steps on a company's page, in the demo and in the free wizard. */
+const laterSteps = {
+  name: "later-steps",
+  test: /app\/(components\/(captcha|mutation-provider|company\/call-to-action|ui\/notice)|features\/(photo|mockup|company-page|share\/(share-button|open-share-sheet)|touch-up\/touch-up-button)|lib\/http\/use-abortable)/,
 };
 
 export default defineConfig({
@@ -39,7 +44,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [everyPage, mostPages, sitePages, steps, companySteps, companyFrame] },
+            codeSplitting: {
+              groups: [everyPage, mostPages, sitePages, firstStep, companyFrame, forms, laterSteps],
+            },
           },
         },
       },

@@ -8,12 +8,15 @@ export function AddressForm({
   config,
   initial,
   buttonClassName = "w-full sm:w-auto",
+  onStart,
   onContinue,
   children,
 }: {
   config: PublicConfig;
   initial: PickedAddress | undefined;
   buttonClassName?: string;
+  /** Called when the address is about to be typed. */
+  onStart?: (() => void) | undefined;
   onContinue(address: PickedAddress): void;
   children: ReactNode;
 }) {
@@ -27,7 +30,7 @@ export function AddressForm({
     else setError(messages.address.invalid);
   };
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <form onSubmit={submit} onFocus={onStart} noValidate className="space-y-5">
       {children}
       <AddressCombobox
         config={config}

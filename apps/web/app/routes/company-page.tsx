@@ -2,10 +2,10 @@ import { describeLocalBusiness } from "@curbview/domain";
 import { isRouteErrorResponse } from "react-router";
 import { NotFound } from "../components/not-found";
 import { PageFailed } from "../components/page-failed";
-import { CompanyFlow } from "../features/company-page/company-flow";
-import { useUnknownCompanyMessage } from "../features/company-page/use-embed-messages";
+import { CompanyFlow, useUnknownCompanyMessage } from "../features/company-page";
 import { useConfig } from "../lib/config/use-config";
 import { pageServicesContext } from "../lib/page/page-services";
+
 import type { Route } from "./+types/company-page";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

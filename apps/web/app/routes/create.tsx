@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { ToolPage } from "../components/site/tool-page";
 import { buttonClass } from "../components/ui/button";
 import { CompareSlider } from "../components/ui/compare-slider";
-import { pairPictures } from "../features/marketing/pictures";
-import { Wizard } from "../features/wizard/wizard";
-import { promptIdeas, visitorTips } from "../features/wizard/wizard-texts";
+import { pairPictures } from "../features/marketing";
+import { promptIdeas, visitorTips, Wizard } from "../features/wizard";
 import { useConfig } from "../lib/config/use-config";
 import { pageMeta } from "../lib/page/page-meta";
 import { hasStoredSession } from "../lib/session/session-hint";
+
 import type { Route } from "./+types/create";
 
 export function meta({ matches }: Route.MetaArgs) {

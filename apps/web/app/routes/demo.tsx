@@ -1,11 +1,11 @@
 import { companyDefaults, defaultServices, productWatermark } from "@curbview/domain";
+import { useReducer } from "react";
 import { ToolPage } from "../components/site/tool-page";
-import { type FlowStep, flowSteps } from "../features/company-page/flow-state";
-import { SampleSteps } from "../features/demo/sample-steps";
-import { useSampleFlow } from "../features/demo/use-sample-flow";
-import { useSimulatedProgress } from "../features/demo/use-simulated-progress";
+import { type FlowStep, flowReducer, flowSteps, initialFlow } from "../features/company-page";
+import { SampleSteps, useSimulatedProgress } from "../features/demo";
 import { useConfig } from "../lib/config/use-config";
 import { pageMeta } from "../lib/page/page-meta";
+
 import type { Route } from "./+types/demo";
 
 const stepLabels: Record<FlowStep, string> = {
@@ -28,9 +28,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Demo() {
   const config = useConfig();
   const { progress, start } = useSimulatedProgress();
-  const sample = useSampleFlow(config, { watermark: productWatermark, wait: start });
-  const { step } = sample.state;
-  const current = flowSteps.indexOf(step) + 1;
+  const [state, send] = useReducer(flowReducer, initialFlow);
+  const current = flowSteps.indexOf(state.step) + 1;
   return (
     <ToolPage
       title="Demo"
@@ -39,14 +38,17 @@ export default function Demo() {
     >
       <div className="mb-8">
         <p className="mb-3 text-ink-soft">
-          Step {current} of {flowSteps.length}: {stepLabels[step]}
+          Step {current} of {flowSteps.length}: {stepLabels[state.step]}
         </p>
         <Bar label="Steps" value={(current / flowSteps.length) * 100} />
       </div>
       <SampleSteps
         config={config}
-        sample={sample}
         services={defaultServices}
+        state={state}
+        send={send}
+        watermark={productWatermark}
+        wait={start}
         bookingText={companyDefaults.pageCtaText}
         progress={
           <div>

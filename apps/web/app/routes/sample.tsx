@@ -1,12 +1,12 @@
 import { companyDefaults } from "@curbview/domain";
+import { useReducer } from "react";
 import { Link } from "react-router";
 import { RotatingText } from "../components/ui/rotating-text";
-import { PageFrame } from "../features/company-page/page-frame";
-import { samplePage } from "../features/demo/sample-data";
-import { SampleSteps } from "../features/demo/sample-steps";
-import { useSampleFlow } from "../features/demo/use-sample-flow";
+import { flowReducer, initialFlow, PageFrame } from "../features/company-page";
+import { SampleSteps, samplePage } from "../features/demo";
 import { useConfig } from "../lib/config/use-config";
 import { pageMeta } from "../lib/page/page-meta";
+
 import type { Route } from "./+types/sample";
 
 const progressTexts = ["Looking at the home...", "Planning the new look...", "Adding light and shadow..."];
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Sample() {
   const config = useConfig();
   const { company, services } = samplePage;
-  const sample = useSampleFlow(config, { watermark: company.name });
+  const [state, send] = useReducer(flowReducer, initialFlow);
   return (
     <>
       <aside aria-label="About this sample" className="bg-night px-4 py-1 text-center text-white">
@@ -36,11 +36,13 @@ export default function Sample() {
           Create your own
         </Link>
       </aside>
-      <PageFrame company={company} step={sample.state.step}>
+      <PageFrame company={company} step={state.step}>
         <SampleSteps
           config={config}
-          sample={sample}
           services={services}
+          state={state}
+          send={send}
+          watermark={company.name}
           progress={<RotatingText texts={progressTexts} pauseMs={progressPauseMs} />}
           bookingText={companyDefaults.pageCtaText}
         />

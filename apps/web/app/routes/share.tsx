@@ -1,6 +1,7 @@
 import type { SharedMockup } from "@curbview/domain";
-import { SharedMockupPage } from "../features/share/shared-mockup-page";
+import { SharedMockupPage } from "../features/share";
 import { pageServicesContext } from "../lib/page/page-services";
+
 import type { Route } from "./+types/share";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -9,12 +9,14 @@ export function AddressStep({
   initial,
   isFirst,
   services,
+  onStart,
   onContinue,
 }: {
   config: PublicConfig;
   initial: PickedAddress | undefined;
   isFirst: boolean;
   services: readonly ServiceOption[];
+  onStart?(): void;
   onContinue(address: PickedAddress): void;
 }) {
   return (
@@ -23,6 +25,7 @@ export function AddressStep({
         config={config}
         initial={initial}
         buttonClassName="w-full text-lg sm:w-auto"
+        onStart={onStart}
         onContinue={onContinue}
       >
         <StepHeading isFirst={isFirst}>See Your Home Transformed</StepHeading>

@@ -1,6 +1,6 @@
 import type { ServiceIcon, ServiceOption } from "@curbview/domain";
 import { CompareSlider } from "../../components/ui/compare-slider";
-import { type PicturePair, pairPictures } from "../marketing/pictures";
+import { type PicturePair, pairPictures } from "../marketing";
 
 const pairByIcon: Record<ServiceIcon, PicturePair | undefined> = {
   trees: "landscape",

@@ -1,7 +1,7 @@
 import { messages } from "@curbview/domain";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
-import { type Regenerate, TouchUpButton } from "../touch-up/touch-up-button";
+import { type Regenerate, TouchUpButton } from "../touch-up";
 import type { Generation } from "./flow-state";
 
 /** Why there is no picture, with two ways on: touch up the area, or choose another photo. */

@@ -49,8 +49,18 @@ describe("the visitor's journey", () => {
     const own = { kind: "upload", url: "blob:own", blob: new Blob() } as const;
     const chosen = flowReducer({ ...atInfo, step: "image" }, { type: "image-chosen", image: own });
     expect(
-      flowReducer(chosen, { type: "street-found", image: { kind: "street", url: "/s.jpg" } }).image,
+      flowReducer(chosen, { type: "street-found", address, image: { kind: "street", url: "/s.jpg" } }).image,
     ).toBe(own);
+  });
+
+  it("takes no picture of a street that was left for another meanwhile", () => {
+    const moved = flowReducer(initialFlow, {
+      type: "address-picked",
+      address: { ...address, text: "2 Elm St" },
+    });
+    const image = { kind: "street", url: "/main.jpg" } as const;
+    expect(flowReducer(moved, { type: "street-found", address, image }).image).toBeUndefined();
+    expect(flowReducer(moved, { type: "street-found", address: moved.address!, image }).image).toBe(image);
   });
 
   it("goes back one step at a time from services and image", () => {

@@ -1,6 +1,6 @@
 import type { ServiceOption } from "@curbview/domain";
 import type { PickedAddress } from "../../components/address-combobox";
-import type { SourceImage } from "../photo/photo-picker";
+import type { SourceImage } from "../photo";
 
 export type Generation =
   | { status: "none" | "running" }
@@ -44,7 +44,7 @@ export type FlowEvent =
   | { type: "address-picked"; address: PickedAddress }
   | { type: "change-address" }
   | { type: "lead-started"; service: ServiceOption; leadId: string }
-  | { type: "street-found"; image: SourceImage }
+  | { type: "street-found"; address: PickedAddress; image: SourceImage }
   | { type: "image-chosen"; image: SourceImage }
   | { type: "image-confirmed" }
   | { type: "source-stored"; url: string }
@@ -83,9 +83,9 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
       return { ...initialFlow, address: state.address };
     case "lead-started":
       return { ...state, step: "image", service: event.service, leadId: event.leadId };
-    // A photo the visitor uploaded meanwhile is kept.
+    // A photo the visitor uploaded meanwhile is kept, and a picture of another address is not taken.
     case "street-found":
-      return state.image ? state : { ...state, image: event.image };
+      return state.image || state.address !== event.address ? state : { ...state, image: event.image };
     case "image-chosen":
       return { ...state, image: event.image, stored: {} };
     case "image-confirmed":

@@ -1,8 +1,8 @@
 import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
+import { StorageClient } from "@supabase/storage-js";
 import { callerHeaders } from "../../lib/http/call-function";
-import { type EditOptions, requestEdit } from "../mockup/request-edit";
-import { drawWatermark } from "../photo/draw-watermark";
-import type { SourceImage } from "../photo/photo-picker";
+import { type GenerationOptions, requestEdit } from "../mockup";
+import { drawWatermark, type SourceImage } from "../photo";
 
 const bucket = "mockup-images";
 
@@ -18,7 +18,7 @@ export type GeneratedMockup = {
 /** Uploads the source if it is the visitor's own, has it edited, and writes the company's name on the result. */
 export async function generateMockup(
   config: PublicConfig,
-  request: EditOptions & {
+  request: GenerationOptions & {
     companyId: string;
     companyName: string;
     leadId: string;
@@ -26,8 +26,6 @@ export async function generateMockup(
     image: SourceImage;
     /** Called with the public URL of the uploaded photo. */
     onSourceStored(url: string): void;
-    /** Data URL of the mask the homeowner has painted. */
-    region?: string;
   },
 ): Promise<GeneratedMockup> {
   const imageUrl =
@@ -52,7 +50,6 @@ export async function generateMockup(
 }
 
 async function uploadSource(config: PublicConfig, companyId: string, blob: Blob): Promise<string> {
-  const { StorageClient } = await import("@supabase/storage-js");
   const storage = new StorageClient(`${config.supabaseUrl}/storage/v1`, callerHeaders(config)).from(bucket);
   const path = `source-images/${companyId}/anonymous/${Date.now()}.png`;
   const { error } = await storage.upload(path, blob, {

@@ -1,7 +1,7 @@
 import type { PublicConfig } from "@curbview/domain";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
-import { PhotoPicker, SampleNote, type SourceImage } from "../photo/photo-picker";
+import { PhotoPicker, SampleNote, type SourceImage } from "../photo";
 
 export function ImageStep({
   config,

@@ -1,5 +1,8 @@
-import { isVisitorEmail, messages, type PublicConfig } from "@curbview/domain";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ContactForm, contactForm, type PublicConfig } from "@curbview/domain";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
 import { useCaptcha } from "../../components/captcha";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
@@ -16,7 +19,7 @@ export const progressTexts = [
 export const progressPauseMs = 3000;
 
 export function InfoStep({
-  captcha: check,
+  captcha: captchaConfig,
   collectNames,
   generating,
   saved,
@@ -32,35 +35,24 @@ export function InfoStep({
   savedHeading?: string;
   hint?: string;
   progress?: ReactNode;
-  /** Resolves to the text to show when it could not be saved. */
-  onSubmit(
-    values: { name?: string; email: string },
-    captchaToken: string | undefined,
-  ): Promise<string | undefined>;
+  /** Rejects with the text to show. */
+  onSubmit(contact: ContactForm, captchaToken: string | undefined): Promise<void>;
 }) {
-  const captcha = useCaptcha(check);
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const address = email.trim();
-    if (!isVisitorEmail(address)) return setError(messages.email.invalid);
-    setBusy(true);
-    setError("");
-    const values = { email: address, ...(collectNames && name.trim() && { name: name.trim() }) };
-    try {
-      setError((await onSubmit(values, await captcha.takeToken())) ?? "");
-    } catch (problem) {
-      setError((problem as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const captcha = useCaptcha(captchaConfig);
+  const form = useForm({
+    resolver: zodResolver(contactForm),
+    defaultValues: { name: "", email: "" },
+  });
+  const submission = useMutation({
+    mutationFn: async (contact: ContactForm) => onSubmit(contact, await captcha.takeToken()),
+    onError: (error) => form.setError("email", { message: error.message }),
+  });
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <form
+      onSubmit={form.handleSubmit((contact) => submission.mutate(contact))}
+      noValidate
+      className="space-y-5"
+    >
       <StepHeading>{saved ? savedHeading : "Where should we send it?"}</StepHeading>
       {generating && progress}
       {!saved && (
@@ -68,10 +60,9 @@ export function InfoStep({
           {collectNames && (
             <TextField
               label="Your name (optional)"
-              value={name}
               maxLength={200}
               autoComplete="name"
-              onChange={(event) => setName(event.target.value)}
+              {...form.register("name")}
             />
           )}
           <TextField
@@ -79,15 +70,14 @@ export function InfoStep({
             type="email"
             inputMode="email"
             autoComplete="email"
-            value={email}
             maxLength={254}
-            error={error || undefined}
+            error={form.formState.errors.email?.message}
             hint={hint}
-            onChange={(event) => setEmail(event.target.value)}
+            {...form.register("email")}
           />
           {captcha.widget}
-          <Button type="submit" blocked={busy} className="w-full text-lg sm:w-auto">
-            {busy ? "Sending..." : "Send Me My Mockup"}
+          <Button type="submit" blocked={submission.isPending} className="w-full text-lg sm:w-auto">
+            {submission.isPending ? "Sending..." : "Send Me My Mockup"}
           </Button>
         </>
       )}

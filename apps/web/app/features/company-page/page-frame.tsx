@@ -1,17 +1,11 @@
-import {
-  companyDefaults,
-  isActivated,
-  messages,
-  type PublicCompany,
-  pickReviews,
-  reviewsShown,
-} from "@curbview/domain";
+import { isActivated, messages, type PublicCompany, pickReviews, reviewsShown } from "@curbview/domain";
 import { Star } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { brandColors } from "../../components/company/brand-colors";
 import { useFramed } from "../../lib/frame/use-framed";
-import { chooseTextColour, readableOnWhite } from "../../lib/style/choose-text-colour";
 import { classNames } from "../../lib/style/class-names";
+
 import { type FlowStep, flowSteps } from "./flow-state";
 
 const stepLabels: Record<FlowStep, string> = {
@@ -22,23 +16,6 @@ const stepLabels: Record<FlowStep, string> = {
   results: "Results",
 };
 const reviewPauseMs = 5000;
-
-/** The company's colours as variables; text on them is black or white by contrast. */
-export function brandColors(
-  company: Pick<PublicCompany, "primary_color" | "secondary_color" | "accent_color">,
-): CSSProperties {
-  const primary = company.primary_color ?? companyDefaults.primaryColor;
-  const secondary = company.secondary_color ?? companyDefaults.secondaryColor;
-  const accent = company.accent_color ?? companyDefaults.accentColor;
-  return {
-    "--brand": primary,
-    "--brand-text": chooseTextColour(primary),
-    "--brand-on-white": readableOnWhite(primary),
-    "--secondary-on-white": readableOnWhite(secondary),
-    "--button": accent,
-    "--button-text": chooseTextColour(accent),
-  } as CSSProperties;
-}
 
 /** The company's page around the steps: banner, header with rating and reviews, progress. */
 export function PageFrame({

@@ -1,14 +1,15 @@
 import { isActivated, mockupFileName, type PublicCompany, webAddress } from "@curbview/domain";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
+import { CallToAction } from "../../components/company/call-to-action";
 import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { useFramed } from "../../lib/frame/use-framed";
 import { useAspect } from "../../lib/style/use-aspect";
-import { ShareButton } from "../share/share-button";
-import { type Regenerate, TouchUpButton } from "../touch-up/touch-up-button";
-import { CallToAction } from "./call-to-action";
+import { ShareButton } from "../share";
+import { type Regenerate, TouchUpButton } from "../touch-up";
+
 import { FailedMockup } from "./failed-mockup";
 import type { FlowState } from "./flow-state";
 

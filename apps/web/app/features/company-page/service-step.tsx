@@ -23,13 +23,14 @@ export function ServiceStep({
   onClear,
   onChangeAddress,
 }: {
-  services: ServiceOption[];
-  busy: string | undefined;
-  error: string;
+  services: readonly ServiceOption[];
+  /** Id of the service that is being saved. */
+  busy?: string | undefined;
+  error?: string | null;
   isFirst?: boolean;
   onChoose(service: ServiceOption): void;
-  onClear(): void;
-  onChangeAddress(): void;
+  onClear?(): void;
+  onChangeAddress?(): void;
 }) {
   return (
     <div className="space-y-5">

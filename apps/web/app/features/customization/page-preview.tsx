@@ -8,11 +8,15 @@ import {
 } from "@curbview/domain";
 import { useState } from "react";
 import { classNames } from "../../lib/style/class-names";
-import { AddressStep } from "../company-page/address-step";
-import { type FlowState, initialFlow } from "../company-page/flow-state";
-import { PageFrame } from "../company-page/page-frame";
-import { ResultStep } from "../company-page/result-step";
-import { ServiceStep } from "../company-page/service-step";
+import {
+  AddressStep,
+  type FlowState,
+  initialFlow,
+  PageFrame,
+  ResultStep,
+  ServiceStep,
+} from "../company-page";
+
 import type { CustomizationValues } from "./customization-form";
 
 const views = ["Address", "Service", "Results"] as const;

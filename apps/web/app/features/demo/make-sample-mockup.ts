@@ -1,7 +1,6 @@
 import { buildEditPrompt, type PublicConfig, type ServiceOption } from "@curbview/domain";
-import { type EditOptions, requestEdit } from "../mockup/request-edit";
-import { drawWatermark } from "../photo/draw-watermark";
-import type { SourceImage } from "../photo/photo-picker";
+import { type GenerationOptions, requestEdit } from "../mockup";
+import { drawWatermark, readDataUrl, type SourceImage } from "../photo";
 import { samplePictures } from "./sample-data";
 
 /**
@@ -10,12 +9,10 @@ import { samplePictures } from "./sample-data";
  */
 export async function makeSampleMockup(
   config: PublicConfig,
-  request: EditOptions & {
+  request: GenerationOptions & {
     service: ServiceOption;
     image: SourceImage;
     watermark: string;
-    /** Data URL of the mask the visitor has painted. */
-    region?: string;
   },
 ): Promise<{ pictureUrl: string; isQuickPreview: boolean; region?: string | undefined }> {
   const { service, image, watermark, region, ...options } = request;
@@ -23,7 +20,7 @@ export async function makeSampleMockup(
     image.kind === "upload"
       ? await requestEdit(
           config,
-          { imageUrl: await toDataUrl(image.blob), prompt: buildEditPrompt(service.name), region },
+          { imageUrl: await readDataUrl(image.blob), prompt: buildEditPrompt(service.name), region },
           options,
         )
       : {
@@ -43,13 +40,4 @@ async function readPicture(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`the sample picture was answered with ${response.status}`);
   return response.blob();
-}
-
-function toDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
 }

@@ -1,6 +1,6 @@
 import { type CompanyPage, defaultServices, type ServiceOption, toServiceOption } from "@curbview/domain";
-import { findExample } from "../company-page/example-pictures";
-import { pairPictures } from "../marketing/pictures";
+import { findExample } from "../company-page";
+import { pairPictures } from "../marketing";
 
 /** The made-up company of the sample page. */
 export const samplePage: CompanyPage = {

@@ -4,20 +4,30 @@ import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { useAspect } from "../../lib/style/use-aspect";
-import { FailedMockup } from "../company-page/failed-mockup";
-import { TouchUpButton } from "../touch-up/touch-up-button";
-import type { SampleFlow } from "./use-sample-flow";
+import { FailedMockup, type FlowState } from "../company-page";
+import { type Regenerate, TouchUpButton } from "../touch-up";
 
-export function SampleResultStep({ sample, bookingText }: { sample: SampleFlow; bookingText: string }) {
-  const { generation, image, service, address } = sample.state;
+export function SampleResultStep({
+  state: { generation, image, service, address },
+  bookingText,
+  onTryAgain,
+  onTouchUp,
+  onChangeAddress,
+}: {
+  state: FlowState;
+  bookingText: string;
+  onTryAgain(): void;
+  onTouchUp: Regenerate;
+  onChangeAddress(): void;
+}) {
   const aspect = useAspect(generation.status === "done" ? generation.pictureUrl : undefined);
   if (generation.status !== "done") {
     return (
       <FailedMockup
         generation={generation}
         photoUrl={image?.url}
-        onTryAgain={sample.tryAgain}
-        onTouchUp={sample.touchUp}
+        onTryAgain={onTryAgain}
+        onTouchUp={onTouchUp}
       />
     );
   }
@@ -31,7 +41,7 @@ export function SampleResultStep({ sample, bookingText }: { sample: SampleFlow; 
         aspect={aspect}
       />
       {generation.region && image && (
-        <TouchUpButton photoUrl={image.url} region={generation.region} onRegenerate={sample.touchUp} />
+        <TouchUpButton photoUrl={image.url} region={generation.region} onRegenerate={onTouchUp} />
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button className="text-lg" onClick={() => window.alert(messages.companyPage.bookingDemo)}>
@@ -45,7 +55,7 @@ export function SampleResultStep({ sample, bookingText }: { sample: SampleFlow; 
           <Download aria-hidden="true" className="size-5" />
           Download Mockup
         </a>
-        <Button variant="quiet" onClick={sample.changeAddress}>
+        <Button variant="quiet" onClick={onChangeAddress}>
           Make another mockup
         </Button>
       </div>

@@ -5,7 +5,8 @@ import { Dialog } from "../../components/ui/dialog";
 import { SelectField, TextArea, TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { formatMoment } from "../../lib/format/format-moment";
-import { ShareMockup } from "../share/share-mockup";
+import { ShareMockup } from "../share";
+
 import { leadTitle, StatusOptions } from "./lead-parts";
 import type { LeadWithMockup } from "./load-leads";
 import { useLeadForm } from "./use-lead-form";

@@ -6,7 +6,8 @@ import { Button } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { Dialog } from "../../components/ui/dialog";
 import { saveFile } from "../../lib/http/save-file";
-import { ShareMockup } from "../share/share-mockup";
+import { ShareMockup } from "../share";
+
 import { mockupPicture } from "./load-mockups";
 
 /** One mockup large, with its download and its removal. */

@@ -2,9 +2,9 @@
 export class EditError extends Error {
   readonly isPaintable: boolean;
 
-  constructor(message: string, isPaintable: boolean) {
-    super(message);
-    this.isPaintable = isPaintable;
+  constructor(message: string, options: { isPaintable: boolean; cause: unknown }) {
+    super(message, { cause: options.cause });
+    this.isPaintable = options.isPaintable;
   }
 }
 

@@ -2,6 +2,7 @@ import { messages, type PublicConfig } from "@curbview/domain";
 import { callFunction, FunctionError } from "../../lib/http/call-function";
 import { EditError } from "./edit-error";
 import type { EditProgress } from "./edit-progress";
+import { readEditEvents } from "./read-edit-events";
 
 export type EditedPicture = {
   picture: Blob;
@@ -63,10 +64,11 @@ async function post(config: PublicConfig, body: object, options: EditOptions): P
     return (await requestEvents(config, body, options)) ?? (await requestJson(config, body, options));
   } catch (error) {
     options.signal?.throwIfAborted();
-    console.error("The mockup could not be generated:", error);
     const refusal = error instanceof FunctionError ? error : undefined;
-    const canBePainted = refusal?.code === "part_not_found" && config.imageEditProvider === "builtin";
-    throw new EditError(refusal?.message || messages.mockup.functionFailed, canBePainted);
+    throw new EditError(refusal?.message || messages.mockup.functionFailed, {
+      isPaintable: refusal?.code === "part_not_found" && config.imageEditProvider === "builtin",
+      cause: error,
+    });
   }
 }
 
@@ -79,7 +81,6 @@ async function requestEvents(
   const accept = "text/event-stream";
   const response = await callFunction(config, config.imageEditFunction, body, { ...options, accept });
   if (!response.headers.get("content-type")?.startsWith(accept)) return (await response.json()) as EditAnswer;
-  const { readEditEvents } = await import("./read-edit-events");
   try {
     return (await readEditEvents(response, onProgress)) as EditAnswer | undefined;
   } catch (error) {

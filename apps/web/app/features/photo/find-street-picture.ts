@@ -1,7 +1,7 @@
 import type { PublicConfig } from "@curbview/domain";
 import type { PickedAddress } from "../../components/address-combobox";
 import { callFunction } from "../../lib/http/call-function";
-import type { SourceImage } from "./photo-picker";
+import type { SourceImage } from "./source-image";
 
 /** The street picture of an address, or the sample photo when there is none. */
 export async function findStreetPicture(config: PublicConfig, address: PickedAddress): Promise<SourceImage> {

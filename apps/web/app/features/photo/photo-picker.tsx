@@ -1,13 +1,11 @@
 import { messages, type PublicConfig } from "@curbview/domain";
+import { useMutation } from "@tanstack/react-query";
 import { CloudUpload } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { classNames } from "../../lib/style/class-names";
 import { isImageFile, readPhoto } from "./read-photo";
-
-export type SourceImage =
-  | { kind: "street" | "sample" | "stored"; url: string; attribution?: string | undefined }
-  | { kind: "upload"; url: string; blob: Blob };
+import type { SourceImage } from "./source-image";
 
 /** Shows the photo to edit; another can be chosen by click, camera, drag or paste. */
 export function PhotoPicker({
@@ -25,33 +23,32 @@ export function PhotoPicker({
   suggestsUpload?: boolean;
   onChoose(image: SourceImage): void;
   /** The button that continues with the photo. */
-  children(reading: boolean): ReactNode;
+  children(isReading: boolean): ReactNode;
 }) {
-  const [problem, setProblem] = useState("");
-  const [reading, setReading] = useState(false);
   const [isDragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  async function chooseFile(file: File | undefined) {
+  const {
+    mutate,
+    isPending: isReading,
+    error,
+  } = useMutation({
+    mutationFn: (file: File) => readPhoto(config, file),
+    onSuccess: (blob) => onChoose({ kind: "upload", blob, url: URL.createObjectURL(blob) }),
+  });
+
+  function chooseFile(file: File | undefined) {
     if (!file || busy) return;
-    if (!isImageFile(file)) return window.alert(messages.upload.notAnImage);
-    setReading(true);
-    setProblem("");
-    try {
-      const blob = await readPhoto(config, file);
-      onChoose({ kind: "upload", blob, url: URL.createObjectURL(blob) });
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setReading(false);
-    }
+    if (isImageFile(file)) mutate(file);
+    else window.alert(messages.upload.notAnImage);
   }
 
+  const onPaste = useEffectEvent((event: ClipboardEvent) => chooseFile(event.clipboardData?.files[0]));
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => void chooseFile(event.clipboardData?.files[0]);
-    window.addEventListener("paste", paste);
-    return () => window.removeEventListener("paste", paste);
-  });
+    const listener = (event: ClipboardEvent) => onPaste(event);
+    window.addEventListener("paste", listener);
+    return () => window.removeEventListener("paste", listener);
+  }, []);
 
   return (
     <>
@@ -65,7 +62,7 @@ export function PhotoPicker({
         onDrop={(event) => {
           event.preventDefault();
           setDragOver(false);
-          void chooseFile(event.dataTransfer.files[0]);
+          chooseFile(event.dataTransfer.files[0]);
         }}
         className={classNames(
           "relative aspect-4/3 overflow-hidden rounded-card bg-line shadow-card",
@@ -89,15 +86,15 @@ export function PhotoPicker({
             {image.attribution}
           </span>
         )}
-        {reading && (
+        {isReading && (
           <p role="status" className="absolute inset-0 grid place-items-center bg-white/80 font-medium">
             Reading your photo...
           </p>
         )}
       </section>
-      {problem && (
+      {error && (
         <p role="alert" className="text-bad">
-          {problem}
+          {error.message}
         </p>
       )}
       <input
@@ -110,20 +107,20 @@ export function PhotoPicker({
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
-          void chooseFile(event.target.files?.[0]);
+          chooseFile(event.target.files?.[0]);
           event.target.value = "";
         }}
       />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           variant={suggestsUpload ? "primary" : "secondary"}
-          blocked={busy || reading}
+          blocked={busy || isReading}
           onClick={() => input.current?.click()}
         >
           <CloudUpload aria-hidden="true" className="size-5" />
           Upload a different photo
         </Button>
-        {children(reading)}
+        {children(isReading)}
       </div>
     </>
   );

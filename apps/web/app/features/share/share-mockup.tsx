@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
+import { useMutation } from "@tanstack/react-query";
 import { Mail, Share2 } from "lucide-react";
-import { useState } from "react";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CopyButton } from "../../components/ui/copy-button";
 import { openSupabase } from "../../lib/supabase/open-supabase";
@@ -19,32 +19,28 @@ export function ShareMockup({
   /** Recipient of the mail. */
   to?: string;
 }) {
-  const [url, setUrl] = useState("");
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  async function share() {
-    setState("busy");
-    try {
-      const link = url || (await createShareLink(config, mockupId));
-      setUrl(link);
-      setState("idle");
-      await openShareSheet({ url: link, title: subject });
-    } catch (error) {
-      console.error("The mockup could not be shared:", error);
-      setState("failed");
-    }
-  }
+  const link = useMutation({
+    mutationFn: () => createShareLink(config, mockupId),
+    onError: (error) => console.error("The link could not be made:", error),
+  });
+  const sheet = useMutation({
+    mutationFn: (url: string) => openShareSheet({ url, title: subject }),
+    onError: (error) => console.error("The share sheet could not be opened:", error),
+  });
+  const share = () =>
+    link.data ? sheet.mutate(link.data) : link.mutate(undefined, { onSuccess: (url) => sheet.mutate(url) });
   return (
     <>
-      <Button variant="secondary" blocked={state === "busy"} onClick={() => void share()}>
+      <Button variant="secondary" blocked={link.isPending} onClick={share}>
         <Share2 aria-hidden="true" className="size-5" />
         Share
       </Button>
-      {state === "failed" && (
+      {(link.isError || sheet.isError) && (
         <p role="alert" className="basis-full text-bad">
           The link could not be made. Please check your connection and try again.
         </p>
       )}
-      {url && <ShareLink url={url} subject={subject} to={to} />}
+      {link.data && <ShareLink url={link.data} subject={subject} to={to} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { type SharedMockup, webAddress } from "@curbview/domain";
 import { Link } from "react-router";
+import { brandColors } from "../../components/company/brand-colors";
+import { CallToAction } from "../../components/company/call-to-action";
 import { buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { useAspect } from "../../lib/style/use-aspect";
-import { CallToAction } from "../company-page/call-to-action";
-import { brandColors } from "../company-page/page-frame";
 
 export function SharedMockupPage({ mockup, title }: { mockup: SharedMockup; title: string }) {
   const { company } = mockup;

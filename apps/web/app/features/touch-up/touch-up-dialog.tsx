@@ -1,10 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Notice } from "../../components/ui/notice";
 import { useAbortable } from "../../lib/http/use-abortable";
-import type { EditProgress } from "../mockup/edit-progress";
-import { GenerationProgress } from "../mockup/generation-progress";
+import { type EditProgress, GenerationProgress } from "../mockup";
+
 import { BrushTools } from "./brush-tools";
 import { PaintArea } from "./paint-area";
 import type { Regenerate } from "./touch-up-button";
@@ -26,24 +27,19 @@ export default function TouchUpDialog({
 }) {
   const brush = useBrush(photoUrl, region);
   const [progress, setProgress] = useState<EditProgress>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const work = useAbortable();
+  const abortable = useAbortable();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (signal: AbortSignal) =>
+      onRegenerate(brush.exportRegion(), { signal, onProgress: setProgress }),
+    onSuccess: onClose,
+    onError: (_, signal) => {
+      if (signal.aborted) reset();
+    },
+  });
 
-  async function redo() {
-    const signal = work.begin();
-    setBusy(true);
-    setProblem("");
+  function regenerate() {
     setProgress(undefined);
-    try {
-      await onRegenerate(brush.exportRegion(), { signal, onProgress: setProgress });
-      onClose();
-    } catch (error) {
-      if (signal.aborted) return;
-      setProblem((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
+    mutate(abortable.begin());
   }
 
   return (
@@ -57,15 +53,15 @@ export default function TouchUpDialog({
       onClose={onClose}
     >
       <div className="space-y-4">
-        <PaintArea photoUrl={photoUrl} brush={brush} disabled={isBusy} />
-        {isBusy ? (
-          <GenerationProgress progress={progress} texts={texts} pauseMs={pauseMs} onCancel={work.stop} />
+        <PaintArea photoUrl={photoUrl} brush={brush} disabled={isPending} />
+        {isPending ? (
+          <GenerationProgress progress={progress} texts={texts} pauseMs={pauseMs} onCancel={abortable.stop} />
         ) : (
           <>
             <BrushTools brush={brush} />
-            {problem && <Notice tone="bad">{problem}</Notice>}
+            {error && <Notice tone="bad">{error.message}</Notice>}
             <div className="flex flex-wrap gap-3">
-              <Button disabled={brush.percent === 0} onClick={() => void redo()}>
+              <Button disabled={brush.percent === 0} onClick={regenerate}>
                 {region ? "Redo the Mockup" : "Make the Mockup"}
               </Button>
               <Button variant="quiet" onClick={onClose}>

@@ -5,10 +5,8 @@ import {
   productWatermark,
   wizardCrops,
 } from "@curbview/domain";
-import { type EditOptions, requestEdit } from "../mockup/request-edit";
-import { cropPicture } from "../photo/crop-picture";
-import { drawWatermark } from "../photo/draw-watermark";
-import type { SourceImage } from "../photo/photo-picker";
+import { type GenerationOptions, requestEdit } from "../mockup";
+import { cropPicture, drawWatermark, readDataUrl, type SourceImage } from "../photo";
 import type { WizardResult } from "./wizard-state";
 
 /** A signed-in member: no watermark, and the result is saved to the library. */
@@ -20,14 +18,14 @@ export type MemberSession = {
 /** Edits the picture as described. Before and after get the same crop. Throws with the text to show. */
 export async function generateWizardMockup(
   config: PublicConfig,
-  request: EditOptions & { image: SourceImage | undefined; description: string; region?: string },
+  request: GenerationOptions & { image: SourceImage | undefined; description: string },
   member?: MemberSession,
 ): Promise<WizardResult> {
   const { image, description, region, ...options } = request;
   if (!image) throw new Error(messages.wizard.noSourceImage);
   if (!description.trim()) throw new Error(messages.wizard.noDescription);
   const source = image.kind === "upload" ? image.blob : await (await fetch(image.url)).blob();
-  const imageUrl = image.kind === "upload" ? await toDataUrl(image.blob) : image.url;
+  const imageUrl = image.kind === "upload" ? await encode(image.blob) : image.url;
   const edited = await requestEdit(
     config,
     { imageUrl, prompt: buildWishPrompt(description), region },
@@ -71,11 +69,10 @@ async function saveForMember(member: MemberSession, before: Blob, after: Blob): 
   }
 }
 
-function toDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(new Error(messages.wizard.unexpected));
-    reader.readAsDataURL(blob);
-  });
+async function encode(blob: Blob): Promise<string> {
+  try {
+    return await readDataUrl(blob);
+  } catch (cause) {
+    throw new Error(messages.wizard.unexpected, { cause });
+  }
 }

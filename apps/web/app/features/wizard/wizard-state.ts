@@ -1,5 +1,5 @@
 import type { PickedAddress } from "../../components/address-combobox";
-import type { SourceImage } from "../photo/photo-picker";
+import type { SourceImage } from "../photo";
 
 /** The pictures as shown, cropped and, for a visitor, watermarked. */
 export type WizardResult = {
@@ -30,7 +30,7 @@ export type WizardState = {
 export type WizardEvent =
   | { type: "address-picked"; address: PickedAddress; error: string }
   | { type: "described"; description: string }
-  | { type: "street-found"; image: SourceImage }
+  | { type: "street-found"; address: PickedAddress; image: SourceImage }
   | { type: "image-chosen"; image: SourceImage }
   | { type: "confirmed" }
   | { type: "failed"; error: string; isPaintable?: boolean }
@@ -63,7 +63,7 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
     case "described":
       return { ...state, step: "photo", description: event.description, ...noError };
     case "street-found":
-      return state.image ? state : { ...state, image: event.image };
+      return state.image || state.address !== event.address ? state : { ...state, image: event.image };
     case "image-chosen":
       return { ...state, image: event.image, ...noError };
     case "confirmed":

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import { visitorToken } from "../visitor/visitor-token";
-import { whenOnline } from "./when-online";
+import { retryOnline } from "./when-online";
 
 /** A refusal of one of the server's functions, with a sentence for the person. */
 export class FunctionError extends Error {
@@ -40,7 +40,7 @@ export async function callFunction(
   } = {},
 ): Promise<Response> {
   const isBlob = body instanceof Blob;
-  const response = await fetchWhenOnline(`/functions/v1/${name}`, {
+  const request = {
     method: "POST",
     headers: {
       ...callerHeaders(config, options.accessToken),
@@ -49,7 +49,8 @@ export async function callFunction(
     },
     body: isBlob ? body : JSON.stringify(body),
     signal: options.signal ?? null,
-  });
+  };
+  const response = await retryOnline(() => fetch(`/functions/v1/${name}`, request), options.signal);
   if (response.ok) return response;
   const problem: { error?: unknown; code?: string } = await response.json().catch(() => ({}));
   throw new FunctionError(
@@ -57,16 +58,4 @@ export async function callFunction(
     typeof problem.error === "string" ? problem.error : "",
     problem.code,
   );
-}
-
-async function fetchWhenOnline(url: string, request: RequestInit): Promise<Response> {
-  await whenOnline(request.signal);
-  try {
-    return await fetch(url, request);
-  } catch (error) {
-    // Lost on the way: once more when the connection is back. An answer that did not come is no refusal.
-    if (navigator.onLine || request.signal?.aborted) throw error;
-    await whenOnline(request.signal);
-    return fetch(url, request);
-  }
 }

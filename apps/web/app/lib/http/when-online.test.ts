@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { whenOnline } from "./when-online";
+import { retryOnline, whenOnline } from "./when-online";
 
 function disconnect(): EventTarget {
   const browser = new EventTarget();
@@ -29,4 +29,27 @@ it("whoever gave up does not wait any longer", async () => {
   const waiting = whenOnline(abort.signal);
   abort.abort(new Error("typed on"));
   await expect(waiting).rejects.toThrow("typed on");
+});
+
+it("what was lost with the connection is tried once more when it is back", async () => {
+  const browser = disconnect();
+  vi.stubGlobal("navigator", { onLine: true });
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockImplementationOnce(() => {
+      vi.stubGlobal("navigator", { onLine: false });
+      return Promise.reject(new TypeError("Failed to fetch"));
+    })
+    .mockResolvedValueOnce("the rest of the page");
+  const loading = retryOnline(load);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  browser.dispatchEvent(new Event("online"));
+  await expect(loading).resolves.toBe("the rest of the page");
+});
+
+it("what fails with a connection is not tried again", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  const load = vi.fn().mockRejectedValue(new Error("refused"));
+  await expect(retryOnline(load)).rejects.toThrow("refused");
+  expect(load).toHaveBeenCalledTimes(1);
 });

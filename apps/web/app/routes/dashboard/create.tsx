@@ -1,5 +1,5 @@
 import { product } from "@curbview/domain";
-import { GenerateScreen } from "../../features/wizard/generate-screen";
+import { GenerateScreen } from "../../features/generate";
 
 export function meta() {
   return [{ title: `Generate | ${product.name}` }, { name: "robots", content: "noindex" }];

@@ -6,9 +6,8 @@ import { cardClass, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { readAccessToken } from "../../lib/supabase/open-supabase";
 import { loadMockupTypes } from "../customization/mockup-types";
+import { memberTips, promptIdeas, Wizard } from "../wizard";
 import { saveMockup } from "./save-mockup";
-import { Wizard } from "./wizard";
-import { memberTips, promptIdeas } from "./wizard-texts";
 
 export function GenerateScreen() {
   const { config, company, userId } = useDashboard();

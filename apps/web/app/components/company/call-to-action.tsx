@@ -1,6 +1,6 @@
 import { companyDefaults, isActivated, type PublicCompany, webAddress } from "@curbview/domain";
-import { buttonClass } from "../../components/ui/button";
 import { useFramed } from "../../lib/frame/use-framed";
+import { buttonClass } from "../ui/button";
 
 /** The company's own button; nothing while it is not activated or has no address to lead to. */
 export function CallToAction({

@@ -1,14 +1,22 @@
-import { messages, normalizeAddress, normalizeService, type PublicConfig } from "@curbview/domain";
+import {
+  type ContactForm,
+  messages,
+  normalizeAddress,
+  normalizeService,
+  type PublicConfig,
+} from "@curbview/domain";
 import { callFunction, FunctionError } from "../../lib/http/call-function";
-import { createVisitorClient } from "./create-visitor-client";
-import { LeadError } from "./lead-error";
+import { createVisitorClient } from "./visitor-client";
+
+/** Carries a text to show. */
+export class LeadError extends Error {}
 
 /** Inserts a lead, or resumes the visitor's own unfinished one. Throws LeadError with the text to show. */
 export async function startLead(
   config: PublicConfig,
   request: { companyId: string; service: string; address: string; source: object },
 ): Promise<string> {
-  const tables = await createVisitorClient(config);
+  const tables = createVisitorClient(config);
   const own = await tables
     .from("leads")
     .select("id, email")
@@ -43,12 +51,16 @@ export async function startLead(
 export async function finishLead(
   config: PublicConfig,
   leadId: string,
-  values: { name?: string; email: string },
+  { name, email }: ContactForm,
   captchaToken?: string,
 ): Promise<void> {
   if (captchaToken) await passCaptcha(config, captchaToken);
-  const tables = await createVisitorClient(config);
-  const updated = await tables.from("leads").update(values).eq("id", leadId).select("id");
+  const tables = createVisitorClient(config);
+  const updated = await tables
+    .from("leads")
+    .update({ email, ...(name && { name }) })
+    .eq("id", leadId)
+    .select("id");
   if (updated.data && updated.data.length > 0) return;
   // An earlier try may have been saved although its response was lost.
   const known = await tables.from("leads").select("email").eq("id", leadId).maybeSingle();

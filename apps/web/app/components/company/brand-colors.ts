@@ -1,0 +1,20 @@
+import { companyDefaults, type PublicCompany } from "@curbview/domain";
+import type { CSSProperties } from "react";
+import { chooseTextColour, readableOnWhite } from "../../lib/style/choose-text-colour";
+
+/** The company's colors as CSS variables; text on them is black or white, whichever has more contrast. */
+export function brandColors(
+  company: Pick<PublicCompany, "primary_color" | "secondary_color" | "accent_color">,
+): CSSProperties {
+  const primary = company.primary_color ?? companyDefaults.primaryColor;
+  const secondary = company.secondary_color ?? companyDefaults.secondaryColor;
+  const accent = company.accent_color ?? companyDefaults.accentColor;
+  return {
+    "--brand": primary,
+    "--brand-text": chooseTextColour(primary),
+    "--brand-on-white": readableOnWhite(primary),
+    "--secondary-on-white": readableOnWhite(secondary),
+    "--button": accent,
+    "--button-text": chooseTextColour(accent),
+  } as CSSProperties;
+}

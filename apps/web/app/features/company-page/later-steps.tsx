@@ -1,0 +1,87 @@
+import type { CompanyPage, PublicConfig } from "@curbview/domain";
+import { MutationProvider } from "../../components/mutation-provider";
+import { Button } from "../../components/ui/button";
+import { GenerationProgress } from "../mockup";
+import type { FlowEvent, FlowState } from "./flow-state";
+import { ImageStep } from "./image-step";
+import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
+import { ResultStep } from "./result-step";
+import { ServiceStep } from "./service-step";
+import { useCompanyMockup } from "./use-company-mockup";
+import { useLead } from "./use-lead";
+
+type Props = { config: PublicConfig; page: CompanyPage; state: FlowState; send(event: FlowEvent): void };
+
+/** The steps after the address, in a chunk of their own. */
+export default function LaterSteps(props: Props) {
+  return (
+    <MutationProvider>
+      <Steps {...props} />
+    </MutationProvider>
+  );
+}
+
+function Steps({ config, page: { company, services }, state, send }: Props) {
+  const mockup = useCompanyMockup(config, company, state, send);
+  const lead = useLead(config, company, state, send);
+  const isGenerating = state.generation.status === "running";
+  return (
+    <>
+      {state.step === "service" && (
+        <ServiceStep
+          services={services}
+          busy={lead.startingService}
+          error={lead.startError}
+          onChoose={lead.start}
+          onClear={lead.clearStartError}
+          onChangeAddress={() => send({ type: "change-address" })}
+        />
+      )}
+      {state.step === "image" && (
+        <ImageStep
+          config={config}
+          image={state.image}
+          busy={isGenerating}
+          onChoose={(image) => send({ type: "image-chosen", image })}
+          onConfirm={mockup.confirm}
+        />
+      )}
+      {state.step === "info" && (
+        <InfoStep
+          captcha={config.captcha?.guardsLeads ? config.captcha : undefined}
+          collectNames={company.collect_names !== false}
+          generating={isGenerating}
+          progress={
+            <GenerationProgress
+              progress={mockup.progress}
+              texts={progressTexts}
+              pauseMs={progressPauseMs}
+              // Once the email is given, the picture is promised by mail.
+              onCancel={state.emailSaved ? undefined : mockup.cancel}
+            />
+          }
+          saved={state.emailSaved}
+          onSubmit={lead.finish}
+        />
+      )}
+      {state.step === "results" && (
+        <>
+          <ResultStep
+            company={company}
+            state={state}
+            onTryAgain={() => send({ type: "try-again" })}
+            onTouchUp={mockup.touchUp}
+          />
+          <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "change-address" })}>
+            Make another mockup
+          </Button>
+        </>
+      )}
+      {(state.step === "service" || state.step === "image") && (
+        <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
+          Back
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { messages, type PublicCompany, type PublicConfig } from "@curbview/domain";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type GenerationOptions, useGeneration } from "../mockup";
+import type { FlowEvent, FlowState } from "./flow-state";
+import { generateMockup } from "./generate-mockup";
+
+/** Generates the mockup of a journey, also of one that a reload has interrupted. */
+export function useCompanyMockup(
+  config: PublicConfig,
+  company: Pick<PublicCompany, "id" | "name">,
+  { image, service, leadId, stored, generation }: FlowState,
+  send: (event: FlowEvent) => void,
+) {
+  const { progress, start, cancel, touchUp } = useGeneration({
+    generate: async (options: GenerationOptions) => {
+      if (!image || !service || !leadId) throw new Error(messages.mockup.unexpected);
+      return generateMockup(config, {
+        companyId: company.id,
+        companyName: company.name,
+        leadId,
+        service: service.name,
+        // A photo that was uploaded before is not uploaded again.
+        image: stored.sourceUrl ? { kind: "stored", url: stored.sourceUrl } : image,
+        onSourceStored: (url) => send({ type: "source-stored", url }),
+        ...options,
+      });
+    },
+    onGenerated: (mockup) => send({ type: "generated", ...mockup }),
+    onFailed: ({ message, isPaintable }) =>
+      send({ type: "generation-failed", message: message || messages.mockup.unexpected, isPaintable }),
+  });
+
+  function confirm() {
+    send({ type: "image-confirmed" });
+    void start();
+  }
+
+  const [wasInterrupted] = useState(generation.status === "running");
+  const resume = useEffectEvent(confirm);
+  useEffect(() => {
+    if (wasInterrupted) resume();
+  }, [wasInterrupted]);
+
+  return {
+    progress,
+    confirm,
+    touchUp,
+    cancel: () => {
+      cancel();
+      send({ type: "try-again" });
+    },
+  };
+}

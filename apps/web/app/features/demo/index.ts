@@ -1,0 +1,3 @@
+export { samplePage } from "./sample-data";
+export { SampleSteps } from "./sample-steps";
+export { useSimulatedProgress } from "./use-simulated-progress";

@@ -1,0 +1,34 @@
+import { messages } from "@curbview/domain";
+import { type GenerationOptions, useGeneration } from "../mockup";
+import { makeSampleMockup } from "./make-sample-mockup";
+import type { SampleProps } from "./sample-steps";
+
+export function useSampleMockup({
+  config,
+  state: { service, image },
+  send,
+  watermark,
+  wait,
+}: Pick<SampleProps, "config" | "state" | "send" | "watermark" | "wait">) {
+  const { start, touchUp } = useGeneration({
+    generate: async (options: GenerationOptions) => {
+      if (!service || !image) throw new Error(messages.mockup.unexpected);
+      const [mockup] = await Promise.all([
+        makeSampleMockup(config, { service, image, watermark, ...options }),
+        // What is touched up has been waited for once.
+        options.region ? undefined : wait?.(),
+      ]);
+      return mockup;
+    },
+    onGenerated: (mockup) => send({ type: "generated", ...mockup }),
+    onFailed: ({ message, isPaintable }) =>
+      send({ type: "generation-failed", message: message || messages.mockup.unexpected, isPaintable }),
+  });
+  return {
+    confirm: () => {
+      send({ type: "image-confirmed" });
+      void start();
+    },
+    touchUp,
+  };
+}

@@ -1,0 +1,1 @@
+export { GenerateScreen } from "./generate-screen";

@@ -1,0 +1,1 @@
+export { type PicturePair, pairPictures, pictureSize, smallPicture } from "./pictures";

@@ -1,0 +1,6 @@
+export { cropPicture } from "./crop-picture";
+export { drawWatermark } from "./draw-watermark";
+export { findStreetPicture } from "./find-street-picture";
+export { PhotoPicker, SampleNote } from "./photo-picker";
+export { readDataUrl } from "./read-data-url";
+export type { SourceImage } from "./source-image";

@@ -1,0 +1,3 @@
+export { ShareButton } from "./share-button";
+export { ShareMockup } from "./share-mockup";
+export { SharedMockupPage } from "./shared-mockup-page";

@@ -1,0 +1,1 @@
+export { type Regenerate, TouchUpButton } from "./touch-up-button";

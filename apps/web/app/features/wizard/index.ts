@@ -1,0 +1,2 @@
+export { Wizard } from "./wizard";
+export { memberTips, promptIdeas, visitorTips } from "./wizard-texts";

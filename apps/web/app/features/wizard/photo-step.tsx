@@ -1,0 +1,54 @@
+import { messages, type PublicConfig } from "@curbview/domain";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { PhotoPicker, SampleNote, type SourceImage } from "../photo";
+import { type Regenerate, TouchUpButton } from "../touch-up";
+import { WizardHeading } from "./wizard-heading";
+import type { WizardState } from "./wizard-state";
+
+export function PhotoStep({
+  config,
+  state: { image, description, error, isPaintable },
+  onChoose,
+  onConfirm,
+  onTouchUp,
+}: {
+  config: PublicConfig;
+  state: WizardState;
+  onChoose(image: SourceImage): void;
+  onConfirm(): void;
+  onTouchUp: Regenerate;
+}) {
+  const suggestsUpload = image?.kind === "sample";
+  return (
+    <div className="space-y-5">
+      <WizardHeading>Confirm the picture</WizardHeading>
+      <p className="text-ink-soft">{description}</p>
+      {error && (
+        <Notice tone="bad">
+          <strong className="block">{messages.mockup.failedHeading}</strong>
+          {error}
+        </Notice>
+      )}
+      {isPaintable && image && <TouchUpButton photoUrl={image.url} onRegenerate={onTouchUp} />}
+      <SampleNote image={image} />
+      <PhotoPicker
+        config={config}
+        image={image}
+        busy={false}
+        suggestsUpload={suggestsUpload}
+        onChoose={onChoose}
+      >
+        {(isReading) => (
+          <Button
+            variant={suggestsUpload ? "secondary" : "primary"}
+            blocked={!image || isReading}
+            onClick={onConfirm}
+          >
+            Generate Mockup
+          </Button>
+        )}
+      </PhotoPicker>
+    </div>
+  );
+}

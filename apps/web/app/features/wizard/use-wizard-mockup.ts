@@ -1,0 +1,34 @@
+import { messages, type PublicConfig } from "@curbview/domain";
+import { type GenerationOptions, useGeneration } from "../mockup";
+import { generateWizardMockup } from "./generate-wizard-mockup";
+import type { WizardOptions } from "./wizard";
+import type { WizardEvent, WizardState } from "./wizard-state";
+
+export function useWizardMockup(
+  config: PublicConfig,
+  { image, description, address }: WizardState,
+  send: (event: WizardEvent) => void,
+  openMemberSession: WizardOptions["openMemberSession"],
+) {
+  const { progress, start, cancel, touchUp } = useGeneration({
+    generate: async (options: GenerationOptions) => {
+      const member = await openMemberSession?.({ address: address?.text ?? "", description });
+      return generateWizardMockup(config, { image, description, ...options }, member);
+    },
+    onGenerated: (result) => send({ type: "generated", result }),
+    onFailed: ({ message, isPaintable }) =>
+      send({ type: "failed", error: message || messages.wizard.unexpected, isPaintable }),
+  });
+  return {
+    progress,
+    touchUp,
+    confirm: () => {
+      send({ type: "confirmed" });
+      void start();
+    },
+    cancel: () => {
+      cancel();
+      send({ type: "cancelled" });
+    },
+  };
+}
