@@ -42,7 +42,8 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       output += chunk;
-      process.stderr.write(chunk);
+      // Both test runners show the console of a failed test, and of no other.
+      console.log(String(chunk).trimEnd());
     });
   }
   await waitUntilReady(child, url);
