@@ -1,4 +1,4 @@
-import type { Company } from "./describe-rows.ts";
+import type { Company, SharedMockup } from "./database.ts";
 import type { ServiceOption } from "./describe-services.ts";
 
 /** Whether a need is met by an outside service, by the keyless default, or in production by nobody yet. */
@@ -49,25 +49,6 @@ export type PublicCompany = Pick<
 
 /** A company's page as the server renders it. */
 export type CompanyPage = { company: PublicCompany; services: ServiceOption[] };
-
-/** A mockup as whoever was given its address sees it; nothing of the homeowner but the pictures. */
-export type SharedMockup = {
-  service: string | null;
-  before: string | null;
-  after: string;
-  company: Pick<
-    Company,
-    | "name"
-    | "slug"
-    | "website"
-    | "activated"
-    | "cta_text"
-    | "cta_url"
-    | "primary_color"
-    | "secondary_color"
-    | "accent_color"
-  >;
-};
 
 /** What the server gives the pages it renders. */
 export type PageServices = {
