@@ -5,7 +5,10 @@ import { defineConfig } from "vite";
 /** What every page needs comes in one piece: each file of its own costs a phone a round trip. */
 const everyPage = { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// };
 
-/** Likewise what most pages share: thirty small files would wait in line for the few connections a browser opens. */
+/**
+ * Likewise what most pages share: thirty small files would wait in line for the few connections a browser opens. The
+ * contracts stay out, because zod would come with them.
+ */
 const mostPages = {
   name: "shared",
   test: /packages\/domain\/src\/(?!contracts)|clsx|preload-helper|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(x|check|sparkles|house|download)\.)|app\/(components\/(not-found|connection-note|ui\/(button|photo|compare-slider))|features\/marketing\/pictures|lib\/(page\/|style\/(class-names|use-aspect)|http\/when-online))/,

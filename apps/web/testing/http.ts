@@ -1,3 +1,4 @@
+import type { FunctionAnswer, FunctionErrorCode, FunctionInputs, FunctionName } from "@curbview/domain";
 import { HttpResponse, http, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { testConfig } from "./fixtures";
@@ -38,9 +39,17 @@ export function answer(
 }
 
 /** Answers requests to one of the server's functions. */
-export function answerFunction(name: string, reply: Parameters<typeof answer>[2]): SeenRequest[] {
+export function answerFunction<Name extends keyof FunctionInputs>(
+  name: Name,
+  reply: FunctionReply<Name> | ((request: SeenRequest) => FunctionReply<Name> | Promise<FunctionReply<Name>>),
+): SeenRequest[] {
   return answer("post", `/functions/v1/${name}`, reply);
 }
+
+/** What the contract of a function says, or a whole response, such as a refusal. */
+type FunctionReply<Name> =
+  | HttpResponse<JsonBodyType>
+  | (Name extends FunctionName ? FunctionAnswer<Name> : JsonBodyType);
 
 /** Answers requests to a table through PostgREST. */
 export function answerTable(
@@ -52,7 +61,7 @@ export function answerTable(
 }
 
 /** A refusal in the words of one of the server's functions. */
-export function refuse(status: number, error: string, code?: string) {
+export function refuse(status: number, error: string, code?: FunctionErrorCode) {
   return HttpResponse.json({ error, ...(code && { code }) }, { status });
 }
 

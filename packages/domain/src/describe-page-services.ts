@@ -1,27 +1,7 @@
-import type { Company, SharedMockup } from "./database.ts";
+import type { PublicConfig } from "./contracts/public-config.ts";
+import type { SharedMockup } from "./contracts/shared-mockup.ts";
+import type { Company } from "./describe-rows.ts";
 import type { ServiceOption } from "./describe-services.ts";
-
-/** Whether a need is met by an outside service, by the keyless default, or in production by nobody yet. */
-export type ProviderKind = "real" | "keyless" | "missing";
-
-/** Settings every browser may know; answered by GET /app-config.json. */
-export type PublicConfig = {
-  supabaseUrl: string;
-  supabaseAnonKey: string;
-  productName: string;
-  supportEmail: string;
-  /** Name of the image-edit function to call, such as builtin-image-edit. */
-  imageEditFunction: string;
-  /** The provider's word in messages. */
-  imageEditProvider: string;
-  /** Tiles of the mailer map; without them a plain map of our own is shown. */
-  mapTiles?: { url: string; attribution: string } | undefined;
-  /** Who checks that visitors are human; nobody without it. */
-  captcha?: { provider: "turnstile" | "hcaptcha"; siteKey: string; guardsLeads: boolean } | undefined;
-  /** Where login mails go: to their readers, into the local mailbox, or nowhere before SMTP is set up. */
-  loginMails: "sent" | "kept" | "waiting";
-  providers: Record<"imageEditing" | "places" | "streetPicture" | "mail" | "sms" | "payments", ProviderKind>;
-};
 
 /** The public columns a company page needs. */
 export type PublicCompany = Pick<

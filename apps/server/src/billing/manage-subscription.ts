@@ -1,16 +1,13 @@
-import { product } from "@curbview/domain";
+import { checkoutInput, type PaymentPage, product } from "@curbview/domain";
 import { inTransaction, lockInTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { Pool } from "pg";
-import { z } from "zod";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 import { findCallersCompany } from "./find-callers-company.ts";
 import { withFewConnections } from "./limit-provider-calls.ts";
 import { CustomerGone, isLive, type PayingCompany, type Payments } from "./payments.ts";
-
-const checkoutInput = z.object({ userId: z.uuid() });
 
 /** POST create-checkout-session {userId} -> {url}: where the owner subscribes. */
 export async function createCheckoutSession(deps: BillingDeps, c: Context): Promise<Response> {
@@ -39,7 +36,7 @@ export async function createCheckoutSession(deps: BillingDeps, c: Context): Prom
       return start((await findCustomer(deps.pool, payments, company, customerId)).customerId);
     }),
   );
-  return c.json({ url });
+  return c.json<PaymentPage>({ url });
 }
 
 /** POST create-portal-session {} -> {url}: where the owner manages cards, invoices and the subscription. */
@@ -57,7 +54,7 @@ export async function createPortalSession(deps: BillingDeps, c: Context): Promis
       returnUrl: `${deps.config.publicUrl}/dashboard/billing`,
     }),
   );
-  return c.json({ url });
+  return c.json<PaymentPage>({ url });
 }
 
 function requirePayments(deps: BillingDeps): Payments {

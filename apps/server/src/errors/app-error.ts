@@ -1,33 +1,6 @@
-/** Codes of the product's own functions; the closed list. */
-export type AppErrorCode =
-  | "bad_request"
-  | "unauthorized"
-  | "forbidden"
-  | "forbidden_picture"
-  | "picture_unreachable"
-  | "picture_unusable"
-  | "part_not_found"
-  | "not_found"
-  | "not_activated"
-  | "too_large"
-  | "too_many_requests"
-  | "too_busy"
-  | "cancelled"
-  | "provider_failed"
-  | "provider_refused"
-  | "provider_timeout"
-  | "provider_misconfigured"
-  | "different_house"
-  | "budget_reached"
-  | "payments_not_configured"
-  | "payments_failed"
-  | "already_subscribed"
-  | "no_subscription"
-  | "captcha_failed"
-  | "captcha_unreachable"
-  | "internal";
+import type { FunctionErrorCode } from "@curbview/domain";
 
-const statuses: Record<AppErrorCode, number> = {
+const statuses: Record<FunctionErrorCode, number> = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -60,10 +33,10 @@ const statuses: Record<AppErrorCode, number> = {
 
 /** An error with a sentence for the person and, as its message, one for the log. */
 export class AppError extends Error {
-  readonly code: AppErrorCode;
+  readonly code: FunctionErrorCode;
   readonly userMessage: string;
 
-  constructor(code: AppErrorCode, userMessage: string, options: ErrorOptions & { log?: string } = {}) {
+  constructor(code: FunctionErrorCode, userMessage: string, options: ErrorOptions & { log?: string } = {}) {
     super(options.log ?? userMessage, options);
     this.code = code;
     this.userMessage = userMessage;

@@ -15,12 +15,16 @@ const { parseJson } = createJsonReader({
 });
 
 /** Reads a JSON body of at most `maxBytes` by a schema. */
-export async function readInput<T>(c: Context, schema: z.ZodType<T>, maxBytes = defaultMaxBytes): Promise<T> {
+export async function readInput<T>(
+  c: Context,
+  schema: z.core.$ZodType<T>,
+  maxBytes = defaultMaxBytes,
+): Promise<T> {
   return parseInput(schema, await readBytes(c, maxBytes));
 }
 
 /** Reads JSON by a schema. */
-export function parseInput<T>(schema: z.ZodType<T>, bytes: Uint8Array): T {
+export function parseInput<T>(schema: z.core.$ZodType<T>, bytes: Uint8Array): T {
   return parseJson(schema, new TextDecoder().decode(bytes));
 }
 

@@ -1,12 +1,10 @@
+import type { FunctionErrorBody } from "@curbview/domain";
 import type { Context } from "hono";
 import { AppError } from "../errors/app-error.ts";
 import { log } from "../logging/log.ts";
 
-/** An error as a caller gets it: a sentence for the person and a code. */
-export type ErrorBody = { error: string; code: string };
-
 /** Logs an error of a function and gives the status and body to answer with. */
-export function reportError(error: unknown, path: string): { status: number; body: ErrorBody } {
+export function reportError(error: unknown, path: string): { status: number; body: FunctionErrorBody } {
   const known =
     error instanceof AppError ? error : new AppError("internal", "Something went wrong. Please try again.");
   const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -1,7 +1,8 @@
+import type { EditProgress } from "@curbview/domain";
 import { Hono } from "hono";
 import { afterEach, expect, it, vi } from "vitest";
 import { AppError } from "../errors/app-error.ts";
-import type { EditProgress } from "../providers/image-editing/image-editor.ts";
+
 import { acceptsEvents, streamEvents } from "./stream-events.ts";
 
 afterEach(() => vi.useRealTimers());

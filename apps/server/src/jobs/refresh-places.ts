@@ -1,8 +1,9 @@
+import type { Business } from "@curbview/domain";
 import { pickSavedReviews } from "@curbview/domain";
 import { inTransaction } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import { log } from "../logging/log.ts";
-import type { Business, BusinessPlaces } from "../providers/places/places.ts";
+import type { BusinessPlaces } from "../providers/places/places.ts";
 
 /** Google's terms allow no copy older than this, but of the place's id. */
 const mostDays = 30;

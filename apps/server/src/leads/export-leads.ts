@@ -1,13 +1,11 @@
-import { billingLabel, type Database, isActivated, type Lead } from "@curbview/domain";
+import { billingLabel, exportLeadsInput, isActivated, type Lead } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Context } from "hono";
-import { z } from "zod";
 import type { DataAccess } from "../backends/data-access.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
 import { log } from "../logging/log.ts";
 
-const input = z.object({ companyId: z.uuid(), since: z.iso.datetime({ offset: true }).nullish() });
 const rowsAtOnce = 1000;
 const columns = [
   "created_at",
@@ -21,9 +19,11 @@ const columns = [
   "billing",
 ] as const;
 
+type ExportedLead = Omit<Lead, "source">;
+
 /** POST /functions/v1/export-leads: the leads the caller may see as CSV (RFC 4180), newest first, streamed. */
 export async function exportLeads(deps: DataAccess, c: Context): Promise<Response> {
-  const { companyId, since } = await readInput(c, input);
+  const { companyId, since } = await readInput(c, exportLeadsInput);
   const caller = deps.callerClient(c);
   await requireActivated(caller, companyId);
   const pages = readPages(caller, companyId, since ?? undefined);
@@ -49,20 +49,20 @@ export async function exportLeads(deps: DataAccess, c: Context): Promise<Respons
 }
 
 /** The company is its owner's own and activated: what only the owner's profile can say, read as the caller. */
-async function requireActivated(caller: SupabaseClient<Database>, companyId: string): Promise<void> {
+async function requireActivated(caller: SupabaseClient, companyId: string): Promise<void> {
   const { data } = await caller
     .from("profiles")
     .select("companies!inner(id, activated)")
     .eq("companies.id", companyId)
-    .maybeSingle()
+    .maybeSingle<{ companies: { activated: boolean | null } }>()
     .throwOnError();
   if (!data) throw new AppError("not_found", "There is no such company. Please sign in again.");
   if (!isActivated(data.companies))
     throw new AppError("not_activated", "Please activate your account to export leads.");
 }
 
-async function* readPages(caller: SupabaseClient<Database>, companyId: string, since: string | undefined) {
-  let last: Lead | undefined;
+async function* readPages(caller: SupabaseClient, companyId: string, since: string | undefined) {
+  let last: ExportedLead | undefined;
   for (;;) {
     let query = caller.from("leads").select("*").eq("company_id", companyId);
     if (since) query = query.gte("created_at", since);
@@ -75,15 +75,18 @@ async function* readPages(caller: SupabaseClient<Database>, companyId: string, s
       .order("id", { ascending: false })
       .limit(rowsAtOnce)
       .throwOnError();
-    const rows = data;
+    const rows = data as ExportedLead[];
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1);
   }
 }
 
-function writeRow(lead: Lead): string {
-  const values = { ...lead, billing: lead.is_test ? "Test" : billingLabel(lead).text };
+function writeRow(lead: ExportedLead): string {
+  const values: Record<string, string | null> = {
+    ...(lead as unknown as Record<string, string | null>),
+    billing: lead.is_test ? "Test" : billingLabel(lead).text,
+  };
   return `${columns.map((column) => writeCell(values[column] ?? "")).join(",")}\r\n`;
 }
 

@@ -6,6 +6,7 @@ import {
   startTestCaptcha,
   type TestCaptcha,
 } from "../../../../packages/embedded-backend/src/testing/start-test-captcha.ts";
+import { expectAnswer } from "../testing/expect-contract.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { newToken } from "../testing/sign-up-owner.ts";
 
@@ -51,7 +52,9 @@ async function show(token: string | undefined, captchaToken: string) {
     headers: { apikey: server.anonKey, ...(token && { "x-visitor-token": token }) },
     body: JSON.stringify({ captchaToken }),
   });
-  return { status: response.status, code: ((await response.json()) as { code?: string }).code };
+  const body = (await response.json()) as { code?: string };
+  expectAnswer("show-human", response.status, body);
+  return { status: response.status, code: body.code };
 }
 
 it("a visitor's email is taken once for each time they show that they are human", async () => {

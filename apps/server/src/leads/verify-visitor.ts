@@ -1,8 +1,8 @@
+import { type VerifyVisitorAnswer, verifyVisitorInput } from "@curbview/domain";
 import { type CaptchaOptions, verifyCaptcha } from "@curbview/embedded-backend";
 import { clientAddress, inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { Pool } from "pg";
-import { z } from "zod";
 import type { DataAccess } from "../backends/data-access.ts";
 import type { Config } from "../config/read-config.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -10,8 +10,6 @@ import { readInput } from "../http/read-input.ts";
 
 const captchaFailed = "We could not check that you are human. Please try again.";
 type CaptchaDeps = DataAccess & { config: Pick<Config, "captcha" | "trustProxy"> };
-
-const input = z.object({ captchaToken: z.string().trim().min(1) });
 
 /** Tells the database whether visitors must show that they are human before their email is taken. */
 export async function requireCaptcha(pool: Pool, check: CaptchaOptions | undefined): Promise<void> {
@@ -25,7 +23,7 @@ export async function requireCaptcha(pool: Pool, check: CaptchaOptions | undefin
 export async function verifyVisitor({ config, pool }: CaptchaDeps, c: Context): Promise<Response> {
   const check = config.captcha?.check;
   if (!check) throw new AppError("not_found", "Nothing is asked of visitors here.");
-  const { captchaToken } = await readInput(c, input);
+  const { captchaToken } = await readInput(c, verifyVisitorInput);
   const address = clientAddress(c, config);
   const verdict = await verifyCaptcha(check, { token: captchaToken, address });
   if (verdict.kind === "broken")
@@ -34,7 +32,7 @@ export async function verifyVisitor({ config, pool }: CaptchaDeps, c: Context): 
     throw new AppError("captcha_failed", captchaFailed, { log: verdict.codes.join(", ") });
   if (!(await remember(pool, c.req.header("x-visitor-token"))))
     throw new AppError("bad_request", captchaFailed, { log: "no visitor token" });
-  return c.json({ ok: true });
+  return c.json<VerifyVisitorAnswer>({ ok: true });
 }
 
 /** Whether there was a token to know the visitor by; its hash is the one that the policies compare. */

@@ -1,21 +1,21 @@
+import {
+  type EditImageAnswer,
+  type EditImageInput,
+  type EditProgress,
+  editImageInput,
+} from "@curbview/domain";
 import { clientAddress } from "@curbview/server-kit";
 import type { Context } from "hono";
-import { z } from "zod";
 import { AppError } from "../errors/app-error.ts";
 import type { RefundCall } from "../http/rate-limit.ts";
 import { readInput } from "../http/read-input.ts";
 import { acceptsEvents, streamEvents } from "../http/stream-events.ts";
 import { log } from "../logging/log.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
-import type {
-  EditedPicture,
-  EditProgress,
-  EditRequest,
-  ImageEditor,
-} from "../providers/image-editing/image-editor.ts";
+import type { EditedPicture, EditRequest, ImageEditor } from "../providers/image-editing/image-editor.ts";
 import { findPayingCompany } from "./find-paying-company.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
-import { mostRegionText, readRegion } from "./read-region.ts";
+import { readRegion } from "./read-region.ts";
 import {
   findCallersLead,
   isAwaitedByMail,
@@ -24,17 +24,6 @@ import {
 } from "./store-lead-mockup.ts";
 
 const mostBodyBytes = 21 * 1024 * 1024;
-const input = z.object({
-  imageUrl: z.string().min(1),
-  prompt: z.string().trim().min(1).max(4000),
-  leadId: z.uuid().optional(),
-  /** Where the change belongs, as a PNG's data address; only for an editor that takes it. */
-  region: z.string().max(mostRegionText).optional(),
-  /** Whether the answer is to say where the change was made. */
-  wantsRegion: z.boolean().default(false),
-});
-type Input = z.infer<typeof input>;
-
 /**
  * POST /functions/v1/{provider}-image-edit: edits a picture by a prompt, and for a caller who accepts
  * text/event-stream tells how it comes along. With the id of a lead the caller may read, the result is kept for the
@@ -47,7 +36,7 @@ export async function editImage(
   c: Context,
   refund: RefundCall,
 ): Promise<Response> {
-  const asked = await readInput(c, input, mostBodyBytes);
+  const asked = await readInput(c, editImageInput, mostBodyBytes);
   if (asked.region && !editor.takesRegion)
     throw new AppError("bad_request", "This picture cannot be touched up.", {
       log: `${editor.name}: region`,
@@ -105,10 +94,10 @@ function watchLeaving(deps: MockupDeps, c: Context, lead: LeadForMockup | undefi
 async function describePicture(
   deps: MockupDeps,
   editor: ImageEditor,
-  { imageUrl, prompt, wantsRegion }: Input,
+  { imageUrl, prompt, wantsRegion }: EditImageInput,
   edited: EditedPicture,
   lead: LeadForMockup | undefined,
-): Promise<object> {
+): Promise<EditImageAnswer> {
   const mockup = lead
     ? await storeLeadMockup(deps, { lead, prompt, sourceUrl: imageUrl, picture: edited.bytes }).catch(
         (error: Error) => {

@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { editEvent, editImageAnswer } from "@curbview/domain";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawMarkers } from "../testing/draw-markers.ts";
+import { expectContract } from "../testing/expect-contract.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { neverAnswer, type StandIn, type StandInAnswer, startStandIn } from "../testing/start-stand-in.ts";
 
@@ -109,9 +111,11 @@ describe("a picture is made", () => {
     for await (const event of readEvents(data as Response)) {
       heard.push(event.event === "stage" ? JSON.parse(event.data).stage : event.event);
       if (event.event === "done") done = JSON.parse(event.data);
+      expectContract(editEvent, { event: event.event, ...JSON.parse(event.data) });
     }
     expect(heard).toEqual(["started", "looking", "finding", "editing", "finishing", "done"]);
     const plain = await anna.client.functions.invoke("builtin-image-edit", { body });
+    expectContract(editImageAnswer, plain.data);
     expect(Object.keys(plain.data)).toEqual(["created", "data", "provider", "isQuickPreview"]);
     expect(done).toEqual({ ...plain.data, created: expect.any(Number) });
   });
@@ -132,6 +136,7 @@ describe("a picture is made", () => {
     await ended;
     expect(heard.at(-1)).toEqual(["error", { ...((await plain.json()) as object), status: plain.status }]);
     expect(heard.at(-1)![1]).toMatchObject({ code: "provider_refused", status: 422 });
+    expectContract(editEvent, { event: "error", ...heard.at(-1)![1] });
     const unread = await anna.post("openai", { ...body, prompt: "" }, { accept: "text/event-stream" });
     expect([unread.status, ((await unread.json()) as Answer).code]).toEqual([400, "bad_request"]);
   });
@@ -295,7 +300,7 @@ async function startLead(client: Visitor["client"]): Promise<string> {
     .from("companies")
     .select("id")
     .eq("slug", "sample-landscaping")
-    .single();
+    .single<{ id: string }>();
   const { data: lead } = await client
     .from("leads")
     .insert({
@@ -305,7 +310,7 @@ async function startLead(client: Visitor["client"]): Promise<string> {
       service_type: "Landscaping",
     })
     .select("id")
-    .single()
+    .single<{ id: string }>()
     .throwOnError();
   return lead.id;
 }

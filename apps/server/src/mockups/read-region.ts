@@ -5,9 +5,6 @@ const prefix = "data:image/png;base64,";
 const longestEdge = 2048;
 const shortestEdge = 16;
 
-/** The most characters a painted region may come in; one of 560 pixels takes about 20,000. */
-export const mostRegionText = 400_000;
-
 /** The painted region of a data address: a PNG by its bytes, 16 to 2,048 pixels an edge. Throws AppError. */
 export async function readRegion(address: string): Promise<Uint8Array> {
   const bytes = Buffer.from(address.startsWith(prefix) ? address.slice(prefix.length) : "", "base64");

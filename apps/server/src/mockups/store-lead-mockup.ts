@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Company, Lead } from "@curbview/domain";
 import type { Context } from "hono";
 import { AppError } from "../errors/app-error.ts";
 import { drawWatermark } from "../pictures/draw-watermark.ts";
@@ -7,8 +6,12 @@ import { shareUrl } from "./load-shared-mockup.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
 
 /** What of a lead its mockup needs. */
-export type LeadForMockup = Pick<Lead, "id" | "company_id" | "address" | "service_type"> & {
-  companies: Pick<Company, "name">;
+export type LeadForMockup = {
+  id: string;
+  company_id: string;
+  address: string;
+  service_type: string;
+  companies: { name: string };
 };
 
 const bucket = "mockup-images";
@@ -20,7 +23,7 @@ export async function findCallersLead(deps: MockupDeps, c: Context, id: string):
     .from("leads")
     .select("id, company_id, address, service_type, companies(name)")
     .eq("id", id)
-    .maybeSingle();
+    .maybeSingle<LeadForMockup>();
   if (error) throw new AppError("internal", "Please try again.", { log: `lead look-up: ${error.message}` });
   if (!data) throw new AppError("not_found", "This request is not known any more. Please start again.");
   return data;
@@ -32,7 +35,7 @@ export async function isAwaitedByMail(deps: MockupDeps, leadId: string): Promise
     .from("leads")
     .select("email")
     .eq("id", leadId)
-    .maybeSingle();
+    .maybeSingle<{ email: string }>();
   return Boolean(error || data?.email);
 }
 
@@ -73,7 +76,7 @@ export async function storeLeadMockup(
       status: "completed",
     })
     .select("id")
-    .single();
+    .single<{ id: string }>();
   if (inserted.error) throw inserted.error;
   const linked = await deps.serviceClient
     .from("leads")

@@ -6,6 +6,7 @@ import type { AppError } from "../errors/app-error.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { createPlaces } from "../providers/places/create-places.ts";
 import type { Places } from "../providers/places/places.ts";
+import { expectAnswer } from "../testing/expect-contract.ts";
 import { createPlaceRoutes } from "./find-places.ts";
 
 const offline = createPlaces({ googleMaps: undefined, photonUrl: undefined, mapillary: undefined });
@@ -26,7 +27,9 @@ function mount(places: Places): Hono {
 async function post(name: string, body: object, from = "203.0.113.7") {
   const headers = { "content-type": "application/json", "x-forwarded-for": from };
   const response = await app.request(`/${name}`, { method: "POST", headers, body: JSON.stringify(body) });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const answer = { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  expectAnswer(name, answer.status, answer.body);
+  return answer;
 }
 beforeEach(async () => {
   await database.pool.query("delete from private.visit_counts");

@@ -1,5 +1,14 @@
+import {
+  type AddressDetails,
+  type AddressSuggestions,
+  autocompleteInput,
+  type BusinessDetails,
+  type BusinessSuggestions,
+  pickedInput,
+  type StreetPictureAnswer,
+  streetPictureInput,
+} from "@curbview/domain";
 import { type Context, Hono } from "hono";
-import { z } from "zod";
 import { AppError } from "../errors/app-error.ts";
 import type { RateLimit } from "../http/rate-limit.ts";
 import { readInput } from "../http/read-input.ts";
@@ -10,18 +19,6 @@ const suggestionsPerHour = 600;
 const detailsPerHour = 300;
 const tooMany = "That is a lot of searches in a short time. Please try again later.";
 const shortestInput = 2;
-
-const session = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,36}$/)
-  .optional();
-const typed = z.object({ input: z.string().max(300), sessionToken: session });
-const picked = z.object({ id: z.string().max(1000), sessionToken: session });
-const place = z.object({
-  lat: z.number().min(-90).max(90).nullish(),
-  lng: z.number().min(-180).max(180).nullish(),
-  address: z.string().max(500),
-});
 
 /** The functions around places, to be mounted at /functions/v1; each limited per visitor. */
 export function createPlaceRoutes(places: Places, rateLimit: RateLimit): Hono {
@@ -43,35 +40,39 @@ export function createPlaceRoutes(places: Places, rateLimit: RateLimit): Hono {
 /** Up to five addresses for what is typed. */
 async function autocompleteAddress(places: Places, c: Context): Promise<Response> {
   const { text, sessionToken } = await readTyped(c);
-  return c.json({ suggestions: text ? await places.autocompleteAddress(text, sessionToken) : [] });
+  return c.json<AddressSuggestions>({
+    suggestions: text ? await places.autocompleteAddress(text, sessionToken) : [],
+  });
 }
 
 /** Businesses for what is typed. */
 async function autocompleteBusiness(places: Places, c: Context): Promise<Response> {
   const { text, sessionToken } = await readTyped(c);
-  return c.json({ suggestions: text ? await places.autocompleteBusiness(text, sessionToken) : [] });
+  return c.json<BusinessSuggestions>({
+    suggestions: text ? await places.autocompleteBusiness(text, sessionToken) : [],
+  });
 }
 
 /** What is typed, empty as long as it is too short to search for. */
 async function readTyped(c: Context): Promise<{ text: string; sessionToken: string | undefined }> {
-  const { input, sessionToken } = await readInput(c, typed);
+  const { input, sessionToken } = await readInput(c, autocompleteInput);
   const text = input.trim();
   return { text: text.length < shortestInput ? "" : text, sessionToken };
 }
 
 /** The whole address and its coordinates for a suggestion's id. */
 async function placeDetails(places: Places, c: Context): Promise<Response> {
-  const { id, sessionToken } = await readInput(c, picked);
+  const { id, sessionToken } = await readInput(c, pickedInput);
   const details = await places.placeDetails(id, sessionToken);
-  if (details) return c.json(details);
+  if (details) return c.json<AddressDetails>(details);
   throw new AppError("not_found", "This address is not known. Please pick one from the suggestions.");
 }
 
 /** A business with the fields of public.companies for a suggestion's id. */
 async function businessDetails(places: Places, c: Context): Promise<Response> {
-  const { id, sessionToken } = await readInput(c, picked);
+  const { id, sessionToken } = await readInput(c, pickedInput);
   const business = await places.businessDetails(id, sessionToken);
-  if (business) return c.json({ business });
+  if (business) return c.json<BusinessDetails>({ business });
   throw new AppError(
     "not_found",
     "This business is not known any more. Please pick one from the suggestions.",
@@ -80,10 +81,12 @@ async function businessDetails(places: Places, c: Context): Promise<Response> {
 
 /** A picture of the place; where there is none, the marked sample. A real one is not kept on the server. */
 async function streetPicture(places: Places, c: Context): Promise<Response> {
-  const { lat = null, lng = null, address } = await readInput(c, place);
+  const { lat = null, lng = null, address } = await readInput(c, streetPictureInput);
   const picture = await places.streetPicture({ lat, lng, address });
-  if (!picture) return c.json({ imageUrl: "/sample-house/street-640x480.jpg", isSample: true });
+  if (!picture) {
+    return c.json<StreetPictureAnswer>({ imageUrl: "/sample-house/street-640x480.jpg", isSample: true });
+  }
   const { bytes, contentType, attribution, date } = picture;
   const imageUrl = `data:${contentType};base64,${Buffer.from(bytes).toString("base64")}`;
-  return c.json({ imageUrl, isSample: false, attribution, date });
+  return c.json<StreetPictureAnswer>({ imageUrl, isSample: false, attribution, date });
 }

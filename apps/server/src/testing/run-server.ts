@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database, PublicConfig } from "@curbview/domain";
+import { publicConfig } from "@curbview/domain";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
 /** A server process of its own, as an operator runs it. */
 export type RunningServer = {
   url: string;
   /** An official client with a visitor's token, at the address a browser is given. */
-  client(visitorToken: string): SupabaseClient<Database>;
+  client(visitorToken: string): SupabaseClient;
   anonKey: string;
   /** Everything it has written to its log so far. */
   output(): string;
@@ -42,12 +42,11 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       output += chunk;
-      // Both test runners show the console of a failed test, and of no other.
-      console.log(String(chunk).trimEnd());
+      process.stderr.write(chunk);
     });
   }
   await waitUntilReady(child, url);
-  const config = (await (await fetch(`${url}/app-config.json`)).json()) as PublicConfig;
+  const config = publicConfig.parse(await (await fetch(`${url}/app-config.json`)).json());
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once("exit", resolve));
@@ -58,7 +57,7 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
     url,
     anonKey: config.supabaseAnonKey,
     client: (visitorToken) =>
-      createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
+      createClient(config.supabaseUrl, config.supabaseAnonKey, {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { headers: { "x-visitor-token": visitorToken } },
       }),

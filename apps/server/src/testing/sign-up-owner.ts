@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { expectAnswer } from "./expect-contract.ts";
 import type { RunningServer } from "./run-server.ts";
 
 /** A signed-in owner with a company of their own. */
 export type TestOwner = {
-  client: SupabaseClient<Database>;
+  client: SupabaseClient;
   email: string;
   userId: string;
   companyId: string;
@@ -28,7 +28,7 @@ export async function signUpOwner(server: RunningServer): Promise<TestOwner> {
     .from("companies")
     .insert({ name: "Fresh Lawns", slug: `fresh-${token}`, user_id: userId, activated: false })
     .select("id")
-    .single()
+    .single<{ id: string }>()
     .throwOnError();
   const companyId = company.data.id;
   await client
@@ -52,7 +52,9 @@ export async function signUpOwner(server: RunningServer): Promise<TestOwner> {
           "content-type": "application/json",
         },
       });
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+      const answer = { status: response.status, body: (await response.json()) as Record<string, unknown> };
+      expectAnswer(name, answer.status, answer.body);
+      return answer;
     },
   };
 }
@@ -74,7 +76,7 @@ export async function finishLead(
       service_type: "Landscaping",
     })
     .select("id")
-    .single()
+    .single<{ id: string }>()
     .throwOnError();
   const { id } = started.data;
   const email = lead.email ?? `${token}@example.com`;

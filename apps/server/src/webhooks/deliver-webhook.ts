@@ -1,5 +1,6 @@
+import type { WebhookOutcome } from "@curbview/domain";
 import type { Pool } from "pg";
-import { sendWebhook, type WebhookOutcome } from "./send-webhook.ts";
+import { sendWebhook } from "./send-webhook.ts";
 
 type Delivery = { payload: unknown; status: string; url: string; secret: string; enabled: boolean };
 

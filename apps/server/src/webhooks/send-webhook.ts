@@ -1,12 +1,9 @@
-import { product } from "@curbview/domain";
+import { product, type WebhookOutcome } from "@curbview/domain";
 import { Webhook } from "standardwebhooks";
 import { PublicRequestError, requestPublicly } from "../net/request-publicly.ts";
 
 const timeoutMs = 10_000;
 const mostAnswerBytes = 64 * 1024;
-
-/** How one attempt went. */
-export type WebhookOutcome = { delivered: boolean; status: number | null; error?: string };
 
 /**
  * Sends one signed message (Standard Webhooks: headers webhook-id, webhook-timestamp, webhook-signature; only a 2xx

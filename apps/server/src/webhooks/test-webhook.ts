@@ -1,5 +1,5 @@
+import { testWebhookInput, type WebhookOutcome } from "@curbview/domain";
 import type { Context } from "hono";
-import { z } from "zod";
 import type { DataAccess } from "../backends/data-access.ts";
 import type { Config } from "../config/read-config.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -7,7 +7,6 @@ import { readInput } from "../http/read-input.ts";
 import { record } from "./deliver-webhook.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
-const input = z.object({ endpointId: z.uuid() });
 const mostTestsPerHour = 60;
 
 type WebhookDeps = DataAccess & { config: Pick<Config, "isProduction"> };
@@ -15,13 +14,13 @@ type Endpoint = { id: string; company_id: string; url: string; secret: string };
 
 /** POST test-webhook {endpointId} -> {delivered, status, error?}: sends a signed 'webhook.test' at once. */
 export async function testWebhook(deps: WebhookDeps, c: Context): Promise<Response> {
-  const { endpointId } = await readInput(c, input);
+  const { endpointId } = await readInput(c, testWebhookInput);
   const { data: endpoint } = await deps
     .callerClient(c)
     .from("webhook_endpoints")
     .select("id, company_id, url, secret")
     .eq("id", endpointId)
-    .maybeSingle();
+    .maybeSingle<Endpoint>();
   if (!endpoint) throw new AppError("not_found", "This webhook is not known. Please reload the page.");
   await limitTests(deps, endpoint);
   const payload = {
@@ -37,7 +36,7 @@ export async function testWebhook(deps: WebhookDeps, c: Context): Promise<Respon
   const id = rows[0]!.id;
   const outcome = await sendWebhook({ ...endpoint, id, payload, allowLocal: !deps.config.isProduction });
   await record(deps.pool, id, outcome, true);
-  return c.json(outcome);
+  return c.json<WebhookOutcome>(outcome);
 }
 
 async function limitTests(deps: WebhookDeps, endpoint: Endpoint): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PublicConfig } from "@curbview/domain";
 import { useCallback, useRef } from "react";
-import { callFunction } from "../lib/http/call-function";
-import { SuggestCombobox, type Suggestion } from "./ui/suggest-combobox";
+import { callJson } from "../lib/http/call-function";
+import { SuggestCombobox } from "./ui/suggest-combobox";
 
 /** An address picked from the suggestions. */
 export type PickedAddress = { text: string; lat: number | null; lng: number | null };
@@ -31,16 +31,9 @@ export function AddressCombobox({
   const session = useRef(crypto.randomUUID());
   const load = useCallback(
     async (input: string, signal: AbortSignal) => {
-      const response = await callFunction(
-        config,
-        "autocomplete-address",
-        {
-          input,
-          sessionToken: session.current,
-        },
-        { signal },
-      );
-      return ((await response.json()) as { suggestions: Suggestion[] }).suggestions;
+      const request = { input, sessionToken: session.current };
+      const { suggestions } = await callJson(config, "autocomplete-address", request, { signal });
+      return suggestions;
     },
     [config],
   );
@@ -54,16 +47,9 @@ export function AddressCombobox({
       invalid={invalid}
       load={load}
       pick={async ({ id }) => {
-        const response = await callFunction(config, "place-details", {
-          id,
-          sessionToken: session.current,
-        });
+        const request = { id, sessionToken: session.current };
+        const details = await callJson(config, "place-details", request);
         session.current = crypto.randomUUID();
-        const details = (await response.json()) as {
-          formattedAddress: string;
-          lat: number | null;
-          lng: number | null;
-        };
         onPick({ text: details.formattedAddress, lat: details.lat, lng: details.lng });
         return details.formattedAddress;
       }}

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 type JsonOptions = {
@@ -15,18 +15,18 @@ type JsonOptions = {
 
 /** Reads JSON from outside by a schema; what it throws is worded by its owner. */
 export type JsonReader = {
-  readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T>;
-  parseJson<T>(schema: z.ZodType<T>, text: string): T;
-  parse<T>(schema: z.ZodType<T>, value: unknown): T;
+  readJson<T>(c: Context, schema: z.core.$ZodType<T>): Promise<T>;
+  parseJson<T>(schema: z.core.$ZodType<T>, text: string): T;
+  parse<T>(schema: z.core.$ZodType<T>, value: unknown): T;
 };
 
 export function createJsonReader({ malformed, invalid, emptyBody, reviver }: JsonOptions): JsonReader {
-  function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-    const parsed = schema.safeParse(value);
+  function parse<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+    const parsed = z.safeParse(schema, value);
     if (parsed.success) return parsed.data;
     throw invalid(parsed.error.issues[0]!);
   }
-  function parseJson<T>(schema: z.ZodType<T>, text: string): T {
+  function parseJson<T>(schema: z.core.$ZodType<T>, text: string): T {
     if (text === "" && emptyBody !== undefined) return parse(schema, emptyBody);
     let value: unknown;
     try {

@@ -1,6 +1,7 @@
+import type { EditProgress } from "@curbview/domain";
 import { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
-import type { EditProgress, ImageEditor } from "../image-editing/image-editor.ts";
+import type { ImageEditor } from "../image-editing/image-editor.ts";
 import type { GenerationLedger } from "./generation-ledger.ts";
 
 /** What the editor's pictures cost each, in millionths of a US dollar; undefined model for our own engine. */

@@ -1,4 +1,5 @@
-import { AppError, type AppErrorCode } from "../../errors/app-error.ts";
+import type { FunctionErrorCode } from "@curbview/domain";
+import { AppError } from "../../errors/app-error.ts";
 
 /** How an outside picture service can fail. */
 export type EditFailure =
@@ -10,7 +11,7 @@ export type EditFailure =
   | "different-house"
   | "failed";
 
-const failures: Record<EditFailure, [AppErrorCode, string]> = {
+const failures: Record<EditFailure, [FunctionErrorCode, string]> = {
   // Wrong key, spent quota, unknown model: the operator's to mend, nothing the visitor can do.
   misconfigured: ["provider_misconfigured", "Pictures cannot be made right now. Please try again later."],
   busy: ["provider_failed", "Many pictures are being made right now. Please try again in a minute."],

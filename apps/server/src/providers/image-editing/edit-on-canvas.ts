@@ -1,7 +1,8 @@
+import type { EditStage } from "@curbview/domain";
 import { openPhoto } from "../../pictures/open-photo.ts";
 import { editError } from "./describe-failure.ts";
 import { cutFromCanvas, type Placement, padToCanvas, type Size } from "./fit-canvas.ts";
-import type { EditedPicture, EditRequest, EditStage } from "./image-editor.ts";
+import type { EditedPicture, EditRequest } from "./image-editor.ts";
 
 /**
  * What outside models have in common: the photo upright on a canvas the model takes, asked for, and the answer cut back

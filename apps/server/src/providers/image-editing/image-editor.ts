@@ -1,11 +1,4 @@
-/** What an edit is busy with: our engine looks, finds, edits and finishes; a model is sent to, waited for and finished. */
-export type EditStage = "looking" | "finding" | "editing" | "sending" | "waiting" | "finishing";
-
-/** How an edit comes along: its place in the queue (1 is next), that it has begun, and each stage as it begins. */
-export type EditProgress =
-  | { event: "queued"; place: number }
-  | { event: "started" }
-  | { event: "stage"; stage: EditStage };
+import type { EditProgress } from "@curbview/domain";
 
 /** One picture to edit: its bytes and what is asked for. */
 export type EditRequest = {

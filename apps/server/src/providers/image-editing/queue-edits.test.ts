@@ -1,5 +1,6 @@
+import type { EditProgress } from "@curbview/domain";
 import { describe, expect, it } from "vitest";
-import type { EditedPicture, EditProgress, EditRequest } from "./image-editor.ts";
+import type { EditedPicture, EditRequest } from "./image-editor.ts";
 import { queueEdits } from "./queue-edits.ts";
 
 const request = (visitor: string, prompt: string): EditRequest => ({

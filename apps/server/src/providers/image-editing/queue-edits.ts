@@ -1,5 +1,6 @@
+import type { EditProgress } from "@curbview/domain";
 import { AppError } from "../../errors/app-error.ts";
-import type { EditedPicture, EditProgress, EditRequest, ImageEditor } from "./image-editor.ts";
+import type { EditedPicture, EditRequest, ImageEditor } from "./image-editor.ts";
 import { shareEdits } from "./share-edits.ts";
 
 /** How many edits run at once, and how many may wait before newcomers are sent away. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { EditProgress } from "@curbview/domain";
 import { LRUCache } from "lru-cache";
-import type { EditedPicture, EditProgress, EditRequest, ImageEditor } from "./image-editor.ts";
+import type { EditedPicture, EditRequest, ImageEditor } from "./image-editor.ts";
 
 const rememberedMs = 24 * 3600 * 1000;
 const rememberedBytes = 128 * 1024 * 1024;

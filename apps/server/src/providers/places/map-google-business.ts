@@ -1,5 +1,5 @@
+import type { AddressComponent, Business } from "@curbview/domain";
 import { z } from "zod";
-import type { AddressComponent, Business } from "./places.ts";
 
 /** The X-Goog-FieldMask of what is copied into public.companies. */
 export const businessFields = [

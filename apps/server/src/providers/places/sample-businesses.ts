@@ -1,4 +1,5 @@
-import type { Business, BusinessPlaces } from "./places.ts";
+import type { Business } from "@curbview/domain";
+import type { BusinessPlaces } from "./places.ts";
 
 type Sample = {
   id: string;

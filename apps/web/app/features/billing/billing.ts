@@ -1,12 +1,27 @@
-import { type BillingSummary, type Lead, messages, type PublicConfig, type Row } from "@curbview/domain";
-import { callFunction, FunctionError } from "../../lib/http/call-function";
+import { messages, type PublicConfig, paymentPage } from "@curbview/domain";
+import { callJson, FunctionError } from "../../lib/http/call-function";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
+/** The running month in figures. */
+export type BillingSummary = {
+  month_start: string;
+  charged_count: number;
+  amount_cents: number;
+  not_charged_count: number;
+  pending_count: number;
+  has_subscription: boolean;
+  status: string | null;
+};
+
 /** One lead in the ledger: charged or not, and why. */
-export type LeadCharge = Pick<
-  Row<"lead_charges">,
-  "lead_id" | "charged" | "amount_cents" | "reason" | "created_at"
-> & { leads: Pick<Lead, "name" | "email" | "address" | "service_type"> };
+export type LeadCharge = {
+  lead_id: string;
+  charged: boolean;
+  amount_cents: number;
+  reason: string;
+  created_at: string;
+  leads: { name: string | null; email: string; address: string; service_type: string } | null;
+};
 
 /** Charges read at a time. */
 export const chargesAtOnce = 25;
@@ -16,7 +31,7 @@ export async function loadSummary(config: PublicConfig, companyId: string): Prom
   const { data } = await openSupabase(config)
     .rpc("get_billing_summary", { company_id: companyId })
     .throwOnError();
-  return data;
+  return data as BillingSummary;
 }
 
 /** The ledger, newest first, from a place on. Throws what the database says. */
@@ -32,26 +47,29 @@ export async function loadCharges(
     .order("created_at", { ascending: false })
     .range(from, from + chargesAtOnce - 1)
     .throwOnError();
-  return data;
+  return data as unknown as LeadCharge[];
 }
 
+type PaymentFunction = "create-checkout-session" | "create-portal-session";
+
 /** The address of the payment page to go to. Throws with the text to show. */
-export async function openPaymentPage(
-  config: PublicConfig,
-  page: "create-checkout-session" | "create-portal-session",
-): Promise<string> {
+export async function openPaymentPage(config: PublicConfig, page: PaymentFunction): Promise<string> {
   const { data, error } = await openSupabase(config).auth.getSession();
   if (error) throw new Error(messages.billing.noSession);
   if (!data.session) throw new Error(messages.billing.notAuthenticated);
-  const url = await askForUrl(config, page, data.session.user.id, data.session.access_token);
+  const url = await requestUrl(config, page, data.session.user.id, data.session.access_token);
   if (!url) throw new Error(messages.billing.noUrl);
   return url;
 }
 
-async function askForUrl(config: PublicConfig, page: string, userId: string, accessToken: string) {
+async function requestUrl(
+  config: PublicConfig,
+  page: PaymentFunction,
+  userId: string,
+  accessToken: string,
+): Promise<string | undefined> {
   try {
-    const response = await callFunction(config, page, { userId }, { accessToken });
-    return ((await response.json()) as { url?: string }).url;
+    return paymentPage.safeParse(await callJson(config, page, { userId }, { accessToken })).data?.url;
   } catch (error) {
     console.error("The payment page could not be opened:", error);
     throw new Error((error instanceof FunctionError && error.message) || messages.billing.failed);

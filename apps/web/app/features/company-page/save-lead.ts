@@ -5,7 +5,7 @@ import {
   normalizeService,
   type PublicConfig,
 } from "@curbview/domain";
-import { callFunction, FunctionError } from "../../lib/http/call-function";
+import { callJson, FunctionError } from "../../lib/http/call-function";
 import { createVisitorClient } from "./visitor-client";
 
 /** Carries a text to show. */
@@ -72,7 +72,7 @@ export async function finishLead(
 
 async function passCaptcha(config: PublicConfig, captchaToken: string): Promise<void> {
   try {
-    await callFunction(config, "show-human", { captchaToken });
+    await callJson(config, "show-human", { captchaToken });
   } catch (error) {
     if (error instanceof FunctionError) throw new LeadError(error.message || messages.captcha.failed);
     throw error;

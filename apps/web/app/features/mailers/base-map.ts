@@ -1,6 +1,6 @@
-import type { PublicConfig } from "@curbview/domain";
+import { type NearbyPlace, nearbyPlaces, type PublicConfig } from "@curbview/domain";
 import { control, DivIcon, GeoJSON, LayerGroup, type Map as LeafletMap, Marker, TileLayer } from "leaflet";
-import { callFunction } from "../../lib/http/call-function";
+import { callJson } from "../../lib/http/call-function";
 
 const labelledFromZoom = 8;
 const settleMs = 250;
@@ -40,8 +40,6 @@ async function addStates(map: LeafletMap, isGone: () => boolean) {
     .bringToBack();
 }
 
-type Place = { name: string; lat: number; lng: number };
-
 function followWithLabels(map: LeafletMap, config: PublicConfig): () => void {
   const labels = new LayerGroup().addTo(map);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,8 +57,7 @@ function followWithLabels(map: LeafletMap, config: PublicConfig): () => void {
       east: bounds.getEast(),
     };
     try {
-      const response = await callFunction(config, "nearby-places", box, { signal });
-      const { places } = (await response.json()) as { places: Place[] };
+      const { places } = nearbyPlaces.parse(await callJson(config, "nearby-places", box, { signal }));
       labels.clearLayers();
       for (const place of places) labels.addLayer(makeLabel(place));
     } catch (error) {
@@ -77,7 +74,7 @@ function followWithLabels(map: LeafletMap, config: PublicConfig): () => void {
   };
 }
 
-function makeLabel({ name, lat, lng }: Place): Marker {
+function makeLabel({ name, lat, lng }: NearbyPlace): Marker {
   const label = document.createElement("span");
   label.textContent = name;
   return new Marker([lat, lng], {

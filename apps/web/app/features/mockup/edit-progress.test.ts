@@ -1,12 +1,14 @@
+import type { EditProgress, EditStage } from "@curbview/domain";
 import { describe, expect, it } from "vitest";
-import { describeProgress, type EditProgress, nextPercent } from "./edit-progress";
+import { describeProgress, nextPercent } from "./edit-progress";
 import { readEditEvents } from "./read-edit-events";
 
 it("the bar never goes back while a picture comes along", () => {
-  const ways: (EditProgress | undefined)[][] = [
+  const stagesOfEditors: EditStage[][] = [
     ["looking", "finding", "editing", "finishing"],
     ["sending", "waiting", "finishing"],
-  ].map((stages) => [
+  ];
+  const ways: (EditProgress | undefined)[][] = stagesOfEditors.map((stages) => [
     undefined,
     { event: "queued", place: 3 },
     { event: "queued", place: 1 },
@@ -21,7 +23,8 @@ it("the bar never goes back while a picture comes along", () => {
 });
 
 it("the bar stays where it was when a step is done again, and begins anew with the next picture", () => {
-  const way = ["sending", "waiting", "finishing", "sending", "waiting"].map((stage) => ({
+  const stages: EditStage[] = ["sending", "waiting", "finishing", "sending", "waiting"];
+  const way = stages.map((stage) => ({
     event: "stage" as const,
     stage,
   }));

@@ -1,10 +1,6 @@
-/** An event of the edit function's stream; place 1 is next in line. */
-export type EditProgress =
-  | { event: "queued"; place: number }
-  | { event: "started" }
-  | { event: "stage"; stage: string };
+import type { EditProgress, EditStage } from "@curbview/domain";
 
-const stages: Record<string, { text: string; percent: number }> = {
+const stages: Record<EditStage, { text: string; percent: number }> = {
   looking: { text: "Looking at the photo", percent: 15 },
   finding: { text: "Finding the parts of the home", percent: 35 },
   editing: { text: "Making the change", percent: 65 },
@@ -32,6 +28,7 @@ export function describeProgress(progress: EditProgress | undefined): { text: st
     case "started":
       return { text: "Starting", percent: 10 };
     case "stage":
+      // A page that is older than the server may not know the stage.
       return stages[progress.stage] ?? { text: "Making the picture", percent: 45 };
   }
 }

@@ -1,7 +1,8 @@
+import type { EditProgress } from "@curbview/domain";
 import { useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { RotatingText } from "../../components/ui/rotating-text";
-import { describeProgress, type EditProgress, nextPercent } from "./edit-progress";
+import { describeProgress, nextPercent } from "./edit-progress";
 
 export function GenerationProgress({
   progress,

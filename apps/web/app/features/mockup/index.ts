@@ -1,4 +1,3 @@
-export type { EditProgress } from "./edit-progress";
 export { GenerationProgress } from "./generation-progress";
 export { type EditOptions, requestEdit } from "./request-edit";
 export { type GenerationFailure, type GenerationOptions, useGeneration } from "./use-generation";

@@ -1,6 +1,6 @@
+import type { EditEvent, EditImageAnswer, EditProgress } from "@curbview/domain";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { FunctionError } from "../../lib/http/call-function";
-import type { EditProgress } from "./edit-progress";
 
 /**
  * Reads the edit function's event stream. Resolves to the answer's JSON, or undefined when the stream broke off before
@@ -9,7 +9,7 @@ import type { EditProgress } from "./edit-progress";
 export async function readEditEvents(
   response: Response,
   onProgress?: (progress: EditProgress) => void,
-): Promise<object | undefined> {
+): Promise<EditImageAnswer | undefined> {
   if (!response.body) return undefined;
   const reader = response.body
     .pipeThrough(new TextDecoderStream())
@@ -17,11 +17,13 @@ export async function readEditEvents(
     .getReader();
   // Safari has no async iteration of streams.
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const { event = "", data } = part.value;
-    const body = JSON.parse(data);
-    if (event === "done") return body;
-    if (event === "error") throw new FunctionError(body.status, body.error, body.code);
-    onProgress?.({ event, ...body });
+    const event: EditEvent = { event: part.value.event, ...JSON.parse(part.value.data) };
+    if (event.event === "error") throw new FunctionError(event.status, event.error, event.code);
+    if (event.event !== "done") onProgress?.(event);
+    else {
+      const { event: _, ...answer } = event;
+      return answer;
+    }
   }
   return undefined;
 }

@@ -1,7 +1,12 @@
-import { messages, type PublicConfig } from "@curbview/domain";
-import { callFunction, FunctionError } from "../../lib/http/call-function";
+import {
+  type EditImageAnswer,
+  type EditImageInput,
+  type EditProgress,
+  messages,
+  type PublicConfig,
+} from "@curbview/domain";
+import { callFunction, callJson, FunctionError } from "../../lib/http/call-function";
 import { EditError } from "./edit-error";
-import type { EditProgress } from "./edit-progress";
 import { readEditEvents } from "./read-edit-events";
 
 export type EditedPicture = {
@@ -30,14 +35,6 @@ export type EditOptions = {
   onProgress?: ((progress: EditProgress) => void) | undefined;
 };
 
-type EditAnswer = {
-  data?: { b64_json?: string }[] | null;
-  region?: string;
-  isQuickPreview?: boolean;
-  mockupUrl?: string;
-  shareUrl?: string;
-};
-
 /**
  * Has the configured provider edit a picture. Throws EditError with the text to show, or the signal's reason when it was
  * aborted.
@@ -59,7 +56,11 @@ export async function requestEdit(
   };
 }
 
-async function post(config: PublicConfig, body: object, options: EditOptions): Promise<EditAnswer> {
+async function post(
+  config: PublicConfig,
+  body: EditImageInput,
+  options: EditOptions,
+): Promise<EditImageAnswer> {
   try {
     return (await requestEvents(config, body, options)) ?? (await requestJson(config, body, options));
   } catch (error) {
@@ -75,14 +76,14 @@ async function post(config: PublicConfig, body: object, options: EditOptions): P
 /** Asks for a stream of progress and answer; undefined when it broke off, as behind a proxy that cuts streams. */
 async function requestEvents(
   config: PublicConfig,
-  body: object,
+  body: EditImageInput,
   { onProgress, ...options }: EditOptions,
-): Promise<EditAnswer | undefined> {
+): Promise<EditImageAnswer | undefined> {
   const accept = "text/event-stream";
   const response = await callFunction(config, config.imageEditFunction, body, { ...options, accept });
-  if (!response.headers.get("content-type")?.startsWith(accept)) return (await response.json()) as EditAnswer;
+  if (!response.headers.get("content-type")?.startsWith(accept)) return response.json();
   try {
-    return (await readEditEvents(response, onProgress)) as EditAnswer | undefined;
+    return await readEditEvents(response, onProgress);
   } catch (error) {
     if (error instanceof FunctionError || options.signal?.aborted) throw error;
     console.warn("The event stream broke off; asking again without it:", error);
@@ -92,11 +93,10 @@ async function requestEvents(
 
 async function requestJson(
   config: PublicConfig,
-  body: object,
+  body: EditImageInput,
   { accessToken, signal }: EditOptions,
-): Promise<EditAnswer> {
-  const response = await callFunction(config, config.imageEditFunction, body, { accessToken, signal });
-  return (await response.json()) as EditAnswer;
+): Promise<EditImageAnswer> {
+  return callJson(config, config.imageEditFunction, body, { accessToken, signal });
 }
 
 function decodePng(base64: string): Blob {

@@ -1,8 +1,8 @@
+import type { EditProgress } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAbortable } from "../../lib/http/use-abortable";
 import { isPaintable } from "./edit-error";
-import type { EditProgress } from "./edit-progress";
 import type { EditOptions } from "./request-edit";
 
 /** `region` is the data URL of a mask that was painted by hand. */

@@ -4,12 +4,10 @@ import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { SuggestCombobox, type Suggestion } from "../../components/ui/suggest-combobox";
-import { callFunction } from "../../lib/http/call-function";
+import { callJson } from "../../lib/http/call-function";
 import { BusinessForm } from "./business-form";
 import type { BusinessFields, StartedCompany } from "./onboarding-state";
 import { OnboardingError, startCompany } from "./start-company";
-
-type Found = { id: string; name: string; address: string; isSample: boolean };
 
 /** Which business, from a places search or by hand. */
 export function BusinessStep({
@@ -110,8 +108,7 @@ function BusinessSearch({
   const load = useCallback(
     async (input: string, signal: AbortSignal): Promise<Suggestion[]> => {
       const request = { input, sessionToken: session.current };
-      const response = await callFunction(config, "autocomplete-business", request, { signal });
-      const { suggestions } = (await response.json()) as { suggestions: Found[] };
+      const { suggestions } = await callJson(config, "autocomplete-business", request, { signal });
       return suggestions.map(({ id, name, address, isSample }) => ({
         id,
         text: name,
@@ -133,8 +130,7 @@ function BusinessSearch({
       load={load}
       pick={async ({ id }) => {
         const request = { id, sessionToken: session.current };
-        const response = await callFunction(config, "business-details", request);
-        const { business } = (await response.json()) as { business: BusinessFields & { isSample: boolean } };
+        const { business } = await callJson(config, "business-details", request);
         session.current = crypto.randomUUID();
         const { isSample: _, ...fields } = business;
         onPick(fields);

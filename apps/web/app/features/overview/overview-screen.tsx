@@ -1,4 +1,3 @@
-import type { Overview } from "@curbview/domain";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
@@ -7,7 +6,7 @@ import { cardClass, EmptyState, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatMoment } from "../../lib/format/format-moment";
 import { useLiveQuery } from "../../lib/supabase/use-live-query";
-import { loadOverview } from "./load-overview";
+import { loadOverview, type Overview } from "./load-overview";
 
 const TrendChart = lazy(() => import("./trend-chart"));
 

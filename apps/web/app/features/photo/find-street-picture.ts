@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import type { PickedAddress } from "../../components/address-combobox";
-import { callFunction } from "../../lib/http/call-function";
+import { callJson } from "../../lib/http/call-function";
 import type { SourceImage } from "./source-image";
 
 /** The street picture of an address, or the sample photo when there is none. */
@@ -8,12 +8,7 @@ export async function findStreetPicture(config: PublicConfig, address: PickedAdd
   const sample: SourceImage = { kind: "sample", url: "/sample-house/street-640x480.jpg" };
   try {
     const request = { lat: address.lat, lng: address.lng, address: address.text };
-    const response = await callFunction(config, "street-picture", request);
-    const picture = (await response.json()) as {
-      imageUrl: string;
-      isSample: boolean;
-      attribution?: string;
-    };
+    const picture = await callJson(config, "street-picture", request);
     return {
       kind: picture.isSample ? "sample" : "street",
       url: picture.imageUrl,

@@ -1,15 +1,31 @@
-import type { PublicConfig, Row } from "@curbview/domain";
-import { callFunction } from "../../lib/http/call-function";
+import { type PublicConfig, type WebhookOutcome, webhookOutcome } from "@curbview/domain";
+import { callJson } from "../../lib/http/call-function";
 import { openSupabase, readAccessToken } from "../../lib/supabase/open-supabase";
 
 /** What a webhook can be told about. */
 export const webhookEvents = ["lead.created", "lead.updated"] as const;
 
 /** A web address of the business that is told about its leads. */
-export type WebhookEndpoint = Omit<Row<"webhook_endpoints">, "company_id">;
+export type WebhookEndpoint = {
+  id: string;
+  url: string;
+  secret: string;
+  events: string[];
+  enabled: boolean;
+  created_at: string;
+};
 
 /** One message to an endpoint and what became of it. */
-export type WebhookDelivery = Omit<Row<"webhook_deliveries">, "company_id" | "payload" | "delivered_at">;
+export type WebhookDelivery = {
+  id: string;
+  endpoint_id: string;
+  event_type: string;
+  status: "pending" | "delivered" | "failed";
+  response_status: number | null;
+  error: string | null;
+  attempts: number;
+  created_at: string;
+};
 
 const shownDeliveries = 20;
 
@@ -21,7 +37,7 @@ export async function loadEndpoints(config: PublicConfig, companyId: string): Pr
     .eq("company_id", companyId)
     .order("created_at")
     .throwOnError();
-  return data;
+  return data as WebhookEndpoint[];
 }
 
 /** The newest deliveries of the company. Throws what the database says. */
@@ -33,7 +49,7 @@ export async function loadDeliveries(config: PublicConfig, companyId: string): P
     .order("created_at", { ascending: false })
     .limit(shownDeliveries)
     .throwOnError();
-  return data;
+  return data as WebhookDelivery[];
 }
 
 /** Adds an endpoint. Throws what the database says. */
@@ -59,10 +75,7 @@ export async function removeEndpoint(config: PublicConfig, id: string): Promise<
 }
 
 /** Sends a signed test message at once and says what the endpoint answered. */
-export async function testEndpoint(
-  config: PublicConfig,
-  endpointId: string,
-): Promise<{ delivered: boolean; status: number | null; error?: string }> {
+export async function testEndpoint(config: PublicConfig, endpointId: string): Promise<WebhookOutcome> {
   const accessToken = await readAccessToken(config);
-  return (await callFunction(config, "test-webhook", { endpointId }, { accessToken })).json();
+  return webhookOutcome.parse(await callJson(config, "test-webhook", { endpointId }, { accessToken }));
 }

@@ -1,10 +1,11 @@
+import type { EditProgress } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Notice } from "../../components/ui/notice";
 import { useAbortable } from "../../lib/http/use-abortable";
-import { type EditProgress, GenerationProgress } from "../mockup";
+import { GenerationProgress } from "../mockup";
 
 import { BrushTools } from "./brush-tools";
 import { PaintArea } from "./paint-area";

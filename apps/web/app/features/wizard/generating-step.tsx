@@ -1,4 +1,5 @@
-import { type EditProgress, GenerationProgress } from "../mockup";
+import type { EditProgress } from "@curbview/domain";
+import { GenerationProgress } from "../mockup";
 import { WizardHeading } from "./wizard-heading";
 
 const tipPauseMs = 3500;

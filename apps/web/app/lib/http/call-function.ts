@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@curbview/domain";
+import type { FunctionAnswer, FunctionInputs, FunctionName, PublicConfig } from "@curbview/domain";
 import { visitorToken } from "../visitor/visitor-token";
 import { retryOnline } from "./when-online";
 
@@ -24,20 +24,22 @@ export function callerHeaders(config: PublicConfig, accessToken?: string): Recor
   };
 }
 
+type CallOptions = {
+  signal?: AbortSignal | undefined;
+  accessToken?: string | undefined;
+  /** The kind of answer wanted, for a function that has several. */
+  accept?: string;
+};
+
 /**
  * Posts to a function of the server; JSON unless the body is a Blob. Without a connection it waits for one. Throws
  * FunctionError on a refusal.
  */
-export async function callFunction(
+export async function callFunction<Name extends keyof FunctionInputs>(
   config: PublicConfig,
-  name: string,
-  body: object | Blob,
-  options: {
-    signal?: AbortSignal | undefined;
-    accessToken?: string | undefined;
-    /** The kind of answer wanted, for a function that has several. */
-    accept?: string;
-  } = {},
+  name: Name,
+  body: FunctionInputs[Name],
+  options: CallOptions = {},
 ): Promise<Response> {
   const isBlob = body instanceof Blob;
   const request = {
@@ -58,4 +60,17 @@ export async function callFunction(
     typeof problem.error === "string" ? problem.error : "",
     problem.code,
   );
+}
+
+/**
+ * Calls a function that answers with JSON. The answer is not parsed here: the server's tests hold it to its contract, and
+ * the public pages have no room for the parser.
+ */
+export async function callJson<Name extends FunctionName>(
+  config: PublicConfig,
+  name: Name,
+  body: FunctionInputs[Name],
+  options: CallOptions = {},
+): Promise<FunctionAnswer<Name>> {
+  return (await callFunction(config, name, body, options)).json();
 }

@@ -12,6 +12,7 @@ import {
 import { Toaster } from "sonner";
 import { DashboardMenu } from "../../features/dashboard/dashboard-menu";
 import { MobileMenu } from "../../features/dashboard/mobile-menu";
+import { loadConfig } from "../../lib/config/load-config";
 import { useConfig } from "../../lib/config/use-config";
 import type { DashboardContext } from "../../lib/dashboard/use-dashboard";
 import { loadMembership, type Member } from "../../lib/session/load-membership";
@@ -27,7 +28,7 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Member> {
-  const config: PublicConfig = await (await fetch("/app-config.json")).json();
+  const config = await loadConfig();
   const membership = await loadMembership(config);
   if (membership.status === "member") return membership;
   if (membership.status === "not-onboarded") throw redirect("/onboarding");

@@ -1,0 +1,55 @@
+import type * as z from "zod/mini";
+import { checkoutInput, paymentPage } from "./billing.ts";
+import type { EditImageAnswer, EditImageInput } from "./edit-image.ts";
+import { type exportLeadsInput, verifyVisitorAnswer, verifyVisitorInput } from "./leads.ts";
+import {
+  addressDetails,
+  addressSuggestions,
+  autocompleteInput,
+  businessDetails,
+  businessSuggestions,
+  mapBox,
+  nearbyPlaces,
+  pickedInput,
+  streetPictureAnswer,
+  streetPictureInput,
+} from "./places.ts";
+import { testWebhookInput, webhookOutcome } from "./webhooks.ts";
+
+/** The functions under /functions/v1 that take and answer JSON. */
+export const functionContracts = {
+  "autocomplete-address": { input: autocompleteInput, answer: addressSuggestions },
+  "autocomplete-business": { input: autocompleteInput, answer: businessSuggestions },
+  "business-details": { input: pickedInput, answer: businessDetails },
+  "create-checkout-session": { input: checkoutInput, answer: paymentPage },
+  "create-portal-session": { input: undefined, answer: paymentPage },
+  "nearby-places": { input: mapBox, answer: nearbyPlaces },
+  "place-details": { input: pickedInput, answer: addressDetails },
+  "show-human": { input: verifyVisitorInput, answer: verifyVisitorAnswer },
+  "street-picture": { input: streetPictureInput, answer: streetPictureAnswer },
+  "test-webhook": { input: testWebhookInput, answer: webhookOutcome },
+} as const;
+
+type JsonContracts = typeof functionContracts;
+
+type Functions = {
+  [Name in keyof JsonContracts]: {
+    input: JsonContracts[Name]["input"] extends z.ZodMiniType
+      ? z.input<JsonContracts[Name]["input"]>
+      : object;
+    answer: z.infer<JsonContracts[Name]["answer"]>;
+  };
+} & {
+  /** One for each provider that is configured; may answer in events (`EditEvent`). */
+  [edit: `${string}-image-edit`]: { input: EditImageInput; answer: EditImageAnswer };
+};
+
+/** A function that answers with JSON. */
+export type FunctionName = keyof Functions;
+export type FunctionAnswer<Name extends FunctionName> = Functions[Name]["answer"];
+
+/** What a function takes; those that answer with a file among them. */
+export type FunctionInputs = { [Name in FunctionName]: Functions[Name]["input"] } & {
+  "export-leads": z.input<typeof exportLeadsInput>;
+  "prepare-photo": Blob;
+};
