@@ -31,8 +31,8 @@ const backend = await createBackend({
   isProduction: false,
   schemas: (process.env.SCHEMAS ?? "public").split(","),
   allowsAggregates: true,
-  confirmsAtOnce: true,
-  showsPlans: true,
+  autoConfirm: true,
+  allowsPlans: true,
   // Every test of a suite comes from this machine: each call counts as another visitor's.
   clientAddress: () => randomBytes(8).toString("hex"),
   sendAuthMail: async () => {},

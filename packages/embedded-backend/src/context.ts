@@ -69,12 +69,12 @@ export type BackendContext = {
   /** Schemas the REST interface shows, the first where a request names none; `public` unless told otherwise. */
   schemas?: string[];
   /** Whether the REST interface shows anybody how a statement would be run (EXPLAIN). False unless told otherwise. */
-  showsPlans?: boolean;
+  allowsPlans?: boolean;
   /** Whether the REST interface sums up and counts columns for anybody who asks. False unless told otherwise. */
   allowsAggregates?: boolean;
   sendAuthMail(mail: AuthMail): Promise<void>;
   /** Whether a new address counts as confirmed without a mail or a message. False unless told otherwise. */
-  confirmsAtOnce?: boolean;
+  autoConfirm?: boolean;
   /** Whether an email change must be confirmed from the old address too. True unless told otherwise. */
   secureEmailChange?: boolean;
   /** Whether a new password asks for a mailed code when the session is older than a day. False unless told otherwise. */

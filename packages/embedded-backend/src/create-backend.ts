@@ -129,7 +129,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
 /** At the start, so that the operator knows before the first user does. */
 async function warnOfUnusableStore(store: ObjectStore, { log, s3, filesDir }: BackendOptions): Promise<void> {
-  await store.reach().catch(({ name, message }: Error) => {
+  await store.checkAccess().catch(({ name, message }: Error) => {
     const facts = { at: s3?.bucket ?? filesDir, error: `${name}: ${message}` };
     log.warn(facts, "the place of the files cannot be used: no file can be kept or shown");
   });

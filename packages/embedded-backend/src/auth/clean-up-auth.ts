@@ -1,10 +1,10 @@
 import type { BackendContext } from "../context.ts";
 import { endedSessionHours } from "../identity/ended-sessions.ts";
-import { sessionIdleDays, sessionLongestDays } from "./sessions.ts";
+import { sessionIdleDays, sessionMaxDays } from "./sessions.ts";
 
 /** Used refresh tokens are kept this long, so that a late second use still ends the session. */
 const usedTokenDays = 7;
-const longestLimitHours = 24;
+const maxWindowHours = 24;
 
 /** Removes what has run out: codes, links, flows, challenges, limits, sessions nobody renews. Turns old keys over. */
 export async function cleanUpAuth({ pool, keyring }: BackendContext): Promise<void> {
@@ -12,12 +12,12 @@ export async function cleanUpAuth({ pool, keyring }: BackendContext): Promise<vo
     await pool.query(`delete from auth.${table} where expires_at < now()`);
   }
   await pool.query("delete from auth.rate_limits where window_start < now() - make_interval(hours => $1)", [
-    longestLimitHours,
+    maxWindowHours,
   ]);
   await pool.query(
     `delete from auth.sessions where refreshed_at < now() - make_interval(days => $1)
        or created_at < now() - make_interval(days => $2)`,
-    [sessionIdleDays, sessionLongestDays],
+    [sessionIdleDays, sessionMaxDays],
   );
   await pool.query("delete from auth.ended_sessions where ended_at < now() - make_interval(hours => $1)", [
     endedSessionHours,

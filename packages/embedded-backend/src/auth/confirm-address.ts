@@ -1,10 +1,10 @@
 import type { PoolClient } from "pg";
 import type { BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
-import { putOwnIdentity } from "./identities.ts";
-import { dropOneTimeTokens, type UsedToken } from "./one-time-tokens.ts";
+import { syncOwnIdentity } from "./identities.ts";
+import { notifyAccountChange } from "./notify-account-change.ts";
+import { deleteOneTimeTokens, type RedeemedToken } from "./one-time-tokens.ts";
 import { endSessions } from "./sessions.ts";
-import { tellOfChange } from "./tell-of-change.ts";
 import { lockUser, type UserRow, updateUser } from "./users.ts";
 
 /**
@@ -14,7 +14,7 @@ import { lockUser, type UserRow, updateUser } from "./users.ts";
 export async function confirmAddress(
   context: BackendContext,
   db: PoolClient,
-  used: UsedToken,
+  used: RedeemedToken,
 ): Promise<UserRow | undefined> {
   const user = await lockUser(db, used.user_id);
   if (!user) throw authErrors.expiredOtp();
@@ -27,26 +27,26 @@ export async function confirmAddress(
   if (used.relates_to !== (isSms ? user.phone : user.email)) throw authErrors.expiredOtp();
   const isConfirmed = isSms ? user.phone_confirmed_at : user.email_confirmed_at;
   const isOfSignUp = used.kind === "signup" || used.kind === "phone_signup";
-  if (!isConfirmed && !isOfSignUp) await shutOutStranger(db, user, isSms ? "phone" : "email");
+  if (!isConfirmed && !isOfSignUp) await revokeUnverifiedAccess(db, user, isSms ? "phone" : "email");
   return isSms ? confirmPhone(db, user) : confirmEmail(db, user);
 }
 
 /** Marks the email as proved, in the user's row and identity. */
 export async function confirmEmail(db: PoolClient, user: UserRow): Promise<UserRow> {
   if (user.email_confirmed_at) return user;
-  return putOwnIdentity(db, await updateUser(db, user.id, { email_confirmed_at: new Date() }), "email");
+  return syncOwnIdentity(db, await updateUser(db, user.id, { email_confirmed_at: new Date() }), "email");
 }
 
 async function confirmPhone(db: PoolClient, user: UserRow): Promise<UserRow> {
   if (user.phone_confirmed_at) return user;
-  return putOwnIdentity(db, await updateUser(db, user.id, { phone_confirmed_at: new Date() }), "phone");
+  return syncOwnIdentity(db, await updateUser(db, user.id, { phone_confirmed_at: new Date() }), "phone");
 }
 
 /**
  * Whoever signed up with an address that was not theirs loses every way in once its owner shows up: password,
  * sessions, second factors, other identities and the other address. The user must be locked.
  */
-export async function shutOutStranger(
+export async function revokeUnverifiedAccess(
   db: PoolClient,
   user: UserRow,
   proved: "email" | "phone",
@@ -64,7 +64,7 @@ async function confirmEmailChange(
   context: BackendContext,
   db: PoolClient,
   user: UserRow,
-  used: UsedToken,
+  used: RedeemedToken,
 ): Promise<UserRow | undefined> {
   const half = used.kind === "email_change" ? "new" : "current";
   // A link mailed for an earlier wish must not confirm a later one.
@@ -83,9 +83,9 @@ async function confirmEmailChange(
     email_confirmed_at: new Date(),
     is_anonymous: false,
   });
-  await dropOneTimeTokens(db, user.id);
-  tellOfChange(context, db, user, "email_changed", changed.email);
-  return putOwnIdentity(db, changed, "email");
+  await deleteOneTimeTokens(db, user.id);
+  notifyAccountChange(context, db, user, "email_changed", changed.email);
+  return syncOwnIdentity(db, changed, "email");
 }
 
 /** Whether the old address has a say in an email change; somebody without one has none. */
@@ -97,7 +97,7 @@ async function confirmPhoneChange(
   context: BackendContext,
   db: PoolClient,
   user: UserRow,
-  used: UsedToken,
+  used: RedeemedToken,
 ): Promise<UserRow> {
   if (used.relates_to !== user.new_phone) throw authErrors.expiredOtp();
   const changed = await updateUser(db, user.id, {
@@ -106,7 +106,7 @@ async function confirmPhoneChange(
     phone_confirmed_at: new Date(),
     is_anonymous: false,
   });
-  await dropOneTimeTokens(db, user.id);
-  tellOfChange(context, db, user, "phone_changed", `+${changed.phone}`);
-  return putOwnIdentity(db, changed, "phone");
+  await deleteOneTimeTokens(db, user.id);
+  notifyAccountChange(context, db, user, "phone_changed", `+${changed.phone}`);
+  return syncOwnIdentity(db, changed, "phone");
 }

@@ -15,10 +15,10 @@ import { beginSso, describeServiceProvider, returnFromSso } from "./calls/sign-i
 import { signUp } from "./calls/sign-up.ts";
 import { unlinkIdentity } from "./calls/unlink-identity.ts";
 import { followLink, verifyOtp } from "./calls/verify-otp.ts";
-import { requireHuman } from "./require-human.ts";
+import { requireCaptcha } from "./require-captcha.ts";
 import { requireServiceRole } from "./require-user.ts";
 
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 const jwksCacheSeconds = 600;
 
 /** Calls that a browser opens without a key: mailed links and public facts. */
@@ -32,7 +32,7 @@ export function createAuthRoutes(context: BackendContext): Hono {
   const app = new Hono();
   const call = (handler: Call) => (c: Context) => handler(context, c);
   app.onError((error, c) => renderError(context, error, c));
-  app.use(limitBody(largestBody, authErrors.tooLarge));
+  app.use(limitBody(maxBodyBytes, authErrors.tooLarge));
   app.use(async (c, next) => {
     const version = c.req.header("x-supabase-api-version");
     if (version) c.header("x-supabase-api-version", version);
@@ -42,17 +42,17 @@ export function createAuthRoutes(context: BackendContext): Hono {
     await next();
   });
 
-  const fromHuman = (handler: Call) => async (c: Context) => {
-    await requireHuman(context, c);
+  const withCaptcha = (handler: Call) => async (c: Context) => {
+    await requireCaptcha(context, c);
     return handler(context, c);
   };
-  app.post("/signup", fromHuman(signUp));
+  app.post("/signup", withCaptcha(signUp));
   app.post("/token", call(grantToken));
-  app.post("/otp", fromHuman(sendOtp));
+  app.post("/otp", withCaptcha(sendOtp));
   app.post("/verify", call(verifyOtp));
   app.get("/verify", call(followLink));
-  app.post("/recover", fromHuman(recoverAccount));
-  app.post("/resend", fromHuman(resendOtp));
+  app.post("/recover", withCaptcha(recoverAccount));
+  app.post("/resend", withCaptcha(resendOtp));
   app.get("/reauthenticate", call(reauthenticate));
   app.get("/user", call(getUser));
   app.put("/user", call(changeUser));
@@ -102,7 +102,7 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.get("/callback", call(returnFromProvider));
   app.get("/user/identities/authorize", call(authorizeLink));
   app.delete("/user/identities/:id", call(unlinkIdentity));
-  app.post("/sso", fromHuman(beginSso));
+  app.post("/sso", withCaptcha(beginSso));
   app.get("/sso/saml/metadata", (c) => describeServiceProvider(context, c));
   app.post("/sso/saml/acs", call(returnFromSso));
   // A route and not Hono's notFound, which a mounted app never asks.

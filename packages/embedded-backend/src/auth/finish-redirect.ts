@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { BackendContext } from "../context.ts";
 import type { AuthError } from "./auth-error.ts";
-import { hashToken, makeToken } from "./hash-secret.ts";
+import { generateToken, hashToken } from "./hash-secret.ts";
 import type { Challenge } from "./one-time-tokens.ts";
 import { startSession } from "./sessions.ts";
 import type { UserRow } from "./users.ts";
@@ -10,7 +10,7 @@ const flowSeconds = 300;
 const sessionFields = ["access_token", "expires_at", "expires_in", "refresh_token", "token_type"];
 
 /** Who has just shown who they are, and how the browser is to learn of it. */
-export type Arrival = {
+export type SignIn = {
   target: string;
   user: UserRow;
   /** The method as it stands in the token's `amr`. */
@@ -26,14 +26,14 @@ export type Arrival = {
  * The address that signs the browser in: with a code where a PKCE challenge was given, else with the session in the
  * fragment, which no server sees.
  */
-export async function arrivalTarget(
+export async function signedInTarget(
   context: BackendContext,
   db: PoolClient,
-  arrival: Arrival,
+  arrival: SignIn,
 ): Promise<string> {
   if (arrival.challenge.code_challenge) {
     const url = new URL(arrival.target);
-    url.searchParams.set("code", await keepFlow(db, arrival));
+    url.searchParams.set("code", await saveFlow(db, arrival));
     return url.href;
   }
   const session = await startSession(context, db, arrival.user, arrival.method);
@@ -45,8 +45,8 @@ export async function arrivalTarget(
   return withFragment(arrival.target, fragment);
 }
 
-async function keepFlow(db: PoolClient, arrival: Arrival): Promise<string> {
-  const code = makeToken();
+async function saveFlow(db: PoolClient, arrival: SignIn): Promise<string> {
+  const code = generateToken();
   const { code_challenge, code_challenge_method } = arrival.challenge;
   await db.query(
     `insert into auth.flow_state (code_hash, user_id, code_challenge, code_challenge_method, method, provider_token,
@@ -72,15 +72,15 @@ export function errorTarget(target: string, error: AuthError): string {
     error_code: error.code,
     error_description: error.message,
   });
-  return inBoth(target, params);
+  return inQueryAndFragment(target, params);
 }
 
 /** The address that tells the site a message, such as that the other half of an email change is awaited. */
 export function messageTarget(target: string, message: string): string {
-  return inBoth(target, new URLSearchParams({ message }));
+  return inQueryAndFragment(target, new URLSearchParams({ message }));
 }
 
-function inBoth(target: string, params: URLSearchParams): string {
+function inQueryAndFragment(target: string, params: URLSearchParams): string {
   const url = new URL(target);
   for (const [name, value] of params) url.searchParams.set(name, value);
   return withFragment(url.href, params);

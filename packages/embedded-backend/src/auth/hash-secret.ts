@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { hash, verify } from "@node-rs/argon2";
 
 /** A random token of 256 bits for links and refresh tokens. */
-export function makeToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
 /** A code of six digits. */
-export function makeCode(): string {
+export function generateCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, "0");
 }
 
@@ -32,7 +32,7 @@ let decoy: Promise<string> | undefined;
 
 /** Checks a password; for a user who is unknown or has none, the same work is done and the answer is no. */
 export async function checkPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hash(makeToken());
+  decoy ??= hash(generateToken());
   const isRight = await verify(hashed ?? (await decoy), password);
   return isRight && Boolean(hashed);
 }

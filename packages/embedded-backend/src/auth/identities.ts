@@ -12,21 +12,21 @@ export type IdentityRow = {
 };
 
 /** Makes the identity of a user's own email or phone say what the user's row says. */
-export async function putOwnIdentity(
+export async function syncOwnIdentity(
   db: Queryable,
   user: UserRow,
   provider: "email" | "phone",
 ): Promise<UserRow> {
   const isVerified = Boolean(provider === "email" ? user.email_confirmed_at : user.phone_confirmed_at);
   const data = { sub: user.id, [provider]: user[provider], [`${provider}_verified`]: isVerified };
-  return putIdentity(db, user.id, { provider, providerId: user.id, data });
+  return upsertIdentity(db, user.id, { provider, providerId: user.id, data });
 }
 
 /**
  * Adds an identity to a user, or brings the one there up to date; gives the user with their list of providers. Refuses
  * one that belongs to somebody else.
  */
-export async function putIdentity(
+export async function upsertIdentity(
   db: Queryable,
   userId: string,
   identity: { provider: string; providerId: string; data: Record<string, unknown> },
@@ -39,7 +39,7 @@ export async function putIdentity(
     [userId, identity.provider, identity.providerId, identity.data],
   );
   if (rowCount === 0) throw authErrors.identityTaken();
-  return listProviders(db, userId);
+  return syncProviders(db, userId);
 }
 
 /** The identity of a provider's account, whoever it belongs to. */
@@ -56,7 +56,7 @@ export async function findIdentity(
 }
 
 /** Writes a user's providers into the app metadata, where policies and the client read them. */
-export async function listProviders(db: Queryable, userId: string): Promise<UserRow> {
+export async function syncProviders(db: Queryable, userId: string): Promise<UserRow> {
   const { rows } = await db.query<UserRow>(
     `with known as (
        select array_agg(provider order by first_at) as list from (

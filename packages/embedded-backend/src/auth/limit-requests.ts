@@ -18,7 +18,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 const mailPauseSeconds = 60;
-const mostTaggedMails = 5;
+const maxTaggedMails = 5;
 
 /** Counts a request of this address against an endpoint's limit; 429 when it is over. Shared by all replicas. */
 export async function limitByAddress(
@@ -68,7 +68,7 @@ export async function limitMails(context: BackendContext, recipient: string): Pr
     limitMessages(context, key, most, recipient.includes("@") ? "email" : "sms");
   await limit(`mail:${hashToken(recipient)}`, 1);
   const mailbox = recipient.replace(/\+.*@/, "@");
-  if (mailbox !== recipient) await limit(`mailbox:${hashToken(mailbox)}`, mostTaggedMails);
+  if (mailbox !== recipient) await limit(`mailbox:${hashToken(mailbox)}`, maxTaggedMails);
 }
 
 async function limitMessages(

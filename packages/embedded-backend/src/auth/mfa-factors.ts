@@ -54,7 +54,7 @@ export async function requireSecondLevel(
 export type TotpSecret = { qr_code: string; secret: string; uri: string };
 
 /** A new shared secret, as a QR picture that may stand in a data address: no `#` in it. */
-export async function makeTotpSecret(user: UserRow, issuer: string): Promise<TotpSecret> {
+export async function createTotpSecret(user: UserRow, issuer: string): Promise<TotpSecret> {
   const secret = generateSecret();
   const uri = generateURI({ issuer, label: user.email ?? user.phone ?? user.id, secret });
   const svg = await QRCode.toString(uri, { type: "svg", errorCorrectionLevel: "M" });
@@ -62,7 +62,7 @@ export async function makeTotpSecret(user: UserRow, issuer: string): Promise<Tot
 }
 
 /** Whether a code is right now, and was not used before (RFC 6238, section 5.2). */
-export async function useTotpCode(db: Queryable, factor: FactorRow, code: string): Promise<boolean> {
+export async function redeemTotpCode(db: Queryable, factor: FactorRow, code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return false;
   const result = await verify({ secret: factor.secret!, token: code, epochTolerance: clockTolerance });
   if (!result.valid || !("timeStep" in result)) return false;

@@ -1,6 +1,6 @@
 import type { Queryable } from "@curbview/server-kit";
 import type { BackendContext } from "../context.ts";
-import { hashToken, makeCode, makeToken, sameDigest } from "./hash-secret.ts";
+import { generateCode, generateToken, hashToken, sameDigest } from "./hash-secret.ts";
 
 /** What a one-time token is good for. */
 export type TokenKind =
@@ -24,7 +24,7 @@ export type Challenge = {
 };
 
 /** A token that was used up just now. */
-export type UsedToken = {
+export type RedeemedToken = {
   user_id: string;
   kind: TokenKind;
   /** The address the mail or SMS went to. */
@@ -45,22 +45,22 @@ const lifetimeSeconds: Record<TokenKind, number> = {
   phone_signup: 60,
   phone_change: 60,
 };
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** What is kept of a code: six digits would be found from a plain hash at once. */
 const digestCode = (context: BackendContext, userId: string, code: string) =>
   context.keyring.digest(`one-time code:${userId}:${code}`);
 
 /** Makes a link token and a code for a user, in place of an earlier one of the same kind. */
-export async function makeOneTimeToken(
+export async function createOneTimeToken(
   context: BackendContext,
   userId: string,
   kind: TokenKind,
   relatesTo: string,
   challenge: Challenge = {},
 ): Promise<{ token: string; code: string }> {
-  const token = makeToken();
-  const code = makeCode();
+  const token = generateToken();
+  const code = generateCode();
   await context.pool.query(
     `insert into auth.one_time_tokens
        (user_id, kind, relates_to, token_hash, code_hash, code_challenge, code_challenge_method, expires_at)
@@ -83,12 +83,12 @@ export async function makeOneTimeToken(
 }
 
 /** Uses up a link's token; of several at once exactly one succeeds. */
-export async function useLinkToken(
+export async function redeemLinkToken(
   db: Queryable,
   token: string,
   kinds: TokenKind[],
-): Promise<UsedToken | undefined> {
-  const { rows } = await db.query<UsedToken>(
+): Promise<RedeemedToken | undefined> {
+  const { rows } = await db.query<RedeemedToken>(
     `delete from auth.one_time_tokens where token_hash = $1 and kind = any($2) and expires_at > now()
      returning user_id, kind, relates_to, code_challenge, code_challenge_method`,
     [hashToken(token), kinds],
@@ -97,17 +97,17 @@ export async function useLinkToken(
 }
 
 /** Uses up a code for an address; after a few wrong tries the code is dead. */
-export async function useCode(
+export async function redeemCode(
   context: BackendContext,
   db: Queryable,
   relatesTo: string,
   code: string,
   kinds: TokenKind[],
-): Promise<UsedToken | undefined> {
-  const { rows } = await db.query<UsedToken & { id: string; code_hash: string }>(
+): Promise<RedeemedToken | undefined> {
+  const { rows } = await db.query<RedeemedToken & { id: string; code_hash: string }>(
     `update auth.one_time_tokens set attempts = attempts + 1
      where relates_to = $1 and kind = any($2) and expires_at > now() and attempts < $3 returning *`,
-    [relatesTo, kinds, mostAttempts],
+    [relatesTo, kinds, maxAttempts],
   );
   const match = rows.find((row) => sameDigest(row.code_hash, digestCode(context, row.user_id, code)));
   if (!match) return undefined;
@@ -116,6 +116,6 @@ export async function useCode(
 }
 
 /** Makes what was sent to a user's earlier addresses worthless. */
-export async function dropOneTimeTokens(db: Queryable, userId: string): Promise<void> {
+export async function deleteOneTimeTokens(db: Queryable, userId: string): Promise<void> {
   await db.query("delete from auth.one_time_tokens where user_id = $1", [userId]);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AuthError, authErrors } from "./auth-error.ts";
 
 /** Metadata travels in every access token, and so in a header of every request. */
-const mostDataBytes = 4096;
+const maxMetadataBytes = 4096;
 
 const json = createJsonReader({
   emptyBody: {},
@@ -74,8 +74,8 @@ export const dataField = z.record(z.string(), z.unknown()).nullish();
 
 /** Refuses metadata that would make the access token too large to send. */
 export function requireSmallData(data: Record<string, unknown>): Record<string, unknown> {
-  if (Buffer.byteLength(JSON.stringify(data)) > mostDataBytes) {
-    throw authErrors.invalid(`User metadata cannot be longer than ${mostDataBytes} bytes`);
+  if (Buffer.byteLength(JSON.stringify(data)) > maxMetadataBytes) {
+    throw authErrors.invalid(`User metadata cannot be longer than ${maxMetadataBytes} bytes`);
   }
   return data;
 }

@@ -1,14 +1,14 @@
 import { authErrors } from "./auth-error.ts";
 
-const shortestPassword = 8;
-const longestPasswordBytes = 72;
+const minPasswordLength = 8;
+const maxPasswordBytes = 72;
 
 let common: Promise<Set<string>> | undefined;
 
 /** Read when the first password is set: a site where people sign in by mail alone never holds the list. */
 async function loadCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"].filter((known) => known.length >= shortestPassword));
+  return new Set(dictionary["passwords-common"].filter((known) => known.length >= minPasswordLength));
 }
 
 /**
@@ -16,13 +16,11 @@ async function loadCommonPasswords(): Promise<Set<string>> {
  * 5.0, 6.2.4), in whatever case.
  */
 export async function requireStrongPassword(password: string): Promise<void> {
-  if (password.length < shortestPassword) {
-    throw authErrors.weakPassword(`Password should be at least ${shortestPassword} characters.`, ["length"]);
+  if (password.length < minPasswordLength) {
+    throw authErrors.weakPassword(`Password should be at least ${minPasswordLength} characters.`, ["length"]);
   }
-  if (Buffer.byteLength(password) > longestPasswordBytes) {
-    throw authErrors.weakPassword(`Password cannot be longer than ${longestPasswordBytes} bytes.`, [
-      "length",
-    ]);
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
+    throw authErrors.weakPassword(`Password cannot be longer than ${maxPasswordBytes} bytes.`, ["length"]);
   }
   common ??= loadCommonPasswords();
   if ((await common).has(password.toLowerCase())) {

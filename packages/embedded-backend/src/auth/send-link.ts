@@ -1,6 +1,6 @@
 import type { AuthMail, BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
-import { type Challenge, makeOneTimeToken, type TokenKind } from "./one-time-tokens.ts";
+import { type Challenge, createOneTimeToken, type TokenKind } from "./one-time-tokens.ts";
 import { redirectTarget } from "./redirect-target.ts";
 import type { UserRow } from "./users.ts";
 
@@ -21,12 +21,12 @@ export async function sendLink(
   kind: TokenKind,
   options: { to: string; redirectTo?: string | undefined; challenge?: Challenge },
 ): Promise<void> {
-  const { token, code } = await makeOneTimeToken(context, user.id, kind, options.to, options.challenge);
+  const { token, code } = await createOneTimeToken(context, user.id, kind, options.to, options.challenge);
   const isChange = kind === "email_change" || kind === "email_change_current";
   await context.sendAuthMail({
     kind: mailKinds[kind] ?? "magic_link",
     to: options.to,
-    ...(kind !== "reauthentication" && { link: makeLink(context, kind, token, options.redirectTo) }),
+    ...(kind !== "reauthentication" && { link: buildVerifyLink(context, kind, token, options.redirectTo) }),
     code,
     ...(isChange && user.new_email && { newEmail: user.new_email }),
     data: user.raw_user_meta_data,
@@ -34,7 +34,7 @@ export async function sendLink(
 }
 
 /** The address of GET /verify for a token. */
-export function makeLink(
+export function buildVerifyLink(
   context: BackendContext,
   kind: TokenKind,
   token: string,
@@ -61,7 +61,7 @@ export async function sendSmsCode(
   kind: "sms" | "phone_signup" | "phone_change" | "reauthentication",
   phone: string,
 ): Promise<void> {
-  const { code } = await makeOneTimeToken(context, user.id, kind, phone);
+  const { code } = await createOneTimeToken(context, user.id, kind, phone);
   await deliverCode(context, phone, code);
 }
 

@@ -3,8 +3,8 @@ import type { PoolClient } from "pg";
 import type { BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
 import { describeUser } from "./describe-user.ts";
-import { hashToken, makeToken } from "./hash-secret.ts";
-import { findUser, nothingPending, type UserRow, updateUser } from "./users.ts";
+import { generateToken, hashToken } from "./hash-secret.ts";
+import { findUser, noPendingChanges, type UserRow, updateUser } from "./users.ts";
 
 const accessTokenSeconds = 3600;
 /** A token may be sent twice by two tabs at once; within this time the second use is honest. */
@@ -12,7 +12,7 @@ const reuseWindowSeconds = 10;
 /** A session that nobody renews for this long has ended. */
 export const sessionIdleDays = 60;
 /** However busy it is, a session ends after this long and asks who is there anew (ASVS 7.3.2). */
-export const sessionLongestDays = 180;
+export const sessionMaxDays = 180;
 
 type Method = { method: string; timestamp: number };
 /** A row of auth.sessions. */
@@ -49,7 +49,7 @@ export function refuseBanned(user: UserRow): void {
 }
 
 /** Raises a session to the second level once a factor has been shown; gives what the client keeps from now on. */
-export async function raiseSession(
+export async function elevateSession(
   context: BackendContext,
   db: Queryable,
   user: UserRow,
@@ -75,7 +75,7 @@ export async function refreshSession(
   token: string,
 ): Promise<Record<string, unknown>> {
   const result = await inTransaction(context.pool, async (db) => {
-    const session = await useRefreshToken(db, token);
+    const session = await redeemRefreshToken(db, token);
     if (!session) return undefined;
     const user = await findUser(db, { id: session.user_id });
     refuseBanned(user!);
@@ -88,7 +88,7 @@ export async function refreshSession(
 }
 
 /** The session of a refresh token; none, and its end, where the token was used long ago. */
-async function useRefreshToken(db: PoolClient, token: string): Promise<SessionRow | undefined> {
+async function redeemRefreshToken(db: PoolClient, token: string): Promise<SessionRow | undefined> {
   const hash = hashToken(token);
   // The session before its token, as in ending one: neither waits for the other.
   const { rows } = await db.query<SessionRow>(
@@ -112,7 +112,7 @@ async function useRefreshToken(db: PoolClient, token: string): Promise<SessionRo
     `update auth.sessions set refreshed_at = now()
      where id = $1 and refreshed_at > now() - make_interval(days => $2)
        and created_at > now() - make_interval(days => $3) returning *`,
-    [session.id, sessionIdleDays, sessionLongestDays],
+    [session.id, sessionIdleDays, sessionMaxDays],
   );
   if (!renewed.rows[0]) throw authErrors.expiredSession();
   return renewed.rows[0];
@@ -129,7 +129,7 @@ export async function endSessions(
   sessionId: string | undefined,
 ): Promise<void> {
   if (scope !== "local") {
-    await updateUser(db, userId, nothingPending);
+    await updateUser(db, userId, noPendingChanges);
     await db.query("delete from auth.flow_state where user_id = $1", [userId]);
   }
   if (scope === "global") await db.query("delete from auth.sessions where user_id = $1", [userId]);
@@ -153,7 +153,7 @@ async function describeSession(
   db: Queryable,
   session: SessionRow,
   user: UserRow,
-  refreshToken = makeToken(),
+  refreshToken = generateToken(),
 ): Promise<Record<string, unknown>> {
   await db.query(
     "insert into auth.refresh_tokens (token_hash, session_id) values ($1, $2) on conflict do nothing",

@@ -1,6 +1,6 @@
 import type { Queryable } from "@curbview/server-kit";
 import type { PoolClient } from "pg";
-import { putOwnIdentity } from "./identities.ts";
+import { syncOwnIdentity } from "./identities.ts";
 
 /** A row of auth.users. */
 export type UserRow = {
@@ -51,7 +51,7 @@ export async function lockUser(db: PoolClient, id: string): Promise<UserRow | un
  * An address somebody wished for and has not confirmed yet is a way in: whoever took a session over could leave one
  * behind, and have its code sent anew long after.
  */
-export const nothingPending = { new_email: null, new_phone: null, email_change_confirmed: null } as const;
+export const noPendingChanges = { new_email: null, new_phone: null, email_change_confirmed: null } as const;
 
 /** What a new user starts with. */
 export type NewUser = {
@@ -92,7 +92,7 @@ export async function createUser(
     ],
   );
   const own = user.email ? "email" : user.phone ? "phone" : undefined;
-  return own && options.withIdentity ? putOwnIdentity(db, rows[0]!, own) : rows[0]!;
+  return own && options.withIdentity ? syncOwnIdentity(db, rows[0]!, own) : rows[0]!;
 }
 
 /** Changes columns of a user; the names come from this code, never from a request. */

@@ -14,9 +14,9 @@ const verifyUrls: Record<CaptchaOptions["provider"], string> = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
   hcaptcha: "https://api.hcaptcha.com/siteverify",
 };
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Turnstile's tokens have at most 2,048 characters; hCaptcha's are longer and have no stated limit. */
-const longestToken = 8192;
+const maxTokenLength = 8192;
 /** What is wrong with our set-up rather than with the visitor; both providers use these words. */
 const setupCodes =
   /^(missing-input-secret|invalid-input-secret|invalid-sitekey|sitekey-secret-mismatch|bad-request|internal-error|not-using-dummy-(passcode|secret))$/;
@@ -35,7 +35,7 @@ export async function verifyCaptcha(
   options: CaptchaOptions,
   { token, address }: { token: string; address?: string | undefined },
 ): Promise<CaptchaVerdict> {
-  if (token.length > longestToken) return { kind: "refused", codes: ["invalid-input-response"] };
+  if (token.length > maxTokenLength) return { kind: "refused", codes: ["invalid-input-response"] };
   const form = new URLSearchParams({ secret: options.secret, response: token });
   // A socket that listens to both kinds calls an IPv4 address ::ffff:203.0.113.7.
   if (address) form.set("remoteip", address.replace(/^::ffff:(?=\d+\.)/, ""));
@@ -45,7 +45,7 @@ export async function verifyCaptcha(
       method: "POST",
       body: form,
       redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     // Turnstile answers a refusal with status 400 and the same body.
     return judge(answer.safeParse(await response.json()).data, response.status);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { withAdvisoryLock } from "@curbview/server-kit";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 /** Whoever comes after a change of schema that waits for a lock waits behind it. */
 const lockTimeout = "2s";
 /** deadlock_detected and lock_not_available (PostgreSQL, appendix A). */
@@ -26,7 +26,7 @@ export async function changeSchema<T>(
         return change(client);
       });
     } catch (error) {
-      if (attempt === mostAttempts || !isInTheWay(error)) throw error;
+      if (attempt === maxAttempts || !isInTheWay(error)) throw error;
       await sleep(Math.random() * 500);
     }
   }

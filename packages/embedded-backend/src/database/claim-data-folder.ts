@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { processStart } from "./describe-process.ts";
 
 const claimFile = "owner.json";
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 type Claim = { pid: number; startedAt: string };
 
@@ -35,7 +35,7 @@ async function writeClaim(dataDir: string, path: string): Promise<void> {
   const prepared = `${path}.${process.pid}`;
   await writeFile(prepared, JSON.stringify(mine));
   try {
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       if (await linkIfAbsent(prepared, path)) return;
       const holder = await readClaim(path);
       if (holder && (await isAlive(holder))) throw inUse(dataDir, holder.pid);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 export type UnprivilegedRunner = {
   wrap(program: string, args: string[]): { command: string; args: string[] };
   /** Hands a folder and all below it to the user the program runs as. */
-  giveFolder(folder: string): Promise<void>;
+  chownFolder(folder: string): Promise<void>;
 };
 
 const nobody = { uid: 65534, gid: 65534 };
@@ -24,7 +24,8 @@ export function chooseRunner(): UnprivilegedRunner {
       "The built-in PostgreSQL cannot run as root here. Run as another user, or set DATABASE_URL to your own PostgreSQL.",
     );
   }
-  if (!isRoot) return { wrap: wrapWith(hasSetpriv ? stopWithParent : undefined), giveFolder: async () => {} };
+  if (!isRoot)
+    return { wrap: wrapWith(hasSetpriv ? stopWithParent : undefined), chownFolder: async () => {} };
   const privileges = [
     `--reuid=${nobody.uid}`,
     `--regid=${nobody.gid}`,
@@ -33,7 +34,7 @@ export function chooseRunner(): UnprivilegedRunner {
     "--ambient-caps=-all,+dac_override",
     "--securebits=+no_setuid_fixup",
   ];
-  return { wrap: wrapWith([...stopWithParent, ...privileges]), giveFolder: (folder) => chownAll(folder) };
+  return { wrap: wrapWith([...stopWithParent, ...privileges]), chownFolder: (folder) => chownAll(folder) };
 }
 
 function wrapWith(setprivArgs: string[] | undefined): UnprivilegedRunner["wrap"] {

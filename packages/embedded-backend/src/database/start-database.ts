@@ -9,7 +9,7 @@ export type Database = { url: string; pool: pg.Pool; stop(): Promise<void> };
 
 const poolSize = 20;
 const ownStatementTimeoutMs = 60_000;
-const longestDrainMs = 5_000;
+const drainTimeoutMs = 5_000;
 const connectTimeoutMs = 10_000;
 
 /**
@@ -62,20 +62,20 @@ export async function startDatabase(options: {
 
 /** A connection that is never given back must not keep the database from its clean stop. */
 async function stopBoth(pool: pg.Pool, embedded: EmbeddedPostgres | undefined): Promise<void> {
-  const patience = new AbortController();
-  await Promise.race([pool.end(), sleep(longestDrainMs, undefined, { signal: patience.signal })]);
-  patience.abort();
+  const drainTimer = new AbortController();
+  await Promise.race([pool.end(), sleep(drainTimeoutMs, undefined, { signal: drainTimer.signal })]);
+  drainTimer.abort();
   await embedded?.stop();
 }
 
 type Waiting = { log: Log; connectAttempts?: number; connectPauseMs?: number };
 
 async function requireVersion(pool: pg.Pool, waiting: Waiting): Promise<void> {
-  const version = await askVersion(pool, waiting);
+  const version = await queryVersion(pool, waiting);
   if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this one says ${version}.`);
 }
 
-async function askVersion(
+async function queryVersion(
   pool: pg.Pool,
   { log, connectAttempts = 30, connectPauseMs = 1000 }: Waiting,
 ): Promise<number> {

@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres(givenDir: string, log: Log): Promise
     const folder = join(dataDir, "database");
     if (!existsSync(folder)) await initialize(binaries, runner, dataDir, folder);
     await stopLeftover(folder);
-    await runner.giveFolder(folder);
+    await runner.chownFolder(folder);
     const port = await findFreePort();
     const url = `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
     const stop = await superviseChild(async () => {
@@ -78,7 +78,7 @@ async function initialize(
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  await runner.giveFolder(unfinished);
+  await runner.chownFolder(unfinished);
   const { command, args } = runner.wrap(binaries.initdb, [
     `--pgdata=${unfinished}`,
     `--username=${user}`,

@@ -34,7 +34,7 @@ export type Keyring = {
 export class EndedSessionError extends Error {}
 
 const apiKeyLifetimeSeconds = 10 * 365 * 24 * 3600;
-const shortestReloadMs = 10_000;
+const minReloadIntervalMs = 10_000;
 const roles = new Set<unknown>(["anon", "authenticated", "service_role"] satisfies DatabaseRole[]);
 
 /**
@@ -67,7 +67,7 @@ export async function loadKeyring(
   async function findKey(kid: string | undefined): Promise<CryptoKey> {
     const known = keys.publicKeys.get(kid ?? "");
     if (known) return known;
-    const fresh = Date.now() - loadedAt > shortestReloadMs ? await reload() : keys;
+    const fresh = Date.now() - loadedAt > minReloadIntervalMs ? await reload() : keys;
     const key = fresh.publicKeys.get(kid ?? "");
     if (!key) throw new Error("unknown signing key");
     return key;

@@ -174,24 +174,27 @@ it("two replicas count together, until one of them stops", async () => {
 describe("the counts", () => {
   it("tell others only of who has several open, so that a crowd of single visitors costs nothing", () => {
     const counts = createSocketCounts();
-    for (let socket = 0; socket < 5; socket += 1) counts.open().take("user", "busy");
-    for (let socket = 0; socket < 100; socket += 1) counts.open().take("address", `visitor-${socket}`);
-    expect(counts.own()).toEqual({ "user:busy": 5 });
+    for (let socket = 0; socket < 5; socket += 1) counts.open().acquire("user", "busy");
+    for (let socket = 0; socket < 100; socket += 1) counts.open().acquire("address", `visitor-${socket}`);
+    expect(counts.reportable()).toEqual({ "user:busy": 5 });
   });
 
-  it("add up what every replica said last, and let a seat be taken no more once it is left", () => {
+  it("add up what every replica said last, and let a slot be taken no more once it is left", () => {
     const counts = createSocketCounts({ address: 3, user: 3 });
-    counts.placeRemote("one", { "address:a": 2 });
-    counts.placeRemote("one", { "address:a": 1 });
-    counts.placeRemote("two", { "address:a": 1 });
-    const seat = counts.open();
-    expect([seat.take("address", "a"), seat.take("address", "a")]).toEqual([true, true]);
-    expect(counts.open().take("address", "a")).toBe(false);
-    counts.forget("two");
-    expect(counts.open().take("address", "a")).toBe(true);
-    seat.leave();
-    seat.leave();
-    expect(seat.take("address", "b")).toBe(false);
-    expect([counts.open().take("address", "a"), counts.open().take("address", "a")]).toEqual([true, false]);
+    counts.setReplica("one", { "address:a": 2 });
+    counts.setReplica("one", { "address:a": 1 });
+    counts.setReplica("two", { "address:a": 1 });
+    const slot = counts.open();
+    expect([slot.acquire("address", "a"), slot.acquire("address", "a")]).toEqual([true, true]);
+    expect(counts.open().acquire("address", "a")).toBe(false);
+    counts.removeReplica("two");
+    expect(counts.open().acquire("address", "a")).toBe(true);
+    slot.release();
+    slot.release();
+    expect(slot.acquire("address", "b")).toBe(false);
+    expect([counts.open().acquire("address", "a"), counts.open().acquire("address", "a")]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -6,17 +6,17 @@ import { WebSocketServer } from "ws";
 import type { BackendContext } from "../context.ts";
 import { createTokenBucket } from "../http/token-bucket.ts";
 import type { EndedSessions } from "../identity/ended-sessions.ts";
-import { createSocketCounts, type SocketSeat } from "./count-sockets.ts";
+import { cachedJson } from "./cache-json.ts";
+import { createSocketCounts, type SocketSlot } from "./count-sockets.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
 import { createHub, type Hub } from "./hub.ts";
-import { jsonOnce } from "./json-once.ts";
-import { loadTableFacts, readAsSubscriber, type TableFacts } from "./judge-change.ts";
 import { createReplicaLink } from "./link-replicas.ts";
 import { matchesBinding } from "./match-binding.ts";
+import { loadTableFacts, readAsSubscriber, type TableFacts } from "./read-as-subscriber.ts";
 import { serveSocket } from "./serve-socket.ts";
 
 const path = "/realtime/v1/websocket";
-const largestMessage = 256 * 1024;
+const maxMessageBytes = 256 * 1024;
 
 /** Live changes of the published tables over WebSocket (supabase/realtime's wire format, both versions). */
 export function createRealtime(
@@ -34,7 +34,7 @@ export function createRealtime(
   const counts = createSocketCounts(context.socketCaps);
   const link = createReplicaLink(context, listener, counts);
   const hub = createHub(link.relay);
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
   endedSessions.onEnd((id) => {
     const ended = [...hub.channels()].filter(({ identity }) => identity.claims.session_id === id);
     for (const channel of ended) channel.close("The session has ended");
@@ -45,10 +45,10 @@ export function createRealtime(
   // Once a minute: whoever is refused comes back at once.
   const mayWarn = createTokenBucket({ perSecond: 1 / 60, burst: 1 });
 
-  async function takeSeat(request: IncomingMessage, isServer: boolean): Promise<SocketSeat | undefined> {
-    const seat = counts.open();
+  async function acquireSlot(request: IncomingMessage, isServer: boolean): Promise<SocketSlot | undefined> {
+    const slot = counts.open();
     const address = isServer ? undefined : await addressOf(request);
-    if (!address || seat.take("address", rateLimitKey(address))) return seat;
+    if (!address || slot.acquire("address", rateLimitKey(address))) return slot;
     if (mayWarn()) context.log.warn({ address }, "an address has too many live sockets open");
     return undefined;
   }
@@ -61,14 +61,14 @@ export function createRealtime(
       () => undefined,
     );
     if (!role) return refuse(stream, "401 Unauthorized", "Invalid or expired key or token");
-    const seat = await takeSeat(request, role === "service_role");
-    if (!seat) return refuse(stream, "429 Too Many Requests", "Too many connected users");
+    const slot = await acquireSlot(request, role === "service_role");
+    if (!slot) return refuse(stream, "429 Too Many Requests", "Too many connected users");
     // Of the stream and not of the socket: a handshake that fails never becomes one.
-    stream.once("close", seat.leave);
-    if (stream.destroyed) return seat.leave();
+    stream.once("close", slot.release);
+    if (stream.destroyed) return slot.release();
     const version = url.searchParams.get("vsn") === "2.0.0" ? "2.0.0" : "1.0.0";
     sockets.handleUpgrade(request, stream, head, (socket) =>
-      serveSocket(socket, { version, keyring: context.keyring, pool: context.pool, apiKey, hub, seat }),
+      serveSocket(socket, { version, keyring: context.keyring, pool: context.pool, apiKey, hub, slot }),
     );
   }
 
@@ -126,7 +126,7 @@ async function deliverChange(context: BackendContext, hub: Hub, change: Change):
   });
   if (wanted.length === 0) return;
   const facts = await loadTableFacts(context.pool, change.table_schema, change.table_name);
-  const groups = Map.groupBy(wanted, ({ channel }) => jsonOnce(channel.identity.claims));
+  const groups = Map.groupBy(wanted, ({ channel }) => cachedJson(channel.identity.claims));
   await Promise.all(
     [...groups.values()].map(async (members) => {
       const row = await readAsSubscriber(context.pool, members[0]!.channel.identity, change, facts);

@@ -15,7 +15,7 @@ export type Change = {
 
 const keptMinutes = 10;
 const pruneEveryMs = 60_000;
-const mostRemembered = 10_000;
+const maxCached = 10_000;
 
 /** Only where it is missing: making a trigger waits for everybody who writes to the table, and they for it. */
 const ensureTriggersSql = `
@@ -75,7 +75,7 @@ export function createChangeFeed(
 
   function remember(id: string): void {
     seen.add(id);
-    if (seen.size > mostRemembered) seen.delete(seen.values().next().value!);
+    if (seen.size > maxCached) seen.delete(seen.values().next().value!);
   }
 
   async function prune(): Promise<void> {

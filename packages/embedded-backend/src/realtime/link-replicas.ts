@@ -6,10 +6,10 @@ import type { Hub, Place, Relay } from "./hub.ts";
 
 const channel = "realtime_relay";
 /** A notice of PostgreSQL holds less than 8,000 bytes; longer ones go through a table. */
-const longestNotice = 7000;
+const maxNoticeBytes = 7000;
 const aliveEveryMs = 15_000;
 const goneAfterMs = 50_000;
-const mostWaiting = 1000;
+const maxQueued = 1000;
 
 type Message =
   | { kind: "hello" | "bye" }
@@ -37,7 +37,7 @@ export function createReplicaLink(
   const warn = (what: string) => (error: Error) => log.warn({ error: error.message }, what);
 
   function send(message: Message): void {
-    if (waiting >= mostWaiting) return;
+    if (waiting >= maxQueued) return;
     waiting += 1;
     sending = sending
       .then(() => notify({ from: me, message }))
@@ -49,7 +49,7 @@ export function createReplicaLink(
 
   async function notify(notice: Notice): Promise<void> {
     let text = JSON.stringify(notice);
-    if (Buffer.byteLength(text) > longestNotice) {
+    if (Buffer.byteLength(text) > maxNoticeBytes) {
       const { rows } = await pool.query<{ id: string }>(
         "insert into realtime.relayed (message) values ($1) returning id",
         [JSON.stringify(notice.message)],
@@ -80,20 +80,21 @@ export function createReplicaLink(
       const { place, event, payload } = message;
       here.deliver(place, { type: "broadcast", event, payload });
     }
-    if (message.kind === "alive") counts.placeRemote(from, message.sockets ?? {});
-    if (message.kind === "hello") sayAlive();
+    if (message.kind === "alive") counts.setReplica(from, message.sockets ?? {});
+    if (message.kind === "hello") sendHeartbeat();
     if (message.kind === "bye") forget(from);
   }
 
   function forget(origin: string): void {
     others.delete(origin);
-    counts.forget(origin);
+    counts.removeReplica(origin);
   }
 
-  const sayAlive = () => send({ kind: "alive", ...(others.size > 0 && { sockets: counts.own() }) });
+  const sendHeartbeat = () =>
+    send({ kind: "alive", ...(others.size > 0 && { sockets: counts.reportable() }) });
 
   async function tick(): Promise<void> {
-    sayAlive();
+    sendHeartbeat();
     for (const [origin, heardAt] of others) {
       if (Date.now() - heardAt >= goneAfterMs) forget(origin);
     }

@@ -1,12 +1,12 @@
 import type { RequestIdentity } from "../identity/identity.ts";
 import type { Rights } from "./authorize-topic.ts";
+import { cachedJson } from "./cache-json.ts";
 import type { Frame } from "./frames.ts";
 import type { Channel } from "./hub.ts";
-import { jsonOnce } from "./json-once.ts";
 import type { JoinConfig } from "./match-binding.ts";
 import type { SocketWriter } from "./socket-writer.ts";
 
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 let nextBindingId = 1;
 
 /** Makes a channel out of what a join asked for; `onClose` takes it off the socket. */
@@ -37,8 +37,8 @@ export function openChannel(
     broadcast: { self: config?.broadcast?.self ?? false, ack: config?.broadcast?.ack ?? false },
     send,
     sendChange: (ids, data) =>
-      write("postgres_changes", `{"ids":${JSON.stringify(ids)},"data":${jsonOnce(data)}}`),
-    sendBroadcast: (message) => write("broadcast", jsonOnce(message)),
+      write("postgres_changes", `{"ids":${JSON.stringify(ids)},"data":${cachedJson(data)}}`),
+    sendBroadcast: (message) => write("broadcast", cachedJson(message)),
     close(message) {
       send("system", { extension: "system", status: "error", message, channel: subTopic(topic) });
       send("phx_close", {});
@@ -54,7 +54,7 @@ export function watchExpiry(channel: Channel): void {
   const expiresAt = channel.identity.claims.exp;
   if (expiresAt === undefined) return;
   const left = Math.max(0, expiresAt * 1000 - Date.now());
-  if (left > longestTimerMs) return;
+  if (left > maxTimerMs) return;
   channel.expiry = setTimeout(() => channel.close("Access token has expired"), left);
   channel.expiry.unref();
 }

@@ -19,8 +19,8 @@ it("a client that says nothing for too long is let go", async () => {
       pool: none,
       apiKey: "",
       hub: createHub(),
-      seat: createSocketCounts().open(),
-      silenceMs: 50,
+      slot: createSocketCounts().open(),
+      idleTimeoutMs: 50,
     }),
   );
   const silent = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -6,7 +6,7 @@ import type { RequestIdentity } from "../identity/identity.ts";
 import type { Keyring } from "../identity/keyring.ts";
 import { authorizeTopic, publicRights, type Rights } from "./authorize-topic.ts";
 import { readBinaryFrame } from "./binary-frames.ts";
-import type { SocketSeat } from "./count-sockets.ts";
+import type { SocketSlot } from "./count-sockets.ts";
 import { type Frame, type ProtocolVersion, readFrame } from "./frames.ts";
 import type { Channel, Hub } from "./hub.ts";
 import { joinInput } from "./match-binding.ts";
@@ -14,10 +14,10 @@ import { openChannel, subTopic, watchExpiry } from "./open-channel.ts";
 import { socketRates } from "./socket-rates.ts";
 import { closeCodes, createSocketWriter } from "./socket-writer.ts";
 
-const mostChannels = 100;
-const longestTopic = 255;
-const longestSilenceMs = 90_000;
-const mostWaiting = 500;
+const maxChannels = 100;
+const maxTopicLength = 255;
+const defaultIdleTimeoutMs = 90_000;
+const maxQueued = 500;
 
 /** In supabase/realtime's words; who sends too much loses the channel, and the client joins it again after a pause. */
 const tooMany = {
@@ -39,12 +39,12 @@ export function serveSocket(
     apiKey: string;
     hub: Hub;
     /** Where the socket is counted; the one who opened it gives it back. */
-    seat: SocketSeat;
+    slot: SocketSlot;
     /** How long a client may be silent; it sends a heartbeat every 25 seconds. */
-    silenceMs?: number;
+    idleTimeoutMs?: number;
   },
 ): void {
-  const { hub, keyring, pool, seat } = options;
+  const { hub, keyring, pool, slot } = options;
   const mine = new Map<string, Channel>();
   const writer = createSocketWriter(socket, options.version);
   const { reply } = writer;
@@ -58,16 +58,16 @@ export function serveSocket(
   };
 
   const mayBeOpen = ({ claims }: RequestIdentity) =>
-    claims.sub === undefined || seat.take("user", claims.sub);
+    claims.sub === undefined || slot.acquire("user", claims.sub);
 
   async function join(frame: Frame): Promise<void> {
     if (!mayJoin()) return reply(frame, "error", { reason: tooMany.joins });
     const parsed = joinInput.safeParse(frame.payload);
-    const isTopic = frame.topic.length <= longestTopic && !frame.topic.includes("\0");
+    const isTopic = frame.topic.length <= maxTopicLength && !frame.topic.includes("\0");
     if (!isTopic || !parsed.success) return reply(frame, "error", { reason: "The join is not valid" });
     const previous = mine.get(frame.topic);
     if (previous) leave(previous);
-    if (mine.size >= mostChannels) return reply(frame, "error", { reason: tooMany.channels });
+    if (mine.size >= maxChannels) return reply(frame, "error", { reason: tooMany.channels });
     const { config, access_token } = parsed.data;
     const identity = await identify(keyring, access_token ?? options.apiKey);
     if (!identity) return reply(frame, "error", { reason: "Invalid or expired access token" });
@@ -135,7 +135,7 @@ export function serveSocket(
   }
 
   // A client that went away without a word would be kept for ever.
-  const silence = setTimeout(() => socket.terminate(), options.silenceMs ?? longestSilenceMs);
+  const silence = setTimeout(() => socket.terminate(), options.idleTimeoutMs ?? defaultIdleTimeoutMs);
   silence.unref();
   let work: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -144,7 +144,7 @@ export function serveSocket(
     const frame = isBinary ? readBinaryFrame(data as Buffer) : readFrame(String(data));
     if (!frame) return;
     waiting += 1;
-    if (waiting > mostWaiting) return writer.close(closeCodes.tooMany, "Too many messages at once");
+    if (waiting > maxQueued) return writer.close(closeCodes.tooMany, "Too many messages at once");
     work = work
       .then(() => answer(frame))
       .catch(() => writer.close(1011, "The message could not be answered"))

@@ -3,7 +3,7 @@ import { type Catalogue, loadCatalogue } from "./load-catalogue.ts";
 
 /** Errors that a catalogue older than the schema can cause. */
 const staleCodes = new Set(["PGRST200", "PGRST202", "PGRST204", "PGRST205", "42703", "42P01", "42883"]);
-const shortestReloadMs = 2_000;
+const minReloadIntervalMs = 2_000;
 const refreshAfterMs = 30_000;
 
 /**
@@ -56,7 +56,7 @@ export function createCatalogueCache(
         return await work(catalogue);
       } catch (error) {
         const isStale = staleCodes.has((error as { code?: string }).code ?? "");
-        if (!isStale || Date.now() - loadedAt < shortestReloadMs) throw error;
+        if (!isStale || Date.now() - loadedAt < minReloadIntervalMs) throw error;
         return work(await load());
       }
     },

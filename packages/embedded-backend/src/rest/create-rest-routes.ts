@@ -9,7 +9,7 @@ import { type Preferences, readAccept, readPreferences, type Shape, typeOf } fro
 import { fromPostgresError, RestError, restErrors } from "./rest-error.ts";
 import { callRoutine, changeTable, type RestRequest, type RestResult, readTable } from "./run-request.ts";
 
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /**
  * The REST interface for the exposed schemas (PostgREST's wire format), to be mounted at /rest/v1. With a listener,
@@ -34,7 +34,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
     onNotice: (payload) => payload !== "reload config" && reload(),
     onReconnect: reload,
   });
-  const limit = limitBody(largestBody, restErrors.tooLarge);
+  const limit = limitBody(maxBodyBytes, restErrors.tooLarge);
   // A read has no body, and looking for one costs the server a full request object.
   app.use((c, next) => (c.req.method === "GET" || c.req.method === "HEAD" ? next() : limit(c, next)));
   app.onError((error, c) => renderError(context, error, c));
@@ -68,7 +68,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
     const resolved = await resolveIdentity(context.keyring, c.req.raw);
     if (!resolved.ok) throw restErrors.unauthenticated(resolved.problem);
     c.set("role", resolved.identity.role);
-    const shape = readAccept(c.req.header("accept"), context.showsPlans ?? false);
+    const shape = readAccept(c.req.header("accept"), context.allowsPlans ?? false);
     const schema = readProfile(c, schemas);
     const preferences = readPreferences(c.req.header("prefer"));
     if (preferences.isRolledBack) c.header("Preference-Applied", "tx=rollback");

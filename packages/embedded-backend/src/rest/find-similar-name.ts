@@ -1,12 +1,12 @@
 /** How alike two names must be before one is offered for the other, from 0 to 1. */
-const leastAlike = 0.7;
+const minSimilarity = 0.7;
 
 /** The name most like one that does not exist, for a hint; nothing when none comes near. */
 export function findSimilarName(wanted: string, names: Iterable<string>): string | undefined {
   let best: { name: string; alike: number } | undefined;
   for (const name of names) {
     const alike = name === wanted ? 0 : compare(wanted, name);
-    if (alike >= leastAlike && alike > (best?.alike ?? 0)) best = { name, alike };
+    if (alike >= minSimilarity && alike > (best?.alike ?? 0)) best = { name, alike };
   }
   return best?.name;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     sql,
     schemas: ["public", "archive"],
     allowsAggregates: true,
-    showsPlans: true,
+    allowsPlans: true,
   });
   anon = rest.anon;
 });

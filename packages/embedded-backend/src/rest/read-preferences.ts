@@ -41,7 +41,7 @@ const jsonTypes = ["application/json", "application/vnd.pgrst.array+json", "appl
 const planOptions = ["analyze", "verbose", "settings", "buffers", "wal"];
 
 /** Reads `Accept`; PGRST107 for a media type that is not offered. */
-export function readAccept(header: string | undefined, showsPlans: boolean): Shape {
+export function readAccept(header: string | undefined, allowsPlans: boolean): Shape {
   const wanted = (header ?? "*/*").split(",").map((part) => part.trim().toLowerCase());
   for (const type of wanted) {
     const stripNulls = /;\s*nulls=stripped/.test(type);
@@ -52,7 +52,7 @@ export function readAccept(header: string | undefined, showsPlans: boolean): Sha
     if (name === "text/csv") return { kind: "csv", stripNulls };
     if (name === "application/geo+json") return { kind: "geojson", stripNulls };
     if (jsonTypes.includes(name)) return { kind: "array", stripNulls };
-    if (showsPlans && /^application\/vnd\.pgrst\.plan(\+json|\+text)?$/.test(name)) return readPlan(type);
+    if (allowsPlans && /^application\/vnd\.pgrst\.plan(\+json|\+text)?$/.test(name)) return readPlan(type);
   }
   throw restErrors.badAccept(header ?? "");
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, QueryResult } from "pg";
 import type { RequestIdentity } from "../identity/identity.ts";
-import { runAs, type SqlStatement, tryAs } from "../sql/run-as.ts";
+import { runAndRollBack, runAs, type SqlStatement } from "../sql/run-as.ts";
 import type { Shape } from "./read-preferences.ts";
 import { restErrors } from "./rest-error.ts";
 import type { RestRequest } from "./run-request.ts";
@@ -31,7 +31,9 @@ export function runOnce(
   statement: SqlStatement,
 ): Promise<QueryResult> {
   if (shape.plan) return explain(pool, identity, statement, shape.plan);
-  return preferences.isRolledBack ? tryAs(pool, identity, statement) : runAs(pool, identity, statement);
+  return preferences.isRolledBack
+    ? runAndRollBack(pool, identity, statement)
+    : runAs(pool, identity, statement);
 }
 
 /** How a statement would be run, as the one text of an answer; what it does with `analyze` is undone. */
@@ -42,7 +44,7 @@ async function explain(
   { format, options }: NonNullable<Shape["plan"]>,
 ): Promise<QueryResult> {
   const how = [...options, `format ${format}`].join(", ");
-  const result = await tryAs(pool, identity, { text: `explain (${how}) ${text}`, values });
+  const result = await runAndRollBack(pool, identity, { text: `explain (${how}) ${text}`, values });
   const lines = result.rows.map((row) => row["QUERY PLAN"]);
   const body = format === "json" ? JSON.stringify(lines[0]) : lines.join("\n");
   return { ...result, rows: [{ body, n: 0, total: null }] };

@@ -18,7 +18,7 @@ import {
   writeUpdate,
 } from "./write-mutation.ts";
 import { type Source, writeRead } from "./write-read.ts";
-import { mostCounted, writeRows } from "./write-rows.ts";
+import { maxExactCount, writeRows } from "./write-rows.ts";
 
 /** A request after its headers are read. */
 export type RestRequest = {
@@ -50,7 +50,7 @@ export async function readTable(request: RestRequest, name: string): Promise<Res
   const text = writeRows(writer, request, query, source);
   const { offset = 0 } = levelAt(query, "");
   const result = await runOnce(request, { text, values: writer.values });
-  const guess = await guessTotal(request, query, source, result);
+  const guess = await estimateTotal(request, query, source, result);
   return toResult(result, offset, request, guess);
 }
 
@@ -192,7 +192,7 @@ function withoutConditions(query: Query): Query {
 }
 
 /** The planner's guess of how many rows there are, where one is asked for and they were not all counted. */
-async function guessTotal(
+async function estimateTotal(
   request: RestRequest,
   query: Query,
   source: Source,
@@ -208,7 +208,7 @@ async function guessTotal(
   const guess = Number(plan.rows[0]["QUERY PLAN"][0].Plan["Plan Rows"]);
   const { offset = 0 } = levelAt(query, "");
   // Never less than what was seen.
-  return Math.max(guess, offset + rows[0].n, count === "estimated" ? mostCounted + 1 : 0);
+  return Math.max(guess, offset + rows[0].n, count === "estimated" ? maxExactCount + 1 : 0);
 }
 
 function toResult(

@@ -5,7 +5,7 @@ import type { SqlWriter } from "./sql-writer.ts";
 import { type ReadParts, type Source, writeRead } from "./write-read.ts";
 
 /** How many rows an estimated count really counts before it asks the planner. */
-export const mostCounted = 1000;
+export const maxExactCount = 1000;
 
 /**
  * A statement that gives rows of a source as one text in the wanted shape (`body`), how many they are (`n`) and how many
@@ -46,5 +46,5 @@ function writeTotal(request: RestRequest, query: Query, parts: ReadParts): strin
   if (parts.group)
     return `(select count(*) from (select ${parts.list} from ${parts.from}${parts.where}${parts.group}) c)`;
   if (request.preferences.count === "exact") return `(select count(*) from ${parts.from}${parts.where})`;
-  return `(select nullif(count(*), ${mostCounted + 1}) from (select from ${parts.from}${parts.where} limit ${mostCounted + 1}) c)`;
+  return `(select nullif(count(*), ${maxExactCount + 1}) from (select from ${parts.from}${parts.where} limit ${maxExactCount + 1}) c)`;
 }

@@ -60,7 +60,11 @@ export function transactionAs<T>(
 }
 
 /** Runs one statement as the identity and takes back what it did. */
-export function tryAs(pool: Pool, identity: RequestIdentity, statement: SqlStatement): Promise<QueryResult> {
+export function runAndRollBack(
+  pool: Pool,
+  identity: RequestIdentity,
+  statement: SqlStatement,
+): Promise<QueryResult> {
   return transactionAs(
     pool,
     identity,

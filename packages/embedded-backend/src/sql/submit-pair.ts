@@ -1,6 +1,6 @@
 import type { PoolClient, QueryResult } from "pg";
 import pg from "pg";
-import { nameStatement } from "./name-statement.ts";
+import { preparedStatementName } from "./name-prepared-statement.ts";
 import type { SqlStatement } from "./run-as.ts";
 
 /** The parts of pg's connection that the extended query protocol needs (PostgreSQL manual, 54.2.3). */
@@ -47,8 +47,8 @@ export function submitPair(
 }
 
 function pairSubmittable(reader: ResultReader, first: SqlStatement, second: SqlStatement, named: boolean) {
-  const firstName = named ? nameStatement(first.text) : "";
-  const secondName = named ? nameStatement(second.text) : "";
+  const firstName = named ? preparedStatementName(first.text) : "";
+  const secondName = named ? preparedStatementName(second.text) : "";
   let isFirst = true;
   return {
     // pg files a finished Parse under these two, so they always describe the statement being answered.

@@ -6,14 +6,14 @@ export type BucketRules = { limitBytes: number; types: string[] | null };
 
 const headBytes = 4100;
 const keyPattern = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
-const longestKey = 1024;
+const maxKeyLength = 1024;
 
 /** Refuses keys storage cannot hold, or that would mean another folder. */
 export function requireKey(key: string): string {
   const parts = key.split("/");
   const isLegal =
     keyPattern.test(key) &&
-    key.length <= longestKey &&
+    key.length <= maxKeyLength &&
     parts.every((part) => part !== "" && part !== "." && part !== "..");
   if (!isLegal) throw storageErrors.badKey(key);
   return key;

@@ -17,14 +17,14 @@ import { sendObject } from "./send-object.ts";
 import { createSignedRoutes } from "./sign-addresses.ts";
 import { fromPostgresError, StorageError, storageErrors } from "./storage-error.ts";
 
-const largestJson = 1024 * 1024;
+const maxJsonBytes = 1024 * 1024;
 
 /** The storage interface (supabase/storage's wire format), to be mounted at /storage/v1. */
 export function createStorageRoutes(context: BackendContext, store: ObjectStore): Hono {
   const app = new Hono();
   app.onError((error, c) => renderError(context, error, c));
   app.notFound((c) => renderError(context, storageErrors.badRequest("There is no such endpoint"), c));
-  const limit = limitBody(largestJson, storageErrors.tooLarge);
+  const limit = limitBody(maxJsonBytes, storageErrors.tooLarge);
   // Uploads have the limits of their bucket.
   const jsonCalls = [
     "/bucket/*",

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 /** Where the bytes of objects are kept, by an id of ours; S3-compatible storage can stand in. */
 export type ObjectStore = {
   /** Throws what keeps files from being kept there. */
-  reach(): Promise<void>;
+  checkAccess(): Promise<void>;
   /** Keeps the bytes under the id; resolves only when they would survive a power cut. */
   write(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** The bytes from `start` to `end`, both inclusive. */
@@ -21,7 +21,7 @@ export type ObjectStore = {
 export function createDiskStore(folder: string): ObjectStore {
   const pathOf = (id: string) => join(folder, id.slice(0, 2), id);
   return {
-    async reach() {
+    async checkAccess() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
     },

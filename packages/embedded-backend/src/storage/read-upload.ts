@@ -13,7 +13,7 @@ export type Incoming = {
 /** What a form may hold beside its file. */
 const formSlackBytes = 1024 * 1024;
 /** What is read and thrown away of a body that is too large, so that the client sees the answer. */
-const mostDiscardedBytes = 64 * 1024 * 1024;
+const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /** Reads an upload; a form is held in memory, so it may be no longer than the bucket allows. */
 export async function readUpload(c: Context, limitBytes: number): Promise<Incoming> {
@@ -59,7 +59,7 @@ function limitStream(
     for await (const chunk of body) {
       size += chunk.byteLength;
       if (size <= limitBytes) yield chunk;
-      else if (size > limitBytes + mostDiscardedBytes) break;
+      else if (size > limitBytes + maxDiscardedBytes) break;
     }
     if (size > limitBytes) throw storageErrors.tooLarge();
   }

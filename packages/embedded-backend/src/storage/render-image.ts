@@ -6,22 +6,22 @@ import type { ObjectStore } from "./disk-store.ts";
 import type { ObjectRow } from "./object-rows.ts";
 import { storageErrors } from "./storage-error.ts";
 
-const longestEdge = 2500;
-const largestSourceBytes = 25 * 1024 * 1024;
-const mostSourcePixels = 50_000_000;
+const maxEdgePixels = 2500;
+const maxSourceBytes = 25 * 1024 * 1024;
+const maxSourcePixels = 50_000_000;
 const cacheBytes = 64 * 1024 * 1024;
 const atOnce = 2;
-const mostWaiting = 100;
-const usualQuality = 80;
+const maxQueued = 100;
+const defaultQuality = 80;
 
-const edge = z.coerce.number().int().min(1).max(longestEdge);
+const edge = z.coerce.number().int().min(1).max(maxEdgePixels);
 
 /** What a picture is turned into (supabase/storage's image transformation, the client's TransformOptions). */
 export const transformInput = z.object({
   width: edge.optional(),
   height: edge.optional(),
   resize: z.enum(["cover", "contain", "fill"]).default("cover"),
-  quality: z.coerce.number().int().min(20).max(100).default(usualQuality),
+  quality: z.coerce.number().int().min(20).max(100).default(defaultQuality),
   format: z.enum(["origin", "webp", "avif"]).optional(),
 });
 
@@ -50,14 +50,14 @@ export function createImageRenderer(store: ObjectStore): ImageRenderer {
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     // Asked for twice at once, it is made once.
     fetchMethod: (_key, _stale, { context: { object, transform, type } }) => {
-      if (limit.pendingCount >= mostWaiting) throw storageErrors.busy();
+      if (limit.pendingCount >= maxQueued) throw storageErrors.busy();
       return limit(async () => convert(await readSource(store, object), transform, type));
     },
   });
   return {
     typeFor,
     async render(object, transform, type) {
-      if (object.metadata.size > largestSourceBytes) throw storageErrors.notTransformable();
+      if (object.metadata.size > maxSourceBytes) throw storageErrors.notTransformable();
       const key = nameRendering(object, transform, type);
       return (await cache.fetch(key, { context: { object, transform, type } }))!;
     },
@@ -95,7 +95,7 @@ const fits = { cover: "cover", contain: "inside", fill: "fill" } as const;
 async function convert(source: Buffer, transform: Transform, type: string): Promise<Buffer> {
   const { width, height, resize, quality } = transform;
   const format = outputOf[type]!;
-  const picture = sharp(source, { limitInputPixels: mostSourcePixels, pages: 1 }).rotate();
+  const picture = sharp(source, { limitInputPixels: maxSourcePixels, pages: 1 }).rotate();
   if (width || height) {
     // A small picture is never made larger than it is, unless it has to fill a frame.
     picture.resize({ width, height, fit: fits[resize], withoutEnlargement: resize !== "fill" });

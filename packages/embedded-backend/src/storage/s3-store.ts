@@ -36,7 +36,7 @@ export function createS3Store(options: S3Options): ObjectStore {
   }
 
   return {
-    async reach() {
+    async checkAccess() {
       await client.send(new ListObjectsV2Command({ Bucket: options.bucket, Prefix: prefix }));
     },
     async write(id, bytes) {

@@ -13,11 +13,11 @@ import { storageErrors } from "./storage-error.ts";
 export type Target = { bucket: string; key: string; overwrite: boolean; mustExist: boolean };
 
 /** The largest file of a bucket that says nothing about it. */
-const largestByDefault = 50 * 1024 * 1024;
+const defaultMaxBytes = 50 * 1024 * 1024;
 
 /** The most bytes a file of a bucket may have. */
 function limitOf({ file_size_limit }: BucketRow): number {
-  return file_size_limit === null ? largestByDefault : Number(file_size_limit);
+  return file_size_limit === null ? defaultMaxBytes : Number(file_size_limit);
 }
 
 /** Takes an upload in: the bucket's rules, the caller's rights, then the bytes. */

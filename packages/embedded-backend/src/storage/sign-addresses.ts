@@ -13,9 +13,9 @@ import { probeRights, saveUpload } from "./save-object.ts";
 import { sendObject } from "./send-object.ts";
 import { storageErrors } from "./storage-error.ts";
 
-const longestSignedSeconds = 7 * 24 * 3600;
+const maxSignedSeconds = 7 * 24 * 3600;
 const uploadSeconds = 2 * 3600;
-const expiry = z.object({ expiresIn: z.number().int().min(1).max(longestSignedSeconds) });
+const expiry = z.object({ expiresIn: z.number().int().min(1).max(maxSignedSeconds) });
 const notSigned = "Either the object does not exist or you do not have access to it";
 
 /** Addresses that let whoever has them read or write one object for a while. */

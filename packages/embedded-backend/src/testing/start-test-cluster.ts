@@ -80,7 +80,7 @@ async function initialize({ start, localeArgs }: Programs, folder: string, passw
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
-  await chooseRunner().giveFolder(data);
+  await chooseRunner().chownFolder(data);
   const child = start("initdb", [
     `--pgdata=${data}`,
     "--username=postgres",

@@ -4,10 +4,10 @@ import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
 import { hashPassword } from "../hash-secret.ts";
-import { makeOneTimeToken, type TokenKind } from "../one-time-tokens.ts";
+import { createOneTimeToken, type TokenKind } from "../one-time-tokens.ts";
 import { dataField, emailField, readInput, requireSmallData } from "../read-input.ts";
 import { requireStrongPassword } from "../require-strong-password.ts";
-import { makeLink, sendLink } from "../send-link.ts";
+import { buildVerifyLink, sendLink } from "../send-link.ts";
 import { createUser, findUser, type UserRow, updateUser } from "../users.ts";
 
 const linkInput = z.object({
@@ -18,9 +18,9 @@ const linkInput = z.object({
   data: dataField,
   redirect_to: z.string().max(2000).nullish(),
 });
-type Wish = z.infer<typeof linkInput>;
+type LinkInput = z.infer<typeof linkInput>;
 
-const kinds: Record<Wish["type"], TokenKind> = {
+const kinds: Record<LinkInput["type"], TokenKind> = {
   magiclink: "magiclink",
   signup: "signup",
   recovery: "recovery",
@@ -35,11 +35,11 @@ export async function adminGenerateLink(context: BackendContext, c: Context): Pr
   const user = await userFor(context, body);
   const kind = kinds[body.type];
   const to = body.type === "email_change_new" ? user.new_email! : body.email;
-  const { token, code } = await makeOneTimeToken(context, user.id, kind, to);
+  const { token, code } = await createOneTimeToken(context, user.id, kind, to);
   const redirectTo = body.redirect_to ?? c.req.query("redirect_to");
   return c.json({
     ...(await describeUser(context.pool, user)),
-    action_link: makeLink(context, kind, token, redirectTo),
+    action_link: buildVerifyLink(context, kind, token, redirectTo),
     email_otp: code,
     hashed_token: token,
     verification_type: body.type,
@@ -48,7 +48,7 @@ export async function adminGenerateLink(context: BackendContext, c: Context): Pr
 }
 
 /** Links to sign up, in or be invited make a user where there is none; the others need one. */
-async function userFor(context: BackendContext, body: Wish): Promise<UserRow> {
+async function userFor(context: BackendContext, body: LinkInput): Promise<UserRow> {
   const known = await findUser(context.pool, { email: body.email });
   if (known && (body.type === "signup" || body.type === "invite") && known.email_confirmed_at) {
     throw authErrors.emailExists();
@@ -64,7 +64,7 @@ async function userFor(context: BackendContext, body: Wish): Promise<UserRow> {
   return updateUser(context.pool, known.id, { new_email: body.new_email, email_change_confirmed: null });
 }
 
-async function makeUser(context: BackendContext, { email, password, data }: Wish): Promise<UserRow> {
+async function makeUser(context: BackendContext, { email, password, data }: LinkInput): Promise<UserRow> {
   if (password) await requireStrongPassword(password);
   return createUser(context.pool, {
     email,

@@ -5,9 +5,9 @@ import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
 import { hashPassword } from "../hash-secret.ts";
-import { putOwnIdentity } from "../identities.ts";
+import { syncOwnIdentity } from "../identities.ts";
 import { deleteFactor, findFactor } from "../mfa-factors.ts";
-import { dropOneTimeTokens } from "../one-time-tokens.ts";
+import { deleteOneTimeTokens } from "../one-time-tokens.ts";
 import { addressFields, dataField, readInput } from "../read-input.ts";
 import { endSessions } from "../sessions.ts";
 import { createUser, findUser, lockUser, type UserRow, updateUser } from "../users.ts";
@@ -44,7 +44,7 @@ export async function adminCreateUser(context: BackendContext, c: Context): Prom
       emailConfirmed: body.email_confirm ?? false,
       phoneConfirmed: body.phone_confirm ?? false,
     });
-    if (body.email && body.phone) await putOwnIdentity(db, user, "phone");
+    if (body.email && body.phone) await syncOwnIdentity(db, user, "phone");
     if (body.ban_duration) await updateUser(db, user.id, { banned_until: banEnd(body.ban_duration) });
     return c.json(await describeUser(db, (await findUser(db, { id: user.id }))!));
   });
@@ -91,11 +91,11 @@ export async function adminOneUser(context: BackendContext, c: Context): Promise
     if (changes.banned_until || body.password) await endSessions(db, "global", user.id, undefined);
     let changed = await updateUser(db, user.id, changes);
     const isMoved = changed.email !== user.email || changed.phone !== user.phone;
-    if (isMoved) await dropOneTimeTokens(db, user.id);
+    if (isMoved) await deleteOneTimeTokens(db, user.id);
     if (changed.email && (isMoved || body.email_confirm))
-      changed = await putOwnIdentity(db, changed, "email");
+      changed = await syncOwnIdentity(db, changed, "email");
     if (changed.phone && (isMoved || body.phone_confirm))
-      changed = await putOwnIdentity(db, changed, "phone");
+      changed = await syncOwnIdentity(db, changed, "phone");
     return c.json(await describeUser(db, changed));
   });
 }
@@ -155,11 +155,11 @@ async function changesOf(user: UserRow, body: Attributes): Promise<Partial<UserR
 }
 
 const unitMs = { h: 3_600_000, m: 60_000, s: 1000 };
-const longestBanMs = 1000 * 365 * 24 * 3_600_000;
+const maxBanMs = 1000 * 365 * 24 * 3_600_000;
 
 function banEnd(duration: string): Date | null {
   if (duration === "none") return null;
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(h|m|s)/g)];
   const length = parts.reduce((sum, [, size, unit]) => sum + Number(size) * unitMs[unit as "h"], 0);
-  return new Date(Date.now() + Math.min(length, longestBanMs));
+  return new Date(Date.now() + Math.min(length, maxBanMs));
 }

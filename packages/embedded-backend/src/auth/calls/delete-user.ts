@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { describeUser } from "../describe-user.ts";
-import { dropOneTimeTokens } from "../one-time-tokens.ts";
+import { deleteOneTimeTokens } from "../one-time-tokens.ts";
 import { readInput } from "../read-input.ts";
 import { endSessions } from "../sessions.ts";
 import { lockUser, type UserRow, updateUser } from "../users.ts";
@@ -19,15 +19,15 @@ export async function deleteUser(context: BackendContext, c: Context, user: User
   const { should_soft_delete: isSoft } = await readInput(c, input);
   await inTransaction(context.pool, async (db) => {
     await lockUser(db, user.id);
-    if (isSoft) await forgetPerson(db, user.id);
+    if (isSoft) await eraseUser(db, user.id);
     else await db.query("delete from auth.users where id = $1", [user.id]);
   });
   return c.json(await describeUser(context.pool, user));
 }
 
-async function forgetPerson(db: PoolClient, userId: string): Promise<void> {
+async function eraseUser(db: PoolClient, userId: string): Promise<void> {
   await endSessions(db, "global", userId, undefined);
-  await dropOneTimeTokens(db, userId);
+  await deleteOneTimeTokens(db, userId);
   await db.query("delete from auth.identities where user_id = $1", [userId]);
   await db.query("delete from auth.mfa_factors where user_id = $1", [userId]);
   await updateUser(db, userId, {

@@ -6,10 +6,10 @@ import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import type { OAuthProvider } from "../../options/provider-options.ts";
 import { authErrors } from "../auth-error.ts";
-import { arriveWithAccount, linkAccount } from "../providers/arrive-with-account.ts";
 import { discoverProvider, requireProvider } from "../providers/discover-provider.ts";
 import { readAccount } from "../providers/provider-account.ts";
 import { providerKeys } from "../providers/provider-keys.ts";
+import { linkAccount, resolveProviderUser } from "../providers/resolve-provider-user.ts";
 import { readInput } from "../read-input.ts";
 import { requireMayLink, requireUser } from "../require-user.ts";
 import { startSession } from "../sessions.ts";
@@ -38,7 +38,7 @@ export async function grantForIdToken(context: BackendContext, c: Context): Prom
   return inTransaction(context.pool, async (db) => {
     const user = linking
       ? await linkAccount(context, db, { userId: linking.user.id, sessionId: linking.session.id }, account)
-      : await arriveWithAccount(context, db, account);
+      : await resolveProviderUser(context, db, account);
     return startSession(context, db, user, "oauth");
   });
 }

@@ -7,7 +7,7 @@ import { authErrors } from "../auth-error.ts";
 import { checkPassword, hashToken, matchesChallenge } from "../hash-secret.ts";
 import { limitByAddress, limitFailures, limits } from "../limit-requests.ts";
 import { addressFields, readInput } from "../read-input.ts";
-import { requireHuman } from "../require-human.ts";
+import { requireCaptcha } from "../require-captcha.ts";
 import { refreshSession, startSession } from "../sessions.ts";
 import { findUser, lockUser } from "../users.ts";
 import { grantForIdToken } from "./grant-for-id-token.ts";
@@ -29,7 +29,7 @@ export async function grantToken(context: BackendContext, c: Context): Promise<R
 
 async function grantForPassword(context: BackendContext, c: Context): Promise<Record<string, unknown>> {
   // The other grants change something that was given out before, which no machine could guess.
-  await requireHuman(context, c);
+  await requireCaptcha(context, c);
   const { email, phone, password } = await readInput(
     c,
     z.object({ ...addressFields, password: z.string().min(1).max(1000) }),

@@ -4,25 +4,25 @@ import type { PoolClient } from "pg";
 import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
-import { makeCode, sameDigest } from "../hash-secret.ts";
+import { generateCode, sameDigest } from "../hash-secret.ts";
 import { limitByKey, limitFailures, limitMails, limits } from "../limit-requests.ts";
 import {
+  createTotpSecret,
   deleteFactor,
   type FactorRow,
   findFactor,
-  makeTotpSecret,
+  redeemTotpCode,
   requireSecondLevel,
-  useTotpCode,
 } from "../mfa-factors.ts";
+import { notifyAccountChange } from "../notify-account-change.ts";
 import { phoneField, readInput } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
 import { deliverCode, requireSms } from "../send-link.ts";
-import { raiseSession, type SessionRow } from "../sessions.ts";
-import { tellOfChange } from "../tell-of-change.ts";
-import { nothingPending, type UserRow, updateUser } from "../users.ts";
+import { elevateSession, type SessionRow } from "../sessions.ts";
+import { noPendingChanges, type UserRow, updateUser } from "../users.ts";
 
-const mostFactors = 10;
-const mostAttempts = 5;
+const maxFactors = 10;
+const maxAttempts = 5;
 const challengeSeconds = 300;
 const phoneSeconds = 60;
 
@@ -45,7 +45,7 @@ export async function enrolFactor(context: BackendContext, c: Context): Promise<
   if (body.factor_type === "phone" && !body.phone) throw authErrors.invalid("A phone number is needed");
   const totp =
     body.factor_type === "totp"
-      ? await makeTotpSecret(user, body.issuer || new URL(context.publicUrl).host)
+      ? await createTotpSecret(user, body.issuer || new URL(context.publicUrl).host)
       : undefined;
   const factor = await inTransaction(context.pool, (db) =>
     insertFactor(db, user, {
@@ -69,7 +69,7 @@ async function insertFactor(
   const { rows: present } = await db.query<FactorRow>("select * from auth.mfa_factors where user_id = $1", [
     user.id,
   ]);
-  if (present.length >= mostFactors) throw authErrors.tooManyFactors();
+  if (present.length >= maxFactors) throw authErrors.tooManyFactors();
   if (factor.name && present.some((other) => other.friendly_name === factor.name)) {
     throw authErrors.factorNameTaken();
   }
@@ -86,7 +86,7 @@ export async function challengeFactor(context: BackendContext, c: Context): Prom
   const { user } = await requireUser(context, c);
   await limitByKey(context, `mfa:${user.id}`, limits.factor);
   const factor = await findFactor(context.pool, user, readId(c));
-  const code = factor.factor_type === "phone" ? makeCode() : undefined;
+  const code = factor.factor_type === "phone" ? generateCode() : undefined;
   if (code) await limitMails(context, factor.phone!);
   const { rows } = await context.pool.query<{ id: string; expires_at: Date }>(
     `insert into auth.mfa_challenges (factor_id, code_hash, expires_at)
@@ -134,7 +134,7 @@ function tryCode(
     if (!challenge) return "expired";
     const isRight =
       challenge.code_hash === null
-        ? await useTotpCode(db, factor, code)
+        ? await redeemTotpCode(db, factor, code)
         : sameDigest(challenge.code_hash, digest(context, factor, code));
     return isRight ? acceptFactor(context, db, user, session, factor) : "wrong";
   });
@@ -148,7 +148,7 @@ async function tryChallenge(
   const { rows } = await db.query<{ code_hash: string | null }>(
     `update auth.mfa_challenges set attempts = attempts + 1
      where id = $1 and factor_id = $2 and expires_at > now() and attempts < $3 returning code_hash`,
-    [id, factor.id, mostAttempts],
+    [id, factor.id, maxAttempts],
   );
   return rows[0];
 }
@@ -166,15 +166,15 @@ async function acceptFactor(
   ]);
   if (factor.status === "unverified") {
     // Whoever is signed in elsewhere has not shown the factor, nor has whoever wished for another address.
-    await updateUser(db, user.id, nothingPending);
+    await updateUser(db, user.id, noPendingChanges);
     await db.query("delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'", [
       user.id,
       session.id,
     ]);
-    tellOfChange(context, db, user, "factor_added", factor.factor_type);
+    notifyAccountChange(context, db, user, "factor_added", factor.factor_type);
   }
   const method = factor.factor_type === "totp" ? "totp" : "mfa/phone";
-  return raiseSession(context, db, user, session.id, { id: factor.id, method });
+  return elevateSession(context, db, user, session.id, { id: factor.id, method });
 }
 
 /** DELETE /factors/{id}: forgets a factor; sessions that were raised by it fall back to the first level. */
@@ -191,7 +191,7 @@ export async function removeFactor(context: BackendContext, c: Context): Promise
   await inTransaction(context.pool, async (db) => {
     await deleteFactor(db, factor);
     if (factor.status === "verified") {
-      tellOfChange(context, db, user, "factor_removed", factor.factor_type);
+      notifyAccountChange(context, db, user, "factor_removed", factor.factor_type);
     }
   });
   return c.json({ id: factor.id });

@@ -7,13 +7,13 @@ import { describeUser } from "../describe-user.ts";
 import { checkPassword, hashPassword } from "../hash-secret.ts";
 import { limitByAddress, limitFailures, limitMails, limits } from "../limit-requests.ts";
 import { requireSecondLevel } from "../mfa-factors.ts";
-import { useCode } from "../one-time-tokens.ts";
+import { notifyAccountChange } from "../notify-account-change.ts";
+import { redeemCode } from "../one-time-tokens.ts";
 import { addressFields, challengeFields, dataField, readInput, requireSmallData } from "../read-input.ts";
 import { requireStrongPassword } from "../require-strong-password.ts";
 import { requireUser } from "../require-user.ts";
 import { requireSms, sendSmsCode } from "../send-link.ts";
 import { endSessions, type SessionRow } from "../sessions.ts";
-import { tellOfChange } from "../tell-of-change.ts";
 import { findUser, lockUser, type UserRow, updateUser } from "../users.ts";
 import { mailEmailChange } from "./recover-account.ts";
 
@@ -32,7 +32,7 @@ const input = z.object({
   nonce: z.string().max(100).nullish(),
   data: dataField,
 });
-type Wish = z.infer<typeof input>;
+type Changes = z.infer<typeof input>;
 
 /**
  * PUT /user: changes metadata and password (other sessions end) at once, email and phone once the link or code that is
@@ -57,7 +57,7 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
     await lockUser(db, user.id);
     if (body.password) {
       await endSessions(db, "others", user.id, session.id);
-      tellOfChange(context, db, user, "password_changed");
+      notifyAccountChange(context, db, user, "password_changed");
     }
     return updateUser(db, user.id, changes);
   });
@@ -73,7 +73,7 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
 async function newAddresses(
   context: BackendContext,
   user: UserRow,
-  { email, phone }: Wish,
+  { email, phone }: Changes,
 ): Promise<{ newEmail: string | undefined; newPhone: string | undefined }> {
   const newEmail = email === user.email ? undefined : email;
   const newPhone = phone === user.phone ? undefined : phone;
@@ -101,7 +101,7 @@ async function newPassword(
   context: BackendContext,
   user: UserRow,
   session: SessionRow,
-  { password, nonce }: Wish,
+  { password, nonce }: Changes,
 ): Promise<string> {
   if (!user.email && !user.phone) {
     throw authErrors.invalid(
@@ -123,7 +123,7 @@ async function newPassword(
 async function requireNonce(context: BackendContext, user: UserRow, nonce: string): Promise<void> {
   const address = user.email ?? user.phone!;
   const used = await limitFailures(context, `nonce:${user.id}`, async () => {
-    const found = await useCode(context, context.pool, address, nonce, ["reauthentication"]);
+    const found = await redeemCode(context, context.pool, address, nonce, ["reauthentication"]);
     return found?.user_id === user.id ? found : undefined;
   });
   if (!used) throw authErrors.badNonce();

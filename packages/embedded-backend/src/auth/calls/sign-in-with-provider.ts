@@ -4,19 +4,19 @@ import * as openid from "openid-client";
 import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { AuthError, asAuthError, authErrors } from "../auth-error.ts";
-import { arrivalTarget, errorTarget } from "../finish-redirect.ts";
+import { errorTarget, signedInTarget } from "../finish-redirect.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
-import { arriveWithAccount, linkAccount } from "../providers/arrive-with-account.ts";
 import { bindBrowser, requireSameBrowser } from "../providers/bind-browser.ts";
 import { discoverProvider, requireProvider } from "../providers/discover-provider.ts";
 import { type ProviderAccount, readAccount } from "../providers/provider-account.ts";
 import {
   beginProviderFlow,
   callbackUrl,
+  consumeFlow,
   type Linking,
   type ProviderFlow,
-  takeFlow,
 } from "../providers/provider-flow.ts";
+import { linkAccount, resolveProviderUser } from "../providers/resolve-provider-user.ts";
 import { challengeFields, parseInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
 import { requireMayLink, requireUser } from "../require-user.ts";
@@ -51,8 +51,8 @@ async function begin(context: BackendContext, c: Context, linking?: Linking): Pr
   );
   const redirectTo = redirectTarget(context, query.redirect_to);
   const browser = bindBrowser(context, c, "oauth");
-  const wish = { redirectTo, challenge: query, browser, ...(linking && { linking }) };
-  return beginProviderFlow(context, provider, wish, { ...extra, scope: query.scopes ?? "" });
+  const flow = { redirectTo, challenge: query, browser, ...(linking && { linking }) };
+  return beginProviderFlow(context, provider, flow, { ...extra, scope: query.scopes ?? "" });
 }
 
 /**
@@ -87,7 +87,7 @@ export async function returnFromProvider(context: BackendContext, c: Context): P
   let target = context.publicUrl;
   try {
     await limitByAddress(context, c, "callback", limits.token);
-    const flow = await takeFlow(context, c.req.query("state") ?? "");
+    const flow = await consumeFlow(context, c.req.query("state") ?? "");
     if (!flow) throw authErrors.badState();
     target = flow.redirect_to;
     requireSameBrowser(context, c, flow, "oauth");
@@ -139,8 +139,8 @@ function arrive(
     const user =
       userId && sessionId
         ? await linkAccount(context, db, { userId, sessionId }, account)
-        : await arriveWithAccount(context, db, account);
-    return arrivalTarget(context, db, {
+        : await resolveProviderUser(context, db, account);
+    return signedInTarget(context, db, {
       target: flow.redirect_to,
       user,
       method: "oauth",

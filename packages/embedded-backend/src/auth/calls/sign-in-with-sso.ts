@@ -5,17 +5,17 @@ import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import type { SamlProvider } from "../../options/provider-options.ts";
 import { AuthError, asAuthError, authErrors } from "../auth-error.ts";
-import { arrivalTarget, errorTarget } from "../finish-redirect.ts";
+import { errorTarget, signedInTarget } from "../finish-redirect.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
-import { arriveWithSso } from "../providers/arrive-with-account.ts";
 import { bindBrowser, requireSameBrowser } from "../providers/bind-browser.ts";
 import type { ProviderAccount } from "../providers/provider-account.ts";
-import { keepFlow, type ProviderFlow, takeFlow } from "../providers/provider-flow.ts";
+import { consumeFlow, type ProviderFlow, saveFlow } from "../providers/provider-flow.ts";
+import { resolveSsoUser } from "../providers/resolve-provider-user.ts";
 import {
   consumerUrl,
+  createRequestId,
   createServiceProvider,
   isAnswerTo,
-  makeRequestId,
   metadataUrl,
   readSamlAccount,
 } from "../providers/saml-provider.ts";
@@ -23,8 +23,8 @@ import { challengeFields, readInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
 
 /** Of base64. Answers of directories with hundreds of groups stay below both. */
-const longestAnswer = 256 * 1024;
-const mostNamespaces = 1000;
+const maxAnswerLength = 256 * 1024;
+const maxNamespaces = 1000;
 
 const flowName = (provider: SamlProvider) => `sso:${provider.id}`;
 
@@ -49,15 +49,15 @@ export async function beginSso(context: BackendContext, c: Context): Promise<Res
       : entry.domains.some((domain) => domain.toLowerCase() === body.domain),
   );
   if (!provider) throw authErrors.ssoNotFound();
-  const requestId = makeRequestId();
+  const requestId = createRequestId();
   // PKCE binds the browser by itself; without https no browser would send the cookie back from another site.
   const needsCookie = !body.code_challenge && context.publicUrl.startsWith("https:");
-  const wish = {
+  const flow = {
     redirectTo: redirectTarget(context, body.redirect_to),
     challenge: body,
     ...(needsCookie && { browser: bindBrowser(context, c, "sso") }),
   };
-  const state = await keepFlow(context, flowName(provider), wish, { nonce: requestId, codeVerifier: "" });
+  const state = await saveFlow(context, flowName(provider), flow, { nonce: requestId, codeVerifier: "" });
   const saml = createServiceProvider(context, provider, requestId);
   const url = await saml.getAuthorizeUrlAsync(state, undefined, {});
   return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
@@ -82,7 +82,7 @@ export async function returnFromSso(context: BackendContext, c: Context): Promis
   try {
     await limitByAddress(context, c, "callback", limits.token);
     const form = new URLSearchParams(await c.req.text());
-    const flow = await takeFlow(context, form.get("RelayState") ?? "");
+    const flow = await consumeFlow(context, form.get("RelayState") ?? "");
     const provider = context.samlProviders?.find((entry) => flowName(entry) === flow?.provider);
     if (!flow || !provider) throw authErrors.noRelayState();
     target = flow.redirect_to;
@@ -96,8 +96,8 @@ export async function returnFromSso(context: BackendContext, c: Context): Promis
 
 /** To read names inside names takes time in their square, and it is done before anybody's signature is looked at. */
 function requireReadable(answer: string): void {
-  const isLong = answer.length > longestAnswer;
-  if (isLong || Buffer.from(answer, "base64").toString().split("xmlns").length > mostNamespaces)
+  const isLong = answer.length > maxAnswerLength;
+  if (isLong || Buffer.from(answer, "base64").toString().split("xmlns").length > maxNamespaces)
     throw authErrors.badSaml();
 }
 
@@ -125,8 +125,8 @@ async function readAnswer(
 
 function arrive(context: BackendContext, flow: ProviderFlow, account: ProviderAccount): Promise<string> {
   return inTransaction(context.pool, async (db) => {
-    const user = await arriveWithSso(db, account);
-    return arrivalTarget(context, db, {
+    const user = await resolveSsoUser(db, account);
+    return signedInTarget(context, db, {
       target: flow.redirect_to,
       user,
       method: "sso/saml",

@@ -30,7 +30,7 @@ export async function signUp(context: BackendContext, c: Context): Promise<Respo
   await limitByAddress(context, c, "signup", limits.sensitive);
   if (!password) throw authErrors.invalid("Signup requires a valid password");
   if (!email && !phone) throw authErrors.invalid("To signup, please provide your email");
-  if (!email && !context.confirmsAtOnce) requireSms(context);
+  if (!email && !context.autoConfirm) requireSms(context);
   await requireStrongPassword(password);
   const passwordHash = await hashPassword(password);
   const address = email ? { email } : { phone: phone! };
@@ -40,12 +40,12 @@ export async function signUp(context: BackendContext, c: Context): Promise<Respo
       ...address,
       passwordHash,
       data,
-      emailConfirmed: Boolean(context.confirmsAtOnce && email),
-      phoneConfirmed: Boolean(context.confirmsAtOnce && phone),
+      emailConfirmed: Boolean(context.autoConfirm && email),
+      phoneConfirmed: Boolean(context.autoConfirm && phone),
     });
     return { user: created, session: await startSession(context, db, created, "password") };
   });
-  if (context.confirmsAtOnce) return c.json(session);
+  if (context.autoConfirm) return c.json(session);
   const redirectTo = c.req.query("redirect_to");
   context.background.run("confirmation of a sign-up", () =>
     email

@@ -4,9 +4,9 @@ import type { PoolClient } from "pg";
 import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
-import { type IdentityRow, listProviders } from "../identities.ts";
+import { type IdentityRow, syncProviders } from "../identities.ts";
+import { notifyAccountChange } from "../notify-account-change.ts";
 import { requireMayLink, requireUser } from "../require-user.ts";
-import { tellOfChange } from "../tell-of-change.ts";
 import { findUser, lockUser, updateUser } from "../users.ts";
 
 /** DELETE /user/identities/{id}: takes one of at least two identities off the signed-in user. */
@@ -24,7 +24,7 @@ export async function unlinkIdentity(context: BackendContext, c: Context): Promi
     if (!identity) throw authErrors.identityNotFound();
     if (rows.length < 2) throw authErrors.lastIdentity();
     await remove(db, identity);
-    tellOfChange(context, db, user, "identity_unlinked", identity.provider);
+    notifyAccountChange(context, db, user, "identity_unlinked", identity.provider);
     await keepVouchedAddress(
       db,
       user.id,
@@ -41,7 +41,7 @@ async function remove(db: PoolClient, identity: IdentityRow): Promise<void> {
   }
   // Without the email identity the password goes too.
   if (identity.provider === "email") await updateUser(db, identity.user_id, { encrypted_password: null });
-  await listProviders(db, identity.user_id);
+  await syncProviders(db, identity.user_id);
 }
 
 /**

@@ -5,9 +5,9 @@ import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { AuthError, asAuthError, authErrors } from "../auth-error.ts";
 import { confirmAddress } from "../confirm-address.ts";
-import { arrivalTarget, errorTarget, messageTarget } from "../finish-redirect.ts";
+import { errorTarget, messageTarget, signedInTarget } from "../finish-redirect.ts";
 import { limitByAddress, limitFailures, limits } from "../limit-requests.ts";
-import { type TokenKind, type UsedToken, useCode, useLinkToken } from "../one-time-tokens.ts";
+import { type RedeemedToken, redeemCode, redeemLinkToken, type TokenKind } from "../one-time-tokens.ts";
 import { addressFields, readInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
 import { startSession } from "../sessions.ts";
@@ -48,15 +48,15 @@ export async function verifyOtp(context: BackendContext, c: Context): Promise<Re
     throw authErrors.invalid("Verify requires a token and an email or phone, or a token hash");
   }
   // A wrong try is counted, so this transaction must not end with an error.
-  const attempt = (use: (db: PoolClient) => Promise<UsedToken | undefined>) =>
+  const attempt = (use: (db: PoolClient) => Promise<RedeemedToken | undefined>) =>
     inTransaction(context.pool, async (db) => {
       const used = await use(db);
       return used && signInWith(context, db, used);
     });
   const answer = token_hash
-    ? await attempt((db) => useLinkToken(db, token_hash, kinds))
+    ? await attempt((db) => redeemLinkToken(db, token_hash, kinds))
     : await limitFailures(context, recipient!, () =>
-        attempt((db) => useCode(context, db, recipient!, token!, kinds)),
+        attempt((db) => redeemCode(context, db, recipient!, token!, kinds)),
       );
   if (!answer) throw authErrors.expiredOtp();
   return c.json(answer);
@@ -65,7 +65,7 @@ export async function verifyOtp(context: BackendContext, c: Context): Promise<Re
 async function signInWith(
   context: BackendContext,
   db: PoolClient,
-  used: UsedToken,
+  used: RedeemedToken,
 ): Promise<Record<string, unknown>> {
   const user = await confirmAddress(context, db, used);
   return user ? startSession(context, db, user, methodOf(used.kind)) : { msg: otherHalfNeeded, code: "200" };
@@ -81,7 +81,7 @@ export async function followLink(context: BackendContext, c: Context): Promise<R
     const kinds = kindsOf.get(c.req.query("type") ?? "");
     const token = c.req.query("token") ?? c.req.query("token_hash");
     const arrived = await inTransaction(context.pool, async (db) => {
-      const used = kinds && token ? await useLinkToken(db, token, kinds) : undefined;
+      const used = kinds && token ? await redeemLinkToken(db, token, kinds) : undefined;
       return used && (await successTarget(context, db, target, used));
     });
     if (!arrived) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
@@ -95,10 +95,10 @@ async function successTarget(
   context: BackendContext,
   db: PoolClient,
   target: string,
-  used: UsedToken,
+  used: RedeemedToken,
 ): Promise<string> {
   const user = await confirmAddress(context, db, used);
   if (!user) return messageTarget(target, otherHalfNeeded);
   const type = used.kind === "email_change_current" ? "email_change" : used.kind;
-  return arrivalTarget(context, db, { target, user, method: methodOf(used.kind), challenge: used, type });
+  return signedInTarget(context, db, { target, user, method: methodOf(used.kind), challenge: used, type });
 }

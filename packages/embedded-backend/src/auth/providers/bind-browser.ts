@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
-import { hashToken, makeToken, sameDigest } from "../hash-secret.ts";
+import { generateToken, hashToken, sameDigest } from "../hash-secret.ts";
 import type { ProviderFlow } from "./provider-flow.ts";
 
 const cookieSeconds = 600;
@@ -17,7 +17,7 @@ export function bindBrowser(context: BackendContext, c: Context, kind: keyof typ
   const { sameSite } = cookies[kind];
   const { name, isHttps } = cookieFor(context, kind);
   // The same for all tabs, so that two sign-ins at once do not disturb each other.
-  const secret = getCookie(c, name) ?? makeToken();
+  const secret = getCookie(c, name) ?? generateToken();
   setCookie(c, name, secret, {
     path: isHttps ? "/" : "/auth/v1",
     httpOnly: true,

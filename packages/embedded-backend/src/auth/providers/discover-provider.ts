@@ -11,7 +11,7 @@ const knownIssuers: Record<string, string> = {
   google: "https://accounts.google.com",
   azure: "https://login.microsoftonline.com/common/v2.0",
 };
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 
 /** The provider of a name; refuses one that is not configured. */
 export function requireProvider(context: BackendContext, name: string | undefined | null): OAuthProvider {
@@ -51,7 +51,7 @@ async function readDescription(provider: OAuthProvider): Promise<openid.Configur
   const issuer = new URL(address);
   const isLocal = issuer.protocol === "http:" && isLoopbackUrl(issuer);
   const configuration = await openid.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
-    timeout: patienceSeconds,
+    timeout: timeoutSeconds,
     execute: isLocal ? [openid.allowInsecureRequests] : [],
   });
   configuration[openid.customFetch] = fetchSigned(configuration.serverMetadata(), isLocal);

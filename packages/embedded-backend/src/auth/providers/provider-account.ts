@@ -11,14 +11,14 @@ export type ProviderAccount = {
   data: Record<string, string | boolean>;
 };
 
-const longestText = 500;
+const maxTextLength = 500;
 
 /** Reads an account out of the claims of an ID token or of the user info (OpenID Connect Core 1.0, section 5.1). */
 export function readAccount(provider: OAuthProvider, claims: Record<string, unknown>): ProviderAccount {
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === "string" && value !== "" && isKeepable(value)
-      ? value.slice(0, longestText)
+      ? value.slice(0, maxTextLength)
       : undefined;
   };
   // Held to the same form as one that is typed in: what merely looks like somebody's address is none.

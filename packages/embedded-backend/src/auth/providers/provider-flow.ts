@@ -1,7 +1,7 @@
 import * as openid from "openid-client";
 import type { BackendContext } from "../../context.ts";
 import type { OAuthProvider } from "../../options/provider-options.ts";
-import { hashToken, makeToken } from "../hash-secret.ts";
+import { generateToken, hashToken } from "../hash-secret.ts";
 import type { Challenge } from "../one-time-tokens.ts";
 import { discoverProvider } from "./discover-provider.ts";
 
@@ -24,7 +24,7 @@ export type ProviderFlow = {
 export type Linking = { userId: string; sessionId: string };
 
 /** What a sign-in by a provider begins with. `browser` is a secret that only the browser that leaves is given. */
-export type FlowWish = {
+export type FlowRequest = {
   redirectTo: string;
   challenge: Challenge;
   linking?: Linking;
@@ -40,12 +40,12 @@ export function callbackUrl(context: BackendContext): string {
 export async function beginProviderFlow(
   context: BackendContext,
   provider: OAuthProvider,
-  wish: FlowWish,
+  request: FlowRequest,
   extra: Record<string, string>,
 ): Promise<string> {
   const configuration = await discoverProvider(context, provider);
   const flow = { nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() };
-  const state = await keepFlow(context, provider.name, wish, flow);
+  const state = await saveFlow(context, provider.name, request, flow);
   const { scope, ...rest } = extra;
   const url = openid.buildAuthorizationUrl(configuration, {
     ...rest,
@@ -64,13 +64,13 @@ export async function beginProviderFlow(
 }
 
 /** Keeps a flow and gives the state that finds it again. */
-export async function keepFlow(
+export async function saveFlow(
   context: BackendContext,
   provider: string,
-  wish: FlowWish,
+  request: FlowRequest,
   secrets: { nonce: string; codeVerifier: string },
 ): Promise<string> {
-  const state = makeToken();
+  const state = generateToken();
   await context.pool.query(
     `insert into auth.provider_flows (state_hash, provider, nonce, code_verifier, redirect_to, code_challenge,
        code_challenge_method, linking_user_id, linking_session_id, browser_hash, expires_at)
@@ -80,12 +80,12 @@ export async function keepFlow(
       provider,
       secrets.nonce,
       secrets.codeVerifier,
-      wish.redirectTo,
-      wish.challenge.code_challenge ?? null,
-      wish.challenge.code_challenge_method ?? null,
-      wish.linking?.userId ?? null,
-      wish.linking?.sessionId ?? null,
-      wish.browser ? hashToken(wish.browser) : null,
+      request.redirectTo,
+      request.challenge.code_challenge ?? null,
+      request.challenge.code_challenge_method ?? null,
+      request.linking?.userId ?? null,
+      request.linking?.sessionId ?? null,
+      request.browser ? hashToken(request.browser) : null,
       flowSeconds,
     ],
   );
@@ -93,7 +93,7 @@ export async function keepFlow(
 }
 
 /** Takes a flow out by its state; each is good once. */
-export async function takeFlow(context: BackendContext, state: string): Promise<ProviderFlow | undefined> {
+export async function consumeFlow(context: BackendContext, state: string): Promise<ProviderFlow | undefined> {
   const { rows } = await context.pool.query<ProviderFlow>(
     "delete from auth.provider_flows where state_hash = $1 and expires_at > now() returning *",
     [hashToken(state)],

@@ -22,7 +22,7 @@ const nameAttributes = [
 ];
 
 /** The id of one request; XML wants it to begin with a letter or underscore. */
-export const makeRequestId = () => `_${randomBytes(20).toString("hex")}`;
+export const createRequestId = () => `_${randomBytes(20).toString("hex")}`;
 
 /**
  * Our side of the exchange for one request (SAML 2.0 Web Browser SSO Profile): assertions must be signed, for us, and

@@ -61,7 +61,7 @@ export async function readAsSubscriber(
 ): Promise<Record<string, unknown> | undefined> {
   try {
     return change.type === "DELETE"
-      ? await judgeDeleted(pool, identity, change, facts)
+      ? await readDeleted(pool, identity, change, facts)
       : await readCurrent(pool, identity, change, facts);
   } catch (error) {
     // No privilege on the table at all is the same as no visible row.
@@ -86,21 +86,23 @@ async function readCurrent(
   return result.rows[0]?.row as Record<string, unknown> | undefined;
 }
 
-async function judgeDeleted(
+async function readDeleted(
   pool: Pool,
   identity: RequestIdentity,
   change: Change,
   facts: TableFacts,
 ): Promise<Record<string, unknown> | undefined> {
   const old = change.old_record ?? {};
-  const isAboveLaw = identity.role === "service_role" || !facts.hasPolicies;
+  const bypassesPolicies = identity.role === "service_role" || !facts.hasPolicies;
   const mine = facts.policies.filter(
     ({ roles }) => roles.includes("public") || roles.includes(identity.role),
   );
   const permissive = mine.filter((policy) => policy.isPermissive).map((policy) => `(${policy.condition})`);
-  if (!isAboveLaw && permissive.length === 0) return undefined;
+  if (!bypassesPolicies && permissive.length === 0) return undefined;
   const restrictive = mine.filter((policy) => !policy.isPermissive).map((policy) => `(${policy.condition})`);
-  const condition = isAboveLaw ? "true" : [`(${permissive.join(" or ")})`, ...restrictive].join(" and ");
+  const condition = bypassesPolicies
+    ? "true"
+    : [`(${permissive.join(" or ")})`, ...restrictive].join(" and ");
   const name = `${quote(change.table_schema)}.${quote(change.table_name)}`;
   const result = await runAs(pool, identity, {
     text: `select has_table_privilege($2, 'select') and exists (

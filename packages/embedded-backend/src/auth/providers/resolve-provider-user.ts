@@ -1,10 +1,10 @@
 import type { PoolClient } from "pg";
 import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
-import { confirmEmail, shutOutStranger } from "../confirm-address.ts";
-import { findIdentity, putIdentity } from "../identities.ts";
+import { confirmEmail, revokeUnverifiedAccess } from "../confirm-address.ts";
+import { findIdentity, upsertIdentity } from "../identities.ts";
+import { notifyAccountChange } from "../notify-account-change.ts";
 import { findSession, refuseBanned } from "../sessions.ts";
-import { tellOfChange } from "../tell-of-change.ts";
 import { createUser, findUser, lockUser, type UserRow, updateUser } from "../users.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 import type { Linking } from "./provider-flow.ts";
@@ -13,7 +13,7 @@ import type { Linking } from "./provider-flow.ts";
  * The user an account at a provider belongs to: whoever it is linked to, else whoever has its verified address, else a
  * new user. An address that is not verified links to nobody.
  */
-export async function arriveWithAccount(
+export async function resolveProviderUser(
   context: BackendContext,
   db: PoolClient,
   account: ProviderAccount,
@@ -34,8 +34,8 @@ export async function arriveWithAccount(
     const created = await createUser(db, fresh, { withIdentity: false });
     return attach(db, created, account);
   }
-  if (!owner.email_confirmed_at) await shutOutStranger(db, owner, "email");
-  tellOfChange(context, db, owner, "identity_linked", account.provider);
+  if (!owner.email_confirmed_at) await revokeUnverifiedAccess(db, owner, "email");
+  notifyAccountChange(context, db, owner, "identity_linked", account.provider);
   return attach(db, await confirmEmail(db, owner), account);
 }
 
@@ -59,7 +59,7 @@ export async function linkAccount(
   const isFree = account.email && !user.email && !(await findUser(db, { email: account.email }));
   const adopted =
     isFree && account.emailVerified ? { email: account.email!, email_confirmed_at: new Date() } : {};
-  tellOfChange(context, db, user, "identity_linked", account.provider);
+  notifyAccountChange(context, db, user, "identity_linked", account.provider);
   const changed = await updateUser(db, userId, { ...adopted, is_anonymous: false });
   return attach(db, changed, account);
 }
@@ -67,14 +67,14 @@ export async function linkAccount(
 /** What the provider says of a person fills in what they have not said themselves. */
 async function attach(db: PoolClient, user: UserRow, account: ProviderAccount): Promise<UserRow> {
   await updateUser(db, user.id, { raw_user_meta_data: { ...account.data, ...user.raw_user_meta_data } });
-  return putIdentity(db, user.id, account);
+  return upsertIdentity(db, user.id, account);
 }
 
 /**
  * The user of a company's sign-on. They are apart from all others: the company vouches for the address, so it links to
  * nobody who has the same one.
  */
-export async function arriveWithSso(db: PoolClient, account: ProviderAccount): Promise<UserRow> {
+export async function resolveSsoUser(db: PoolClient, account: ProviderAccount): Promise<UserRow> {
   const identity = await findIdentity(db, account.provider, account.providerId);
   const email = account.email!;
   const user = identity

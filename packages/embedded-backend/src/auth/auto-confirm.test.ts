@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startTestBackend } from "../testing/start-test-backend.ts";
 
 it("where addresses need no confirmation, a new one is confirmed at once and gets no mail", async () => {
-  const backend = await startTestBackend({ confirmsAtOnce: true });
+  const backend = await startTestBackend({ autoConfirm: true });
   try {
     const { data } = await backend
       .client()

@@ -15,7 +15,7 @@ const input = z.object({
  * For the calls that supabase/auth guards: where a captcha is configured, lets one pass only with a token its provider vouches for, or with the
  * service key. When the provider cannot be asked nobody passes.
  */
-export async function requireHuman(context: BackendContext, c: Context): Promise<void> {
+export async function requireCaptcha(context: BackendContext, c: Context): Promise<void> {
   if (!context.captcha) return;
   const resolved = await resolveIdentity(context.keyring, c.req.raw);
   if (resolved.ok && resolved.identity.role === "service_role") return;

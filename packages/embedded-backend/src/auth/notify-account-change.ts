@@ -7,7 +7,7 @@ import type { UserRow } from "./users.ts";
  * Mails the owner of an account that a way into it has changed (ASVS 6.3.7), once the transaction is committed: to the
  * address the account had before, and to a proved one only. Nobody waits for the mail.
  */
-export function tellOfChange(
+export function notifyAccountChange(
   context: BackendContext,
   db: PoolClient,
   before: UserRow,
