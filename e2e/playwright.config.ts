@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -6,6 +6,8 @@ import { defineConfig } from "@playwright/test";
 const port = Number(process.env.E2E_PORT ?? 4173);
 // The configuration is read again by every worker; the first reading decides the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "curbview-e2e-"));
+mkdirSync(process.env.E2E_DATA_DIR, { recursive: true });
+export const serverLog = join(process.env.E2E_DATA_DIR, "server.log");
 
 /** The OpenID provider that sign-in.spec.ts starts; until then nobody answers there. */
 const signInProvider = {
@@ -17,6 +19,8 @@ const signInProvider = {
 export default defineConfig({
   testDir: "tests",
   workers: 1,
+  // What a test writes is told when it fails.
+  quiet: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: "../test-results",
@@ -34,21 +38,26 @@ export default defineConfig({
       ],
     },
   },
+  // A journey runs once, at the desktop's size. Tagged @every-size are those that depend on it: layout, accessibility,
+  // keyboard and touch, and each visitor's main way (a homeowner's request, the free wizard, the owner's leads). Tagged
+  // @touch is what only smaller screens have: a menu of their own, targets as large as a thumb, connections that are lost.
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", grepInvert: /@touch/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
+      grep: /@every-size|@touch/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       // The public pages alone: what stands between phone and desktop is their layout.
       name: "tablet",
       testMatch: /(site|layout)\.spec\.ts/,
+      grep: /@every-size|@touch/,
       use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
     },
   ],
   webServer: {
-    command: "node ../apps/server/src/main.ts",
+    command: `node ../apps/server/src/main.ts >>${serverLog} 2>&1`,
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: String(port),

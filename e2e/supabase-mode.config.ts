@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import usual from "./playwright.config.ts";
+import usual, { serverLog } from "./playwright.config.ts";
 
 /** The journeys that must also pass with a Supabase project behind the server, instead of a backend of its own. */
 export default defineConfig({
   ...usual,
   testDir: "supabase-mode",
   projects: usual.projects!.slice(0, 1),
-  webServer: { ...usual.webServer!, command: "node play-supabase.ts" },
+  webServer: { ...usual.webServer!, command: `node play-supabase.ts >>${serverLog} 2>&1` },
 } as typeof usual);

@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { request as connect, createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
-import type { PageServices } from "@curbview/domain";
+import type { Database, PageServices } from "@curbview/domain";
 import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
@@ -72,7 +72,7 @@ async function renderPage(request: Request): Promise<Response> {
   try {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as DevBuild;
     const backend = publicConfig.supabaseUrl === publicUrl ? serverUrl : publicConfig.supabaseUrl;
-    const anonymous = createClient(backend, publicConfig.supabaseAnonKey, {
+    const anonymous = createClient<Database>(backend, publicConfig.supabaseAnonKey, {
       auth: { persistSession: false },
     });
     const context = build.entry.module.createLoadContext({

@@ -1,15 +1,17 @@
 // Runs every test there is, unit and black-box (vitest), those that hang on the database once more on a PostgreSQL of
-// the system's when there is one, then the browser journeys (Playwright) when a Chromium is found, and ends with one line: N passed, N failed.
+// the system's when there is one, then the browser journeys (Playwright) when a Chromium is found. At the end: what took
+// longest, what failed, and one line: N passed, N failed.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { stripVTControlCharacters } from "node:util";
 import { findSystemPostgres } from "./find-postgres.mjs";
+import { countTests, listFailures, tabulateSlowest } from "./tabulate-tests.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const reports = mkdtempSync(join(tmpdir(), "curbview-reports-"));
+const folder = mkdtempSync(join(tmpdir(), "curbview-tests-"));
+const pinnedNode = join(root, "node_modules/node/bin");
 /** What depends most on the database's own version: rights, statements, changes as they come. */
 const onEveryPostgres = [
   "supabase/tests/row-level-security",
@@ -24,9 +26,12 @@ const onEveryPostgres = [
 ];
 /** The browser journeys with a backend of the server's own, then the shortest ones with a Supabase project behind it. */
 const journeys = ["playwright.config.ts", "supabase-mode.config.ts"];
-const totals = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, said once more at the end: the long run above it may have been cut. */
-const failures = [];
+const shownLogLines = 40;
+
+/** @type {import("./tabulate-tests.mjs").TestReport[]} */
+const reports = [];
+const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000_000);
+console.log(`Random tests use TEST_SEED=${seed}`);
 
 runVitest("vitest", []);
 const postgres = findSystemPostgres();
@@ -38,89 +43,56 @@ else
 const chromium = findChromium();
 if (chromium) for (const config of journeys) runPlaywright(chromium, config);
 else console.log("Browser journeys skipped: no Chromium found (install one, or set CHROMIUM_PATH).");
-rmSync(reports, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 
-for (const failure of failures) console.log(`FAILED ${failure}\n`);
-console.log(
-  `${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ""}`,
-);
-process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
+const failures = listFailures(reports);
+const passed = countTests(reports, "passed");
+const skipped = countTests(reports, "skipped");
+console.log(`\n${tabulateSlowest(reports)}`);
+for (const failure of failures) console.log(`${failure}\n`);
+console.log(`${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
 
-function runVitest(name, files, extraEnv) {
-  const report = join(reports, `${name}.json`);
-  const args = ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const status = run("vitest", args, extraEnv);
-  const result = readReport(report);
-  for (const file of result?.testResults ?? []) {
-    const path = `${name}: ${relative(root, file.name)}`;
-    const failed = file.assertionResults.filter((test) => test.status === "failed");
-    for (const test of failed) noteFailure(`${path} › ${test.fullName}`, test.failureMessages);
-    if (file.status === "failed" && failed.length === 0) noteFailure(path, [file.message]);
-  }
-  count(
-    name,
-    status,
-    result && {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests,
-      skipped: result.numPendingTests + result.numTodoTests,
-    },
-  );
+function runVitest(runner, files, extraEnv) {
+  const reporters = ["--reporter=default", "--reporter=scripts/report-vitest.mjs"];
+  run(runner, "vitest/vitest.mjs", ["run", ...files, ...reporters], extraEnv);
 }
 
 function runPlaywright(executable, config) {
-  const report = join(reports, `${config}.json`);
-  const status = run("playwright", ["test", "-c", `e2e/${config}`, "--reporter=list,json"], {
+  const dataDir = join(folder, `${config}-data`);
+  const reporters = `--reporter=list,${join(root, "scripts/report-playwright.mjs")}`;
+  const status = run(config, "@playwright/test/cli.js", ["test", "-c", `e2e/${config}`, reporters], {
     CHROMIUM_PATH: executable,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    E2E_DATA_DIR: dataDir,
   });
-  const { stats, suites = [] } = readReport(report) ?? {};
-  for (const { path, spec } of suites.flatMap((suite) => findSpecs(suite))) {
-    const results = spec.tests.flatMap((test) => test.results);
-    const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
-    const isFine = spec.tests.every(({ status }) => status === "expected" || status === "skipped");
-    if (!isFine) noteFailure(`${spec.tests[0]?.projectName}: ${path} › ${spec.title}`, messages);
-  }
-  count(
-    config,
-    status,
-    stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
-  );
+  if (status !== 0) console.log(`The server's log ends with:\n${readTail(join(dataDir, "server.log"))}`);
 }
 
-function findSpecs({ file, specs = [], suites = [] }) {
-  return [...specs.map((spec) => ({ path: file, spec })), ...suites.flatMap((suite) => findSpecs(suite))];
-}
-
-function noteFailure(title, messages) {
-  const lines = stripVTControlCharacters(messages.filter(Boolean).join("\n")).split("\n");
-  failures.push([title, ...lines.slice(0, 30)].join("\n  "));
-}
-
-function count(name, status, counts) {
-  const known = counts ?? { passed: 0, failed: 0, skipped: 0 };
-  totals.passed += known.passed;
-  totals.failed += known.failed;
-  totals.skipped += known.skipped;
-  // A runner that broke without a failed test (a crash, a file that does not load) still fails the run.
-  if (status !== 0 && known.failed === 0) {
-    totals.failed += 1;
-    noteFailure(`${name}: ended with ${status} outside of any test`, []);
-  }
-}
-
-function run(command, args, extraEnv = {}) {
-  const result = spawnSync("npx", ["--no-install", command, ...args], {
+/** With the Node of package.json, whatever Node runs this. */
+function run(runner, script, args, extraEnv) {
+  const path = join(folder, `${runner}.json`);
+  const { status } = spawnSync(join(pinnedNode, "node"), [join(root, "node_modules", script), ...args], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...extraEnv },
-    shell: process.platform === "win32",
+    env: {
+      ...process.env,
+      PATH: [pinnedNode, process.env.PATH].join(delimiter),
+      TEST_SEED: seed,
+      TEST_REPORT: path,
+      ...extraEnv,
+    },
   });
-  return result.status ?? 1;
+  const report = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : { files: [], errors: [] };
+  // A runner that broke without a failed test (a crash, a file that does not load) still fails the run.
+  if (status !== 0 && listFailures([{ runner, ...report }]).length === 0)
+    report.errors.push(`ended with ${status} outside of any test`);
+  reports.push({ runner, ...report });
+  return status;
 }
 
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+function readTail(path) {
+  if (!existsSync(path)) return "";
+  return readFileSync(path, "utf8").trimEnd().split("\n").slice(-shownLogLines).join("\n");
 }
 
 function findChromium() {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./business.ts";
 import {
   finishRequest,
   housePhoto,
@@ -13,7 +13,9 @@ import {
 const sample = "sample-landscaping";
 const preview = "preview-painting";
 
-test("a homeowner uploads a photo, gets a before/after picture and downloads it", async ({ page }) => {
+test("a homeowner uploads a photo, gets a before/after picture and downloads it", {
+  tag: "@every-size",
+}, async ({ page }) => {
   const email = `${newStreet().replaceAll(" ", "")}@example.com`.toLowerCase();
   await startRequest(page, { slug: sample, street: newStreet(), service: "Landscaping" });
   await finishRequest(page, { email, name: "Ann" });
@@ -157,7 +159,7 @@ test("a company in preview mode shows its banner, no download and no call to act
   await expect(page.getByRole("link", { name: "Go to Dashboard to Activate" })).toBeVisible();
 });
 
-test("every step is free of accessibility faults", async ({ page }) => {
+test("every step is free of accessibility faults", { tag: "@every-size" }, async ({ page }) => {
   // A colour halfway through a transition is no fault of the page.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const check = async () => {

@@ -1,12 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./business.ts";
 import { housePhoto, newStreet, pickAddress, startRequest } from "./homeowner-journey.ts";
 
 const offline = "You are offline. Nothing is lost: we go on as soon as the connection is back.";
 const ready = { name: "Your Mockup is Ready!" };
-
-test.beforeEach(({ page }) => {
-  test.skip(page.viewportSize()!.width >= 1024, "connections are lost on phones");
-});
 
 async function confirmPhoto(page: Page): Promise<void> {
   await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Roofing" });
@@ -19,10 +16,9 @@ async function leaveEmail(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Send Me My Mockup" }).click();
 }
 
-test("a picture confirmed without a connection is made as soon as the connection is back", async ({
-  page,
-  context,
-}) => {
+test("a picture confirmed without a connection is made as soon as the connection is back", {
+  tag: "@touch",
+}, async ({ page, context }) => {
   await page.goto("/create");
   await pickAddress(page, newStreet());
   await page.getByLabel("Describe the mockup").fill("A new charcoal shingle roof");
@@ -38,7 +34,10 @@ test("a picture confirmed without a connection is made as soon as the connection
   await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
 });
 
-test("a connection lost while the picture is made costs the homeowner nothing", async ({ page, context }) => {
+test("a connection lost while the picture is made costs the homeowner nothing", { tag: "@touch" }, async ({
+  page,
+  context,
+}) => {
   await confirmPhoto(page);
   let lose = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -61,9 +60,9 @@ test("a connection lost while the picture is made costs the homeowner nothing", 
   await expect(page.getByRole("heading", ready)).toBeVisible();
 });
 
-test("an email that could not be saved is said to be, stays typed, and is saved by the next press", async ({
-  page,
-}) => {
+test("an email that could not be saved is said to be, stays typed, and is saved by the next press", {
+  tag: "@touch",
+}, async ({ page }) => {
   await confirmPhoto(page);
   await page.getByRole("button", { name: "Use This Image" }).click();
   await page.route("**/rest/v1/leads*", (route) => route.abort("connectionreset"));
@@ -77,9 +76,9 @@ test("an email that could not be saved is said to be, stays typed, and is saved 
   await expect(page.getByRole("heading", ready)).toBeVisible();
 });
 
-test("a photo that could not be uploaded is uploaded by another try, without asking for the email again", async ({
-  page,
-}) => {
+test("a photo that could not be uploaded is uploaded by another try, without asking for the email again", {
+  tag: "@touch",
+}, async ({ page }) => {
   await confirmPhoto(page);
   await page.route("**/storage/v1/object/**", (route) => route.abort("connectionreset"));
   await page.getByRole("button", { name: "Use This Image" }).click();
@@ -93,7 +92,7 @@ test("a photo that could not be uploaded is uploaded by another try, without ask
   await expect(page.getByRole("heading", ready)).toBeVisible();
 });
 
-test("on a slow connection every step says what it is waiting for", async ({ page }) => {
+test("on a slow connection every step says what it is waiting for", { tag: "@touch" }, async ({ page }) => {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   await client.send("Network.emulateNetworkConditions", {

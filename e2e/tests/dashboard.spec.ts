@@ -1,15 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./business.ts";
 import { finishRequest, mailsTo, newStreet, signIn, startRequest } from "./homeowner-journey.ts";
-
-// One link a minute goes to one address; the runs of this file share what it brings.
-test.describe.configure({ mode: "serial" });
 
 test("the owner signs in by mail, sees a new lead arrive live and the picture the homeowner saw", async ({
   page,
   browser,
-}, info) => {
-  test.skip(info.project.name !== "desktop", "one sign-in a minute goes to one address");
+}) => {
   await signIn(page, "owner@example.com");
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
   await page.getByRole("link", { name: "Leads" }).click();
@@ -51,8 +47,10 @@ test("the owner signs in by mail, sees a new lead arrive live and the picture th
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("in preview mode leads are labelled test and cannot be edited", async ({ page, browser }, info) => {
-  test.skip(info.project.name !== "phone", "one sign-in a minute goes to one address");
+test("in preview mode leads are labelled test and cannot be edited", { tag: "@touch" }, async ({
+  page,
+  browser,
+}) => {
   const email = `test${Date.now()}@example.com`;
   const visitor = await (await browser.newContext()).newPage();
   await startRequest(visitor, {

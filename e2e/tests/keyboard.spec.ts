@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./business.ts";
 import { housePhoto, newStreet } from "./homeowner-journey.ts";
 
 const mostTabs = 60;
@@ -51,7 +52,7 @@ test.beforeEach(({ page }) => {
   page.on("filechooser", (chooser) => chooser.setFiles(housePhoto));
 });
 
-test("a homeowner gets a mockup by keyboard alone", async ({ page }) => {
+test("a homeowner gets a mockup by keyboard alone", { tag: "@every-size" }, async ({ page }) => {
   await page.goto("/sample-landscaping");
   await pickAddressByKeys(page);
   await expect(page.getByRole("heading", { name: "What would you like to see?" })).toBeFocused();
@@ -73,7 +74,7 @@ test("a homeowner gets a mockup by keyboard alone", async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/\.png$/);
 });
 
-test("a visitor makes a free mockup by keyboard alone", async ({ page }) => {
+test("a visitor makes a free mockup by keyboard alone", { tag: "@every-size" }, async ({ page }) => {
   await page.goto("/create");
   await pickAddressByKeys(page);
   await expect(page.getByRole("heading", { name: "What should change?" })).toBeFocused();
@@ -94,9 +95,9 @@ test("a visitor makes a free mockup by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Which home is it?" })).toBeFocused();
 });
 
-test("while the address is looked up, Continue keeps the focus and says what it waits for", async ({
-  page,
-}) => {
+test("while the address is looked up, Continue keeps the focus and says what it waits for", {
+  tag: "@every-size",
+}, async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./business.ts";
 import { pickAddress } from "./homeowner-journey.ts";
 
 /** The pages Lighthouse measures. */
@@ -40,7 +41,9 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 for (const path of measured)
-  test(`nothing jumps while ${path} loads and is scrolled through`, async ({ page }) => {
+  test(`nothing jumps while ${path} loads and is scrolled through`, { tag: "@every-size" }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => document.fonts.ready);
@@ -48,8 +51,9 @@ for (const path of measured)
     expect(await layoutShift(page)).toBeLessThan(mostShift);
   });
 
-test("buttons, fields and links outside of sentences are as large as a thumb", async ({ page }) => {
-  test.skip(page.viewportSize()!.width >= 1024, "a mouse hits smaller targets");
+test("buttons, fields and links outside of sentences are as large as a thumb", { tag: "@touch" }, async ({
+  page,
+}) => {
   for (const path of [...measured, ...others]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -67,7 +71,7 @@ test("buttons, fields and links outside of sentences are as large as a thumb", a
   }
 });
 
-test("lines of text stay short enough to read", async ({ page }) => {
+test("lines of text stay short enough to read", { tag: "@every-size" }, async ({ page }) => {
   for (const path of [...measured, "/about", "/privacy", "/terms"]) {
     await page.goto(path);
     const long = await page.evaluate(() => {
@@ -85,9 +89,9 @@ test("lines of text stay short enough to read", async ({ page }) => {
   }
 });
 
-test("whoever wants less motion sees none, neither on the pages nor while a picture is made", async ({
-  page,
-}) => {
+test("whoever wants less motion sees none, neither on the pages nor while a picture is made", {
+  tag: "@every-size",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const moving = () =>
     page.evaluate(() =>

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, sendLead, test } from "./business.ts";
 
-test("the owner sees a lead arrive, changes its status and takes the list along as CSV", async ({
-  owner,
-  business,
-}) => {
+test("the owner sees a lead arrive, changes its status and takes the list along as CSV", {
+  tag: "@every-size",
+}, async ({ owner, business }) => {
   await owner.goto("/dashboard/leads");
   await expect(owner.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
   const name = `=Cell ${Date.now()}`;
@@ -27,8 +26,6 @@ test("the owner sees a lead arrive, changes its status and takes the list along 
 });
 
 test("every column is seen on a laptop, also with a long email", async ({ owner, business }) => {
-  const viewport = owner.viewportSize()!;
-  test.skip(viewport.width < 1024, "a phone shows cards");
   const email = `a-rather-long-address-of-a-homeowner-${Date.now()}@mail.example.com`;
   await sendLead(owner.request, business.slug, { email, name: "Long", service: "Exterior Painting" });
   await owner.setViewportSize({ width: 1280, height: 800 });

@@ -5,9 +5,9 @@ test("a signed-in business goes from the home page to its dashboard", async ({ o
   await expect(owner).toHaveURL(/\/dashboard$/);
 });
 
-test("a signed-in business sees Dashboard and Logout in place of Login and Create Account", async ({
-  owner,
-}) => {
+test("a signed-in business sees Dashboard and Logout in place of Login and Create Account", {
+  tag: "@every-size",
+}, async ({ owner }) => {
   await owner.goto("/leadgen");
   await expect(owner.getByRole("main").getByRole("link", { name: "Go to Dashboard" })).toHaveCount(2);
   const menu = owner.getByRole("button", { name: "Menu" });

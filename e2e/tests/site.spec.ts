@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./business.ts";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./business.ts";
 
 const pages = [
   ["/", "Turn curiosity into leads"],
@@ -29,10 +29,6 @@ test.beforeEach(({ page }) => {
   page.on("pageerror", (error) => expect(error.message, "an error nobody caught").toBe(""));
 });
 
-function isPhone(page: Page): boolean {
-  return page.viewportSize()!.width < 1024;
-}
-
 /** Resolves when the page's scripts answer. */
 async function waitUntilAlive(page: Page): Promise<void> {
   await expect(async () => {
@@ -43,9 +39,9 @@ async function waitUntilAlive(page: Page): Promise<void> {
   await expect(page.locator("header").first()).toHaveAttribute("data-solid", "false");
 }
 
-test("every public page answers with its own title and heading and is accessible to everyone", async ({
-  page,
-}) => {
+test("every public page answers with its own title and heading and is accessible to everyone", {
+  tag: "@every-size",
+}, async ({ page }) => {
   test.slow();
   const titles = new Set<string>();
   for (const [path, heading] of pages) {
@@ -59,7 +55,9 @@ test("every public page answers with its own title and heading and is accessible
   expect(titles.size).toBe(pages.length);
 });
 
-test("an unknown address is the 404 page, with the way back in the bar", async ({ page }) => {
+test("an unknown address is the 404 page, with the way back in the bar", { tag: "@every-size" }, async ({
+  page,
+}) => {
   const response = await page.goto("/nothing/is/here");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "This page is not here" })).toBeVisible();
@@ -68,7 +66,9 @@ test("an unknown address is the 404 page, with the way back in the bar", async (
   await expectAccessible(page);
 });
 
-test("the bar is clear at the top and white with a shadow after 20 pixels", async ({ page }) => {
+test("the bar is clear at the top and white with a shadow after 20 pixels", { tag: "@every-size" }, async ({
+  page,
+}) => {
   await page.goto("/about");
   await waitUntilAlive(page);
   const bar = page.locator("header").first();
@@ -82,7 +82,9 @@ test("the bar is clear at the top and white with a shadow after 20 pixels", asyn
   expect(await bar.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe("none");
 });
 
-test("the home page shows a slider, six cards, four trades and the claimed figures", async ({ page }) => {
+test("the home page shows a slider, six cards, four trades and the claimed figures", {
+  tag: "@every-size",
+}, async ({ page }) => {
   await page.goto("/");
   await waitUntilAlive(page);
   await expect(page.getByText("AI-Powered Mockup Generator")).toBeVisible();
@@ -105,7 +107,9 @@ test("the home page shows a slider, six cards, four trades and the claimed figur
   await expect(page.getByRole("main").getByRole("link", { name: "Create Free Mockup" })).toHaveCount(2);
 });
 
-test("the slider starts in the middle and obeys arrow keys, Home, End, click and drag", async ({ page }) => {
+test("the slider starts in the middle and obeys arrow keys, Home, End, click and drag", {
+  tag: "@every-size",
+}, async ({ page }) => {
   await page.goto("/industries/roofing");
   await waitUntilAlive(page);
   const slider = page.getByRole("slider", { name: "Compare before and after" });
@@ -133,7 +137,7 @@ test("the slider starts in the middle and obeys arrow keys, Home, End, click and
   await page.mouse.up();
 });
 
-test("a slider can stand upright, too", async ({ page }) => {
+test("a slider can stand upright, too", { tag: "@every-size" }, async ({ page }) => {
   await page.goto("/industries/anything-else");
   const slider = page.getByRole("slider", { name: "Compare before and after" });
   await expect(slider).toHaveAttribute("aria-orientation", "vertical");
@@ -145,7 +149,6 @@ test("a slider can stand upright, too", async ({ page }) => {
 });
 
 test("Services and Industries open under the mouse and by keyboard alone", async ({ page }) => {
-  test.skip(isPhone(page), "a phone has the full-screen menu");
   await page.goto("/about");
   await waitUntilAlive(page);
   const industries = page.getByRole("button", { name: "Industries" });
@@ -172,10 +175,9 @@ test("Services and Industries open under the mouse and by keyboard alone", async
   await expect(services).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the phone's menu fills the screen, holds the page still and closes on the way to another page", async ({
-  page,
-}) => {
-  test.skip(!isPhone(page), "a desktop has the dropdowns");
+test("the phone's menu fills the screen, holds the page still and closes on the way to another page", {
+  tag: "@touch",
+}, async ({ page }) => {
   await page.goto("/about");
   await waitUntilAlive(page);
   await page.getByRole("button", { name: "Menu" }).click();

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./business.ts";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./business.ts";
 import { finishRequest, housePhoto, newStreet, pickAddress, startRequest } from "./homeowner-journey.ts";
 
 const editCalls = "**/functions/v1/*-image-edit";
@@ -92,7 +92,9 @@ test("a visitor sees the place in line and how far the picture is, may cancel, a
   await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
 });
 
-test("a homeowner paints where the change belongs, and the saved mockup is the new one", async ({ page }) => {
+test("a homeowner paints where the change belongs, and the saved mockup is the new one", {
+  tag: "@every-size",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await startRequest(page, {
     slug: "sample-landscaping",

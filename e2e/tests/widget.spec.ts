@@ -75,7 +75,9 @@ test("a homeowner becomes a lead on the business's website, and the lead tells w
   await expect(cameFrom).not.toContainText("secret");
 });
 
-test("the dialog is worked by the keyboard alone and gives the focus back", async ({ page }) => {
+test("the dialog is worked by the keyboard alone and gives the focus back", { tag: "@every-size" }, async ({
+  page,
+}) => {
   await page.goto(`${site.origin}/button`);
   const button = page.getByRole("button", { name: "See your garden" });
   await expect(button).toHaveCSS("color", "rgb(0, 0, 0)");
@@ -107,7 +109,7 @@ test("the dialog is worked by the keyboard alone and gives the focus back", asyn
   await expect(dialog).toBeHidden();
 });
 
-test("Escape closes open suggestions first, then the dialog", async ({ page }) => {
+test("Escape closes open suggestions first, then the dialog", { tag: "@every-size" }, async ({ page }) => {
   await page.goto(`${site.origin}/button`);
   const { dialog, frame } = await openDialog(page, "See your garden");
   const field = frame.getByRole("combobox", { name: "Property address" });
@@ -140,7 +142,7 @@ test("Escape closes a dialog within the frame first, and the homeowner's picture
   await expect(frame.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
 });
 
-test("dialog and inline frame have no accessibility fault", async ({ page }) => {
+test("dialog and inline frame have no accessibility fault", { tag: "@every-size" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${site.origin}/button`);
   await expectAccessible(page);
@@ -153,7 +155,9 @@ test("dialog and inline frame have no accessibility fault", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("inline, the frame is as high as what it shows, at every step", async ({ page }) => {
+test("inline, the frame is as high as what it shows, at every step", { tag: "@every-size" }, async ({
+  page,
+}) => {
   await page.goto(`${site.origin}/inline`);
   const element = page.locator("[data-company-widget] iframe");
   const frame = page.frameLocator("[data-company-widget] iframe");

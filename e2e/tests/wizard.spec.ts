@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./business.ts";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./business.ts";
 import { housePhoto, newStreet, pickAddress } from "./homeowner-journey.ts";
 
 async function describeWish(page: Page, wish: string): Promise<void> {
@@ -9,7 +9,9 @@ async function describeWish(page: Page, wish: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Confirm the picture" })).toBeVisible();
 }
 
-test("a visitor makes a free mockup, keeps it with a watermark and starts anew", async ({ page }) => {
+test("a visitor makes a free mockup, keeps it with a watermark and starts anew", {
+  tag: "@every-size",
+}, async ({ page }) => {
   // Colors that are on their way to others are not judged.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/create");

@@ -1,19 +1,17 @@
 import { randomBytes } from "node:crypto";
+import type { Database } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  startTestBackend,
-  type TestBackend,
-} from "../../packages/embedded-backend/src/testing/start-test-backend.ts";
+import { type ProductBackend, startProductBackend } from "./start-product-backend.ts";
 
-type Owner = { client: SupabaseClient; companyId: string };
+type Owner = { client: SupabaseClient<Database>; companyId: string };
 
-let backend: TestBackend;
+let backend: ProductBackend;
 let owner: Owner;
 let stranger: Owner;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startProductBackend();
   owner = await makeOwner("owner@test.example");
   stranger = await makeOwner("stranger@test.example");
 });
@@ -59,16 +57,23 @@ describe("the ledger of charges", () => {
   it("is read by the owner, by nobody else, and written by no one but the server", async () => {
     const lead = await addLead(owner.companyId);
     await addCharge(lead, owner.companyId, "charged");
-    const read = (client: SupabaseClient) =>
+    const read = (client: SupabaseClient<Database>) =>
       client.from("lead_charges").select("charged, amount_cents").eq("lead_id", lead);
     expect((await read(owner.client)).data).toEqual([{ charged: true, amount_cents: 100 }]);
     expect((await read(stranger.client)).data).toEqual([]);
     expect((await read(backend.client())).error?.code).toBe("42501");
     const table = owner.client.from("lead_charges");
+    const keys = { email_key: "", service_key: "", address_key: "" };
     const writes = [
       await table.update({ amount_cents: 0 }).eq("lead_id", lead),
       await table.delete().eq("lead_id", lead),
-      await table.insert({ lead_id: lead, company_id: owner.companyId, state: "free", reason: "Mine" }),
+      await table.insert({
+        lead_id: lead,
+        company_id: owner.companyId,
+        state: "free",
+        reason: "Mine",
+        ...keys,
+      }),
     ];
     expect(writes.map(({ error }) => error?.code)).toEqual(["42501", "42501", "42501"]);
   });
@@ -92,7 +97,7 @@ describe("the ledger of charges", () => {
       "update lead_charges set created_at = now() - interval '32 days' where lead_id = $1",
       [old],
     );
-    const ask = (client: SupabaseClient) =>
+    const ask = (client: SupabaseClient<Database>) =>
       client.rpc("get_billing_summary", { company_id: fresh.companyId });
     const { data } = await ask(fresh.client);
     expect(data).toEqual({

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  startTestBackend,
-  type TestBackend,
-} from "../../packages/embedded-backend/src/testing/start-test-backend.ts";
+import { type ProductBackend, startProductBackend } from "./start-product-backend.ts";
 
-let backend: TestBackend;
+let backend: ProductBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startProductBackend();
 });
 afterAll(() => backend?.stop());
 
@@ -27,7 +24,7 @@ it("leads are counted to the second from any moment on, for their owner only", a
     [companyId, days],
   );
   const count = async (by: typeof owner, since: number | null) => {
-    const moment = since === null ? null : new Date(Date.now() - since * 86_400_000).toISOString();
+    const moment = since === null ? undefined : new Date(Date.now() - since * 86_400_000).toISOString();
     const { data } = await by.client
       .rpc("count_leads", { company_id: companyId, since: moment })
       .throwOnError();

@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { Database } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  startTestBackend,
-  type TestBackend,
-} from "../../packages/embedded-backend/src/testing/start-test-backend.ts";
+import { type ProductBackend, startProductBackend } from "./start-product-backend.ts";
 
-type Owner = { client: SupabaseClient; userId: string; companyId: string };
+type Owner = { client: SupabaseClient<Database>; userId: string; companyId: string };
 
-let backend: TestBackend;
+let backend: ProductBackend;
 let owner: Owner;
 let stranger: Owner;
 let previewOwner: Owner;
@@ -23,7 +21,7 @@ const newLead = (companyId: string, address = `${randomBytes(4).toString("hex")}
 });
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startProductBackend();
   owner = await makeOwner("owner@test.example", true);
   stranger = await makeOwner("stranger@test.example", true);
   previewOwner = await makeOwner("preview@test.example", false);
@@ -40,10 +38,10 @@ async function makeOwner(email: string, activated: boolean): Promise<Owner> {
   return { client, userId, companyId: rows[0]!.id };
 }
 
-async function startLead(client: SupabaseClient, companyId: string, address?: string) {
+async function startLead(client: SupabaseClient<Database>, companyId: string, address?: string) {
   const { data, error } = await client.from("leads").insert(newLead(companyId, address)).select().single();
   if (error) throw error;
-  return data as { id: string; is_test: boolean; email: string };
+  return data;
 }
 
 describe("a visitor's lead", () => {
@@ -289,7 +287,7 @@ describe("onboarding", () => {
   });
 
   it("never starts as activated, owned by somebody else, or without a token", async () => {
-    const insert = (client: SupabaseClient, extra: object) =>
+    const insert = (client: SupabaseClient<Database>, extra: object) =>
       client.from("companies").insert({ ...newCompany(), ...extra });
     expect((await insert(visitor(), { activated: true })).error?.code).toBe("42501");
     expect((await insert(visitor(), { user_id: owner.userId })).error?.code).toBe("42501");
@@ -346,10 +344,12 @@ describe("what belongs to one user", () => {
   });
 
   it("private tables are out of reach, whatever the key", async () => {
+    const service: SupabaseClient = backend.client({ key: backend.serviceRoleKey });
+    const anonymous: SupabaseClient = backend.client();
     for (const table of ["company_claims", "outbox", "company_billing"]) {
-      const { error } = await backend.client({ key: backend.serviceRoleKey }).from(table).select();
+      const { error } = await service.from(table).select();
       expect(error?.code).toBe("PGRST205");
-      const other = await backend.client().schema("private").from(table).select();
+      const other = await anonymous.schema("private").from(table).select();
       expect(other.error?.code).toBe("PGRST106");
     }
   });

@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { Database } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  startTestBackend,
-  type TestBackend,
-} from "../../packages/embedded-backend/src/testing/start-test-backend.ts";
+import { type ProductBackend, startProductBackend } from "./start-product-backend.ts";
 
-let backend: TestBackend;
+let backend: ProductBackend;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startProductBackend();
 });
 afterAll(() => backend?.stop());
 
@@ -93,7 +91,8 @@ describe("a mockup kept for a lead", () => {
   it("has a token that no client can list, read or write", async () => {
     const { mockup } = await keepMockup();
     const owner = (await backend.signUp(`o${randomBytes(4).toString("hex")}@test.example`)).client;
-    for (const client of [backend.client(), owner]) {
+    const attackers: SupabaseClient[] = [backend.client(), owner];
+    for (const client of attackers) {
       const listed = await client.from("mockup_shares").select("token");
       expect(listed.data).toBeNull();
       const inPrivate = await client.schema("private").from("mockup_shares").select("token");
@@ -112,7 +111,7 @@ it("a mockup of the library, made for no lead, has no address for others", async
 });
 
 describe("a business hands on its mockups", () => {
-  const share = (client: SupabaseClient, mockup: string) =>
+  const share = (client: SupabaseClient<Database>, mockup: string) =>
     client.rpc("share_mockup", { mockup_id: mockup }).throwOnError();
 
   it("one made in the dashboard gets its link when it is asked for, and the same link again", async () => {
@@ -121,7 +120,7 @@ describe("a business hands on its mockups", () => {
     const { data } = await share(client, mockup);
     expect(data).toMatch(/^[\w-]{43}$/);
     expect((await share(client, mockup)).data).toBe(data);
-    expect(await open(data)).toMatchObject({ after: "https://x.example/after.png" });
+    expect(await open(data!)).toMatchObject({ after: "https://x.example/after.png" });
   });
 
   it("a homeowner's has the link that the homeowner has", async () => {

@@ -1,20 +1,18 @@
 import { randomBytes } from "node:crypto";
+import type { Database } from "@curbview/domain";
 import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrateDatabase } from "../../packages/embedded-backend/src/database/migrate-database.ts";
-import type { Database } from "../../packages/embedded-backend/src/database/start-database.ts";
-import {
-  startTestBackend,
-  type TestBackend,
-} from "../../packages/embedded-backend/src/testing/start-test-backend.ts";
+import type { Database as StartedDatabase } from "../../packages/embedded-backend/src/database/start-database.ts";
 import { startTestDatabase } from "../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { installEarlierVersion, migrationsDir } from "./install-earlier-version.ts";
+import { type ProductBackend, startProductBackend } from "./start-product-backend.ts";
 
 const renamedTables: Record<string, string> = { "private.human_visitors": "private.captcha_passes" };
 
-type Owner = { client: SupabaseClient; companyId: string };
+type Owner = { client: SupabaseClient<Database>; companyId: string };
 
-let database: Database;
+let database: StartedDatabase;
 let rowsBefore: Map<string, string[]>;
 let behaviorBefore: Behavior;
 
@@ -26,7 +24,7 @@ beforeAll(async () => {
   database = await startTestDatabase({ migrations: false });
   await installEarlierVersion(database.pool);
 
-  const backend = await startTestBackend({ database });
+  const backend = await startProductBackend({ database });
   behaviorBefore = await tryEverything(backend);
   await addServerRows();
   await backend.stop();
@@ -80,7 +78,7 @@ async function readAllRows(): Promise<Map<string, string[]>> {
 type Behavior = Awaited<ReturnType<typeof tryEverything>>;
 
 /** What people and the server do with leads, and what comes of it. */
-async function tryEverything(backend: TestBackend) {
+async function tryEverything(backend: ProductBackend) {
   const owner = await makeOwner(backend, true);
   const preview = await makeOwner(backend, false);
   const visitor = backend.client({ visitorToken: newToken() });
@@ -90,13 +88,13 @@ async function tryEverything(backend: TestBackend) {
     .insert({ company_id: owner.companyId, url: "https://example.com/hook" })
     .throwOnError();
 
-  const start = async (by: SupabaseClient, { companyId }: Owner, address: string) =>
+  const start = async (by: SupabaseClient<Database>, { companyId }: Owner, address: string) =>
     by
       .from("leads")
       .insert({ company_id: companyId, email: "", address, service_type: "Lawn, front" })
       .select("id, address_key, service_key, is_test, status")
       .single();
-  const edit = async (by: SupabaseClient, id: string, change: object) =>
+  const edit = async (by: SupabaseClient<Database>, id: string, change: object) =>
     outcome(await by.from("leads").update(change).eq("id", id).select("name, email, status, is_test"));
 
   const first = (await start(visitor, owner, "1 Oak Ave.")).data!;
@@ -160,7 +158,7 @@ async function readLead(id: string) {
   return rows[0]!;
 }
 
-async function makeOwner(backend: TestBackend, activated: boolean): Promise<Owner> {
+async function makeOwner(backend: ProductBackend, activated: boolean): Promise<Owner> {
   const { client, userId } = await backend.signUp(`${newToken()}@test.example`);
   const { rows } = await backend.pool.query<{ id: string }>(
     "insert into companies (name, slug, user_id, activated) values ('One', $1, $2, $3) returning id",
@@ -188,7 +186,7 @@ describe("an installation of an earlier version", () => {
 
   it("treats leads afterwards as before, whoever asks", async () => {
     await database.pool.query("update private.server_settings set captcha_required = false");
-    const backend = await startTestBackend({ database });
+    const backend = await startProductBackend({ database });
     const behavior = await tryEverything(backend);
     await backend.stop();
     expect(behavior).toEqual(behaviorBefore);
@@ -223,7 +221,7 @@ describe("an installation of an earlier version", () => {
 
   it("asks for the captcha where one was asked for", async () => {
     await database.pool.query("update private.server_settings set captcha_required = true");
-    const backend = await startTestBackend({ database });
+    const backend = await startProductBackend({ database });
     const { companyId } = await makeOwner(backend, true);
     const token = newToken();
     const visitor = backend.client({ visitorToken: token });

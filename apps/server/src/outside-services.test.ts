@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Business } from "@curbview/domain";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { drawMarkers, measureMarkerShifts } from "./testing/draw-markers.ts";
@@ -129,9 +130,9 @@ describe("with outside services configured", () => {
   it("a business that is found becomes a company with every field of the search", async () => {
     services.answerWith(() => Response.json(googlePlace));
     const response = await post("business-details", { id: googlePlaceId });
-    const { business } = (await response.json()) as { business: Record<string, unknown> };
+    const { business } = (await response.json()) as { business: Business };
     const { reviews, isSample, ...columns } = business;
-    expect([(reviews as object[]).length, isSample]).toEqual([1, false]);
+    expect([reviews.length, isSample]).toEqual([1, false]);
     const { data } = await server
       .client(token)
       .from("companies")

@@ -1,3 +1,4 @@
+import type { Database } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
 import {
@@ -9,7 +10,7 @@ const sizes = [1_000, 100_000, 1_000_000] as const;
 const rounds = 25;
 const pageSize = 10;
 
-type Owner = { client: SupabaseClient; companyId: string; size: number };
+type Owner = { client: SupabaseClient<Database>; companyId: string; size: number };
 type Screen = { name: string; load(owner: Owner): PromiseLike<unknown> };
 
 /**
@@ -67,7 +68,7 @@ async function loadPage({ client, companyId, size }: Owner, from: number, since:
       .order("id", { ascending: false })
       .range(from, from + pageSize - 1)
       .throwOnError(),
-    client.rpc("count_leads", { company_id: companyId, since }).throwOnError(),
+    client.rpc("count_leads", { company_id: companyId, since: since ?? undefined }).throwOnError(),
   ]);
   if (!since && count.data !== size) throw new Error(`${count.data} leads were counted`);
   return rows.data;

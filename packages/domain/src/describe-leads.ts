@@ -1,4 +1,4 @@
-import type { Lead } from "./describe-rows.ts";
+import type { Lead } from "./database.ts";
 
 /** Statuses of the leads table's editor. */
 export const leadStatuses = ["New", "Contacted", "Qualified", "Proposal Sent", "Won", "Lost"] as const;

@@ -1,6 +1,5 @@
 import type { PublicConfig } from "./contracts/public-config.ts";
-import type { SharedMockup } from "./contracts/shared-mockup.ts";
-import type { Company } from "./describe-rows.ts";
+import type { Company, SharedMockup } from "./database.ts";
 import type { ServiceOption } from "./describe-services.ts";
 
 /** The public columns a company page needs. */

@@ -1,4 +1,4 @@
-import type { Company } from "./describe-rows.ts";
+import type { Company } from "./database.ts";
 
 /** What holds when the company has not set it. */
 export const companyDefaults = {

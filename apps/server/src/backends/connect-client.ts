@@ -1,3 +1,4 @@
+import type { Database } from "@curbview/domain";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Context } from "hono";
 import { AppError } from "../errors/app-error.ts";
@@ -10,15 +11,15 @@ export function connectClient(
   backend: DataBackend,
   key: string,
   headers: Record<string, string> = {},
-): SupabaseClient {
-  return createClient(backend.address, key, {
+): SupabaseClient<Database> {
+  return createClient<Database>(backend.address, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { headers, fetch: async (input, init) => backend.fetch(new Request(input, init)) },
   });
 }
 
 /** A client that acts with the caller's own token and visitor token: row-level security judges. */
-export function connectAsCaller(backend: DataBackend, c: Context): SupabaseClient {
+export function connectAsCaller(backend: DataBackend, c: Context): SupabaseClient<Database> {
   return connectClient(backend, backend.anonKey, pickHeaders(c, callerHeaders));
 }
 

@@ -72,7 +72,7 @@ describe("with a Supabase project behind it", () => {
         service_type: "Landscaping",
       })
       .select("id")
-      .single<{ id: string }>()
+      .single()
       .throwOnError();
     const path = `source-images/${owner.companyId}/anonymous/${token}.jpg`;
     const bucket = visitor.storage.from("mockup-images");

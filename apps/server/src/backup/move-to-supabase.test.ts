@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Database } from "@curbview/domain";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -57,7 +58,9 @@ it("an installation moves to a Supabase project: accounts, leads, pictures and t
 
   const after = await runServer(join(folder, "after"), settings);
   try {
-    const returning = createClient(project.url, project.anonKey, { auth: { persistSession: false } });
+    const returning = createClient<Database>(project.url, project.anonKey, {
+      auth: { persistSession: false },
+    });
     const credentials = { email: owner.email, password: "correct horse battery" };
     expect((await returning.auth.signInWithPassword(credentials)).data.user?.id).toBe(owner.userId);
     const { data } = await returning.from("leads").select("id").throwOnError();

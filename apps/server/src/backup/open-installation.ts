@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import type { Database } from "@curbview/domain";
 import {
   findRunningDatabase,
   type ObjectStore,
@@ -46,7 +47,7 @@ export async function openInstallation(config: Config): Promise<Installation> {
 async function openProject(config: Config, supabase: SupabaseConfig): Promise<Installation> {
   const { databaseUrl, url, serviceRoleKey } = supabase;
   const database = await startDatabase({ dataDir: config.dataDir, databaseUrl, log });
-  const { storage } = createClient(url, serviceRoleKey, { auth: { persistSession: false } });
+  const { storage } = createClient<Database>(url, serviceRoleKey, { auth: { persistSession: false } });
   return {
     databaseUrl,
     pool: database.pool,

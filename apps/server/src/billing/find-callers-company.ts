@@ -11,10 +11,7 @@ export async function findCallersCompany(
 ): Promise<{ userId: string; company: PayingCompany }> {
   const caller = deps.callerClient(c);
   // Row-level security shows a signed-in user one profile, their own, and an anonymous caller none.
-  const profile = await caller
-    .from("profiles")
-    .select("user_id, company_id")
-    .maybeSingle<{ user_id: string; company_id: string | null }>();
+  const profile = await caller.from("profiles").select("user_id, company_id").maybeSingle();
   if (!profile.data) {
     throw new AppError("unauthorized", messages.billing.notAuthenticated, {
       log: `profile look-up: ${profile.error?.message ?? "none"}`,

@@ -1,4 +1,4 @@
-import { billingLabel, exportLeadsInput, isActivated, type Lead } from "@curbview/domain";
+import { billingLabel, type Database, exportLeadsInput, isActivated, type Lead } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Context } from "hono";
 import type { DataAccess } from "../backends/data-access.ts";
@@ -18,8 +18,6 @@ const columns = [
   "notes",
   "billing",
 ] as const;
-
-type ExportedLead = Omit<Lead, "source">;
 
 /** POST /functions/v1/export-leads: the leads the caller may see as CSV (RFC 4180), newest first, streamed. */
 export async function exportLeads(deps: DataAccess, c: Context): Promise<Response> {
@@ -49,20 +47,20 @@ export async function exportLeads(deps: DataAccess, c: Context): Promise<Respons
 }
 
 /** The company is its owner's own and activated: what only the owner's profile can say, read as the caller. */
-async function requireActivated(caller: SupabaseClient, companyId: string): Promise<void> {
+async function requireActivated(caller: SupabaseClient<Database>, companyId: string): Promise<void> {
   const { data } = await caller
     .from("profiles")
     .select("companies!inner(id, activated)")
     .eq("companies.id", companyId)
-    .maybeSingle<{ companies: { activated: boolean | null } }>()
+    .maybeSingle()
     .throwOnError();
   if (!data) throw new AppError("not_found", "There is no such company. Please sign in again.");
   if (!isActivated(data.companies))
     throw new AppError("not_activated", "Please activate your account to export leads.");
 }
 
-async function* readPages(caller: SupabaseClient, companyId: string, since: string | undefined) {
-  let last: ExportedLead | undefined;
+async function* readPages(caller: SupabaseClient<Database>, companyId: string, since: string | undefined) {
+  let last: Lead | undefined;
   for (;;) {
     let query = caller.from("leads").select("*").eq("company_id", companyId);
     if (since) query = query.gte("created_at", since);
@@ -75,18 +73,15 @@ async function* readPages(caller: SupabaseClient, companyId: string, since: stri
       .order("id", { ascending: false })
       .limit(rowsAtOnce)
       .throwOnError();
-    const rows = data as ExportedLead[];
+    const rows = data;
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1);
   }
 }
 
-function writeRow(lead: ExportedLead): string {
-  const values: Record<string, string | null> = {
-    ...(lead as unknown as Record<string, string | null>),
-    billing: lead.is_test ? "Test" : billingLabel(lead).text,
-  };
+function writeRow(lead: Lead): string {
+  const values = { ...lead, billing: lead.is_test ? "Test" : billingLabel(lead).text };
   return `${columns.map((column) => writeCell(values[column] ?? "")).join(",")}\r\n`;
 }
 

@@ -300,7 +300,7 @@ async function startLead(client: Visitor["client"]): Promise<string> {
     .from("companies")
     .select("id")
     .eq("slug", "sample-landscaping")
-    .single<{ id: string }>();
+    .single();
   const { data: lead } = await client
     .from("leads")
     .insert({
@@ -310,7 +310,7 @@ async function startLead(client: Visitor["client"]): Promise<string> {
       service_type: "Landscaping",
     })
     .select("id")
-    .single<{ id: string }>()
+    .single()
     .throwOnError();
   return lead.id;
 }

@@ -13,11 +13,7 @@ export async function findPayingCompany(
 ): Promise<string | undefined> {
   if (lead) return lead.company_id;
   // A signed-in user sees one profile, their own; an anonymous caller may not look at all.
-  const { data, error } = await deps
-    .callerClient(c)
-    .from("profiles")
-    .select("company_id")
-    .maybeSingle<{ company_id: string | null }>();
+  const { data, error } = await deps.callerClient(c).from("profiles").select("company_id").maybeSingle();
   if (error && error.code !== notPermitted) throw error;
   return data?.company_id ?? undefined;
 }

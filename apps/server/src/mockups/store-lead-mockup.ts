@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Company, Lead } from "@curbview/domain";
 import type { Context } from "hono";
 import { AppError } from "../errors/app-error.ts";
 import { drawWatermark } from "../pictures/draw-watermark.ts";
@@ -6,12 +7,8 @@ import { shareUrl } from "./load-shared-mockup.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
 
 /** What of a lead its mockup needs. */
-export type LeadForMockup = {
-  id: string;
-  company_id: string;
-  address: string;
-  service_type: string;
-  companies: { name: string };
+export type LeadForMockup = Pick<Lead, "id" | "company_id" | "address" | "service_type"> & {
+  companies: Pick<Company, "name">;
 };
 
 const bucket = "mockup-images";
@@ -23,7 +20,7 @@ export async function findCallersLead(deps: MockupDeps, c: Context, id: string):
     .from("leads")
     .select("id, company_id, address, service_type, companies(name)")
     .eq("id", id)
-    .maybeSingle<LeadForMockup>();
+    .maybeSingle();
   if (error) throw new AppError("internal", "Please try again.", { log: `lead look-up: ${error.message}` });
   if (!data) throw new AppError("not_found", "This request is not known any more. Please start again.");
   return data;
@@ -35,7 +32,7 @@ export async function isAwaitedByMail(deps: MockupDeps, leadId: string): Promise
     .from("leads")
     .select("email")
     .eq("id", leadId)
-    .maybeSingle<{ email: string }>();
+    .maybeSingle();
   return Boolean(error || data?.email);
 }
 
@@ -76,7 +73,7 @@ export async function storeLeadMockup(
       status: "completed",
     })
     .select("id")
-    .single<{ id: string }>();
+    .single();
   if (inserted.error) throw inserted.error;
   const linked = await deps.serviceClient
     .from("leads")

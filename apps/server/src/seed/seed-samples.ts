@@ -1,3 +1,4 @@
+import type { Database } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
 import { log } from "../logging/log.ts";
@@ -65,7 +66,7 @@ const sampleLeads = [
  * Fills an empty database with two sample businesses and a few leads; does nothing when there is any company. A seeding
  * that was cut short is taken back and begun again.
  */
-export async function seedSamples(pool: Pool, service: SupabaseClient): Promise<boolean> {
+export async function seedSamples(pool: Pool, service: SupabaseClient<Database>): Promise<boolean> {
   const { rows: begun } = await pool.query<{ is_done: boolean }>("select is_done from private.seeding");
   if (begun[0]?.is_done === false) await removeSamples(pool);
   const { rows } = await pool.query<{ count: string }>("select count(*) from companies");
@@ -85,7 +86,7 @@ async function removeSamples(pool: Pool): Promise<void> {
   await pool.query("delete from auth.users where email = any ($1)", [Object.values(owners)]);
 }
 
-async function seedCompanies(service: SupabaseClient): Promise<void> {
+async function seedCompanies(service: SupabaseClient<Database>): Promise<void> {
   const companyId = await seedCompany(service, owners.sample, sampleCompany);
   await seedCompany(service, owners.preview, previewCompany);
   const mockups = await seedMockups(service, companyId);
@@ -116,7 +117,7 @@ async function seedCompanies(service: SupabaseClient): Promise<void> {
     email_key: email,
     address_key,
     service_key,
-    state: "charged",
+    state: "charged" as const,
     amount_cents: 100,
     reason: "Charged",
     reported_at: created_at,
@@ -126,7 +127,7 @@ async function seedCompanies(service: SupabaseClient): Promise<void> {
 }
 
 /** One mockup for each sample lead, in their order. */
-async function seedMockups(service: SupabaseClient, companyId: string): Promise<{ id: string }[]> {
+async function seedMockups(service: SupabaseClient<Database>, companyId: string): Promise<{ id: string }[]> {
   const mockups = sampleLeads.map(([, , address, service_type, , daysAgo]) => {
     const picture = `/pictures/${samplePictures[service_type]}`;
     return {
@@ -147,7 +148,7 @@ async function seedMockups(service: SupabaseClient, companyId: string): Promise<
 }
 
 async function seedCompany(
-  service: SupabaseClient,
+  service: SupabaseClient<Database>,
   email: string,
   company: typeof sampleCompany | typeof previewCompany,
 ): Promise<string> {
@@ -162,7 +163,7 @@ async function seedCompany(
     .from("companies")
     .insert({ ...company, user_id: userId })
     .select("id")
-    .single<{ id: string }>()
+    .single()
     .throwOnError();
   const companyId = inserted.data.id;
   const types = company.service_types.map((name) => ({

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { publicConfig } from "@curbview/domain";
+import { type Database, publicConfig } from "@curbview/domain";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
 /** A server process of its own, as an operator runs it. */
 export type RunningServer = {
   url: string;
   /** An official client with a visitor's token, at the address a browser is given. */
-  client(visitorToken: string): SupabaseClient;
+  client(visitorToken: string): SupabaseClient<Database>;
   anonKey: string;
   /** Everything it has written to its log so far. */
   output(): string;
@@ -42,7 +42,8 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       output += chunk;
-      process.stderr.write(chunk);
+      // Both test runners show the console of a failed test, and of no other.
+      console.log(String(chunk).trimEnd());
     });
   }
   await waitUntilReady(child, url);
@@ -57,7 +58,7 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
     url,
     anonKey: config.supabaseAnonKey,
     client: (visitorToken) =>
-      createClient(config.supabaseUrl, config.supabaseAnonKey, {
+      createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { headers: { "x-visitor-token": visitorToken } },
       }),

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { Database } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { expectAnswer } from "./expect-contract.ts";
 import type { RunningServer } from "./run-server.ts";
 
 /** A signed-in owner with a company of their own. */
 export type TestOwner = {
-  client: SupabaseClient;
+  client: SupabaseClient<Database>;
   email: string;
   userId: string;
   companyId: string;
@@ -28,7 +29,7 @@ export async function signUpOwner(server: RunningServer): Promise<TestOwner> {
     .from("companies")
     .insert({ name: "Fresh Lawns", slug: `fresh-${token}`, user_id: userId, activated: false })
     .select("id")
-    .single<{ id: string }>()
+    .single()
     .throwOnError();
   const companyId = company.data.id;
   await client
@@ -76,7 +77,7 @@ export async function finishLead(
       service_type: "Landscaping",
     })
     .select("id")
-    .single<{ id: string }>()
+    .single()
     .throwOnError();
   const { id } = started.data;
   const email = lead.email ?? `${token}@example.com`;

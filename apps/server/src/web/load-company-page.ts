@@ -1,19 +1,22 @@
-import { type CompanyPage, defaultServices, type PublicCompany, toServiceOption } from "@curbview/domain";
+import { type CompanyPage, type Database, defaultServices, toServiceOption } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 
-const columns =
-  "id,name,slug,website,rating,user_ratings_total,activated,cta_text,cta_url,collect_names,show_google_reviews," +
-  '"5starreview1","5starreview2","5starreview3",primary_color,secondary_color,accent_color,formatted_address,' +
-  "formatted_phone_number,mockup_types(name)";
+// One literal, so that the compiler checks each name.
+const columns = `id, name, slug, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names,
+  show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color,
+  formatted_address, formatted_phone_number, mockup_types(name)`;
 
 /** A company and its services in one database round trip, as an anonymous visitor may read them; null if unknown. */
-export async function loadCompanyPage(anonymous: SupabaseClient, slug: string): Promise<CompanyPage | null> {
+export async function loadCompanyPage(
+  anonymous: SupabaseClient<Database>,
+  slug: string,
+): Promise<CompanyPage | null> {
   const { data } = await anonymous
     .from("companies")
     .select(columns)
     .eq("slug", slug)
     .order("created_at", { referencedTable: "mockup_types" })
-    .maybeSingle<PublicCompany & { mockup_types: { name: string }[] }>()
+    .maybeSingle()
     .throwOnError();
   if (!data) return null;
   const { mockup_types, ...company } = data;

@@ -1,4 +1,4 @@
-import { listedPaths } from "@curbview/domain";
+import { type Database, listedPaths } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 
@@ -8,7 +8,7 @@ const mostAddresses = 50_000;
 const cacheSeconds = 3_600;
 
 /** The slugs of all activated companies, in order; of at most as many as one sitemap may list. */
-export async function listCompanySlugs(anonymous: SupabaseClient): Promise<string[]> {
+export async function listCompanySlugs(anonymous: SupabaseClient<Database>): Promise<string[]> {
   const slugs: string[] = [];
   for (let last = ""; slugs.length < mostAddresses; last = slugs.at(-1)!) {
     const { data } = await anonymous
@@ -19,7 +19,7 @@ export async function listCompanySlugs(anonymous: SupabaseClient): Promise<strin
       .order("slug")
       .limit(rowsAtOnce)
       .throwOnError();
-    slugs.push(...data.map((company) => company.slug as string));
+    slugs.push(...data.map((company) => company.slug));
     if (data.length < rowsAtOnce) break;
   }
   return slugs;

@@ -20,7 +20,7 @@ export async function testWebhook(deps: WebhookDeps, c: Context): Promise<Respon
     .from("webhook_endpoints")
     .select("id, company_id, url, secret")
     .eq("id", endpointId)
-    .maybeSingle<Endpoint>();
+    .maybeSingle();
   if (!endpoint) throw new AppError("not_found", "This webhook is not known. Please reload the page.");
   await limitTests(deps, endpoint);
   const payload = {

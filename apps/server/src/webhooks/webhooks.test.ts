@@ -39,7 +39,7 @@ async function setUp(): Promise<Setup> {
     .from("webhook_endpoints")
     .insert({ company_id: owner.companyId, url: `${receiver.url}/hook` })
     .select("id, secret")
-    .single<Endpoint>()
+    .single()
     .throwOnError();
   return { owner, receiver, endpoint: data };
 }

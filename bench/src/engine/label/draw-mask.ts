@@ -29,11 +29,12 @@ if (existsSync(maskPath))
 async function cutPhoto(path: string, box: Box): Promise<{ picture: Buffer; view: View }> {
   const { data, info } = await sharp(path).rotate().toBuffer({ resolveWithObject: true });
   const pixels = (percent: number, edge: number) => Math.round((percent * edge) / 100);
+  const [x, y] = [pixels(box.left, info.width), pixels(box.top, info.height)];
   const region = {
-    left: pixels(box.left, info.width),
-    top: pixels(box.top, info.height),
-    width: pixels(box.right - box.left, info.width),
-    height: pixels(box.bottom - box.top, info.height),
+    left: x,
+    top: y,
+    width: pixels(box.right, info.width) - x,
+    height: pixels(box.bottom, info.height) - y,
   };
   const scale = shownEdge / Math.max(region.width, region.height);
   const width = Math.round(region.width * scale);

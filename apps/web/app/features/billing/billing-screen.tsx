@@ -1,4 +1,4 @@
-import { isActivated, messages } from "@curbview/domain";
+import { type BillingSummary, isActivated, messages } from "@curbview/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -7,7 +7,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { cardClass, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
-import { type BillingSummary, loadSummary, openPaymentPage } from "./billing";
+import { loadSummary, openPaymentPage } from "./billing";
 import { ChargeLedger } from "./charge-ledger";
 
 /** Activate, what this month costs so far, and every lead with what it cost and why. */

@@ -1,27 +1,19 @@
-import { messages, type PublicConfig, paymentPage } from "@curbview/domain";
+import {
+  type BillingSummary,
+  type Lead,
+  messages,
+  type PublicConfig,
+  paymentPage,
+  type Row,
+} from "@curbview/domain";
 import { callJson, FunctionError } from "../../lib/http/call-function";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
-/** The running month in figures. */
-export type BillingSummary = {
-  month_start: string;
-  charged_count: number;
-  amount_cents: number;
-  not_charged_count: number;
-  pending_count: number;
-  has_subscription: boolean;
-  status: string | null;
-};
-
 /** One lead in the ledger: charged or not, and why. */
-export type LeadCharge = {
-  lead_id: string;
-  charged: boolean;
-  amount_cents: number;
-  reason: string;
-  created_at: string;
-  leads: { name: string | null; email: string; address: string; service_type: string } | null;
-};
+export type LeadCharge = Pick<
+  Row<"lead_charges">,
+  "lead_id" | "charged" | "amount_cents" | "reason" | "created_at"
+> & { leads: Pick<Lead, "name" | "email" | "address" | "service_type"> };
 
 /** Charges read at a time. */
 export const chargesAtOnce = 25;
@@ -31,7 +23,7 @@ export async function loadSummary(config: PublicConfig, companyId: string): Prom
   const { data } = await openSupabase(config)
     .rpc("get_billing_summary", { company_id: companyId })
     .throwOnError();
-  return data as BillingSummary;
+  return data;
 }
 
 /** The ledger, newest first, from a place on. Throws what the database says. */
@@ -47,7 +39,7 @@ export async function loadCharges(
     .order("created_at", { ascending: false })
     .range(from, from + chargesAtOnce - 1)
     .throwOnError();
-  return data as unknown as LeadCharge[];
+  return data;
 }
 
 type PaymentFunction = "create-checkout-session" | "create-portal-session";

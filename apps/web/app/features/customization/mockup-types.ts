@@ -9,7 +9,7 @@ export async function loadMockupTypes(config: PublicConfig, companyId: string): 
     .eq("company_id", companyId)
     .order("created_at")
     .throwOnError();
-  return data as MockupType[];
+  return data;
 }
 
 /** Adds a service. Throws what the database says. */

@@ -41,9 +41,9 @@ export async function loadLeads(
       .order("id", { ascending: false })
       .range(from, from + leadsPageSize - 1)
       .throwOnError(),
-    supabase.rpc("count_leads", { company_id: companyId, since }).throwOnError(),
+    supabase.rpc("count_leads", { company_id: companyId, since: since ?? undefined }).throwOnError(),
   ]);
-  return { leads: rows.data as LeadWithMockup[], total: count.data as number };
+  return { leads: rows.data, total: count.data };
 }
 
 /** One lead by its id; null when there is none the caller may see. */
@@ -52,7 +52,7 @@ export async function loadLead(config: PublicConfig, id: string): Promise<LeadWi
     .from("leads")
     .select(columns)
     .eq("id", id)
-    .maybeSingle<LeadWithMockup>()
+    .maybeSingle()
     .throwOnError();
   return data;
 }

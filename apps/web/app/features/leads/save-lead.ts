@@ -33,7 +33,7 @@ export async function saveLead(
     .eq("updated_at", lead.updatedAt)
     .select("updated_at")
     .throwOnError();
-  const saved = (data as { updated_at: string }[])[0];
+  const saved = data[0];
   if (saved) return saved.updated_at;
   const theirs = await loadLead(config, lead.id);
   if (theirs && theirs.updated_at !== lead.updatedAt) throw new LeadConflict(theirs);

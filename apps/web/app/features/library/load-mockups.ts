@@ -14,7 +14,7 @@ export async function loadMockups(config: PublicConfig, companyId: string, from:
     .order("id", { ascending: false })
     .range(from, from + mockupsAtOnce - 1)
     .throwOnError();
-  return data as Mockup[];
+  return data;
 }
 
 /** Deletes a mockup; throws when the database refuses or nothing was deleted. */

@@ -1,20 +1,24 @@
+import type { Company } from "@curbview/domain";
+
 /** The business as it was found or typed; field names are the columns of companies. */
-export type BusinessFields = {
-  name: string;
-  place_id: string | null;
-  website: string | null;
-  formatted_address: string | null;
-  formatted_phone_number: string | null;
-  international_phone_number: string | null;
-  url: string | null;
-  rating: number | null;
-  user_ratings_total: number | null;
-  business_status: string | null;
-  types: string[] | null;
-  opening_hours: object | null;
+export type BusinessFields = Pick<
+  Company,
+  | "name"
+  | "place_id"
+  | "website"
+  | "formatted_address"
+  | "formatted_phone_number"
+  | "international_phone_number"
+  | "url"
+  | "rating"
+  | "user_ratings_total"
+  | "business_status"
+  | "types"
+  | "opening_hours"
+  | "geometry"
+  | "photos"
+> & {
   address_components: { long_name: string; short_name: string; types: string[] }[] | null;
-  geometry: object | null;
-  photos: object[] | null;
   reviews: { rating: number; text: string }[];
 };
 

@@ -71,7 +71,7 @@ async function insertCompany(
       "5starreview3": third ?? null,
     })
     .select("id, slug")
-    .single<{ id: string; slug: string }>();
+    .single();
   if (data) return data;
   if (error.message.includes("company_registered"))
     throw new OnboardingError(messages.onboarding.alreadyRegistered);

@@ -1,3 +1,4 @@
+import type { Overview } from "@curbview/domain";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
@@ -6,7 +7,7 @@ import { cardClass, EmptyState, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatMoment } from "../../lib/format/format-moment";
 import { useLiveQuery } from "../../lib/supabase/use-live-query";
-import { loadOverview, type Overview } from "./load-overview";
+import { loadOverview } from "./load-overview";
 
 const TrendChart = lazy(() => import("./trend-chart"));
 

@@ -1,5 +1,5 @@
+import type { Overview } from "@curbview/domain";
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import type { Overview } from "./load-overview";
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const formatDay = (day: string) => dayFormat.format(new Date(day));

@@ -49,7 +49,7 @@ async function loadWanted(config: PublicConfig, userId: string): Promise<boolean
     .from("profiles")
     .select("new_lead_mails")
     .eq("user_id", userId)
-    .single<{ new_lead_mails: boolean }>()
+    .single()
     .throwOnError();
   return data.new_lead_mails;
 }

@@ -1,4 +1,4 @@
-import { type PublicConfig, type WebhookOutcome, webhookOutcome } from "@curbview/domain";
+import { type PublicConfig, type Row, type WebhookOutcome, webhookOutcome } from "@curbview/domain";
 import { callJson } from "../../lib/http/call-function";
 import { openSupabase, readAccessToken } from "../../lib/supabase/open-supabase";
 
@@ -6,26 +6,10 @@ import { openSupabase, readAccessToken } from "../../lib/supabase/open-supabase"
 export const webhookEvents = ["lead.created", "lead.updated"] as const;
 
 /** A web address of the business that is told about its leads. */
-export type WebhookEndpoint = {
-  id: string;
-  url: string;
-  secret: string;
-  events: string[];
-  enabled: boolean;
-  created_at: string;
-};
+export type WebhookEndpoint = Omit<Row<"webhook_endpoints">, "company_id">;
 
 /** One message to an endpoint and what became of it. */
-export type WebhookDelivery = {
-  id: string;
-  endpoint_id: string;
-  event_type: string;
-  status: "pending" | "delivered" | "failed";
-  response_status: number | null;
-  error: string | null;
-  attempts: number;
-  created_at: string;
-};
+export type WebhookDelivery = Omit<Row<"webhook_deliveries">, "company_id" | "payload" | "delivered_at">;
 
 const shownDeliveries = 20;
 
@@ -37,7 +21,7 @@ export async function loadEndpoints(config: PublicConfig, companyId: string): Pr
     .eq("company_id", companyId)
     .order("created_at")
     .throwOnError();
-  return data as WebhookEndpoint[];
+  return data;
 }
 
 /** The newest deliveries of the company. Throws what the database says. */
@@ -49,7 +33,7 @@ export async function loadDeliveries(config: PublicConfig, companyId: string): P
     .order("created_at", { ascending: false })
     .limit(shownDeliveries)
     .throwOnError();
-  return data as WebhookDelivery[];
+  return data;
 }
 
 /** Adds an endpoint. Throws what the database says. */

@@ -1,4 +1,4 @@
-import type { Company, Profile, PublicConfig } from "@curbview/domain";
+import type { Company, PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../supabase/open-supabase";
 
 /** What of the company the dashboard's frame needs. */
@@ -20,7 +20,7 @@ export async function loadMembership(config: PublicConfig): Promise<Membership> 
     .from("profiles")
     .select("onboarding_completed, companies(id, name, slug, activated, accent_color)")
     .eq("user_id", user.id)
-    .maybeSingle<Pick<Profile, "onboarding_completed"> & { companies: OwnCompany | null }>()
+    .maybeSingle()
     .throwOnError();
   if (!profile.data?.onboarding_completed || !profile.data.companies) return { status: "not-onboarded" };
   return { status: "member", userId: user.id, email: user.email ?? "", company: profile.data.companies };

@@ -1,12 +1,12 @@
-import type { PublicConfig } from "@curbview/domain";
+import type { Database, PublicConfig } from "@curbview/domain";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { visitorToken } from "../visitor/visitor-token";
 
-let client: SupabaseClient | undefined;
+let client: SupabaseClient<Database> | undefined;
 
 /** The one official client of this browser tab; it keeps the session and renews it. */
-export function openSupabase(config: PublicConfig): SupabaseClient {
-  client ??= createClient(config.supabaseUrl, config.supabaseAnonKey, {
+export function openSupabase(config: PublicConfig): SupabaseClient<Database> {
+  client ??= createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
     // What a visitor started before signing up stays theirs to claim.
     global: { headers: { "x-visitor-token": visitorToken() } },
   });

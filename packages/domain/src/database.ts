@@ -1,0 +1,111 @@
+import type { Database as Generated } from "./database-types.gen.ts";
+
+type Public = Generated["public"];
+
+/** A row of a public table, as the REST interface returns it. */
+export type Row<Table extends keyof Database["public"]["Tables"]> =
+  Database["public"]["Tables"][Table]["Row"];
+
+/** A home service business and its public page. */
+export type Company = Public["Tables"]["companies"]["Row"];
+
+/** A service the company offers mockups for. */
+export type MockupType = Row<"mockup_types">;
+
+/** A homeowner's request, unfinished while `email` is empty. */
+export type Lead = Row<"leads">;
+
+/** A generated before-and-after picture. */
+export type Mockup = Row<"mockups">;
+
+/** Where a visitor came from: utm tags, the referring site, and the page of the business's website the widget stood on. */
+export type LeadSource = { utm?: Record<string, string>; referrer?: string; page?: string };
+
+/** The figures of the dashboard's first screen, counted by the database. */
+export type Overview = {
+  total_leads: number;
+  leads_last_30_days: number;
+  /** Contacted leads of all, in rounded percent. */
+  conversion_rate: number;
+  active_mockups: number;
+  /** Mean time from a lead's arrival to its last change; null without leads. */
+  average_response_hours: number | null;
+  recent: Pick<Lead, "id" | "name" | "email" | "service_type" | "address" | "status" | "created_at">[];
+  /** Leads a day, the last 30 days, oldest first. */
+  trend: { day: string; leads: number }[];
+};
+
+/** The running month in figures. */
+export type BillingSummary = {
+  month_start: string;
+  charged_count: number;
+  amount_cents: number;
+  not_charged_count: number;
+  pending_count: number;
+  has_subscription: boolean;
+  status: string | null;
+};
+
+/** A mockup as whoever was given its address sees it; nothing of the homeowner but the pictures. */
+export type SharedMockup = {
+  service: string | null;
+  before: string | null;
+  after: string;
+  company: Pick<
+    Company,
+    | "name"
+    | "slug"
+    | "website"
+    | "activated"
+    | "cta_text"
+    | "cta_url"
+    | "primary_color"
+    | "secondary_color"
+    | "accent_color"
+  >;
+};
+
+/** What has become of a charge, and of a webhook's message: the words their checks let through. */
+export const chargeStates = ["pending", "charged", "free"] as const;
+export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
+
+/** Columns of which the catalogue knows less than we: what a JSON column holds, which words a check lets through. */
+type KnownColumns = {
+  leads: { source: LeadSource | null };
+  lead_charges: { state: (typeof chargeStates)[number] };
+  webhook_deliveries: { status: (typeof deliveryStatuses)[number] };
+};
+
+/** What functions give whose result is JSON or may be null. */
+type KnownResults = {
+  get_overview: Overview;
+  get_billing_summary: BillingSummary;
+  get_shared_mockup: SharedMockup | null;
+  share_mockup: string | null;
+};
+
+type Refined<Values, Known> = {
+  [Name in keyof Values]: Name extends keyof Known ? Known[Name] : Values[Name];
+};
+
+/** The type of every Supabase client: the generated one, with what the catalogue does not tell. */
+export type Database = {
+  public: Omit<Public, "Tables" | "Functions"> & {
+    Tables: {
+      [Table in keyof Public["Tables"]]: {
+        [Kind in keyof Public["Tables"][Table]]: Kind extends "Relationships"
+          ? Public["Tables"][Table][Kind]
+          : Refined<
+              Public["Tables"][Table][Kind],
+              Table extends keyof KnownColumns ? KnownColumns[Table] : object
+            >;
+      };
+    };
+    Functions: {
+      [Name in keyof Public["Functions"]]: Refined<
+        Public["Functions"][Name],
+        Name extends keyof KnownResults ? { Returns: KnownResults[Name] } : object
+      >;
+    };
+  };
+};
