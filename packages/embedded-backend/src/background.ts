@@ -1,6 +1,6 @@
 import type { Log } from "@curbview/server-kit";
 
-/** Work that goes on after the answer, so that the answer's time tells nothing of it. */
+/** Work that goes on after the answer, so that its time does not show in the answer (whether an address is known). */
 export type Background = {
   /** Starts the work; a failure is logged under the name. */
   run(name: string, work: () => Promise<void>): void;
@@ -8,12 +8,11 @@ export type Background = {
   settled(): Promise<void>;
 };
 
-/** Keeps hold of running work, so that a stop can wait for it. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>();
   return {
     run(name, work) {
-      // Begins in a later turn: nothing of it happens before the answer.
+      // In a later turn of the event loop: the answer is on its way first.
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)
         .catch((error: Error) => log.error({ error: error.stack, work: name }, "background work failed"))

@@ -11,7 +11,7 @@ import type { S3Options } from "./options/s3-options.ts";
 /** How many sockets one client address and one signed-in user may have open at once, on all replicas together. */
 export type SocketCaps = { address: number; user: number };
 
-/** A change of the ways into an account, which its owner is told of. */
+/** A change of how to sign in to an account; its owner is mailed about it. */
 export type AccountChange =
   | "password_changed"
   | "email_changed"
@@ -21,7 +21,7 @@ export type AccountChange =
   | "factor_added"
   | "factor_removed";
 
-/** A mail the auth room wants sent; the host application renders and delivers it. */
+/** A mail to send; the host application renders and delivers it. */
 export type AuthMail = {
   kind:
     | "magic_link"
@@ -36,14 +36,14 @@ export type AuthMail = {
   link?: string;
   /** The six-digit code. */
   code?: string;
-  /** The wished-for address of an email change, which is mailed to the old address and to the new one. */
+  /** The requested address of an email change, which is mailed to the old address and to the new one. */
   newEmail?: string;
   /** What has changed: the new address or number, the provider, the kind of factor. */
   detail?: string;
   data: Record<string, unknown>;
 };
 
-/** What every room of the backend is given; nothing reads the environment by itself. */
+/** What every part of the backend is given; nothing reads the environment by itself. */
 export type BackendContext = {
   pool: Pool;
   /** The connection string the pool uses, for connections of one's own (LISTEN). */
@@ -66,11 +66,11 @@ export type BackendContext = {
   clientAddress(c: Context): string | undefined;
   /** How many live sockets an address and a user may have open; 200 and 100 unless told otherwise. */
   socketCaps?: SocketCaps;
-  /** Schemas the REST interface shows, the first where a request names none; `public` unless told otherwise. */
+  /** Schemas the REST interface exposes, the first by default; `public` unless told otherwise. */
   schemas?: string[];
-  /** Whether the REST interface shows anybody how a statement would be run (EXPLAIN). False unless told otherwise. */
+  /** Whether anybody may ask the REST interface for query plans (EXPLAIN). False unless told otherwise. */
   allowsPlans?: boolean;
-  /** Whether the REST interface sums up and counts columns for anybody who asks. False unless told otherwise. */
+  /** Whether anybody may use aggregate functions in the REST interface. False unless told otherwise. */
   allowsAggregates?: boolean;
   sendAuthMail(mail: AuthMail): Promise<void>;
   /** Whether a new address counts as confirmed without a mail or a message. False unless told otherwise. */
@@ -81,11 +81,11 @@ export type BackendContext = {
   securePasswordChange?: boolean;
   /** Providers people may sign in with; none unless told otherwise. */
   oauthProviders?: OAuthProvider[];
-  /** Companies' sign-ons; none unless told otherwise. */
+  /** SAML single sign-ons; none unless told otherwise. */
   samlProviders?: SamlProvider[];
-  /** Asks whoever signs up, in or for a mail to show that they are human; nobody unless told otherwise. */
+  /** Requires a captcha for signing up, signing in and asking for a mail; none unless told otherwise. */
   captcha?: CaptchaOptions;
-  /** Without it phone numbers are refused, rather than let people wait for a code that never comes. */
+  /** Without it phone numbers are refused. */
   sendSms?: ((message: { to: string; code: string }) => Promise<void>) | undefined;
 };
 

@@ -24,7 +24,7 @@ export type BackendOptions = Omit<
   issuer: string;
   /** Headers that browsers of other origins may send besides those of the official client. */
   allowedHeaders?: string[];
-  /** What the database shows its connections as. */
+  /** `application_name` of its database connections. */
   applicationName?: string;
   /** The caller's address, where a proxy stands in front; the socket's by default. */
   clientAddress?: BackendContext["clientAddress"];
@@ -38,11 +38,11 @@ export type Backend = {
   attachRealtime(server: Server): void;
   /** Public key of the browser. */
   anonKey: string;
-  /** Key that passes row-level security by; it must never leave the server. */
+  /** Key that bypasses row-level security; it must never leave the server. */
   serviceRoleKey: string;
-  /** Removes what has run out (codes, sessions, limits, files without a row); called hourly by itself. */
+  /** Removes what has expired (codes, sessions, limits, files without a row); called hourly by itself. */
   cleanUp(): Promise<void>;
-  /** Resolves when what goes on after answers (mails, cleaning) has ended. */
+  /** Resolves when the background work (mails, cleaning up) has ended. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -66,7 +66,7 @@ const clientHeaders = [
   "x-retry-count",
 ];
 
-/** Puts the rooms together. The database must have been bootstrapped and migrated. */
+/** The database must have been bootstrapped and migrated. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const listener = createDatabaseListener(options.databaseUrl, options.log, {
     applicationName: `${options.applicationName ?? "embedded-backend"} listener`,

@@ -18,7 +18,7 @@ const make =
   (status: number, code: string, message: string, extra?: Record<string, unknown>) => (): AuthError =>
     new AuthError(status, code, message, extra);
 
-/** The closed list of what this room answers. */
+/** The closed list of errors of this interface. */
 export const authErrors = {
   badJson: make(400, "bad_json", "Could not parse request body as JSON"),
   tooLarge: make(413, "request_too_large", "The request body is too large"),
@@ -60,7 +60,7 @@ export const authErrors = {
   providerDown: make(503, "provider_unreachable", "The sign-in provider cannot be reached at the moment"),
   badState: make(400, "bad_oauth_state", "OAuth state not found or expired"),
   badCallback: (message: string) => new AuthError(400, "bad_oauth_callback", message),
-  /** RFC 6749 shape beside ours, as supabase/auth answers for a bad ID token. */
+  /** Also in the shape of RFC 6749, as supabase/auth answers for a bad ID token. */
   badIdToken: (description: string) =>
     new AuthError(400, "invalid_grant", description, {
       error: "invalid_grant",
@@ -111,7 +111,7 @@ export const authErrors = {
   needsSecondFactor: (status: number, message: string) => new AuthError(status, "insufficient_aal", message),
   captchaRefused: (codes: string[]) =>
     new AuthError(400, "captcha_failed", `captcha protection: request disallowed (${codes.join(", ")})`),
-  /** Not a status of 500 and above: of those the client keeps neither code nor message. */
+  /** Not a 5xx: for those the client keeps neither code nor message. */
   captchaDown: make(400, "captcha_failed", "captcha verification process failed"),
   badScope: (scope: string) => new AuthError(400, "validation_failed", `Unsupported logout scope "${scope}"`),
   tooManyRequests: make(429, "over_request_rate_limit", "Request rate limit reached"),
@@ -123,7 +123,7 @@ export const authErrors = {
     ),
 } as const;
 
-/** What the database refuses in a client's values is the client's error, not ours. */
+/** A value the database refuses is the client's error. */
 function fromPostgresError(error: Error): AuthError | undefined {
   const code = (error as { code?: string }).code;
   if (code === "23505") return authErrors.userExists();
@@ -132,7 +132,7 @@ function fromPostgresError(error: Error): AuthError | undefined {
   return undefined;
 }
 
-/** What went wrong, as an error a client can be told; a fault of ours is logged. */
+/** Maps an error to what the client is told; logs a fault of the server. */
 export function asAuthError(
   context: BackendContext,
   error: unknown,

@@ -2,11 +2,11 @@ import type { BackendContext } from "../context.ts";
 import { endedSessionHours } from "../identity/ended-sessions.ts";
 import { sessionIdleDays, sessionMaxDays } from "./sessions.ts";
 
-/** Used refresh tokens are kept this long, so that a late second use still ends the session. */
+/** Kept this long, so that a late second use still ends the session. */
 const usedTokenDays = 7;
 const maxWindowHours = 24;
 
-/** Removes what has run out: codes, links, flows, challenges, limits, sessions nobody renews. Turns old keys over. */
+/** Deletes what has expired and rotates the signing keys. */
 export async function cleanUpAuth({ pool, keyring }: BackendContext): Promise<void> {
   for (const table of ["one_time_tokens", "flow_state", "provider_flows", "mfa_challenges"]) {
     await pool.query(`delete from auth.${table} where expires_at < now()`);

@@ -8,8 +8,8 @@ import { endSessions } from "./sessions.ts";
 import { lockUser, type UserRow, updateUser } from "./users.ts";
 
 /**
- * Takes note that whoever used a token has the mail or the phone in hand. Gives the user, or undefined when an email
- * change still waits for the other address.
+ * Marks an address as confirmed by a redeemed token. Returns the user, or undefined when an email change still waits
+ * for the other address.
  */
 export async function confirmAddress(
   context: BackendContext,
@@ -23,7 +23,7 @@ export async function confirmAddress(
   }
   if (used.kind === "phone_change") return confirmPhoneChange(context, db, user, used);
   const isSms = used.kind === "sms" || used.kind === "phone_signup";
-  // What was sent to an earlier address proves nothing about this one.
+  // A token sent to an earlier address proves nothing about this one.
   if (used.relates_to !== (isSms ? user.phone : user.email)) throw authErrors.expiredOtp();
   const isConfirmed = isSms ? user.phone_confirmed_at : user.email_confirmed_at;
   const isOfSignUp = used.kind === "signup" || used.kind === "phone_signup";
@@ -31,7 +31,6 @@ export async function confirmAddress(
   return isSms ? confirmPhone(db, user) : confirmEmail(db, user);
 }
 
-/** Marks the email as proved, in the user's row and identity. */
 export async function confirmEmail(db: PoolClient, user: UserRow): Promise<UserRow> {
   if (user.email_confirmed_at) return user;
   return syncOwnIdentity(db, await updateUser(db, user.id, { email_confirmed_at: new Date() }), "email");
@@ -43,8 +42,8 @@ async function confirmPhone(db: PoolClient, user: UserRow): Promise<UserRow> {
 }
 
 /**
- * Whoever signed up with an address that was not theirs loses every way in once its owner shows up: password,
- * sessions, second factors, other identities and the other address. The user must be locked.
+ * When the owner of an address confirms an account somebody else created with it, every earlier way to sign in is
+ * revoked: password, sessions, second factors, other identities and the other address. The user must be locked.
  */
 export async function revokeUnverifiedAccess(
   db: PoolClient,
@@ -67,7 +66,7 @@ async function confirmEmailChange(
   used: RedeemedToken,
 ): Promise<UserRow | undefined> {
   const half = used.kind === "email_change" ? "new" : "current";
-  // A link mailed for an earlier wish must not confirm a later one.
+  // A link of an earlier email change must not confirm a later one.
   const belongs = used.relates_to === (half === "new" ? user.new_email : user.email);
   if (!user.new_email || !belongs) throw authErrors.expiredOtp();
   const other = half === "new" ? "current" : "new";
@@ -88,7 +87,7 @@ async function confirmEmailChange(
   return syncOwnIdentity(db, changed, "email");
 }
 
-/** Whether the old address has a say in an email change; somebody without one has none. */
+/** Whether the old address must confirm an email change too. */
 export function needsOldAddress(context: BackendContext, user: UserRow): boolean {
   return (context.secureEmailChange ?? true) && user.email !== null;
 }

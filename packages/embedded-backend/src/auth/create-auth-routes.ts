@@ -21,7 +21,7 @@ import { requireServiceRole } from "./require-user.ts";
 const maxBodyBytes = 1024 * 1024;
 const jwksCacheSeconds = 600;
 
-/** Calls that a browser opens without a key: mailed links and public facts. */
+/** Routes that a browser opens without a key: mailed links and public metadata. */
 const keylessPaths =
   /\/(verify|authorize|callback|sso\/saml\/(metadata|acs)|health|\.well-known\/jwks\.json)$/;
 
@@ -36,7 +36,7 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.use(async (c, next) => {
     const version = c.req.header("x-supabase-api-version");
     if (version) c.header("x-supabase-api-version", version);
-    // Most answers hold tokens or a person (RFC 6749, section 5.1).
+    // Most responses hold tokens or personal data (RFC 6749, section 5.1).
     c.header("Cache-Control", "no-store");
     await requireKey(context, c);
     await next();
@@ -105,7 +105,7 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.post("/sso", withCaptcha(beginSso));
   app.get("/sso/saml/metadata", (c) => describeServiceProvider(context, c));
   app.post("/sso/saml/acs", call(returnFromSso));
-  // A route and not Hono's notFound, which a mounted app never asks.
+  // A route, because a mounted app's notFound is never called.
   app.all("*", () => {
     throw authErrors.notFound();
   });
@@ -120,7 +120,7 @@ async function requireKey(context: BackendContext, c: Context): Promise<void> {
   if (keylessPaths.test(c.req.path)) return;
   const resolved = await resolveIdentity(context.keyring, c.req.raw);
   if (resolved.ok) return;
-  // A worn-out token must not stop a refresh or a new sign-in; calls that need a user look for themselves.
+  // An expired token must not stop a refresh or a new sign-in; calls that need a user check it themselves.
   if (resolved.problem === "no_api_key") throw authErrors.noApiKey();
   if (resolved.problem === "invalid_api_key") throw authErrors.badToken();
 }

@@ -42,7 +42,7 @@ export async function describeUser(db: Queryable, user: UserRow): Promise<Record
   };
 }
 
-/** Fields the client expects to be absent rather than null. */
+/** The client expects these to be absent rather than null. */
 function presentOnly(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

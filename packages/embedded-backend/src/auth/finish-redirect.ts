@@ -9,22 +9,22 @@ import type { UserRow } from "./users.ts";
 const flowSeconds = 300;
 const sessionFields = ["access_token", "expires_at", "expires_in", "refresh_token", "token_type"];
 
-/** Who has just shown who they are, and how the browser is to learn of it. */
+/** A completed sign-in, and how the browser learns of it. */
 export type SignIn = {
   target: string;
   user: UserRow;
-  /** The method as it stands in the token's `amr`. */
+  /** As in the `amr` claim. */
   method: string;
   challenge: Challenge;
-  /** What the fragment calls the link's type. */
+  /** `type` of the fragment. */
   type?: string;
   providerToken?: string | undefined;
   providerRefreshToken?: string | undefined;
 };
 
 /**
- * The address that signs the browser in: with a code where a PKCE challenge was given, else with the session in the
- * fragment, which no server sees.
+ * Where to redirect after signing in: with a code for PKCE, else with the session in the fragment, which no server
+ * sees.
  */
 export async function signedInTarget(
   context: BackendContext,
@@ -65,7 +65,7 @@ async function saveFlow(db: PoolClient, arrival: SignIn): Promise<string> {
   return code;
 }
 
-/** The address that tells the site of an error, in the query for PKCE and in the fragment for the implicit flow. */
+/** Where to redirect with an error: in the query for PKCE and in the fragment for the implicit flow. */
 export function errorTarget(target: string, error: AuthError): string {
   const params = new URLSearchParams({
     error: error.status < 500 ? "access_denied" : "server_error",
@@ -75,7 +75,6 @@ export function errorTarget(target: string, error: AuthError): string {
   return inQueryAndFragment(target, params);
 }
 
-/** The address that tells the site a message, such as that the other half of an email change is awaited. */
 export function messageTarget(target: string, message: string): string {
   return inQueryAndFragment(target, new URLSearchParams({ message }));
 }

@@ -6,17 +6,16 @@ export function generateToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** A code of six digits. */
 export function generateCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, "0");
 }
 
-/** What is kept of a token: its SHA-256, so that a stolen table opens nothing. */
+/** Only the SHA-256 is stored, so that a stolen table is useless. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Compares two hex digests without telling by time where they differ. */
+/** Constant-time comparison of hex digests. */
 export function sameDigest(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);
@@ -30,7 +29,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password; for a user who is unknown or has none, the same work is done and the answer is no. */
+/** Does the same work for a missing hash, so that unknown users take as long. */
 export async function checkPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash(generateToken());
   const isRight = await verify(hashed ?? (await decoy), password);

@@ -11,7 +11,7 @@ export type IdentityRow = {
   identity_data: Record<string, unknown>;
 };
 
-/** Makes the identity of a user's own email or phone say what the user's row says. */
+/** Updates the identity of a user's own email or phone from the user's row. */
 export async function syncOwnIdentity(
   db: Queryable,
   user: UserRow,
@@ -22,10 +22,7 @@ export async function syncOwnIdentity(
   return upsertIdentity(db, user.id, { provider, providerId: user.id, data });
 }
 
-/**
- * Adds an identity to a user, or brings the one there up to date; gives the user with their list of providers. Refuses
- * one that belongs to somebody else.
- */
+/** Refuses an identity that belongs to somebody else. Returns the user with their list of providers. */
 export async function upsertIdentity(
   db: Queryable,
   userId: string,
@@ -42,7 +39,6 @@ export async function upsertIdentity(
   return syncProviders(db, userId);
 }
 
-/** The identity of a provider's account, whoever it belongs to. */
 export async function findIdentity(
   db: Queryable,
   provider: string,
@@ -55,7 +51,7 @@ export async function findIdentity(
   return rows[0];
 }
 
-/** Writes a user's providers into the app metadata, where policies and the client read them. */
+/** Writes the user's providers into the app metadata, where policies and the client read them. */
 export async function syncProviders(db: Queryable, userId: string): Promise<UserRow> {
   const { rows } = await db.query<UserRow>(
     `with known as (

@@ -16,10 +16,9 @@ export type FactorRow = {
   phone: string | null;
 };
 
-/** How much the clock of a phone may be wrong, in seconds. */
+/** Seconds the clock of a phone may be off. */
 const clockTolerance = 30;
 
-/** A user's factor, while it is theirs. */
 export async function findFactor(db: Queryable, user: UserRow, id: string): Promise<FactorRow> {
   const { rows } = await db.query<FactorRow>(
     "select * from auth.mfa_factors where id = $1 and user_id = $2",
@@ -29,13 +28,13 @@ export async function findFactor(db: Queryable, user: UserRow, id: string): Prom
   return rows[0];
 }
 
-/** Forgets a factor; sessions that were raised by it fall back to the first level. */
+/** Sessions that were upgraded by it fall back to aal1. */
 export async function deleteFactor(db: Queryable, factor: FactorRow): Promise<void> {
   await db.query("delete from auth.mfa_factors where id = $1", [factor.id]);
   await db.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [factor.id]);
 }
 
-/** Refuses a session of the first level where the user has a second factor that was not shown. */
+/** Refuses an aal1 session of a user with a verified factor. */
 export async function requireSecondLevel(
   db: Queryable,
   user: UserRow,
@@ -50,10 +49,9 @@ export async function requireSecondLevel(
   if (rows.length > 0) throw authErrors.needsSecondFactor(refusal.status, refusal.message);
 }
 
-/** What an authenticator app is shown once. */
 export type TotpSecret = { qr_code: string; secret: string; uri: string };
 
-/** A new shared secret, as a QR picture that may stand in a data address: no `#` in it. */
+/** The QR code may stand in a data URL: no `#` in it. */
 export async function createTotpSecret(user: UserRow, issuer: string): Promise<TotpSecret> {
   const secret = generateSecret();
   const uri = generateURI({ issuer, label: user.email ?? user.phone ?? user.id, secret });
@@ -61,7 +59,7 @@ export async function createTotpSecret(user: UserRow, issuer: string): Promise<T
   return { secret, uri, qr_code: svg.replaceAll("#ffffff", "white").replaceAll("#000000", "black").trim() };
 }
 
-/** Whether a code is right now, and was not used before (RFC 6238, section 5.2). */
+/** A code is good once (RFC 6238, section 5.2). */
 export async function redeemTotpCode(db: Queryable, factor: FactorRow, code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return false;
   const result = await verify({ secret: factor.secret!, token: code, epochTolerance: clockTolerance });

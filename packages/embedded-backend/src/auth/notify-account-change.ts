@@ -4,8 +4,8 @@ import type { AccountChange, BackendContext } from "../context.ts";
 import type { UserRow } from "./users.ts";
 
 /**
- * Mails the owner of an account that a way into it has changed (ASVS 6.3.7), once the transaction is committed: to the
- * address the account had before, and to a proved one only. Nobody waits for the mail.
+ * Mails the owner of an account that a way to sign in to it has changed (ASVS 6.3.7), once the transaction is
+ * committed: to the address the account had before, if that was confirmed. The response does not wait for it.
  */
 export function notifyAccountChange(
   context: BackendContext,

@@ -2,7 +2,6 @@ import type { Queryable } from "@curbview/server-kit";
 import type { BackendContext } from "../context.ts";
 import { generateCode, generateToken, hashToken, sameDigest } from "./hash-secret.ts";
 
-/** What a one-time token is good for. */
 export type TokenKind =
   | "magiclink"
   | "signup"
@@ -23,7 +22,6 @@ export type Challenge = {
   code_challenge_method?: string | null | undefined;
 };
 
-/** A token that was used up just now. */
 export type RedeemedToken = {
   user_id: string;
   kind: TokenKind;
@@ -47,11 +45,11 @@ const lifetimeSeconds: Record<TokenKind, number> = {
 };
 const maxAttempts = 5;
 
-/** What is kept of a code: six digits would be found from a plain hash at once. */
+/** Keyed, because six digits could be found from a plain hash at once. */
 const digestCode = (context: BackendContext, userId: string, code: string) =>
   context.keyring.digest(`one-time code:${userId}:${code}`);
 
-/** Makes a link token and a code for a user, in place of an earlier one of the same kind. */
+/** Replaces an earlier token of the same kind. */
 export async function createOneTimeToken(
   context: BackendContext,
   userId: string,
@@ -82,7 +80,7 @@ export async function createOneTimeToken(
   return { token, code };
 }
 
-/** Uses up a link's token; of several at once exactly one succeeds. */
+/** Of several concurrent calls exactly one succeeds. */
 export async function redeemLinkToken(
   db: Queryable,
   token: string,
@@ -96,7 +94,7 @@ export async function redeemLinkToken(
   return rows[0];
 }
 
-/** Uses up a code for an address; after a few wrong tries the code is dead. */
+/** After a few wrong tries the code is invalid. */
 export async function redeemCode(
   context: BackendContext,
   db: Queryable,
@@ -115,7 +113,6 @@ export async function redeemCode(
   return rowCount === 1 ? match : undefined;
 }
 
-/** Makes what was sent to a user's earlier addresses worthless. */
 export async function deleteOneTimeTokens(db: Queryable, userId: string): Promise<void> {
   await db.query("delete from auth.one_time_tokens where user_id = $1", [userId]);
 }

@@ -12,14 +12,14 @@ const input = z.object({
 });
 
 /**
- * For the calls that supabase/auth guards: where a captcha is configured, lets one pass only with a token its provider vouches for, or with the
- * service key. When the provider cannot be asked nobody passes.
+ * Requires a valid captcha token, or the service key, for the calls that supabase/auth protects. Fails closed when
+ * the provider cannot be reached.
  */
 export async function requireCaptcha(context: BackendContext, c: Context): Promise<void> {
   if (!context.captcha) return;
   const resolved = await resolveIdentity(context.keyring, c.req.raw);
   if (resolved.ok && resolved.identity.role === "service_role") return;
-  // Made-up tokens must not become a flood of questions to the provider.
+  // Forged tokens must not flood the provider.
   await limitByAddress(context, c, "captcha", limits.token);
   const { gotrue_meta_security: security } = await readInput(c, input);
   const token = security?.captcha_token?.trim();

@@ -5,16 +5,13 @@ const maxPasswordBytes = 72;
 
 let common: Promise<Set<string>> | undefined;
 
-/** Read when the first password is set: a site where people sign in by mail alone never holds the list. */
+/** Loaded on first use: many installations never set a password. */
 async function loadCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].filter((known) => known.length >= minPasswordLength));
 }
 
-/**
- * Refuses a password that is too short, too long to be hashed whole, or one of those everybody tries first (OWASP ASVS
- * 5.0, 6.2.4), in whatever case.
- */
+/** Refuses passwords that are too short, too long for the hash, or common (OWASP ASVS 5.0, 6.2.4), in any case. */
 export async function requireStrongPassword(password: string): Promise<void> {
   if (password.length < minPasswordLength) {
     throw authErrors.weakPassword(`Password should be at least ${minPasswordLength} characters.`, ["length"]);

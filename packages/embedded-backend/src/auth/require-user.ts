@@ -7,7 +7,7 @@ import { requireSecondLevel } from "./mfa-factors.ts";
 import { findSession, refuseBanned, type SessionRow } from "./sessions.ts";
 import { findUser, type UserRow } from "./users.ts";
 
-/** The signed-in user of a request; refuses a token whose session has ended, and somebody who is banned. */
+/** Throws when the session has ended or the user is banned. */
 export async function requireUser(
   context: BackendContext,
   c: Context,
@@ -29,7 +29,7 @@ const refusals: Partial<Record<IdentityProblem, () => Error>> = {
   ended_session: authErrors.sessionGone,
 };
 
-/** Who may change what signs them in: nobody whose company does it, nor without the second factor they have. */
+/** Not for users of single sign-on, nor without the second factor they have. */
 export async function requireMayLink(
   context: BackendContext,
   user: UserRow,
@@ -42,7 +42,6 @@ export async function requireMayLink(
   });
 }
 
-/** Lets only the service key pass. */
 export async function requireServiceRole(context: BackendContext, c: Context): Promise<void> {
   const resolved = await resolveIdentity(context.keyring, c.req.raw);
   if (!resolved.ok) throw authErrors.badToken();

@@ -14,7 +14,7 @@ const mailKinds: Partial<Record<TokenKind, AuthMail["kind"]>> = {
   reauthentication: "reauthentication",
 };
 
-/** Mails a user a fresh link and code; a reauthentication mail has a code alone, since no link may sign in by it. */
+/** A reauthentication mail has no link, since none may sign in by it. */
 export async function sendLink(
   context: BackendContext,
   user: UserRow,
@@ -33,7 +33,6 @@ export async function sendLink(
   });
 }
 
-/** The address of GET /verify for a token. */
 export function buildVerifyLink(
   context: BackendContext,
   kind: TokenKind,
@@ -48,13 +47,12 @@ export function buildVerifyLink(
   return `${context.publicUrl}/auth/v1/verify?${params}`;
 }
 
-/** Who sends messages; refuses a phone number where nobody does. */
+/** Throws when SMS is not set up. */
 export function requireSms({ sendSms }: BackendContext): NonNullable<BackendContext["sendSms"]> {
   if (!sendSms) throw authErrors.phoneDisabled();
   return sendSms;
 }
 
-/** Sends a code by SMS. */
 export async function sendSmsCode(
   context: BackendContext,
   user: UserRow,
@@ -65,7 +63,7 @@ export async function sendSmsCode(
   await deliverCode(context, phone, code);
 }
 
-/** Hands a code over to whoever sends messages; what went wrong there is for the log. */
+/** Failures are logged; the client gets a generic error. */
 export async function deliverCode(context: BackendContext, phone: string, code: string): Promise<void> {
   const send = requireSms(context);
   try {

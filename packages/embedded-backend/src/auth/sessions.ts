@@ -7,11 +7,10 @@ import { generateToken, hashToken } from "./hash-secret.ts";
 import { findUser, noPendingChanges, type UserRow, updateUser } from "./users.ts";
 
 const accessTokenSeconds = 3600;
-/** A token may be sent twice by two tabs at once; within this time the second use is honest. */
+/** Two tabs may send the same token; within this time a second use is not theft. */
 const reuseWindowSeconds = 10;
-/** A session that nobody renews for this long has ended. */
 export const sessionIdleDays = 60;
-/** However busy it is, a session ends after this long and asks who is there anew (ASVS 7.3.2). */
+/** A session ends after this long even when it is used (ASVS 7.3.2). */
 export const sessionMaxDays = 180;
 
 type Method = { method: string; timestamp: number };
@@ -25,7 +24,7 @@ export type SessionRow = {
   refreshed_at: Date;
 };
 
-/** Starts a session for a user and gives what the client keeps. */
+/** Returns what the client stores. */
 export async function startSession(
   context: BackendContext,
   db: Queryable,
@@ -42,13 +41,12 @@ export async function startSession(
   return describeSession(context, db, rows[0]!, signedIn);
 }
 
-/** Refuses somebody an administrator has shut out, for now or for good. */
 export function refuseBanned(user: UserRow): void {
   if (user.deleted_at) throw authErrors.userGone();
   if (user.banned_until && user.banned_until > new Date()) throw authErrors.banned();
 }
 
-/** Raises a session to the second level once a factor has been shown; gives what the client keeps from now on. */
+/** Upgrades a session to aal2 after a factor; returns what the client stores. */
 export async function elevateSession(
   context: BackendContext,
   db: Queryable,
@@ -64,12 +62,12 @@ export async function elevateSession(
     [sessionId, factor.id, factor.method, JSON.stringify([shown])],
   );
   if (!rows[0]) throw authErrors.sessionGone();
-  // What was given out before the factor was shown must not rise with it (ASVS 7.2.4).
+  // Earlier refresh tokens must not be upgraded with it (ASVS 7.2.4).
   await db.query("delete from auth.refresh_tokens where session_id = $1", [sessionId]);
   return describeSession(context, db, rows[0], user);
 }
 
-/** Changes a refresh token for a new one; late reuse of an old one ends the whole session. */
+/** Rotates a refresh token; late reuse of an old one ends the session. */
 export async function refreshSession(
   context: BackendContext,
   token: string,
@@ -79,7 +77,7 @@ export async function refreshSession(
     if (!session) return undefined;
     const user = await findUser(db, { id: session.user_id });
     refuseBanned(user!);
-    // The same for every use, so that two who hold one token cannot go on side by side unnoticed.
+    // Derived from the old token, so that both holders of a stolen one get the same and reuse is noticed.
     const next = context.keyring.digest(`refresh token:${token}`);
     return describeSession(context, db, session, user!, next);
   });
@@ -87,10 +85,10 @@ export async function refreshSession(
   return result;
 }
 
-/** The session of a refresh token; none, and its end, where the token was used long ago. */
+/** Undefined, and the session is ended, when the token was used too long ago. */
 async function redeemRefreshToken(db: PoolClient, token: string): Promise<SessionRow | undefined> {
   const hash = hashToken(token);
-  // The session before its token, as in ending one: neither waits for the other.
+  // Locks the session before its token, in the same order as ending one, to avoid a deadlock.
   const { rows } = await db.query<SessionRow>(
     `select session.* from auth.sessions session join auth.refresh_tokens token on token.session_id = session.id
      where token_hash = $1 for update of session`,
@@ -119,8 +117,8 @@ async function redeemRefreshToken(db: PoolClient, token: string): Promise<Sessio
 }
 
 /**
- * Ends sessions: this one, all of the user's, or all but this one; then codes that would begin one, and wished-for
- * addresses that nobody confirmed, are void too.
+ * Ends this session, all of the user's, or all but this one; the latter two also void pending codes and changes of
+ * address.
  */
 export async function endSessions(
   db: Queryable,
@@ -142,7 +140,6 @@ export async function endSessions(
   }
 }
 
-/** The session of a token, while it stands. */
 export async function findSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>("select * from auth.sessions where id = $1", [id]);
   return rows[0];

@@ -25,7 +25,7 @@ export type UserRow = {
   updated_at: Date;
 };
 
-/** Finds a user by one of the unique columns; by address only those who are not their company's sign-on's. */
+/** By address only users who do not come by single sign-on. */
 export async function findUser(
   db: Queryable,
   by: { id: string } | { email: string } | { phone: string },
@@ -39,8 +39,8 @@ export async function findUser(
 }
 
 /**
- * A user as they stand now, and as they stay to the end of the transaction. Whoever takes ways in away locks the user
- * before the sessions; so must whoever comes in by one of them.
+ * Locks the user until the end of the transaction. Whoever removes a way to sign in locks the user before the
+ * sessions; so must whoever signs in.
  */
 export async function lockUser(db: PoolClient, id: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>("select * from auth.users where id = $1 for update", [id]);
@@ -48,12 +48,10 @@ export async function lockUser(db: PoolClient, id: string): Promise<UserRow | un
 }
 
 /**
- * An address somebody wished for and has not confirmed yet is a way in: whoever took a session over could leave one
- * behind, and have its code sent anew long after.
+ * A pending change of address is a way in: somebody who took over a session could leave one behind and use it later.
  */
 export const noPendingChanges = { new_email: null, new_phone: null, email_change_confirmed: null } as const;
 
-/** What a new user starts with. */
 export type NewUser = {
   email?: string | undefined;
   phone?: string | undefined;
@@ -67,8 +65,8 @@ export type NewUser = {
 };
 
 /**
- * Makes a user, with the identity of the email or phone unless a provider's follows. A second one with the same
- * address breaks a unique index.
+ * Creates the identity of the email or phone too, unless a provider's follows. A taken address violates a unique
+ * index.
  */
 export async function createUser(
   db: Queryable,
@@ -95,7 +93,7 @@ export async function createUser(
   return own && options.withIdentity ? syncOwnIdentity(db, rows[0]!, own) : rows[0]!;
 }
 
-/** Changes columns of a user; the names come from this code, never from a request. */
+/** The column names come from this code, never from a request. */
 export async function updateUser(
   db: Queryable,
   id: string,

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import type { CaptchaOptions } from "../options/captcha-options.ts";
 
-/**
- * Whether a token shows a human. `refused` holds the provider's words for it; `broken` says what keeps us from asking,
- * for the log: it names no secret.
- */
+/** `refused` has the provider's error codes; `broken` says why the check failed, for the log, without any secret. */
 export type CaptchaVerdict =
   | { kind: "passed" }
   | { kind: "refused"; codes: string[] }
@@ -17,7 +14,7 @@ const verifyUrls: Record<CaptchaOptions["provider"], string> = {
 const timeoutMs = 10_000;
 /** Turnstile's tokens have at most 2,048 characters; hCaptcha's are longer and have no stated limit. */
 const maxTokenLength = 8192;
-/** What is wrong with our set-up rather than with the visitor; both providers use these words. */
+/** Errors of our own configuration; both providers use these codes. */
 const setupCodes =
   /^(missing-input-secret|invalid-input-secret|invalid-sitekey|sitekey-secret-mismatch|bad-request|internal-error|not-using-dummy-(passcode|secret))$/;
 
@@ -27,9 +24,9 @@ const answer = z.object({
 });
 
 /**
- * Asks the provider about a token, once: both say that a token is good for one question only. A form with secret,
- * response, remoteip and, at hCaptcha, sitekey (developers.cloudflare.com/turnstile/get-started/server-side-validation;
- * docs.hcaptcha.com, "Verify the User Response Server Side"). Never throws.
+ * Each token can be verified once. A form with secret, response, remoteip and, for hCaptcha, sitekey
+ * (developers.cloudflare.com/turnstile/get-started/server-side-validation; docs.hcaptcha.com, "Verify the User
+ * Response Server Side"). Never throws.
  */
 export async function verifyCaptcha(
   options: CaptchaOptions,
@@ -37,7 +34,7 @@ export async function verifyCaptcha(
 ): Promise<CaptchaVerdict> {
   if (token.length > maxTokenLength) return { kind: "refused", codes: ["invalid-input-response"] };
   const form = new URLSearchParams({ secret: options.secret, response: token });
-  // A socket that listens to both kinds calls an IPv4 address ::ffff:203.0.113.7.
+  // A dual-stack socket reports an IPv4 address as ::ffff:203.0.113.7.
   if (address) form.set("remoteip", address.replace(/^::ffff:(?=\d+\.)/, ""));
   if (options.provider === "hcaptcha") form.set("sitekey", options.siteKey);
   try {

@@ -8,9 +8,9 @@ const bootstrapDir = join(import.meta.dirname, "../../bootstrap");
 const roles = ["anon", "authenticated", "service_role"];
 
 /**
- * Brings what a Supabase project has of its own (roles, schemas auth, storage, realtime); safe to repeat. Where all of it
- * is there already nothing is touched: its statements would lock tables that other replicas are using. `help` is added to
- * the error of a user with too few rights.
+ * Creates what a Supabase project has of its own (roles, schemas auth, storage, realtime); safe to repeat. Does
+ * nothing when all of it is there: the statements would lock tables that other replicas use. `help` is added to the
+ * error of a user with too few rights.
  */
 export async function bootstrapDatabase(pool: Pool, { help = "" } = {}): Promise<void> {
   const files = await readSqlFiles(bootstrapDir);
@@ -31,7 +31,7 @@ function digestOf(files: SqlFile[]): string {
   return hash.digest("hex");
 }
 
-/** Roles belong to the cluster: a database that was copied into another one has the mark, and not them. */
+/** Roles belong to the cluster: a database copied into another cluster has the digest, but not the roles. */
 async function isDone(client: PoolClient, digest: string): Promise<boolean> {
   const { rows } = await client.query<{ is_begun: boolean }>(
     `select to_regclass('realtime.bootstrap') is not null

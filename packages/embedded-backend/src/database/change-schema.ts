@@ -3,14 +3,14 @@ import { withAdvisoryLock } from "@curbview/server-kit";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 
 const maxAttempts = 10;
-/** Whoever comes after a change of schema that waits for a lock waits behind it. */
+/** Statements queue behind a schema change that waits for a lock, so it must not wait for long. */
 const lockTimeout = "2s";
 /** deadlock_detected and lock_not_available (PostgreSQL, appendix A). */
 const inTheWay = new Set(["40P01", "55P03"]);
 
 /**
- * Changes the schema in one transaction, beside other replicas at work: one replica at a time, and when a statement of
- * theirs is in the way all is taken back and tried again, ten times at most.
+ * Changes the schema in one transaction while other replicas work: one replica at a time, retried when a lock is
+ * taken or a deadlock is met.
  */
 export async function changeSchema<T>(
   pool: Pool,

@@ -7,12 +7,12 @@ const maxAttempts = 5;
 
 type Claim = { pid: number; startedAt: string };
 
-/** Folders this very process holds, which its own id in the claim cannot tell from a claim of an earlier process. */
+/** Folders held by this process; after a restart in a container a stale claim may have the same process id. */
 const heldHere = new Set<string>();
 
 /**
- * Marks the data folder as ours, so that two processes never run one database. A claim left by a process that no
- * longer lives is taken over. Throws, naming the process, when the folder is in use. Gives what undoes the claim.
+ * Claims the data folder, so that two processes never run one database. A claim of a process that no longer lives is
+ * taken over. Throws, naming the process, when the folder is in use. Returns what releases it.
  */
 export async function claimDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const path = join(resolve(dataDir), claimFile);
@@ -47,7 +47,7 @@ async function writeClaim(dataDir: string, path: string): Promise<void> {
   }
 }
 
-/** A link appears whole or not at all, so nobody reads a half-written claim. */
+/** A hard link appears whole or not at all, so nobody reads a half-written claim. */
 async function linkIfAbsent(prepared: string, path: string): Promise<boolean> {
   try {
     await link(prepared, path);
@@ -58,7 +58,7 @@ async function linkIfAbsent(prepared: string, path: string): Promise<boolean> {
   }
 }
 
-/** Another starter may have put its own claim here since we read the stale one; then it is put back. */
+/** Another process may have claimed it since the stale claim was read; then that claim is put back. */
 async function removeStale(path: string, stale: Claim | undefined): Promise<void> {
   const aside = `${path}.${process.pid}.stale`;
   try {
@@ -79,7 +79,7 @@ async function readClaim(path: string): Promise<Claim | undefined> {
     const claim = JSON.parse(await readFile(path, "utf8")) as Claim;
     return typeof claim.pid === "number" ? claim : undefined;
   } catch {
-    // Missing, or cut short by a full disk or a power cut: nobody who lives wrote it.
+    // Missing, or cut short by a full disk or a power cut: written by no living process.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   const folder = join(resolve(dataDir), "database");
   const lines = (await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
-  // Left by a killed process, the number may be another program's by now.
+  // A killed process leaves its pid file, and its number may be another program's by now.
   if (!pid || !(await processCommand(pid)).includes(folder)) return undefined;
   const password = (await readFile(join(dataDir, "database-password"), "utf8")).trim();
   return `postgresql://postgres:${password}@127.0.0.1:${lines[portLine]?.trim()}/postgres`;

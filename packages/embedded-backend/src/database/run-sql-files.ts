@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PoolClient } from "pg";
 
-/** A file of SQL statements: its name and its text. */
 export type SqlFile = { name: string; sql: string };
 
 /** The .sql files of a folder in name order. */

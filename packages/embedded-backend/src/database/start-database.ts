@@ -20,7 +20,7 @@ export async function startDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
   log: Log;
-  /** What the database shows its connections as. */
+  /** `application_name` of its connections. */
   applicationName?: string;
   connectAttempts?: number;
   connectPauseMs?: number;
@@ -40,8 +40,8 @@ export async function startDatabase(options: {
     options: "-c plan_cache_mode=force_custom_plan",
   });
   let stopped: Promise<void> | undefined;
-  // A connection that drops, idle or in use, must not end the process; the next request opens another. While we stop
-  // the database ourselves, those that are still closing drop, and nobody needs to hear of it.
+  // A dropped connection, idle or in use, must not end the process; the next request opens another. Drops during our
+  // own stop are expected and not logged.
   const onDropped = (error: Error) => {
     if (!stopped) options.log.warn({ error: error.message }, "a database connection dropped");
   };
@@ -60,7 +60,7 @@ export async function startDatabase(options: {
   return { url, pool, stop };
 }
 
-/** A connection that is never given back must not keep the database from its clean stop. */
+/** A client that is never released must not block the clean stop. */
 async function stopBoth(pool: pg.Pool, embedded: EmbeddedPostgres | undefined): Promise<void> {
   const drainTimer = new AbortController();
   await Promise.race([pool.end(), sleep(drainTimeoutMs, undefined, { signal: drainTimer.signal })]);
@@ -96,7 +96,7 @@ async function queryVersion(
   }
 }
 
-/** Whether waiting helps nothing: a wrong password or a user who may not come in (class 28 of the SQL standard). */
+/** Whether retrying is pointless: a wrong password or a user without access (SQLSTATE class 28). */
 function isRefusal(error: unknown): boolean {
   return String((error as { code?: string }).code).startsWith("28");
 }

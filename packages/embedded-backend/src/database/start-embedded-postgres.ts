@@ -13,7 +13,6 @@ import { locateBinaries, type PostgresBinaries } from "./locate-binaries.ts";
 import { chooseRunner, type UnprivilegedRunner } from "./run-unprivileged.ts";
 import { superviseChild } from "./supervise-child.ts";
 
-/** A PostgreSQL server of our own. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
 const user = "postgres";
@@ -25,7 +24,7 @@ const stopTimeoutMs = 20_000;
  * loopback address only, on a free port, with a random password kept in a file only its owner may read.
  */
 export async function startEmbeddedPostgres(givenDir: string, log: Log): Promise<EmbeddedPostgres> {
-  // PostgreSQL runs in another folder, where a relative path would lead elsewhere.
+  // PostgreSQL runs in another working directory, where a relative path would not resolve.
   const dataDir = resolve(givenDir);
   await mkdir(dataDir, { recursive: true });
   const release = await claimDataFolder(dataDir);
@@ -61,14 +60,14 @@ export async function startEmbeddedPostgres(givenDir: string, log: Log): Promise
 async function readOrMakePassword(dataDir: string): Promise<string> {
   const path = join(dataDir, "database-password");
   if (!existsSync(path)) {
-    // Moved into place whole: a start killed here must not leave an empty password behind.
+    // Renamed into place: a start killed here must not leave an empty password behind.
     await writeFile(`${path}.unfinished`, randomBytes(24).toString("base64url"), { mode: 0o600 });
     await rename(`${path}.unfinished`, path);
   }
   return (await readFile(path, "utf8")).trim();
 }
 
-/** Makes the files beside their place and moves them there when done, so that a killed first start leaves no half. */
+/** Created beside their place and renamed when done, so that a killed first start leaves nothing half made. */
 async function initialize(
   binaries: PostgresBinaries,
   runner: UnprivilegedRunner,
@@ -103,7 +102,7 @@ async function initialize(
   await rename(unfinished, folder);
 }
 
-/** After a `kill -9` of our process its PostgreSQL may live on for a while; two must never share one folder. */
+/** After a `kill -9` of our process its PostgreSQL may still run; two must never share one folder. */
 async function stopLeftover(folder: string): Promise<void> {
   const pidFile = await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => undefined);
   const pid = Number(pidFile?.split("\n")[0]);
@@ -118,7 +117,7 @@ async function stopLeftover(folder: string): Promise<void> {
   );
 }
 
-/** Told by its command line, which names the folder: the process id alone may be another program's by now. */
+/** Checked by its command line, which names the folder: the pid alone may be another program's by now. */
 async function isPostgresOf(pid: number, folder: string): Promise<boolean> {
   return (await processCommand(pid)).includes(folder);
 }
@@ -189,7 +188,7 @@ async function canConnect(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch {
-    // Not listening yet, or still recovering: the caller asks again until its deadline.
+    // Not listening yet, or still recovering: retried until the deadline.
     return false;
   } finally {
     await client.end().catch(() => {});

@@ -7,8 +7,8 @@ const restartAttempts = 10;
 const restartPauseMs = 500;
 
 /**
- * Starts a child and starts it again when it ends unasked, so that a killed database does not end the service. Throws
- * when the first start fails; gives what stops the child for good.
+ * Restarts a child that ends unasked, so that a killed database does not end the service. Throws when the first start
+ * fails; returns what stops the child for good.
  */
 export async function superviseChild(
   start: () => Promise<ChildProcess>,
@@ -25,7 +25,7 @@ export async function superviseChild(
         return watch();
       } catch (error) {
         log.warn({ attempt, error: (error as Error).message }, "the database does not start again yet");
-        // Processes of the one that was killed may need a moment to go.
+        // The remaining processes of a killed server may need a moment to end.
         await sleep(restartPauseMs * attempt);
       }
     }

@@ -1,21 +1,21 @@
 import type { DatabaseListener, Log } from "@curbview/server-kit";
 import type { Pool } from "pg";
 
-/** Sessions that ended while access tokens of theirs may still be about. */
+/** Sessions that ended while access tokens of theirs may still be in use. */
 export type EndedSessions = {
   has(sessionId: string): boolean;
   /** Calls back when a session ends, on whichever replica that was. */
   onEnd(callback: (sessionId: string) => void): void;
-  /** Reads those of the last hours, and forgets older ones. */
+  /** Loads those of the last hours and drops older ones. */
   load(): Promise<void>;
 };
 
 /** Longer than an access token lives. */
 export const endedSessionHours = 2;
 
-/** Keeps them in memory, told of new ones by the database: a sign-out holds at once, for every room of the backend. */
+/** Kept in memory and updated by the database, so that a sign-out takes effect at once on every replica. */
 export function createEndedSessions(pool: Pool, listener: DatabaseListener, log: Log): EndedSessions {
-  /** By id, when we learnt of it. */
+  /** Session id to the time it became known. */
   const known = new Map<string, number>();
   const callbacks: ((sessionId: string) => void)[] = [];
 

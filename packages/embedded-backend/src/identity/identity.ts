@@ -9,12 +9,12 @@ export type Claims = Record<string, unknown> & {
   exp?: number;
 };
 
-/** Who asks: what one transaction sets before its statement, so that row-level security can judge. */
+/** Who makes a request: set for one transaction before its statement, so that row-level security can decide. */
 export type RequestIdentity = {
   role: DatabaseRole;
   claims: Claims;
   /** Lower-cased request headers, read by policies through `request.headers`. */
   headers: Record<string, string>;
-  /** The schema that names without one are looked for in first; `public` unless told otherwise. */
+  /** The first schema of the search path; `public` unless told otherwise. */
   schema?: string;
 };

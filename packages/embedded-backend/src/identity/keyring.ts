@@ -5,10 +5,10 @@ import { cacheVerifiedTokens } from "./cache-verified-tokens.ts";
 import type { Claims, DatabaseRole } from "./identity.ts";
 import { addSigningKey, importKeys, type LoadedKeys, loadOrCreateKeys, retireKeys } from "./signing-keys.ts";
 
-/** What a signed address may be used for; such a token is never an API key or an access token. */
+/** What a signed URL may be used for; such a token is never an API key or an access token. */
 export type TokenUse = "storage-download" | "storage-upload";
 
-/** Signs and checks every token of one installation. */
+/** Signs and verifies the tokens of one installation. */
 export type Keyring = {
   anonKey: string;
   serviceRoleKey: string;
@@ -26,11 +26,11 @@ export type Keyring = {
   verifyFor(use: TokenUse, token: string): Promise<Record<string, unknown>>;
   /** Keyed hash (HMAC-SHA-256, hex) for short codes, which a plain hash would not hide. */
   digest(text: string): string;
-  /** Makes a new key when the newest is old, forgets those out of use, and learns of other replicas' keys. */
+  /** Creates a new key when the newest is old, drops retired ones, and loads those of other replicas. */
   rotate(): Promise<void>;
 };
 
-/** Says that a token is ours and not too old, but its session has ended. */
+/** A valid token of a session that has ended. */
 export class EndedSessionError extends Error {}
 
 const apiKeyLifetimeSeconds = 10 * 365 * 24 * 3600;
@@ -63,7 +63,10 @@ export async function loadKeyring(
       .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
       .sign(key.privateKey);
 
-  /** A key made by another replica a moment ago is looked for once; made-up names cost one look-up in a while. */
+  /**
+   * Reloads for an unknown key, which another replica may just have created; at most every few seconds, against
+   * forged ids.
+   */
   async function findKey(kid: string | undefined): Promise<CryptoKey> {
     const known = keys.publicKeys.get(kid ?? "");
     if (known) return known;

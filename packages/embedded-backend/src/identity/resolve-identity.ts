@@ -2,7 +2,7 @@ import { errors } from "jose";
 import type { Claims, RequestIdentity } from "./identity.ts";
 import { EndedSessionError, type Keyring } from "./keyring.ts";
 
-/** Why a request's key or token was refused; each room words it in its own documented error shape. */
+/** Why a request's key or token was refused; each interface words it in its own error shape. */
 export type IdentityProblem =
   | "no_api_key"
   | "invalid_api_key"
@@ -10,7 +10,6 @@ export type IdentityProblem =
   | "expired_token"
   | "ended_session";
 
-/** The checked identity of a request, or why there is none. */
 export type ResolvedIdentity =
   | { ok: true; identity: RequestIdentity; apiKeyRole: "anon" | "service_role" }
   | { ok: false; problem: IdentityProblem };
@@ -56,7 +55,7 @@ function readBearer(header: string | null): string | undefined {
   return match?.[1];
 }
 
-/** Headers for `request.headers`; tokens and cookies stay out of the database session. */
+/** Headers for `request.headers`, without tokens and cookies. */
 function policyHeaders(headers: Headers): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of headers) {

@@ -14,10 +14,10 @@ export type LoadedKeys = {
 };
 
 const algorithm = "ES256";
-/** A key signs for this long, and is still believed for as long again. */
+/** A key signs for this long, and is accepted for as long again. */
 const rotationDays = 90;
 
-/** Every key, newest first; makes the first one on an empty database. */
+/** All keys, newest first; creates the first one on an empty database. */
 export async function loadOrCreateKeys(pool: Pool): Promise<KeyRow[]> {
   const select = "select * from auth.signing_keys order by created_at desc, kid";
   const existing = await pool.query<KeyRow>(select);
@@ -27,7 +27,7 @@ export async function loadOrCreateKeys(pool: Pool): Promise<KeyRow[]> {
   return (await pool.query<KeyRow>(select)).rows;
 }
 
-/** Adds a key when the newest has signed long enough. */
+/** Adds a key when the newest is older than the rotation period. */
 export async function addSigningKey(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ is_due: boolean }>(
     "select max(created_at) < now() - make_interval(days => $1) as is_due from auth.signing_keys",
@@ -36,7 +36,7 @@ export async function addSigningKey(pool: Pool): Promise<void> {
   if (rows[0]?.is_due) await insertKey(pool, "values ($1, $2, $3, null)");
 }
 
-/** Forgets keys that another one replaced long ago; the first stays, since the API keys are signed with it. */
+/** Deletes keys that were replaced long ago; the first stays, since the API keys are signed with it. */
 export async function retireKeys(pool: Pool): Promise<void> {
   await pool.query(
     `delete from auth.signing_keys old where is_first is not true and exists (
@@ -57,7 +57,6 @@ async function insertKey(pool: Pool, values: string): Promise<void> {
   ]);
 }
 
-/** Makes rows into keys. */
 export async function importKeys(rows: KeyRow[]): Promise<LoadedKeys> {
   const publicKeys = new Map<string, CryptoKey>();
   for (const row of rows) publicKeys.set(row.kid, (await importJWK(row.public_jwk, algorithm)) as CryptoKey);

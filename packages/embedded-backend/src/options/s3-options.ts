@@ -1,13 +1,13 @@
-/** A bucket of Amazon S3, or of anything that speaks its protocol, to keep files in. */
+/** A bucket of Amazon S3 or of a compatible service. */
 export type S3Options = {
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where it is, when that is not Amazon. */
+  /** For services other than Amazon. */
   endpoint?: string;
-  /** Put before every name, such as `files/`. */
+  /** Prefix of every key, such as `files/`. */
   prefix?: string;
-  /** Whether the bucket stands in the path and not in the host's name, as most others than Amazon want it. */
+  /** Path-style addressing, which most services other than Amazon want. */
   forcePathStyle?: boolean;
 };

@@ -6,8 +6,8 @@ const metaLengths = 6;
 
 /**
  * Reads a broadcast that version 2.0.0 of the client sends as bytes: seven bytes of kind, lengths and encoding, then
- * join ref, ref, topic, event, metadata and payload (@supabase/realtime-js, Serializer). Undefined for
- * anything else, raw bytes as payload among it.
+ * join ref, ref, topic, event, metadata and payload (@supabase/realtime-js, Serializer). Only JSON payloads are
+ * supported; undefined for anything else.
  */
 export function readBinaryFrame(bytes: Buffer): Frame | undefined {
   if (bytes.length < 1 + metaLengths || bytes[0] !== pushKind) return undefined;

@@ -25,9 +25,9 @@ export function createRealtime(
   endedSessions: EndedSessions,
 ): {
   attach(server: Server): void;
-  /** Makes ready what must be there before the database is listened to. */
+  /** Must be called before the listener starts. */
   prepare(): Promise<void>;
-  /** To be called once the database is listened to. */
+  /** Must be called after the listener has started. */
   start(): void;
   stop(): Promise<void>;
 } {
@@ -42,7 +42,7 @@ export function createRealtime(
   const feed = createChangeFeed(context, listener, (change) => deliverChange(context, hub, change));
 
   const addressOf = createAddressReader(context);
-  // Once a minute: whoever is refused comes back at once.
+  // At most once a minute: refused clients retry at once.
   const mayWarn = createTokenBucket({ perSecond: 1 / 60, burst: 1 });
 
   async function acquireSlot(request: IncomingMessage, isServer: boolean): Promise<SocketSlot | undefined> {
@@ -63,7 +63,7 @@ export function createRealtime(
     if (!role) return refuse(stream, "401 Unauthorized", "Invalid or expired key or token");
     const slot = await acquireSlot(request, role === "service_role");
     if (!slot) return refuse(stream, "429 Too Many Requests", "Too many connected users");
-    // Of the stream and not of the socket: a handshake that fails never becomes one.
+    // On the stream, not the socket: a failed handshake never becomes a socket.
     stream.once("close", slot.release);
     if (stream.destroyed) return slot.release();
     const version = url.searchParams.get("vsn") === "2.0.0" ? "2.0.0" : "1.0.0";
@@ -76,7 +76,7 @@ export function createRealtime(
     attach(server) {
       server.on("upgrade", (request, stream, head) => {
         const isOurs = request.url?.startsWith(path);
-        // What nobody takes would be held open for ever, and counted nowhere.
+        // An upgrade nobody handles would stay open for ever.
         if (!isOurs && server.listenerCount("upgrade") > 1) return;
         stream.on("error", () => stream.destroy());
         if (!isOurs) return refuse(stream, "404 Not Found", "There are no sockets at this address");
@@ -97,7 +97,7 @@ export function createRealtime(
   };
 }
 
-/** The caller's address as every other room takes it: what tells it asks for a request of the router's. */
+/** Resolves the caller's address of an upgrade by the same option as for requests, which wants a Hono context. */
 function createAddressReader(context: BackendContext): (incoming: IncomingMessage) => Promise<string> {
   const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
   app.all("*", (c) => c.text(context.clientAddress(c) ?? ""));
@@ -108,7 +108,7 @@ function createAddressReader(context: BackendContext): (incoming: IncomingMessag
   };
 }
 
-/** Answers a handshake in place of opening a socket, with a body as supabase/realtime's, and lets go of it. */
+/** Answers a handshake with an error body like supabase/realtime's and closes the connection. */
 function refuse(stream: Duplex, status: string, error: string): void {
   stream.once("finish", () => stream.destroy());
   const body = JSON.stringify({ error });
@@ -118,7 +118,7 @@ function refuse(stream: Duplex, status: string, error: string): void {
   );
 }
 
-/** Sends a change to every channel that asked for it and may see the row; one look-up for all of one identity. */
+/** Sends a change to every channel that subscribed to it and may read the row; one query for each identity. */
 async function deliverChange(context: BackendContext, hub: Hub, change: Change): Promise<void> {
   const wanted = [...hub.channels()].flatMap((channel) => {
     const bindings = channel.bindings.filter((binding) => matchesBinding(binding, change));

@@ -17,7 +17,7 @@ const keptMinutes = 10;
 const pruneEveryMs = 60_000;
 const maxCached = 10_000;
 
-/** Only where it is missing: making a trigger waits for everybody who writes to the table, and they for it. */
+/** Only where missing: creating a trigger locks the table against writers. */
 const ensureTriggersSql = `
   do $$
   declare missing regclass;
@@ -35,8 +35,8 @@ const ensureTriggersSql = `
   end $$`;
 
 /**
- * Tells `onChange` of every committed change of the published tables, in order, one at a time. Notices name the
- * change; after a lost connection those missed meanwhile are read from the table.
+ * Calls `onChange` for every committed change of the published tables, in order, one at a time. Notices carry the id
+ * of the change; those missed while disconnected are read from the table.
  */
 export function createChangeFeed(
   context: BackendContext,

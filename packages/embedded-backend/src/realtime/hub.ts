@@ -5,7 +5,7 @@ import type { Binding } from "./match-binding.ts";
 /** A broadcast as the client's callback gets it. */
 export type Broadcast = { type: "broadcast"; event: string; payload: unknown };
 
-/** A topic; the private one is another than the public one of the same name. */
+/** The private and the public topic of one name are two topics. */
 export type Place = { topic: string; isPrivate: boolean };
 
 /** One joined topic of one socket. */

@@ -17,10 +17,10 @@ type Message =
   | { kind: "broadcast"; place: Place; event: string; payload?: unknown };
 type Notice = { from: string; message?: Message; kept?: string };
 
-/** Sends broadcasts and the counts of open sockets to the other replicas on the same database, while there are any. */
+/** Exchanges broadcasts and socket counts with the other replicas on the same database. */
 export type ReplicaLink = { relay: Relay; start(hub: Hub): void; stop(): Promise<void> };
 
-/** Must be made before the listener starts. */
+/** Must be created before the listener starts. */
 export function createReplicaLink(
   { pool, log }: BackendContext,
   listener: DatabaseListener,

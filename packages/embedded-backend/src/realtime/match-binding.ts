@@ -10,7 +10,7 @@ export type Binding = {
   filter?: string | undefined;
 };
 
-/** What a client may ask for when it joins. */
+/** Payload of `phx_join`. */
 export const joinInput = z.object({
   config: z
     .object({
@@ -32,10 +32,9 @@ export const joinInput = z.object({
   access_token: z.string().max(8000).nullish(),
 });
 
-/** How a client wants its channel. */
 export type JoinConfig = z.infer<typeof joinInput>["config"];
 
-/** Whether a change is one the binding asked for; rights are judged elsewhere. */
+/** Whether a change matches a subscription; the right to read it is checked elsewhere. */
 export function matchesBinding(binding: Binding, change: Change): boolean {
   if (binding.event !== "*" && binding.event.toUpperCase() !== change.type) return false;
   if (binding.schema !== "*" && binding.schema !== change.table_schema) return false;

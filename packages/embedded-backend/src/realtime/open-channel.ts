@@ -9,7 +9,7 @@ import type { SocketWriter } from "./socket-writer.ts";
 const maxTimerMs = 2 ** 31 - 1;
 let nextBindingId = 1;
 
-/** Makes a channel out of what a join asked for; `onClose` takes it off the socket. */
+/** `onClose` removes the channel from its socket. */
 export function openChannel(
   writer: SocketWriter,
   frame: Frame,
@@ -59,7 +59,7 @@ export function watchExpiry(channel: Channel): void {
   channel.expiry.unref();
 }
 
-/** The name a topic has for its users. */
+/** The topic without the prefix of the protocol. */
 export function subTopic(topic: string): string {
   return topic.replace(/^realtime:/, "");
 }

@@ -4,7 +4,7 @@ import { quote } from "../sql/quote-identifier.ts";
 import { runAs } from "../sql/run-as.ts";
 import type { Change } from "./follow-changes.ts";
 
-/** What the catalogue says of a published table. */
+/** What the system catalogue says about a published table. */
 export type TableFacts = {
   primaryKey: string[];
   columns: { name: string; type: string }[];
@@ -13,7 +13,7 @@ export type TableFacts = {
   policies: { roles: string[]; condition: string; isPermissive: boolean }[];
 };
 
-/** Reads the facts; they are looked up per change batch, so that a migration needs no restart. */
+/** Queried for every batch of changes, so that a migration needs no restart. */
 export async function loadTableFacts(pool: Pool, schema: string, table: string): Promise<TableFacts> {
   const name = `${quote(schema)}.${quote(table)}`;
   const [columns, key, policies] = await Promise.all([
@@ -50,8 +50,8 @@ export async function loadTableFacts(pool: Pool, schema: string, table: string):
 }
 
 /**
- * The row as this subscriber may read it, or undefined when row-level security hides it. A deleted row is judged by
- * the table's own select policies on what it was.
+ * The row as this subscriber may read it, or undefined when row-level security hides it. A deleted row is checked
+ * against the select policies of the table.
  */
 export async function readAsSubscriber(
   pool: Pool,

@@ -19,7 +19,9 @@ const maxTopicLength = 255;
 const defaultIdleTimeoutMs = 90_000;
 const maxQueued = 500;
 
-/** In supabase/realtime's words; who sends too much loses the channel, and the client joins it again after a pause. */
+/**
+ * Messages of supabase/realtime. Who exceeds a rate loses the channel, and the client joins it again after a pause.
+ */
 const tooMany = {
   sockets: "ConnectionRateLimitReached: Too many connected users",
   channels: "ChannelRateLimitReached: Too many channels",
@@ -29,7 +31,7 @@ const tooMany = {
 
 const broadcastInput = z.object({ event: z.string().max(255), payload: z.unknown() });
 
-/** Speaks the channel protocol on one socket until it closes. */
+/** Serves the Phoenix channel protocol on one socket until it closes. */
 export function serveSocket(
   socket: WebSocket,
   options: {
@@ -38,9 +40,9 @@ export function serveSocket(
     pool: Pool;
     apiKey: string;
     hub: Hub;
-    /** Where the socket is counted; the one who opened it gives it back. */
+    /** Released by the caller. */
     slot: SocketSlot;
-    /** How long a client may be silent; it sends a heartbeat every 25 seconds. */
+    /** The client sends a heartbeat every 25 seconds. */
     idleTimeoutMs?: number;
   },
 ): void {
@@ -80,7 +82,7 @@ export function serveSocket(
     watchExpiry(channel);
     mine.set(frame.topic, channel);
     reply(frame, "ok", { postgres_changes: channel.bindings });
-    // In the same turn as the reply: nothing that happens after the client hears "ok" is missed.
+    // In the same turn as the reply, so that nothing after "ok" is missed.
     hub.join(channel);
     if (channel.bindings.length > 0) {
       channel.send("system", {
@@ -134,7 +136,7 @@ export function serveSocket(
     if (frame.ref !== null) reply(frame, "ok");
   }
 
-  // A client that went away without a word would be kept for ever.
+  // A client that vanished without closing would be kept for ever.
   const silence = setTimeout(() => socket.terminate(), options.idleTimeoutMs ?? defaultIdleTimeoutMs);
   silence.unref();
   let work: Promise<void> = Promise.resolve();
@@ -164,12 +166,12 @@ async function identify(keyring: Keyring, token: string): Promise<RequestIdentit
     const claims = await keyring.verify(token);
     return { role: claims.role, claims, headers: {} };
   } catch {
-    // Forged and expired tokens are told to the client, not to the log.
+    // Reported to the client, not to the log.
     return undefined;
   }
 }
 
-/** Undefined where somebody may read nothing of a private topic. */
+/** Undefined when somebody may not read a private topic. */
 async function rightsTo(
   pool: Pool,
   identity: RequestIdentity,

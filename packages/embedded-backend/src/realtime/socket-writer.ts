@@ -1,17 +1,17 @@
 import type { WebSocket } from "ws";
 import { type Frame, type ProtocolVersion, type WrittenFrame, writeFrame } from "./frames.ts";
 
-/** Close codes of our own (RFC 6455 leaves 4000 to 4999 to applications). */
+/** Application close codes (RFC 6455: 4000 to 4999). */
 export const closeCodes = { tooSlow: 4008, tooMany: 4009 } as const;
 
 const maxBufferedBytes = 4 * 1024 * 1024;
 const closeTimeoutMs = 5_000;
 
-/** Writes frames to a socket, and closes it when its reader does not keep up: it reconnects and reads anew. */
+/** Closes a socket whose reader does not keep up; the client reconnects. */
 export function createSocketWriter(socket: WebSocket, version: ProtocolVersion) {
   const close = (code: number, reason: string) => {
     socket.close(code, reason);
-    // A reader that reads nothing would never finish the closing handshake.
+    // A stalled reader would never finish the closing handshake.
     setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
   };
   const send = (data: string) => {
@@ -35,5 +35,4 @@ export function createSocketWriter(socket: WebSocket, version: ProtocolVersion) 
   };
 }
 
-/** What `createSocketWriter` gives. */
 export type SocketWriter = ReturnType<typeof createSocketWriter>;

@@ -1,15 +1,14 @@
 import type { Pool } from "pg";
 import { type Catalogue, loadCatalogue } from "./load-catalogue.ts";
 
-/** Errors that a catalogue older than the schema can cause. */
+/** Errors that a stale catalogue can cause. */
 const staleCodes = new Set(["PGRST200", "PGRST202", "PGRST204", "PGRST205", "42703", "42P01", "42883"]);
 const minReloadIntervalMs = 2_000;
 const refreshAfterMs = 30_000;
 
 /**
- * Keeps the catalogue, and reads it anew when told to, and now and then beside the requests. When a request does not
- * find a name and the catalogue is more than a moment old, it is read anew and the request is tried once more: nothing
- * has been changed by a name that does not exist.
+ * Caches the catalogue; reloads it on notice and in the background now and then. When a request does not find a name
+ * and the catalogue is not fresh, it is reloaded and the request retried once, which is safe: nothing was changed.
  */
 export function createCatalogueCache(
   pool: Pool,
@@ -33,7 +32,7 @@ export function createCatalogueCache(
     return loading;
   }
 
-  /** The old catalogue serves until the new one is there; a failed reading is tried again later. */
+  /** Serves the old catalogue until the new one is there. */
   function refresh(): void {
     if (refreshing || Date.now() - loadedAt < refreshAfterMs) return;
     refreshing = true;

@@ -35,7 +35,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
     onReconnect: reload,
   });
   const limit = limitBody(maxBodyBytes, restErrors.tooLarge);
-  // A read has no body, and looking for one costs the server a full request object.
+  // Checking a read for a body would make Node build a full Request.
   app.use((c, next) => (c.req.method === "GET" || c.req.method === "HEAD" ? next() : limit(c, next)));
   app.onError((error, c) => renderError(context, error, c));
 
@@ -58,7 +58,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
       return renderChange(c, request, method, await changeTable(request, name, method, bodyText));
     }),
   );
-  // Not notFound: that would be the host application's once this is mounted.
+  // Not notFound, which would be the host application's once this is mounted.
   app.all("*", () => {
     throw restErrors.noPath();
   });

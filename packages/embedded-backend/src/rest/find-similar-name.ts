@@ -1,7 +1,7 @@
-/** How alike two names must be before one is offered for the other, from 0 to 1. */
+/** From 0 to 1. */
 const minSimilarity = 0.7;
 
-/** The name most like one that does not exist, for a hint; nothing when none comes near. */
+/** The most similar existing name, for a hint. */
 export function findSimilarName(wanted: string, names: Iterable<string>): string | undefined {
   let best: { name: string; alike: number } | undefined;
   for (const name of names) {
@@ -11,7 +11,7 @@ export function findSimilarName(wanted: string, names: Iterable<string>): string
   return best?.name;
 }
 
-/** The share of pairs of neighbouring letters that both names have (Dice's coefficient). */
+/** Dice's coefficient over pairs of letters. */
 function compare(left: string, right: string): number {
   const [ours, theirs] = [pairsOf(left), pairsOf(right)];
   const shared = [...ours].filter((pair) => theirs.has(pair)).length;

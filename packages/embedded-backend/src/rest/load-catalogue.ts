@@ -2,17 +2,16 @@ import type { Pool } from "pg";
 import { quote } from "../sql/quote-identifier.ts";
 
 /**
- * A column as the catalogue knows it; `type` is a type name ready to stand in SQL, and so is `madeBy`, the function
- * that makes it of a row where it is not kept.
+ * `type` is a type name ready for SQL, and so is `madeBy`, the function that computes a column that is not stored.
  */
 export type Column = { name: string; type: string; defaultSql: string | null; madeBy?: string };
 
-/** A table or view of the exposed schema; `sql` is its name ready to stand in SQL. */
+/** A table or view of the exposed schema; `sql` is its quoted name. */
 export type Table = {
   name: string;
   sql: string;
   columns: Map<string, Column>;
-  /** Functions of one row that read like columns of it, when they are asked for by name. */
+  /** Functions of one row that can be selected like columns. */
   computed: Map<string, Column>;
   primaryKey: string[];
   isView?: boolean;
@@ -28,20 +27,20 @@ export type ForeignKey = {
   unique: boolean;
 };
 
-/** A function that may be called by name; `sql` is its name ready to stand in SQL. */
+/** A callable function; `sql` is its quoted name. */
 export type Routine = {
   name: string;
   sql: string;
   inputs: { name: string; type: string; required: boolean }[];
   returnsSet: boolean;
-  /** Whether it gives at most one row. */
+  /** Whether it returns at most one row. */
   isSingle: boolean;
   returnType: string;
   /** The columns of what it returns, when that is a row. */
   columns: Map<string, Column> | null;
   /** The table whose row type it returns, for embedding. */
   table: string | null;
-  /** The table whose row is all it takes: then it reads like a column of that table, or a relation. */
+  /** The table whose row is its only argument: then it reads like a column of that table, or a relation. */
   rowOf: string | null;
 };
 
@@ -51,7 +50,7 @@ export type Catalogue = {
   tables: Map<string, Table>;
   foreignKeys: ForeignKey[];
   routines: Map<string, Routine[]>;
-  /** Functions that lead from a row to rows of another table. */
+  /** Functions from a row to rows of another table. */
   rowRoutines: Routine[];
   types: Set<string>;
 };
@@ -118,7 +117,6 @@ const typeAliases = [
   "character varying",
 ];
 
-/** Reads tables, columns, keys and functions of a schema. */
 export async function loadCatalogue(pool: Pool, schema: string): Promise<Catalogue> {
   const values = [quote(schema)];
   const [tables, keys, routines, types] = await Promise.all([
@@ -200,7 +198,7 @@ type RoutineRow = {
   row_of: string | null;
 };
 
-/** What a whole body can be given to. */
+/** Types of a single unnamed parameter that takes the whole body. */
 const bodyTypes = new Set(["json", "jsonb", "text", "xml", "bytea"]);
 
 function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
@@ -233,13 +231,13 @@ function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
     rowOf: inputs.length === 1 ? row.row_of : null,
   };
   addRowRoutine(catalogue, routine);
-  // What has no name cannot be given by name, but for the one thing that takes a whole body.
+  // Unnamed parameters cannot be given by name, except a single one that takes the whole body.
   const isNameless = inputs.some((arg) => arg.name === "");
   if (isNameless && !(inputs.length === 1 && bodyTypes.has(inputs[0]!.type))) return;
   catalogue.routines.set(row.name, [...(catalogue.routines.get(row.name) ?? []), routine]);
 }
 
-/** A function of one row stands for a column of it, or for a relation to the table whose rows it gives. */
+/** A function of one row is a computed column, or a relation when it returns rows of a table. */
 function addRowRoutine(catalogue: Catalogue, routine: Routine): void {
   const { name, sql, rowOf, table, columns, returnsSet, returnType } = routine;
   if (!rowOf) return;

@@ -84,7 +84,7 @@ function readQuantifier(scanner: Scanner): "any" | "all" | undefined {
   return scanner.accept("(all)") ? "all" : undefined;
 }
 
-/** Inside a group a value ends at a comma or a closing bracket, unless quoted, listed or in braces. */
+/** Inside a group a value ends at a comma or closing bracket, unless quoted, a list or in braces. */
 function readGroupValue(scanner: Scanner): string {
   if (scanner.peek('"')) return scanner.quoted();
   if (scanner.peek("(")) return readBalanced(scanner, "(", ")");

@@ -35,7 +35,6 @@ export function parseQuery(params: URLSearchParams, ignored: ReadonlySet<string>
   return query;
 }
 
-/** The level at a path, made when missing. */
 export function levelAt(query: Query, path: string): Level {
   const found = query.levels.get(path);
   if (found) return found;

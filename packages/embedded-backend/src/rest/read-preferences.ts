@@ -1,13 +1,12 @@
 import { restErrors } from "./rest-error.ts";
 
-/** What the `Prefer` header asks for. */
 export type Preferences = {
   count: "exact" | "planned" | "estimated" | undefined;
   returns: "representation" | "minimal";
   resolution: "merge" | "ignore" | undefined;
   missingDefault: boolean;
   maxAffected: number | undefined;
-  /** Does everything and keeps nothing. */
+  /** Runs everything and rolls it back. */
   isRolledBack: boolean;
 };
 
@@ -30,7 +29,7 @@ export function readPreferences(header: string | undefined): Preferences {
   };
 }
 
-/** In which shape the rows are wanted; with `plan`, how they would be read is wanted instead. */
+/** The wanted shape of the rows; with `plan`, the query plan is wanted instead. */
 export type Shape = {
   kind: "array" | "object" | "csv" | "geojson";
   stripNulls: boolean;
@@ -77,7 +76,6 @@ const typesOfKinds = {
   geojson: "application/geo+json",
 } as const;
 
-/** The media type an answer of this shape has. */
 export function typeOf({ kind, plan }: Shape): string {
   return plan ? `application/vnd.pgrst.plan+${plan.format}` : typesOfKinds[kind];
 }

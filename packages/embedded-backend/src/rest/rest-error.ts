@@ -26,7 +26,7 @@ export class RestError extends Error {
 /** One of several relations that a request may have meant. */
 export type RelationChoice = { hint: string; cardinality: string; embedding: string; relationship: string };
 
-/** Every error this room makes itself; what the database says passes through with its own code. */
+/** The errors this interface raises itself; errors of the database keep their own code. */
 export const restErrors = {
   badQuery: (what: string, text: string, details: string, column = 1) =>
     new RestError(400, "PGRST100", `"failed to parse ${what} (${text})" (line 1, column ${column})`, details),
@@ -141,7 +141,7 @@ type PostgresError = Error & { code?: string; detail?: string; hint?: string };
 const conflictCodes = new Set(["23505", "23503"]);
 const unavailableClasses = new Set(["08", "53", "57"]);
 
-/** Turns what the database said into the error the client expects, or gives undefined for a fault of our own. */
+/** Undefined for a fault of the server. */
 export function fromPostgresError(error: unknown, role: DatabaseRole): RestError | undefined {
   if (error instanceof RestError) return error;
   const { code, message, detail, hint } = error as PostgresError;
@@ -154,7 +154,7 @@ export function fromPostgresError(error: unknown, role: DatabaseRole): RestError
   return new RestError(statusOf(code, role), code, message, detail, hint);
 }
 
-/** What the driver says when it reaches no database; these have no code of PostgreSQL's. */
+/** Errors of the driver without a connection have no SQLSTATE. */
 function isConnectionProblem(error: unknown): boolean {
   const { code, message } = error as PostgresError;
   if (typeof code === "string") return /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/.test(code);

@@ -7,12 +7,12 @@ import { restErrors } from "./rest-error.ts";
 import type { RestRequest } from "./run-request.ts";
 import type { SqlWriter } from "./sql-writer.ts";
 
-/** Begins the text that PostgreSQL cannot read as a number; nobody outside can know it. */
+/** The start of a text that PostgreSQL cannot cast to a number; random, so that nobody can forge it. */
 const wrongCount = `wrong count ${randomUUID()} `;
 
 /**
- * A column whose value is an error when a mutation touched the wrong number of rows: the error undoes the mutation in
- * the same round trip.
+ * A column that raises an error when a mutation touched the wrong number of rows, which undoes the mutation in the
+ * same round trip.
  */
 export function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestRequest): string {
   const { maxAffected, returns } = preferences;
@@ -25,7 +25,7 @@ export function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestR
   return `, case when ${rules.join(" and ")} then 0 else (${writer.param(wrongCount)} || count(*))::int end as checked`;
 }
 
-/** Runs what may change something: for good, or only to see what would come of it. */
+/** Runs a statement, for good or rolled back. */
 export function runOnce(
   { pool, identity, preferences, shape }: RestRequest,
   statement: SqlStatement,
@@ -36,7 +36,7 @@ export function runOnce(
     : runAs(pool, identity, statement);
 }
 
-/** How a statement would be run, as the one text of an answer; what it does with `analyze` is undone. */
+/** EXPLAIN, rolled back because `analyze` runs the statement. */
 async function explain(
   pool: Pool,
   identity: RequestIdentity,
@@ -50,7 +50,7 @@ async function explain(
   return { ...result, rows: [{ body, n: 0, total: null }] };
 }
 
-/** Runs a statement with such a column; PGRST116 and PGRST124 for a wrong number of rows. */
+/** PGRST116 and PGRST124 for a wrong number of rows. */
 export async function runChecked(request: RestRequest, statement: SqlStatement): Promise<QueryResult> {
   try {
     return await runOnce(request, statement);

@@ -32,7 +32,7 @@ export type RestRequest = {
   allowsAggregates: boolean;
 };
 
-/** Rows as JSON text, how many there are, how many there would be without limit, and where they start. */
+/** Rows as JSON text, their number, the total without a limit, and the offset. */
 export type RestResult = {
   body: string | null;
   rows: number;
@@ -74,7 +74,7 @@ export async function changeTable(
   const change = writeChange(writer, request, table, query, { method, bodyText, returning });
   const inserted = isMerge ? ", (select count(*) from source where pgrst_inserted)::int as inserted" : "";
   const extra = inserted + writeCountCheck(writer, request);
-  // What functions make of a row was read where the row was whole.
+  // Computed columns were read with the whole row.
   const made = [...table.computed].map(([key, { madeBy: _, ...column }]) => [key, column] as const);
   const columns = new Map([...made, ...table.columns]);
   const derived = { sql: "source", table: table.name, columns, isDerived: true };
@@ -91,7 +91,7 @@ export async function callRoutine(
   bodyText: string | null,
 ): Promise<RestResult & { isVoid: boolean }> {
   const { preferences } = asked;
-  // The planner knows nothing of a function's rows, which are all there anyway.
+  // The planner cannot estimate a function's rows, which are all read anyway.
   const request = {
     ...asked,
     preferences: { ...preferences, count: preferences.count && ("exact" as const) },
@@ -177,7 +177,7 @@ function writeChange(
   return writeInsert(writer, table, body, { conflict, missingDefault, returning });
 }
 
-/** Only what decides which rows there are; every parameter written must also be used. */
+/** Only what decides which rows there are; PostgreSQL wants every parameter used. */
 function countedOnly(query: Query): Query {
   const levels = new Map(query.levels);
   levels.set("", { conditions: levelAt(query, "").conditions, order: [] });
@@ -191,7 +191,7 @@ function withoutConditions(query: Query): Query {
   return { ...query, levels };
 }
 
-/** The planner's guess of how many rows there are, where one is asked for and they were not all counted. */
+/** The planner's estimate, when one is asked for and the rows were not all counted. */
 async function estimateTotal(
   request: RestRequest,
   query: Query,
@@ -207,7 +207,7 @@ async function estimateTotal(
   const plan = await runAs(request.pool, request.identity, { text, values: writer.values });
   const guess = Number(plan.rows[0]["QUERY PLAN"][0].Plan["Plan Rows"]);
   const { offset = 0 } = levelAt(query, "");
-  // Never less than what was seen.
+  // At least what was seen.
   return Math.max(guess, offset + rows[0].n, count === "estimated" ? maxExactCount + 1 : 0);
 }
 

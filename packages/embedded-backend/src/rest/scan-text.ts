@@ -12,7 +12,7 @@ export class Scanner {
   constructor(text: string, what: string) {
     this.text = text;
     this.what = what;
-    // It would end the statement's text early on the wire.
+    // NUL ends a string in the wire protocol.
     if (text.includes("\0")) this.fail("expecting no NUL character");
   }
 

@@ -7,7 +7,6 @@ export type SqlWriter = {
   alias(): string;
 };
 
-/** A writer for one statement. */
 export function createSqlWriter(): SqlWriter {
   const values: unknown[] = [];
   let aliases = 0;

@@ -87,7 +87,6 @@ function writeArguments(
   };
 }
 
-/** What is given under no name, as text. */
 function namelessValue(args: Arguments): string | undefined {
   if (args.kind === "text") return args.values.get("");
   const value: unknown = JSON.parse(args.text)[""];

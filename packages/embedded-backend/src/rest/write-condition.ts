@@ -12,7 +12,7 @@ export type Scope = {
   columns: Map<string, Column>;
   /** Functions of a row of the table that read like columns. */
   computed: Map<string, Column>;
-  /** A row as such a function takes it. */
+  /** The row as such a function takes it. */
   row: string;
   /** Aliases of embedded relations, for `rel=is.null`. */
   embeds: Map<string, string>;

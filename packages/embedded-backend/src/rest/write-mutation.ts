@@ -10,7 +10,6 @@ import { type Scope, writeCondition } from "./write-condition.ts";
 /** A JSON body as it came and the columns it writes. */
 export type MutationBody = { text: string; columns: string[]; isArray: boolean; isEmpty: boolean };
 
-/** What an insert does when a row is there already. */
 export type ConflictRule = { resolution: "merge" | "ignore"; columns: string[] };
 
 /** Parses a body of rows: one object, or objects with the same keys; `columns=` names the keys that count. */
@@ -34,7 +33,6 @@ function parseRows(text: string): { list: Record<string, unknown>[]; isArray: bo
   return { list: list as Record<string, unknown>[], isArray };
 }
 
-/** JSON, or PGRST102. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text === "" ? "{}" : text);

@@ -73,7 +73,7 @@ function openScope({ writer, catalogue }: Level0, { table, columns, isDerived }:
   return { alias, table, columns, computed: known?.computed ?? new Map(), row, embeds: new Map() };
 }
 
-/** Beside aggregates, rows are one for each set of the other values. */
+/** Groups by all values that are not aggregates. */
 function writeList(values: Value[]): { list: string; group: string } {
   const isGrouped = values.some((value) => value.isAggregate);
   const list = values.map(({ sql, name, isJson }) => {
@@ -206,7 +206,7 @@ function writeOrder({ writer }: Level0, scope: Scope, term: OrderTerm): string {
   return [sql, term.direction ?? "", term.nulls ? `nulls ${term.nulls}` : ""].filter(Boolean).join(" ");
 }
 
-/** A filter, order or limit for something that is not embedded is an error, not silence. */
+/** Refuses a filter, order or limit on a relation that is not embedded. */
 function checkLevels(query: Query): void {
   const paths = new Set([""]);
   collectPaths(query.select, "", paths);

@@ -4,7 +4,7 @@ import type { RestRequest } from "./run-request.ts";
 import type { SqlWriter } from "./sql-writer.ts";
 import { type ReadParts, type Source, writeRead } from "./write-read.ts";
 
-/** How many rows an estimated count really counts before it asks the planner. */
+/** An estimated count counts this many rows before it asks the planner. */
 export const maxExactCount = 1000;
 
 /**
@@ -27,7 +27,7 @@ function writeBody({ kind, stripNulls }: Shape): string {
   if (kind === "csv") {
     const name = `case when k ~ '[",\\r\\n]' then '"' || replace(k, '"', '""') || '"' else k end`;
     const names = `select string_agg(${name}, ',') from json_object_keys(row_to_json(r)) k`;
-    // A row's own text is in brackets, and doubles backslashes.
+    // A row cast to text is in brackets and doubles backslashes.
     const cells = String.raw`replace(substring(r::text from 2 for length(r::text) - 2), '\\', '\')`;
     return `coalesce(max((${names})) || E'\\n' || string_agg(${cells}, E'\\n'), '')`;
   }

@@ -6,8 +6,8 @@ const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
 /**
- * A name to keep a statement prepared under, once its text has come often enough to be worth it; "" otherwise. The
- * number of names is bounded, since every connection keeps each statement in the database's memory.
+ * The name to prepare a statement under once its text is frequent enough, else "". The number of names is bounded,
+ * since every connection keeps each statement in memory.
  */
 export function preparedStatementName(text: string): string {
   const name = names.get(text);

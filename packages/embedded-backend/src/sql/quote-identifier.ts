@@ -1,4 +1,3 @@
-/** An identifier of the catalogue as SQL. */
 export function quote(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }

@@ -10,7 +10,7 @@ export type SqlStatement = { text: string; values: unknown[] };
 /** How long one statement of a request may run; the same as on hosted Supabase for signed-in people. */
 const requestTimeoutMs = 8000;
 
-/** Says that a kept prepared statement is gone, is another one, or no longer fits the table: nothing has run. */
+/** The prepared statement is gone, is another one, or no longer fits the table; nothing has run. */
 const stalePlanCodes = new Set(["26000", "42P05", "0A000"]);
 
 /**
@@ -59,7 +59,7 @@ export function transactionAs<T>(
   );
 }
 
-/** Runs one statement as the identity and takes back what it did. */
+/** Runs one statement as the identity and rolls it back. */
 export function runAndRollBack(
   pool: Pool,
   identity: RequestIdentity,
@@ -73,7 +73,7 @@ export function runAndRollBack(
   );
 }
 
-/** Without a code it is no answer of the database; a FATAL one is its last. */
+/** Errors without a code come from the driver; after a FATAL one the connection is closed. */
 function isConnectionLost(error: unknown): boolean {
   const { code, severity } = error as { code?: string; severity?: string };
   return code === undefined || severity === "FATAL";
@@ -90,7 +90,6 @@ function setIdentity(identity: RequestIdentity, timeoutMs?: number): SqlStatemen
 export const identitySql =
   "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true), set_config('statement_timeout', $4, true)";
 
-/** The parameters of `identitySql`. */
 export function identityValues(
   identity: RequestIdentity,
   timeoutMs: number = requestTimeoutMs,

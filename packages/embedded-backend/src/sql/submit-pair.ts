@@ -14,7 +14,7 @@ type Connection = {
   sync(): void;
 };
 
-/** pg's own reader of results; it is handed the messages of the second statement only. */
+/** pg's result reader; it gets the messages of the second statement only. */
 type ResultReader = {
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
@@ -51,7 +51,7 @@ function pairSubmittable(reader: ResultReader, first: SqlStatement, second: SqlS
   const secondName = named ? preparedStatementName(second.text) : "";
   let isFirst = true;
   return {
-    // pg files a finished Parse under these two, so they always describe the statement being answered.
+    // pg stores a finished Parse under these, so they must describe the statement being answered.
     name: firstName,
     text: first.text,
     submit(connection: Connection) {

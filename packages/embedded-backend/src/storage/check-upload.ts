@@ -8,7 +8,7 @@ const headBytes = 4100;
 const keyPattern = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 const maxKeyLength = 1024;
 
-/** Refuses keys storage cannot hold, or that would mean another folder. */
+/** Refuses illegal characters, empty segments and path traversal. */
 export function requireKey(key: string): string {
   const parts = key.split("/");
   const isLegal =
@@ -24,7 +24,6 @@ export type CheckedUpload = {
   type: string;
   size(): number;
   bytes: AsyncIterable<Uint8Array>;
-  /** Lets go of what has not been read. */
   cancel(): Promise<void>;
 };
 

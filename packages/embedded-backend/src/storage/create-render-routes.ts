@@ -26,7 +26,6 @@ export function createRenderRoutes(context: BackendContext, renderer: ImageRende
   return app;
 }
 
-/** Reads what a picture should become; throws StorageError. */
 export function readTransform(given: unknown): Transform {
   const parsed = transformInput.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -36,14 +35,13 @@ export function readTransform(given: unknown): Transform {
 
 const resizingTypes = { cover: "fill", contain: "fit", fill: "force" } as const;
 
-/** What was done to a picture, in the words supabase/storage has for it. */
+/** The transformation in supabase/storage's notation. */
 function describeTransform({ width, height, resize, format, quality }: Transform): string {
   const size = Object.entries({ height, width }).filter(([, edge]) => edge !== undefined);
   const parts = [...size, ["resizing_type", resizingTypes[resize]], ["quality", quality], ["format", format]];
   return parts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])).join(",");
 }
 
-/** Sends a rendering, or nothing when the client has it already. */
 export async function sendRendering(
   renderer: ImageRenderer,
   c: Context,

@@ -25,7 +25,7 @@ export function createStorageRoutes(context: BackendContext, store: ObjectStore)
   app.onError((error, c) => renderError(context, error, c));
   app.notFound((c) => renderError(context, storageErrors.badRequest("There is no such endpoint"), c));
   const limit = limitBody(maxJsonBytes, storageErrors.tooLarge);
-  // Uploads have the limits of their bucket.
+  // Uploads have the limit of their bucket.
   const jsonCalls = [
     "/bucket/*",
     "/object/list/*",
@@ -37,7 +37,7 @@ export function createStorageRoutes(context: BackendContext, store: ObjectStore)
   for (const path of jsonCalls) app.use(path, limit);
   app.delete("/object/*", limit);
   addPublicRoutes(app, context, store);
-  // Fixed words come before keys: a bucket may be called anything else.
+  // Fixed path segments before bucket names, which may be anything.
   const renderer = createImageRenderer(store);
   app.route("/", createSignedRoutes(context, store, renderer));
   app.route("/", createRenderRoutes(context, renderer));

@@ -3,17 +3,17 @@ import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 
-/** Where the bytes of objects are kept, by an id of ours; S3-compatible storage can stand in. */
+/** Where the bytes of objects are kept, by an id of ours. */
 export type ObjectStore = {
-  /** Throws what keeps files from being kept there. */
+  /** Throws when files cannot be written there. */
   checkAccess(): Promise<void>;
-  /** Keeps the bytes under the id; resolves only when they would survive a power cut. */
+  /** Resolves only when the bytes would survive a power cut. */
   write(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** The bytes from `start` to `end`, both inclusive. */
   read(id: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
   exists(id: string): Promise<boolean>;
   remove(id: string): Promise<void>;
-  /** Removes what nobody knows and what an upload left half done, where it has lain untouched for so long. */
+  /** Removes files that are unknown or half written and older than this. */
   sweep(isKnown: (ids: string[]) => Promise<Set<string>>, olderThanMs: number): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ async function sweepFolder(
   }
 }
 
-/** A young file may be an upload whose row is not there yet. */
+/** A young file may belong to an upload whose row is not written yet. */
 async function removeOld(path: string, olderThanMs: number): Promise<void> {
   const facts = await stat(path).catch(() => undefined);
   if (facts && Date.now() - facts.mtimeMs > olderThanMs) await rm(path, { force: true });

@@ -16,7 +16,6 @@ export const listInput = z.object({
     .default({ column: "name", order: "asc" }),
 });
 
-/** What lies in a folder: files with their row, folders with nothing but a name. */
 export async function listObjects(
   pool: Pool,
   identity: RequestIdentity,

@@ -18,15 +18,15 @@ export const pageInput = z.object({
     .default({ column: "name", order: "asc" }),
 });
 
-/** The last entry of a page: what it was sorted by and its name. */
+/** Sort value and name of the last entry of a page. */
 const placeInput = z.tuple([z.string(), z.string()]);
 type Place = z.infer<typeof placeInput>;
 
 type Entry = ObjectRow & { entry: string; sorted_by: string };
 
 /**
- * A page of what begins with a prefix. With a delimiter, everything behind the next slash is one folder. The cursor
- * names the last entry, so that a page is right whatever comes or goes before it.
+ * With a delimiter, everything behind the next slash is one folder. The cursor names the last entry, so that pages
+ * stay right when objects come or go.
  */
 export async function listPage(
   pool: Pool,
@@ -66,7 +66,7 @@ export async function listPage(
 
 const isFolder = ({ entry, name }: Entry) => entry !== name;
 
-/** Times as texts that sort as the times do, to the microsecond. */
+/** Times as text that sorts like the time, to the microsecond. */
 function sorting({ column, order }: z.infer<typeof pageInput>["sortBy"]) {
   const text =
     column === "name" ? "entry" : `to_char(${column} at time zone 'UTC', 'YYYYMMDDHH24MISSUS') collate "C"`;

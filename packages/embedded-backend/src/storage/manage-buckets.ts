@@ -50,7 +50,7 @@ const listInput = z.object({
 
 type Asked = <T>(c: Context, name: string, work: (db: PoolClient) => Promise<T>) => Promise<T>;
 
-/** Buckets: seen by whoever the policies let, made and changed by the service key alone unless policies say more. */
+/** Reading and changing buckets is up to the policies; without any, only the service key may change them. */
 export function createBucketRoutes(context: BackendContext, store: ObjectStore): Hono {
   const app = new Hono();
   const asked: Asked = async (c, name, work) => {

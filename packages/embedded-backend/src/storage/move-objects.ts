@@ -15,7 +15,7 @@ const input = z.object({
   destinationBucket: z.string().max(100).nullish(),
 });
 
-/** POST /object/move and /object/copy, judged by the caller's policies at both ends. */
+/** POST /object/move and /object/copy, under the caller's policies at both ends. */
 export function createMoveRoutes(context: BackendContext, store: ObjectStore): Hono {
   const app = new Hono();
   app.post("/object/move", async (c) => {
@@ -64,7 +64,7 @@ async function readMove(context: BackendContext, c: Context) {
   return { identity, source, target };
 }
 
-/** The bucket an object goes to has rules of its own. */
+/** The target bucket has limits of its own. */
 async function requireFits(context: BackendContext, source: ObjectRow, bucketId: string): Promise<void> {
   const bucket = await findBucket(context.pool, bucketId);
   if (!bucket) throw storageErrors.noBucket();

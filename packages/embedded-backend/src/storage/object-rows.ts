@@ -24,7 +24,7 @@ export type BucketRow = {
   allowed_mime_types: string[] | null;
 };
 
-/** Runs statements as the caller; policies can tell by `storage.operation` what is being done (as on Supabase). */
+/** Sets `storage.operation`, which policies may read (as on Supabase). */
 export function asCaller<T>(
   pool: Pool,
   identity: RequestIdentity,
@@ -37,7 +37,7 @@ export function asCaller<T>(
   });
 }
 
-/** A bucket's rules; looked up as the owner, since they are what the server enforces. */
+/** Read as the owner: the rules are enforced by the server. */
 export async function findBucket(pool: Pool, id: string): Promise<BucketRow | undefined> {
   const { rows } = await pool.query<BucketRow>("select * from storage.buckets where id = $1", [id]);
   return rows[0];
@@ -59,7 +59,7 @@ export async function findObject(
   });
 }
 
-/** An object of a public bucket, or one a signed address names: no policy is asked. */
+/** For public buckets and signed URLs, where no policy is asked. */
 export async function findObjectAsOwner(
   pool: Pool,
   bucket: string,

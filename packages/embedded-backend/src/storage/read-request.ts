@@ -22,12 +22,11 @@ function splitOnce(text: string, separator: string): [string, string] | [] {
   return at < 0 ? [] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
-/** A key as it stands in an address. */
 export function encodeKey(key: string): string {
   return key.split("/").map(encodeURIComponent).join("/");
 }
 
-/** Who asks; refuses a key or token that is not ours. */
+/** Throws when the key or token is not valid. */
 export async function requireCaller(context: BackendContext, c: Context): Promise<RequestIdentity> {
   const resolved = await resolveIdentity(context.keyring, c.req.raw);
   if (resolved.ok) return resolved.identity;
@@ -41,7 +40,6 @@ export async function requireCaller(context: BackendContext, c: Context): Promis
   );
 }
 
-/** Reads a JSON body by a schema. */
 export const { readJson } = createJsonReader({
   malformed: () => storageErrors.badRequest("The body is not valid JSON"),
   invalid: ({ message }) => storageErrors.badRequest(message),

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { storageErrors } from "./storage-error.ts";
 
-/** One upload as it came, raw or as a form. */
 export type Incoming = {
   body: ReadableStream<Uint8Array>;
   type: string;
@@ -10,9 +9,9 @@ export type Incoming = {
   metadata: unknown;
 };
 
-/** What a form may hold beside its file. */
+/** Room for the fields of a form besides its file. */
 const formSlackBytes = 1024 * 1024;
-/** What is read and thrown away of a body that is too large, so that the client sees the answer. */
+/** A body over its limit is still read up to here, so that the client gets the answer. */
 const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /** Reads an upload; a form is held in memory, so it may be no longer than the bucket allows. */
@@ -69,7 +68,6 @@ function limitStream(
   };
 }
 
-/** Metadata of the user's own, which is JSON. */
 function parseMetadata(text: string): unknown {
   try {
     return JSON.parse(text);

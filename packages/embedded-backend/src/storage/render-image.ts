@@ -16,7 +16,7 @@ const defaultQuality = 80;
 
 const edge = z.coerce.number().int().min(1).max(maxEdgePixels);
 
-/** What a picture is turned into (supabase/storage's image transformation, the client's TransformOptions). */
+/** Image transformation of supabase/storage (TransformOptions of the client). */
 export const transformInput = z.object({
   width: edge.optional(),
   height: edge.optional(),
@@ -25,30 +25,27 @@ export const transformInput = z.object({
   format: z.enum(["origin", "webp", "avif"]).optional(),
 });
 
-/** A checked wish of how a picture should be. */
 export type Transform = z.infer<typeof transformInput>;
 
-/** What the encoder makes, and how an answer names it. */
 type OutputFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
-/** Turns stored pictures into other sizes and formats. */
 export type ImageRenderer = {
-  /** The type a picture would come in for a browser that accepts these types. */
+  /** The media type for a client that accepts these types. */
   typeFor(object: ObjectRow, transform: Transform, accept: string): string;
-  /** The picture; throws StorageError for what cannot be turned, or when too many wait. */
+  /** Throws StorageError when it cannot be converted or too many wait. */
   render(object: ObjectRow, transform: Transform, type: string): Promise<Buffer>;
 };
 
 /**
- * Renders few pictures at a time and keeps the last ones in memory, so that strangers who ask for every size there is
- * cost neither all processors nor all memory.
+ * Renders few images at a time and caches the last ones, so that requests for many sizes exhaust neither CPU nor
+ * memory.
  */
 export function createImageRenderer(store: ObjectStore): ImageRenderer {
   const limit = pLimit(atOnce);
   const cache = new LRUCache<string, Buffer, { object: ObjectRow; transform: Transform; type: string }>({
     maxSize: cacheBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
-    // Asked for twice at once, it is made once.
+    // Concurrent requests share one rendering.
     fetchMethod: (_key, _stale, { context: { object, transform, type } }) => {
       if (limit.pendingCount >= maxQueued) throw storageErrors.busy();
       return limit(async () => convert(await readSource(store, object), transform, type));
@@ -64,7 +61,7 @@ export function createImageRenderer(store: ObjectStore): ImageRenderer {
   };
 }
 
-/** What tells one rendering from every other one; a replaced object has another version. */
+/** Unique for each rendering; a replaced object has another version. */
 export function nameRendering(object: ObjectRow, transform: Transform, type: string): string {
   const { width = "", height = "", resize, quality } = transform;
   return [object.version, width, height, resize, quality, type].join("_");

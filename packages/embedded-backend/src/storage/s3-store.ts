@@ -19,7 +19,7 @@ export function createS3Store(options: S3Options): ObjectStore {
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     ...(options.endpoint && { endpoint: options.endpoint }),
     forcePathStyle: options.forcePathStyle ?? Boolean(options.endpoint),
-    // Not everything that speaks the protocol knows Amazon's newer checksums.
+    // Not every S3-compatible service knows the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -44,7 +44,7 @@ export function createS3Store(options: S3Options): ObjectStore {
       try {
         await new Upload({ client, params: { ...at(id), Body: Readable.from(watched.bytes) } }).done();
       } catch (error) {
-        // That the half upload could not be given up must not hide why it was.
+        // A failed abort of the multipart upload must not hide the cause.
         throw watched.failure() ?? error;
       }
     },
@@ -72,7 +72,7 @@ export function createS3Store(options: S3Options): ObjectStore {
   };
 }
 
-/** Remembers what the bytes themselves failed with. */
+/** Remembers the error of the source stream. */
 function watch(bytes: AsyncIterable<Uint8Array>) {
   let failure: unknown;
   async function* watched() {

@@ -12,15 +12,13 @@ import { storageErrors } from "./storage-error.ts";
 /** Where an object goes. `mustExist`: it replaces one; `overwrite`: it may. */
 export type Target = { bucket: string; key: string; overwrite: boolean; mustExist: boolean };
 
-/** The largest file of a bucket that says nothing about it. */
+/** For buckets without a limit of their own. */
 const defaultMaxBytes = 50 * 1024 * 1024;
 
-/** The most bytes a file of a bucket may have. */
 function limitOf({ file_size_limit }: BucketRow): number {
   return file_size_limit === null ? defaultMaxBytes : Number(file_size_limit);
 }
 
-/** Takes an upload in: the bucket's rules, the caller's rights, then the bytes. */
 export async function saveUpload(
   context: BackendContext,
   store: ObjectStore,
@@ -47,8 +45,8 @@ export async function saveUpload(
 }
 
 /**
- * Keeps bytes as an object: policies are asked before a byte is kept, no connection is held while bytes come in, and
- * the row is committed only when they are safe. What a killed process leaves without a row is swept later.
+ * Policies are checked before a byte is stored, no connection is held while bytes come in, and the row is committed
+ * only when they are safe. What a killed process leaves without a row is swept later.
  */
 export async function saveBytes(
   pool: Pool,
@@ -90,7 +88,7 @@ export async function saveBytes(
 
 type Row = { owner: string | null; version: string; metadata: unknown; userMetadata: unknown };
 
-/** Whether the caller might write this row: it is written and taken back. */
+/** Writes the row and rolls it back, to check the policies. */
 export async function probeRights(
   pool: Pool,
   identity: RequestIdentity,

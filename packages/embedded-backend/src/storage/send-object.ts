@@ -3,7 +3,7 @@ import type { ObjectStore } from "./disk-store.ts";
 import type { ObjectRow } from "./object-rows.ts";
 import { storageErrors } from "./storage-error.ts";
 
-/** What every answer with an object says of it, whole or rendered. */
+/** Headers of an object, as it is or rendered. */
 export function describeHeaders(c: Context, object: ObjectRow): Record<string, string> {
   const { cacheControl } = object.metadata;
   const headers: Record<string, string> = {
@@ -20,7 +20,6 @@ export function describeHeaders(c: Context, object: ObjectRow): Record<string, s
   return headers;
 }
 
-/** Sends an object's bytes: whole, a range, nothing when the client has it, or headers only. */
 export async function sendObject(store: ObjectStore, c: Context, object: ObjectRow): Promise<Response> {
   const { size, mimetype, eTag } = object.metadata;
   const headers: Record<string, string> = {

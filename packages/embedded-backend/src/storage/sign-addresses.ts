@@ -18,7 +18,7 @@ const uploadSeconds = 2 * 3600;
 const expiry = z.object({ expiresIn: z.number().int().min(1).max(maxSignedSeconds) });
 const notSigned = "Either the object does not exist or you do not have access to it";
 
-/** Addresses that let whoever has them read or write one object for a while. */
+/** Signed URLs to read or write one object for a while. */
 export function createSignedRoutes(
   context: BackendContext,
   store: ObjectStore,
@@ -54,7 +54,7 @@ export function createSignedRoutes(
     });
   });
 
-  // Before the one for a key, which would take it for a key of no letters.
+  // Before the route with a key, which would match an empty one.
   app.post("/object/sign/:bucket", async (c) => {
     const identity = await requireCaller(context, c);
     const { expiresIn, paths } = await readJson(c, expiry.extend({ paths: z.array(z.string()).max(1000) }));
@@ -90,7 +90,7 @@ export function createSignedRoutes(
     const { object } = await openSigned(c, "/object/sign");
     return sendObject(store, c, object);
   });
-  // What the picture becomes is signed too: whoever has the address chooses nothing.
+  // The transformation is part of the signature.
   app.get("/render/image/sign/:bucket/*", async (c) => {
     const { object, facts } = await openSigned(c, "/render/image/sign");
     return sendRendering(renderer, c, object, readTransform(facts.transform ?? {}));
@@ -111,7 +111,7 @@ async function requireFacts(
   return facts;
 }
 
-/** The rights were judged when the address was made; the object belongs to whoever asked for it then. */
+/** The rights were checked when the URL was signed; the object belongs to who signed it. */
 function asSigner({ owner }: Record<string, unknown>): RequestIdentity {
   const sub = typeof owner === "string" ? { sub: owner } : {};
   return { role: "service_role", claims: { role: "service_role", ...sub }, headers: {} };

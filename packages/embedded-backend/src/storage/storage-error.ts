@@ -12,7 +12,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The closed list of what this room answers. */
+/** The closed list of errors of this interface. */
 export const storageErrors = {
   duplicate: () => new StorageError("409", "Duplicate", "KeyAlreadyExists", "The resource already exists"),
   notFound: () => new StorageError("404", "not_found", "NoSuchKey", "Object not found"),
@@ -62,7 +62,7 @@ export const storageErrors = {
     new StorageError("500", "internal", "InternalError", "The server could not answer this request"),
 } as const;
 
-/** What the database refuses is the caller's doing for these codes; undefined for a fault of our own. */
+/** Undefined for a fault of the server. */
 export function fromPostgresError(error: Error): StorageError | undefined {
   const { code } = error as { code?: string };
   if (code === "42501") return storageErrors.denied();

@@ -29,7 +29,7 @@ const kinds: Record<LinkInput["type"], TokenKind> = {
   email_change_new: "email_change",
 };
 
-/** POST /admin/generate_link: a link as it would be mailed, without mailing it. */
+/** POST /admin/generate_link: the link that would be mailed, without mailing it. */
 export async function adminGenerateLink(context: BackendContext, c: Context): Promise<Response> {
   const body = await readInput(c, linkInput);
   const user = await userFor(context, body);
@@ -47,7 +47,7 @@ export async function adminGenerateLink(context: BackendContext, c: Context): Pr
   });
 }
 
-/** Links to sign up, in or be invited make a user where there is none; the others need one. */
+/** Links for signing up, signing in and invitations create a missing user; the others need one. */
 async function userFor(context: BackendContext, body: LinkInput): Promise<UserRow> {
   const known = await findUser(context.pool, { email: body.email });
   if (known && (body.type === "signup" || body.type === "invite") && known.email_confirmed_at) {
@@ -75,7 +75,7 @@ async function makeUser(context: BackendContext, { email, password, data }: Link
 
 const inviteInput = z.object({ email: emailField, data: dataField });
 
-/** POST /invite: makes a user and mails them a link to come in by. */
+/** POST /invite: creates a user and mails an invitation. */
 export async function adminInvite(context: BackendContext, c: Context): Promise<Response> {
   const body = await readInput(c, inviteInput);
   const found = await userFor(context, { ...body, type: "invite" });

@@ -29,7 +29,7 @@ const attributes = z.object({
 });
 type Attributes = z.infer<typeof attributes>;
 
-/** POST /admin/users: makes a user without signing anybody in. */
+/** POST /admin/users: creates a user without a session. */
 export async function adminCreateUser(context: BackendContext, c: Context): Promise<Response> {
   const body = await readInput(c, attributes);
   await requireFree(context, body);
@@ -55,9 +55,9 @@ const page = z.object({
   per_page: z.coerce.number().int().min(1).max(1000).catch(50),
 });
 
-/** GET /admin/users: users, the newest first, a page at a time. */
+/** GET /admin/users: paged, newest first. */
 export async function adminListUsers(context: BackendContext, c: Context): Promise<Response> {
-  // The client sends an empty text for what it leaves out.
+  // The client sends empty texts for omitted parameters.
   const asked = Object.entries(c.req.query()).filter(([, value]) => value !== "");
   const parsed = page.safeParse(Object.fromEntries(asked));
   if (!parsed.success) throw authErrors.badPage();
@@ -87,7 +87,7 @@ export async function adminOneUser(context: BackendContext, c: Context): Promise
   const changes = await changesOf(user, body);
   return inTransaction(context.pool, async (db) => {
     await lockUser(db, user.id);
-    // ASVS 7.4.2 and 7.4.3: nobody goes on with what they had before.
+    // ASVS 7.4.2 and 7.4.3: existing sessions must end.
     if (changes.banned_until || body.password) await endSessions(db, "global", user.id, undefined);
     let changed = await updateUser(db, user.id, changes);
     const isMoved = changed.email !== user.email || changed.phone !== user.phone;
@@ -107,7 +107,7 @@ async function requireOne(context: BackendContext, c: Context): Promise<UserRow>
   return user;
 }
 
-/** GET /admin/users/{id}/factors and DELETE /admin/users/{id}/factors/{factor}: helps somebody who lost theirs. */
+/** GET /admin/users/{id}/factors and DELETE /admin/users/{id}/factors/{factor}, for somebody who lost a factor. */
 export async function adminFactors(context: BackendContext, c: Context): Promise<Response> {
   const user = await requireOne(context, c);
   if (c.req.method === "GET") return c.json((await describeUser(context.pool, user)).factors ?? []);

@@ -12,8 +12,8 @@ import { lockUser, type UserRow, updateUser } from "../users.ts";
 const input = z.object({ should_soft_delete: z.boolean().nullish() });
 
 /**
- * DELETE /admin/users/{id}: removes a user with all that refers to them, or with `should_soft_delete` only who they are
- * and every way in. Their sessions end at once.
+ * DELETE /admin/users/{id}: deletes a user with everything that refers to them, or with `should_soft_delete` erases
+ * their personal data and every way to sign in. Their sessions end at once.
  */
 export async function deleteUser(context: BackendContext, c: Context, user: UserRow): Promise<Response> {
   const { should_soft_delete: isSoft } = await readInput(c, input);

@@ -23,8 +23,8 @@ const input = z.object({
 });
 
 /**
- * The grant `id_token`: a session for an ID token that a page or an app got from the provider by itself, or a further
- * identity for the signed-in user.
+ * Grant `id_token`: a session for an ID token that a page or app got from the provider itself, or a further identity
+ * for the signed-in user.
  */
 export async function grantForIdToken(context: BackendContext, c: Context): Promise<Record<string, unknown>> {
   const body = await readInput(c, input);
@@ -55,7 +55,7 @@ async function verifyIdToken(
       audience: [provider.clientId, ...(provider.allowedClientIds ?? [])],
       requiredClaims: ["sub", "exp", "iat"],
     });
-    // Microsoft's common description names no tenant; the token does.
+    // Microsoft's common discovery document names no tenant; the token does.
     if (payload.iss !== issuer.replace("{tenantid}", String(payload.tid))) throw new Error("another issuer");
     return payload;
   } catch (error) {
@@ -64,7 +64,7 @@ async function verifyIdToken(
   }
 }
 
-/** The token holds the hash of what the page made up, so that a stolen token alone is worth nothing. */
+/** The token holds a hash of the nonce, so that a stolen token alone is worthless. */
 function requireNonce(claims: JWTPayload, nonce: string | null | undefined): void {
   if (Boolean(claims.nonce) !== Boolean(nonce)) {
     throw authErrors.badIdToken("Passed nonce and nonce in id_token should either both exist or not.");

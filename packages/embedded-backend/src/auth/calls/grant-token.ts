@@ -28,7 +28,7 @@ export async function grantToken(context: BackendContext, c: Context): Promise<R
 }
 
 async function grantForPassword(context: BackendContext, c: Context): Promise<Record<string, unknown>> {
-  // The other grants change something that was given out before, which no machine could guess.
+  // The other grants exchange a secret that cannot be guessed.
   await requireCaptcha(context, c);
   const { email, phone, password } = await readInput(
     c,
@@ -41,7 +41,7 @@ async function grantForPassword(context: BackendContext, c: Context): Promise<Re
   });
   if (!user) throw authErrors.badCredentials();
   return inTransaction(context.pool, async (db) => {
-    // To check takes a while, in which the password may have been changed and all sessions ended.
+    // Checking the hash takes a while; meanwhile the password may have been changed and all sessions ended.
     const now = await lockUser(db, user.id);
     if (now?.encrypted_password !== user.encrypted_password) throw authErrors.badCredentials();
     return startSession(context, db, now, "password");
@@ -54,7 +54,7 @@ async function grantForCode(context: BackendContext, c: Context): Promise<Record
     z.object({ auth_code: z.string().min(1).max(500), code_verifier: z.string().min(1).max(500) }),
   );
   const { flow, session } = await inTransaction(context.pool, async (db) => {
-    // Used up by the first try, right or wrong.
+    // Deleted by the first try, right or wrong.
     const { rows } = await db.query<Flow>(
       "delete from auth.flow_state where code_hash = $1 returning *, expires_at < now() as expired",
       [hashToken(auth_code)],

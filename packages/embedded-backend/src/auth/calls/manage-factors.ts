@@ -35,7 +35,7 @@ const enrolInput = z.object({
   phone: phoneField.nullish(),
 });
 
-/** POST /factors: begins with a factor, which counts once a code of it has been verified. */
+/** POST /factors: enrolls a factor, which counts once a code of it has been verified. */
 export async function enrolFactor(context: BackendContext, c: Context): Promise<Response> {
   const { user, session } = await requireUser(context, c);
   await limitByKey(context, `mfa:${user.id}`, limits.factor);
@@ -64,7 +64,7 @@ async function insertFactor(
   user: UserRow,
   factor: { name: string; type: string; secret: string | null; phone: string | null },
 ): Promise<FactorRow> {
-  // One at a time for one user, so that two at once cannot pass the limit together.
+  // Locks the user, so that concurrent enrollments cannot exceed the limit.
   await db.query("select 1 from auth.users where id = $1 for update", [user.id]);
   const { rows: present } = await db.query<FactorRow>("select * from auth.mfa_factors where user_id = $1", [
     user.id,
@@ -81,7 +81,7 @@ async function insertFactor(
   return rows[0]!;
 }
 
-/** POST /factors/{id}/challenge: asks for a code; for a phone it is sent. */
+/** POST /factors/{id}/challenge: for a phone the code is sent. */
 export async function challengeFactor(context: BackendContext, c: Context): Promise<Response> {
   const { user } = await requireUser(context, c);
   await limitByKey(context, `mfa:${user.id}`, limits.factor);
@@ -103,13 +103,13 @@ const digest = (context: BackendContext, factor: FactorRow, code: string) =>
 
 const verifyInput = z.object({ challenge_id: z.uuid(), code: z.string().trim().max(20) });
 
-/** POST /factors/{id}/verify: a session of the second level for the right code. */
+/** POST /factors/{id}/verify: upgrades the session to aal2. */
 export async function verifyFactor(context: BackendContext, c: Context): Promise<Response> {
   const { user, session } = await requireUser(context, c);
   await limitByKey(context, `mfa:${user.id}`, limits.factor);
   const { challenge_id, code } = await readInput(c, verifyInput);
   const factor = await findFactor(context.pool, user, readId(c));
-  // It may have been begun before there was a verified one, by somebody else: it must not stand in for that.
+  // It may have been enrolled by somebody else before a verified factor existed, and must not replace that.
   if (factor.status === "unverified") await requireSecondLevel(context.pool, user, session, enrolRefusal);
   const raised = await limitFailures(context, `factor:${factor.id}`, async () => {
     const outcome = await tryCode(context, { user, session, factor }, challenge_id, code);
@@ -122,7 +122,7 @@ export async function verifyFactor(context: BackendContext, c: Context): Promise
 
 type Owned = { user: UserRow; session: SessionRow; factor: FactorRow };
 
-/** A wrong try is counted, so this transaction must not end with an error. */
+/** The failed attempt is counted, so this transaction must commit. */
 function tryCode(
   context: BackendContext,
   { user, session, factor }: Owned,
@@ -165,7 +165,7 @@ async function acceptFactor(
     factor.id,
   ]);
   if (factor.status === "unverified") {
-    // Whoever is signed in elsewhere has not shown the factor, nor has whoever wished for another address.
+    // Other sessions have not shown the factor, and pending changes of address may not be theirs.
     await updateUser(db, user.id, noPendingChanges);
     await db.query("delete from auth.sessions where user_id = $1 and id <> $2 and aal = 'aal1'", [
       user.id,
@@ -177,7 +177,7 @@ async function acceptFactor(
   return elevateSession(context, db, user, session.id, { id: factor.id, method });
 }
 
-/** DELETE /factors/{id}: forgets a factor; sessions that were raised by it fall back to the first level. */
+/** DELETE /factors/{id}: sessions that were upgraded by it fall back to aal1. */
 export async function removeFactor(context: BackendContext, c: Context): Promise<Response> {
   const { user, session } = await requireUser(context, c);
   await limitByKey(context, `mfa:${user.id}`, limits.factor);

@@ -19,7 +19,7 @@ import { mailEmailChange } from "./recover-account.ts";
 
 const freshSessionMs = 24 * 3600 * 1000;
 
-/** GET /user: who is signed in. */
+/** GET /user. */
 export async function getUser(context: BackendContext, c: Context): Promise<Response> {
   const { user } = await requireUser(context, c);
   return c.json(await describeUser(context.pool, user));
@@ -35,8 +35,8 @@ const input = z.object({
 type Changes = z.infer<typeof input>;
 
 /**
- * PUT /user: changes metadata and password (other sessions end) at once, email and phone once the link or code that is
- * sent has been used.
+ * PUT /user: metadata and password change at once (other sessions end), email and phone once the link or code has
+ * been used.
  */
 export async function changeUser(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "user", limits.sensitive);
@@ -69,7 +69,7 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
   return c.json(await describeUser(context.pool, changed));
 }
 
-/** The addresses that differ from those the user has, and are nobody else's. */
+/** The new addresses, unless they belong to somebody else. */
 async function newAddresses(
   context: BackendContext,
   user: UserRow,
@@ -119,7 +119,6 @@ async function newPassword(
   return hashPassword(password!);
 }
 
-/** The code that GET /reauthenticate sent. */
 async function requireNonce(context: BackendContext, user: UserRow, nonce: string): Promise<void> {
   const address = user.email ?? user.phone!;
   const used = await limitFailures(context, `nonce:${user.id}`, async () => {

@@ -10,7 +10,7 @@ import { requireUser } from "../require-user.ts";
 import { sendLink, sendSmsCode } from "../send-link.ts";
 import { findUser, type UserRow } from "../users.ts";
 
-/** POST /recover: mails a sign-in link to a known address; the answer and its time are the same for an unknown one. */
+/** POST /recover: the response and its time are the same for unknown addresses. */
 export async function recoverAccount(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "recover", limits.sensitive);
   const body = await readInput(c, z.object({ email: emailField, ...challengeFields }));
@@ -29,7 +29,7 @@ const resendInput = z.object({
   type: z.enum(["signup", "email_change", "sms", "phone_change"]),
 });
 
-/** POST /resend: sends a link or code anew; the answer and its time are the same for an unknown address. */
+/** POST /resend: the response and its time are the same for unknown addresses. */
 export async function resendOtp(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "resend", limits.sensitive);
   const body = await readInput(c, resendInput);
@@ -60,7 +60,7 @@ async function resendMail(
   if (type === "email_change" && user.new_email) await mailEmailChange(context, user, options);
 }
 
-/** Mails both addresses of an email change, or the new one alone where the old one has no say. */
+/** Mails both addresses, or only the new one when the old one need not confirm. */
 export async function mailEmailChange(
   context: BackendContext,
   user: UserRow,
@@ -85,7 +85,7 @@ async function resendSms(context: BackendContext, phone: string, type: string): 
   await sendSmsCode(context, user, isSignUp ? "phone_signup" : "sms", phone);
 }
 
-/** GET /reauthenticate: sends the signed-in user a code to show that it is still them. */
+/** GET /reauthenticate: sends the signed-in user a code. */
 export async function reauthenticate(context: BackendContext, c: Context): Promise<Response> {
   const { user } = await requireUser(context, c);
   if (user.email) {

@@ -15,8 +15,8 @@ const input = z.object({
 });
 
 /**
- * POST /otp: mails a link and code, or sends a code by SMS. The answer and its time are the same for known and unknown
- * addresses: looking up, making and sending come after it.
+ * POST /otp: mails a link and code, or sends a code by SMS. Looking up, creating and sending happen after the
+ * response, so that it is the same for known and unknown addresses.
  */
 export async function sendOtp(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "otp", limits.sensitive);
@@ -45,7 +45,7 @@ async function findOrCreate(
 ): Promise<UserRow | undefined> {
   const known = await findUser(context.pool, address);
   if (known || !data) return known;
-  // Somebody may have made the same user in between; then theirs is the one.
+  // A concurrent request may have created the same user.
   return createUser(context.pool, { ...address, data }).catch((error: { code?: string }) => {
     if (error.code === "23505") return findUser(context.pool, address);
     throw error;

@@ -21,7 +21,7 @@ import { challengeFields, parseInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
 import { requireMayLink, requireUser } from "../require-user.ts";
 
-/** What a page may ask of the provider itself. */
+/** Parameters that are passed on to the provider. */
 const passedOn = [
   "prompt",
   "login_hint",
@@ -56,8 +56,8 @@ async function begin(context: BackendContext, c: Context, linking?: Linking): Pr
 }
 
 /**
- * GET /authorize: sends the browser to a provider, bound to it by a cookie. A person who cannot be sent there is brought
- * back to where they came from with the error, rather than left before its JSON.
+ * GET /authorize: redirects to the provider, bound to this browser by a cookie. Errors are redirected back to the
+ * site, rather than shown as JSON.
  */
 export async function authorizeAtProvider(context: BackendContext, c: Context): Promise<Response> {
   try {
@@ -70,9 +70,8 @@ export async function authorizeAtProvider(context: BackendContext, c: Context): 
 }
 
 /**
- * GET /user/identities/authorize: where the signed-in user goes to add an identity. A page of our own keeps the cookie
- * of this answer. Without it somebody could send another person there, and so have that person's identity in their own
- * account.
+ * GET /user/identities/authorize: where the signed-in user goes to add an identity. The cookie of this response keeps
+ * somebody from sending another person there and linking their identity.
  */
 export async function authorizeLink(context: BackendContext, c: Context): Promise<Response> {
   const { user, session } = await requireUser(context, c);
@@ -82,7 +81,7 @@ export async function authorizeLink(context: BackendContext, c: Context): Promis
   return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
 }
 
-/** GET /callback: where the provider sends the browser back to; ends at the site with a session, a code or an error. */
+/** GET /callback: redirects to the site with a session, a code or an error. */
 export async function returnFromProvider(context: BackendContext, c: Context): Promise<Response> {
   let target = context.publicUrl;
   try {

@@ -22,7 +22,7 @@ import {
 import { challengeFields, readInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
 
-/** Of base64. Answers of directories with hundreds of groups stay below both. */
+/** In base64 characters. Responses of directories with hundreds of groups stay below both limits. */
 const maxAnswerLength = 256 * 1024;
 const maxNamespaces = 1000;
 
@@ -36,7 +36,7 @@ const input = z.object({
   skip_http_redirect: z.boolean().nullish(),
 });
 
-/** POST /sso: where people of a company sign on, by its domain or its id. */
+/** POST /sso: the sign-on URL for a domain or provider id. */
 export async function beginSso(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "sso", limits.sensitive);
   const body = await readInput(c, input);
@@ -50,7 +50,7 @@ export async function beginSso(context: BackendContext, c: Context): Promise<Res
   );
   if (!provider) throw authErrors.ssoNotFound();
   const requestId = createRequestId();
-  // PKCE binds the browser by itself; without https no browser would send the cookie back from another site.
+  // PKCE binds the browser itself; without https no browser would send the cookie back from another site.
   const needsCookie = !body.code_challenge && context.publicUrl.startsWith("https:");
   const flow = {
     redirectTo: redirectTarget(context, body.redirect_to),
@@ -63,7 +63,7 @@ export async function beginSso(context: BackendContext, c: Context): Promise<Res
   return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
 }
 
-/** GET /sso/saml/metadata: what a company's administrator enters at their side. */
+/** GET /sso/saml/metadata: what the administrator of the identity provider enters there. */
 export function describeServiceProvider(context: BackendContext, c: Context): Response {
   const issuer = metadataUrl(context);
   const saml = new SAML({
@@ -76,7 +76,7 @@ export function describeServiceProvider(context: BackendContext, c: Context): Re
   return c.body(saml.generateServiceProviderMetadata(null), 200, { "Content-Type": "application/xml" });
 }
 
-/** POST /sso/saml/acs: where the company's sign-on sends the browser back to with its signed answer. */
+/** POST /sso/saml/acs: where the identity provider posts its signed response. */
 export async function returnFromSso(context: BackendContext, c: Context): Promise<Response> {
   let target = context.publicUrl;
   try {
@@ -94,7 +94,7 @@ export async function returnFromSso(context: BackendContext, c: Context): Promis
   }
 }
 
-/** To read names inside names takes time in their square, and it is done before anybody's signature is looked at. */
+/** Parsing nested names takes quadratic time, and happens before any signature is checked. */
 function requireReadable(answer: string): void {
   const isLong = answer.length > maxAnswerLength;
   if (isLong || Buffer.from(answer, "base64").toString().split("xmlns").length > maxNamespaces)
@@ -111,7 +111,7 @@ async function readAnswer(
   const saml = createServiceProvider(context, provider, flow.nonce);
   try {
     const { profile, loggedOut } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
-    // The library asks for the issuer of log-outs alone.
+    // The library checks the issuer of logouts only.
     const isTheirs = !provider.entityId || profile?.issuer === provider.entityId;
     if (!profile || loggedOut || !isTheirs || !isAnswerTo(context, profile, flow.nonce))
       throw authErrors.badSaml();

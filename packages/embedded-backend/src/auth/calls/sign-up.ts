@@ -18,7 +18,7 @@ const input = z.object({
   data: dataField,
 });
 
-/** POST /signup: a user by email or phone and password, or an anonymous one; signed in at once. */
+/** POST /signup: by email or phone and password, or anonymously; signed in at once. */
 export async function signUp(context: BackendContext, c: Context): Promise<Response> {
   const body = await readInput(c, input);
   const { email, phone, password } = body;

@@ -9,13 +9,13 @@ import { notifyAccountChange } from "../notify-account-change.ts";
 import { requireMayLink, requireUser } from "../require-user.ts";
 import { findUser, lockUser, updateUser } from "../users.ts";
 
-/** DELETE /user/identities/{id}: takes one of at least two identities off the signed-in user. */
+/** DELETE /user/identities/{id}: removes one of at least two identities. */
 export async function unlinkIdentity(context: BackendContext, c: Context): Promise<Response> {
   const { user, session } = await requireUser(context, c);
   await requireMayLink(context, user, session);
   const id = z.uuid().safeParse(c.req.param("id"));
   await inTransaction(context.pool, async (db) => {
-    // Two at once must not leave the user without any.
+    // Locked, so that concurrent calls cannot remove the last one.
     await lockUser(db, user.id);
     const { rows } = await db.query<IdentityRow>("select * from auth.identities where user_id = $1", [
       user.id,
@@ -45,8 +45,8 @@ async function remove(db: PoolClient, identity: IdentityRow): Promise<void> {
 }
 
 /**
- * The user's address is one that an identity still vouches for: whoever has the mailbox of one that was taken off must
- * not come in by a mailed link.
+ * Keeps only an address that a remaining identity vouches for: the owner of a removed mailbox must not sign in by a
+ * mailed link.
  */
 async function keepVouchedAddress(db: PoolClient, userId: string, left: IdentityRow[]): Promise<void> {
   const user = await findUser(db, { id: userId });

@@ -14,7 +14,7 @@ import { startSession } from "../sessions.ts";
 
 const otherHalfNeeded = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** What a type in a request may stand for; `email` covers every kind of mailed sign-in. */
+/** Token kinds a requested type may mean; `email` covers every kind of mailed sign-in. */
 const kindsOf = new Map<string, TokenKind[]>(
   Object.entries({
     email: ["magiclink", "signup"],
@@ -37,7 +37,7 @@ const input = z.object({
 
 const methodOf = (kind: TokenKind) => (kind === "recovery" ? "recovery" : "otp");
 
-/** POST /verify: a session for a code, or for a link's token. */
+/** POST /verify: a session for a code or a token hash. */
 export async function verifyOtp(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "verify", limits.sensitive);
   const { type, token, token_hash, email, phone } = await readInput(c, input);
@@ -47,7 +47,7 @@ export async function verifyOtp(context: BackendContext, c: Context): Promise<Re
   if (!token_hash && !(token && recipient)) {
     throw authErrors.invalid("Verify requires a token and an email or phone, or a token hash");
   }
-  // A wrong try is counted, so this transaction must not end with an error.
+  // The failed attempt is counted, so this transaction must commit.
   const attempt = (use: (db: PoolClient) => Promise<RedeemedToken | undefined>) =>
     inTransaction(context.pool, async (db) => {
       const used = await use(db);
@@ -71,9 +71,9 @@ async function signInWith(
   return user ? startSession(context, db, user, methodOf(used.kind)) : { msg: otherHalfNeeded, code: "200" };
 }
 
-/** GET /verify: what a mailed link opens; always sends the browser back to the site. */
+/** GET /verify: opened from a mail; always redirects to the site. */
 export async function followLink(context: BackendContext, c: Context): Promise<Response> {
-  // Mail scanners look at links this way; it must not use them up.
+  // Mail scanners send HEAD; it must not redeem the link.
   if (c.req.method === "HEAD") return c.body(null, 405);
   const target = redirectTarget(context, c.req.query("redirect_to"));
   try {

@@ -6,17 +6,17 @@ import { generateToken, hashToken, sameDigest } from "../hash-secret.ts";
 import type { ProviderFlow } from "./provider-flow.ts";
 
 const cookieSeconds = 600;
-/** A company's sign-on comes back with a form of another site, which sends only cookies that say they allow it. */
+/** A SAML response is a cross-site form post, which needs SameSite=None. */
 const cookies = {
   oauth: { name: "auth-flow", sameSite: "Lax" },
   sso: { name: "auth-sso-flow", sameSite: "None" },
 } as const;
 
-/** Gives the browser that leaves a secret, as a cookie, that it must bring back with it. */
+/** Sets a cookie that the same browser must bring back. */
 export function bindBrowser(context: BackendContext, c: Context, kind: keyof typeof cookies): string {
   const { sameSite } = cookies[kind];
   const { name, isHttps } = cookieFor(context, kind);
-  // The same for all tabs, so that two sign-ins at once do not disturb each other.
+  // Shared by all tabs, so that concurrent sign-ins do not disturb each other.
   const secret = getCookie(c, name) ?? generateToken();
   setCookie(c, name, secret, {
     path: isHttps ? "/" : "/auth/v1",
@@ -34,7 +34,7 @@ function cookieFor(context: BackendContext, kind: keyof typeof cookies): { name:
   return { name: `${isHttps ? "__Host-" : ""}${cookies[kind].name}`, isHttps };
 }
 
-/** A stranger's callback address must not sign somebody in to the stranger's account. */
+/** Login CSRF: a stranger's callback URL must not sign somebody in to the stranger's account. */
 export function requireSameBrowser(
   context: BackendContext,
   c: Context,

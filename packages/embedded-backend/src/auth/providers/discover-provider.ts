@@ -13,7 +13,6 @@ const knownIssuers: Record<string, string> = {
 };
 const timeoutSeconds = 10;
 
-/** The provider of a name; refuses one that is not configured. */
 export function requireProvider(context: BackendContext, name: string | undefined | null): OAuthProvider {
   const provider = context.oauthProviders?.find((entry) => entry.name === name);
   if (!provider) throw authErrors.providerDisabled();
@@ -22,10 +21,7 @@ export function requireProvider(context: BackendContext, name: string | undefine
 
 const described = new WeakMap<OAuthProvider, Promise<openid.Configuration>>();
 
-/**
- * What a provider says of itself (OpenID Connect Discovery 1.0), read once. Only a provider on this machine may do
- * without https.
- */
+/** OpenID Connect Discovery 1.0, cached. Only a provider on this machine may do without https. */
 export async function discoverProvider(
   context: BackendContext,
   provider: OAuthProvider,
@@ -35,7 +31,7 @@ export async function discoverProvider(
   try {
     return await reading;
   } catch (error) {
-    // One that could not be reached is asked again the next time.
+    // A failure is not cached.
     described.delete(provider);
     context.log.error(
       { provider: provider.name, error: (error as Error).message },
@@ -59,8 +55,8 @@ async function readDescription(provider: OAuthProvider): Promise<openid.Configur
 }
 
 /**
- * Asks the provider, and checks the signature of what it answers. The library can do so too, but keeps to the keys it
- * has for a minute after it read them, and the code that brought the answer is good once.
+ * Verifies the signatures of responses. The library could, but caches keys for a minute, and the authorization code
+ * is good once.
  */
 function fetchSigned({ jwks_uri }: openid.ServerMetadata, isLocal: boolean): openid.CustomFetch {
   if (!jwks_uri) throw new Error("The sign-in provider names no keys");
@@ -76,7 +72,7 @@ function fetchSigned({ jwks_uri }: openid.ServerMetadata, isLocal: boolean): ope
 
 async function requireSigned(token: string, keys: JWTVerifyGetKey): Promise<void> {
   await compactVerify(token, keys).catch((cause: Error) => {
-    // Of errors that are not its own the library says no more than that something went wrong.
+    // The library hides the message of other errors.
     throw new openid.ClientError(cause.message, { cause });
   });
 }

@@ -1,7 +1,6 @@
 import type { OAuthProvider } from "../../options/provider-options.ts";
 import { emailField } from "../read-input.ts";
 
-/** An account at a provider, as the provider vouches for it. */
 export type ProviderAccount = {
   provider: string;
   providerId: string;
@@ -13,7 +12,7 @@ export type ProviderAccount = {
 
 const maxTextLength = 500;
 
-/** Reads an account out of the claims of an ID token or of the user info (OpenID Connect Core 1.0, section 5.1). */
+/** From the claims of an ID token or of the user info (OpenID Connect Core 1.0, section 5.1). */
 export function readAccount(provider: OAuthProvider, claims: Record<string, unknown>): ProviderAccount {
   const text = (name: string) => {
     const value = claims[name];
@@ -21,7 +20,7 @@ export function readAccount(provider: OAuthProvider, claims: Record<string, unkn
       ? value.slice(0, maxTextLength)
       : undefined;
   };
-  // Held to the same form as one that is typed in: what merely looks like somebody's address is none.
+  // In the same form as typed addresses, which refuses look-alikes.
   const email = emailField.safeParse(claims.email).data;
   const emailVerified =
     email !== undefined && (provider.trustsEmail === true || isVerified(provider, claims));
@@ -41,7 +40,7 @@ export function readAccount(provider: OAuthProvider, claims: Record<string, unkn
   return { provider: provider.name, providerId, email, emailVerified, data: presentOnly(data) };
 }
 
-/** Microsoft calls no address verified unless the owner of its domain was checked (claim xms_edov). */
+/** Microsoft does not verify addresses unless the owner of the domain was checked (claim xms_edov). */
 function isVerified(provider: OAuthProvider, claims: Record<string, unknown>): boolean {
   const claim = provider.name === "azure" ? claims.xms_edov : claims.email_verified;
   return claim === true || claim === "true" || claim === 1 || claim === "1";

@@ -23,7 +23,7 @@ export type ProviderFlow = {
 /** Who wants an identity added to their own account, and the session that asked for it. */
 export type Linking = { userId: string; sessionId: string };
 
-/** What a sign-in by a provider begins with. `browser` is a secret that only the browser that leaves is given. */
+/** `browser` is the secret of the cookie that binds the browser. */
 export type FlowRequest = {
   redirectTo: string;
   challenge: Challenge;
@@ -31,12 +31,12 @@ export type FlowRequest = {
   browser?: string;
 };
 
-/** The address callbacks come back to; it must be registered with every provider. */
+/** Must be registered with every provider. */
 export function callbackUrl(context: BackendContext): string {
   return `${context.publicUrl}/auth/v1/callback`;
 }
 
-/** Begins a sign-in: the provider's address to send the browser to (OpenID Connect with PKCE and nonce). */
+/** The authorization URL (OpenID Connect with PKCE and nonce). */
 export async function beginProviderFlow(
   context: BackendContext,
   provider: OAuthProvider,
@@ -63,7 +63,7 @@ export async function beginProviderFlow(
   return url.href;
 }
 
-/** Keeps a flow and gives the state that finds it again. */
+/** Returns the state that finds the flow again. */
 export async function saveFlow(
   context: BackendContext,
   provider: string,
@@ -92,7 +92,7 @@ export async function saveFlow(
   return state;
 }
 
-/** Takes a flow out by its state; each is good once. */
+/** Each flow can be consumed once. */
 export async function consumeFlow(context: BackendContext, state: string): Promise<ProviderFlow | undefined> {
   const { rows } = await context.pool.query<ProviderFlow>(
     "delete from auth.provider_flows where state_hash = $1 and expires_at > now() returning *",

@@ -10,8 +10,8 @@ import type { ProviderAccount } from "./provider-account.ts";
 import type { Linking } from "./provider-flow.ts";
 
 /**
- * The user an account at a provider belongs to: whoever it is linked to, else whoever has its verified address, else a
- * new user. An address that is not verified links to nobody.
+ * The user a provider account is linked to, else the one with its verified address, else a new one. An address that
+ * is not verified is linked to nobody.
  */
 export async function resolveProviderUser(
   context: BackendContext,
@@ -21,7 +21,7 @@ export async function resolveProviderUser(
   const identity = await findIdentity(db, account.provider, account.providerId);
   if (identity) {
     const user = await lockUser(db, identity.user_id);
-    // It may have been taken away while we waited.
+    // It may have been unlinked while we waited for the lock.
     const still = await findIdentity(db, account.provider, account.providerId);
     if (!user || still?.user_id !== user.id) throw authErrors.identityNotFound();
     return attach(db, user, account);
@@ -40,8 +40,7 @@ export async function resolveProviderUser(
 }
 
 /**
- * Adds an account to the signed-in user's identities; one that is linked already is refused, and so is everything once
- * the session that asked for it has ended: a stranger who was shut out must not come back this way.
+ * Links an account to the signed-in user; refuses one that is linked already, and a session that has ended meanwhile.
  */
 export async function linkAccount(
   context: BackendContext,
@@ -64,15 +63,15 @@ export async function linkAccount(
   return attach(db, changed, account);
 }
 
-/** What the provider says of a person fills in what they have not said themselves. */
+/** Fills in what the user has not said themselves. */
 async function attach(db: PoolClient, user: UserRow, account: ProviderAccount): Promise<UserRow> {
   await updateUser(db, user.id, { raw_user_meta_data: { ...account.data, ...user.raw_user_meta_data } });
   return upsertIdentity(db, user.id, account);
 }
 
 /**
- * The user of a company's sign-on. They are apart from all others: the company vouches for the address, so it links to
- * nobody who has the same one.
+ * Users of single sign-on are apart: the identity provider vouches for the address, so it links to no other user with
+ * the same one.
  */
 export async function resolveSsoUser(db: PoolClient, account: ProviderAccount): Promise<UserRow> {
   const identity = await findIdentity(db, account.provider, account.providerId);

@@ -21,12 +21,12 @@ const nameAttributes = [
   "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name",
 ];
 
-/** The id of one request; XML wants it to begin with a letter or underscore. */
+/** XML ids must begin with a letter or underscore. */
 export const createRequestId = () => `_${randomBytes(20).toString("hex")}`;
 
 /**
- * Our side of the exchange for one request (SAML 2.0 Web Browser SSO Profile): assertions must be signed, for us, and
- * the answer to exactly this request.
+ * Our service provider for one request (SAML 2.0 Web Browser SSO Profile): assertions must be signed, for us, and
+ * answer exactly this request.
  */
 export function createServiceProvider(
   context: BackendContext,
@@ -46,7 +46,7 @@ export function createServiceProvider(
     acceptedClockSkewMs: clockSkewMs,
     generateUniqueId: () => requestId,
     validateInResponseTo: ValidateInResponseTo.always,
-    // The flow's row is the memory: it is found by the relay state and taken out once.
+    // Replays are prevented by the row of the flow, which is consumed once.
     cacheProvider: {
       saveAsync: async () => null,
       getAsync: async (id) => (id === requestId ? new Date().toISOString() : null),
@@ -55,7 +55,7 @@ export function createServiceProvider(
   });
 }
 
-/** Our entity id, which is where our description lies. */
+/** Our entity id, the URL of our metadata. */
 export function metadataUrl(context: BackendContext): string {
   return `${context.publicUrl}/auth/v1/sso/saml/metadata`;
 }
@@ -70,9 +70,8 @@ const bearerSubject = z.object({
 });
 
 /**
- * Whether the signed part itself says that it answers this request, here and now (SAML 2.0 Profiles, section 4.1.4.3).
- * The library asks the envelope, which nobody signs: an assertion that was meant for another place or for no request
- * could be put into one of the attacker's.
+ * Whether the signed assertion itself answers this request, here and now (SAML 2.0 Profiles, section 4.1.4.3). The
+ * library checks only the unsigned envelope, into which an attacker could put an assertion meant for another place.
  */
 export function isAnswerTo(context: BackendContext, profile: Profile, requestId: string): boolean {
   const parsed = bearerSubject.safeParse(profile.getAssertion?.());
@@ -88,12 +87,12 @@ export function isAnswerTo(context: BackendContext, profile: Profile, requestId:
   });
 }
 
-/** Where a company's sign-on sends its answers. */
+/** Our assertion consumer service. */
 export function consumerUrl(context: BackendContext): string {
   return `${context.publicUrl}/auth/v1/sso/saml/acs`;
 }
 
-/** Reads who an assertion speaks of; only an address of the company's own domains is believed. */
+/** Only addresses of the configured domains are accepted. */
 export function readSamlAccount(provider: SamlProvider, profile: Profile): ProviderAccount {
   if (!profile.nameID || /:transient$/.test(profile.nameIDFormat ?? "")) throw authErrors.noSamlUser();
   const wanted = provider.emailAttribute ? [provider.emailAttribute] : emailAttributes;
