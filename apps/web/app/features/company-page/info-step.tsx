@@ -53,7 +53,10 @@ export function InfoStep({
       noValidate
       className="space-y-5"
     >
-      <StepHeading>{saved ? savedHeading : "Where should we send it?"}</StepHeading>
+      {/* Another key, so that the heading takes the focus of the button that is gone. */}
+      <StepHeading key={saved ? "saved" : "open"}>
+        {saved ? savedHeading : "Where should we send it?"}
+      </StepHeading>
       {generating && progress}
       {!saved && (
         <>

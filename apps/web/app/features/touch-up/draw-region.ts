@@ -53,25 +53,29 @@ export function measureCoverage(context: CanvasRenderingContext2D): number {
   return count / (data.length / 4);
 }
 
+/** A tap. A stroke without length is drawn by some browsers only. */
 export function drawDot(context: CanvasRenderingContext2D, at: Point, stroke: Stroke): void {
-  drawLine(context, at, at, stroke);
+  const { width, height } = prepare(context, stroke);
+  context.beginPath();
+  context.arc(at.x * width, at.y * height, context.lineWidth / 2, 0, 2 * Math.PI);
+  context.fill();
 }
 
-export function drawLine(
-  context: CanvasRenderingContext2D,
-  from: Point,
-  to: Point,
-  { mode, size }: Stroke,
-): void {
-  const { width, height } = context.canvas;
-  context.globalCompositeOperation = mode === "add" ? "source-over" : "destination-out";
-  context.strokeStyle = `rgb(${tint.join(" ")})`;
-  context.lineCap = "round";
-  context.lineWidth = (size / 100) * width;
+export function drawLine(context: CanvasRenderingContext2D, from: Point, to: Point, stroke: Stroke): void {
+  const { width, height } = prepare(context, stroke);
   context.beginPath();
   context.moveTo(from.x * width, from.y * height);
   context.lineTo(to.x * width, to.y * height);
   context.stroke();
+}
+
+function prepare(context: CanvasRenderingContext2D, { mode, size }: Stroke): HTMLCanvasElement {
+  context.globalCompositeOperation = mode === "add" ? "source-over" : "destination-out";
+  context.strokeStyle = `rgb(${tint.join(" ")})`;
+  context.fillStyle = context.strokeStyle;
+  context.lineCap = "round";
+  context.lineWidth = (size / 100) * context.canvas.width;
+  return context.canvas;
 }
 
 function createContext(width: number, height: number): CanvasRenderingContext2D {

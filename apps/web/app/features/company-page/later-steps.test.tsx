@@ -1,0 +1,151 @@
+import { messages } from "@curbview/domain";
+import { screen } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import { installCanvas } from "../../../testing/canvas";
+import {
+  chooseService,
+  giveEmail,
+  heading,
+  openCompanyPage,
+  openWhileGenerating,
+  storedPhoto,
+  uploadAndConfirm,
+} from "../../../testing/company-visit";
+import { takeConsoleErrors } from "../../../testing/console-errors";
+import { testConfig } from "../../../testing/fixtures";
+import { answer, answerFunction, answerTable, refuse } from "../../../testing/http";
+import {
+  answerAddresses,
+  answerEdits,
+  answerLeads,
+  answerStreetPicture,
+  leadId,
+} from "../../../testing/visitor";
+
+const alert = () => screen.findByRole("alert");
+
+beforeEach(() => {
+  installCanvas();
+  answerAddresses();
+  answerStreetPicture();
+});
+
+describe("the email of a homeowner", () => {
+  it("is corrected where it stands, with the cursor in it", async () => {
+    const { finished } = answerLeads();
+    answerEdits();
+    const { user } = openWhileGenerating();
+    await giveEmail(user, "kim@");
+    const field = screen.getByRole("textbox", { name: "Email" });
+    expect(await alert()).toHaveTextContent(messages.email.invalid);
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(messages.email.invalid);
+    expect(finished).toEqual([]);
+    await user.type(field, "example.com");
+    await user.click(screen.getByRole("button", { name: "Send Me My Mockup" }));
+    expect(await heading("Your Mockup is Ready!")).toBeVisible();
+  });
+
+  it("stays typed when it could not be saved, and is saved by the next press", async () => {
+    answerLeads();
+    answerTable("patch", "leads", () => HttpResponse.error());
+    answerEdits();
+    const { user } = openWhileGenerating();
+    await giveEmail(user);
+    expect(await alert()).toHaveTextContent(messages.email.submitFailed);
+    expect(screen.getByRole("textbox", { name: "Email" })).toHaveValue("kim@example.com");
+    expect(takeConsoleErrors()).toHaveLength(1);
+    answerTable("patch", "leads", [{ id: leadId }]);
+    await user.click(screen.getByRole("button", { name: "Send Me My Mockup" }));
+    expect(await heading("Your Mockup is Ready!")).toBeVisible();
+  });
+
+  it("counts as saved when only the answer was lost on the way", async () => {
+    answerLeads();
+    answerTable("patch", "leads", []);
+    answerEdits();
+    const { user } = openWhileGenerating();
+    answerTable("get", "leads", [{ email: "kim@example.com" }]);
+    await giveEmail(user);
+    expect(await heading("Your Mockup is Ready!")).toBeVisible();
+  });
+
+  it("is thanked for while the picture is still being made, which nobody can cancel then", async () => {
+    answerLeads();
+    answerFunction(testConfig.imageEditFunction, () => new Promise<never>(() => {}));
+    const { user } = openWhileGenerating();
+    expect(await screen.findByRole("button", { name: "Cancel" })).toBeVisible();
+    await giveEmail(user);
+    expect(await heading("Thank you, your request is saved")).toHaveFocus();
+    expect(screen.getByRole("progressbar", { name: "Making your mockup" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
+  });
+
+  it("is not needed to cancel: the photo can be chosen again", async () => {
+    answerLeads();
+    answerFunction(testConfig.imageEditFunction, () => new Promise<never>(() => {}));
+    const { user } = openWhileGenerating();
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(await heading("Confirm Your Property Image")).toHaveFocus();
+    expect(screen.getByRole("img", { name: "Your photo" })).toHaveAttribute("src", storedPhoto);
+  });
+});
+
+describe("a picture that cannot be made", () => {
+  async function comeToResult() {
+    const { user } = openWhileGenerating();
+    await giveEmail(user);
+    expect(await heading(messages.mockup.failedHeading)).toBeVisible();
+    return user;
+  }
+
+  it("is explained, and another photo is made without asking for the email again", async () => {
+    const { finished } = answerLeads();
+    answerFunction(testConfig.imageEditFunction, () => refuse(503, "The picture service is resting."));
+    const user = await comeToResult();
+    expect(screen.getByRole("alert")).toHaveTextContent("The picture service is resting.");
+    expect(screen.getByText(/Green Gable Landscaping knows how to reach you/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Touch up the area" })).not.toBeInTheDocument();
+    answerEdits();
+    await user.click(screen.getByRole("button", { name: "Try Another Photo" }));
+    await user.click(await screen.findByRole("button", { name: "Continue with This Image" }));
+    expect(await heading("Your Mockup is Ready!")).toBeVisible();
+    expect(finished).toHaveLength(1);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("because a part was not found, may be painted by hand", async () => {
+    answerLeads();
+    answerEdits(["error", { error: "No roof was found.", code: "part_not_found", status: 422 }]);
+    await comeToResult();
+    expect(screen.getByRole("button", { name: "Touch up the area" })).toBeVisible();
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("because the photo was not uploaded, says so", async () => {
+    answerLeads();
+    answer("post", "/storage/v1/object/mockup-images/*", () =>
+      HttpResponse.json(
+        { statusCode: "413", error: "Payload too large", message: "too large" },
+        { status: 413 },
+      ),
+    );
+    const { user } = openCompanyPage();
+    await chooseService(user);
+    await uploadAndConfirm(user);
+    await giveEmail(user);
+    expect(await heading(messages.mockup.failedHeading)).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(messages.mockup.uploadFailed("too large"));
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("because the answer holds none, names the provider", async () => {
+    answerLeads();
+    answerEdits(["done", { data: [], provider: "builtin" }]);
+    await comeToResult();
+    expect(screen.getByRole("alert")).toHaveTextContent(messages.mockup.noImageData("builtin"));
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,127 @@
+import { messages } from "@curbview/domain";
+import { fireEvent, screen } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { drawPng, installCanvas } from "../../../testing/canvas";
+import { testConfig } from "../../../testing/fixtures";
+import { answerFunction, refuse } from "../../../testing/http";
+import { renderPage } from "../../../testing/render";
+import { housePhoto } from "../../../testing/visitor";
+import { PhotoPicker, SampleNote } from "./photo-picker";
+import type { SourceImage } from "./source-image";
+
+beforeEach(() => installCanvas());
+
+const street: SourceImage = { kind: "street", url: "/street.jpg", attribution: "© Somebody" };
+
+function Picker({ initial, busy = false }: { initial?: SourceImage; busy?: boolean }) {
+  const [image, setImage] = useState(initial);
+  return (
+    <>
+      <SampleNote image={image} />
+      <PhotoPicker config={testConfig} image={image} busy={busy} onChoose={setImage}>
+        {(isReading) => <button type="button">{isReading ? "Wait" : "Continue"}</button>}
+      </PhotoPicker>
+    </>
+  );
+}
+
+const open = (initial: SourceImage | undefined = street, busy = false) =>
+  renderPage(<Picker {...(initial && { initial })} busy={busy} />);
+const input = () => screen.getByLabelText("Upload a different photo");
+const area = () => screen.getByRole("region", { name: "Photo of the property" });
+const yourPhoto = () => screen.findByRole("img", { name: "Your photo" });
+
+describe("choosing a photo", () => {
+  it("shows the street picture with its source until I upload my own", async () => {
+    const { user } = open();
+    expect(screen.getByRole("img", { name: "The property" })).toHaveAttribute("src", "/street.jpg");
+    expect(screen.getByText("© Somebody")).toBeVisible();
+    await user.upload(input(), housePhoto());
+    expect((await yourPhoto()).getAttribute("src")).toMatch(/^blob:/);
+    expect(screen.queryByText("© Somebody")).not.toBeInTheDocument();
+  });
+
+  it("says that the sample is not my home", () => {
+    open({ kind: "sample", url: "/sample.jpg" });
+    expect(screen.getByText("Sample photo")).toBeVisible();
+    expect(screen.getByText(/We have no picture of your street/)).toBeVisible();
+  });
+
+  it("takes a photo that I drop", async () => {
+    open();
+    fireEvent.dragOver(area());
+    fireEvent.drop(area(), { dataTransfer: { files: [housePhoto()] } });
+    expect(await yourPhoto()).toBeVisible();
+  });
+
+  it("takes a photo that I paste", async () => {
+    open();
+    fireEvent(window, Object.assign(new Event("paste"), { clipboardData: { files: [housePhoto()] } }));
+    expect(await yourPhoto()).toBeVisible();
+  });
+
+  it("opens the file dialog by its button", async () => {
+    const { user } = open();
+    const opened = vi.spyOn(HTMLInputElement.prototype, "click");
+    await user.click(screen.getByRole("button", { name: "Upload a different photo" }));
+    expect(opened.mock.instances).toEqual([input()]);
+  });
+
+  it("refuses what is no picture", async () => {
+    const alert = vi.fn();
+    vi.stubGlobal("alert", alert);
+    open();
+    fireEvent.drop(area(), {
+      dataTransfer: { files: [new File(["hello"], "notes.txt", { type: "text/plain" })] },
+    });
+    expect(alert.mock.calls).toEqual([[messages.upload.notAnImage]]);
+    expect(screen.getByRole("img", { name: "The property" })).toBeVisible();
+  });
+
+  it("takes nothing while the mockup is being made", async () => {
+    const { user } = open(street, true);
+    await user.upload(input(), housePhoto());
+    expect(screen.getByRole("img", { name: "The property" })).toBeVisible();
+  });
+});
+
+describe("a photo this browser cannot read", () => {
+  const heic = () => new File(["not readable here"], "house.heic", { type: "image/heic" });
+
+  it("is converted by the server", async () => {
+    const converted = answerFunction("prepare-photo", () =>
+      HttpResponse.arrayBuffer(Uint8Array.from(drawPng(8, 8)).buffer, {
+        headers: { "content-type": "image/png" },
+      }),
+    );
+    const { user } = open();
+    await user.upload(input(), heic());
+    expect(await yourPhoto()).toBeVisible();
+    expect(converted.map(({ headers }) => headers.get("content-type"))).toEqual(["image/heic"]);
+  });
+
+  it("stays out when the server cannot read it either, and I read why until the next one", async () => {
+    answerFunction("prepare-photo", () => refuse(422, "This file is not a photo we can read."));
+    const { user } = open();
+    await user.upload(input(), heic());
+    expect(await screen.findByRole("alert")).toHaveTextContent("This file is not a photo we can read.");
+    expect(screen.getByRole("img", { name: "The property" })).toBeVisible();
+    await user.upload(input(), housePhoto());
+    expect(await yourPhoto()).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("is not sent at all when it is too large", async () => {
+    const sent = answerFunction("prepare-photo", {});
+    const { user } = open();
+    const large = heic();
+    Object.defineProperty(large, "size", { value: 26 * 1024 * 1024 });
+    await user.upload(input(), large);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "This photo is too large. Please choose one of up to 25 MB.",
+    );
+    expect(sent).toEqual([]);
+  });
+});
