@@ -1,6 +1,6 @@
 import type { AccountChange } from "@curbview/embedded-backend";
 import { describe, expect, it } from "vitest";
-import { renderAuthMail } from "./auth-mails.ts";
+import { renderAuthMail } from "./auth-mails.tsx";
 
 describe("a change of address", () => {
   const change = {

@@ -1,6 +1,7 @@
 import { product, providerNames } from "@curbview/domain";
 import type { AccountChange, AuthMail } from "@curbview/embedded-backend";
-import { type Mail, renderMail } from "./layout.ts";
+import type { Mail } from "../mail.ts";
+import { Layout, Paragraph, renderMail } from "./layout.tsx";
 
 type Notice = { subject: string; text: string };
 
@@ -50,9 +51,16 @@ export const isAccountChange = (kind: AuthMail["kind"]): kind is AccountChange =
 /** The mail that tells an account's owner of a change. */
 export function renderChangeNotice(kind: AccountChange, { to, detail = "" }: AuthMail): Promise<Mail> {
   const { subject, text } = notices[kind](detail);
-  return renderMail(to, subject, {
-    heading: subject,
-    paragraphs: [text, "If that was you, there is nothing to do."],
-    footer: `If it was not you, write to ${product.supportEmail} at once.`,
-  });
+  return renderMail(
+    to,
+    subject,
+    <Layout
+      preview={subject}
+      heading={subject}
+      footer={`If it was not you, write to ${product.supportEmail} at once.`}
+    >
+      <Paragraph>{text}</Paragraph>
+      <Paragraph>If that was you, there is nothing to do.</Paragraph>
+    </Layout>,
+  );
 }

@@ -1,9 +1,16 @@
 import { product } from "@curbview/domain";
 import type { AccountChange, AuthMail } from "@curbview/embedded-backend";
-import { isAccountChange, renderChangeNotice } from "./change-notices.ts";
-import { type Mail, type Parts, renderMail } from "./layout.ts";
+import type { Mail } from "../mail.ts";
+import { isAccountChange, renderChangeNotice } from "./change-notices.tsx";
+import { ButtonLink, Layout, Paragraph, renderMail, Steps } from "./layout.tsx";
 
-type AuthText = { subject: string; heading?: string; text: string; label: string; steps?: Parts["steps"] };
+type AuthText = {
+  subject: string;
+  heading?: string;
+  text: string;
+  label: string;
+  next?: { heading: string; steps: string[] };
+};
 
 const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
   magic_link: {
@@ -16,9 +23,9 @@ const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
     heading: `Welcome to ${product.name}`,
     text: "Your account is ready. Please confirm that this address is yours. The link works once, for ten minutes.",
     label: "Confirm my address",
-    steps: {
+    next: {
       heading: "What comes next",
-      items: [
+      steps: [
         "Open your dashboard and look at your public page.",
         "Put its link on your website and in your profiles.",
         "Activate your account on the Billing screen: $1 for each lead, no monthly fee.",
@@ -61,18 +68,22 @@ export async function renderAuthMail(mail: AuthMail): Promise<Mail> {
   const { kind } = mail;
   if (isAccountChange(kind)) return renderChangeNotice(kind, mail);
   const isOldAddress = mail.newEmail !== undefined && mail.newEmail !== mail.to;
-  const { subject, heading, text, label, steps } = isOldAddress
+  const { subject, heading, text, label, next } = isOldAddress
     ? leavingAddress(mail.newEmail!)
     : authTexts[kind];
-  const rendered = await renderMail(mail.to, subject, {
-    heading: heading ?? subject,
-    ...(steps && { steps }),
-    paragraphs: [
-      text,
-      ...(mail.code ? [`${mail.link ? "Or enter this code" : "The code"}: ${mail.code}`] : []),
-    ],
-    button: mail.link && label ? { label, url: mail.link } : undefined,
-    footer: "If you did not ask for this mail, you can ignore it.",
-  });
+  const rendered = await renderMail(
+    mail.to,
+    subject,
+    <Layout
+      preview={subject}
+      heading={heading ?? subject}
+      footer="If you did not ask for this mail, you can ignore it."
+    >
+      <Paragraph>{text}</Paragraph>
+      {mail.code && <Paragraph>{`${mail.link ? "Or enter this code" : "The code"}: ${mail.code}`}</Paragraph>}
+      {mail.link && label && <ButtonLink url={mail.link}>{label}</ButtonLink>}
+      {next && <Steps {...next} />}
+    </Layout>,
+  );
   return shortLived.has(kind) ? { ...rendered, uselessAfter: Date.now() + shortLifeMs } : rendered;
 }

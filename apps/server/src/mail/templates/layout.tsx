@@ -1,0 +1,148 @@
+import { product } from "@curbview/domain";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
+import type { ReactElement, ReactNode } from "react";
+import { render } from "react-email";
+import type { Mail } from "../mail.ts";
+
+const brandColor = "#00716d";
+const styles = {
+  body: { backgroundColor: "#f5f3ee", fontFamily: "Helvetica, Arial, sans-serif", margin: 0 },
+  card: {
+    backgroundColor: "#ffffff",
+    borderRadius: "12px",
+    padding: "32px",
+    margin: "32px auto",
+    maxWidth: "560px",
+  },
+  heading: { fontSize: "22px", color: "#1d2a2a", margin: "0 0 16px" },
+  text: { fontSize: "16px", lineHeight: "24px", color: "#3c4a4a" },
+  sender: { fontSize: "14px", fontWeight: 700, color: brandColor, margin: "0 0 20px" },
+  lead: { fontSize: "16px", fontWeight: 600, color: "#1d2a2a", margin: "0 0 8px" },
+  link: { fontSize: "13px", color: brandColor, textDecoration: "underline" },
+  secondLink: { color: brandColor, textDecoration: "underline" },
+  step: { fontSize: "16px", lineHeight: "24px", color: "#1d2a2a", margin: "0 0 8px" },
+  small: { fontSize: "13px", color: "#6b7878" },
+  picture: { borderRadius: "8px", width: "100%" },
+  button: {
+    backgroundColor: brandColor,
+    color: "#ffffff",
+    padding: "14px 22px",
+    borderRadius: "8px",
+    fontSize: "16px",
+    fontWeight: 600,
+  },
+} as const;
+
+/** Renders a mail's content as HTML and as text. */
+export async function renderMail(to: string, subject: string, content: ReactElement): Promise<Mail> {
+  const [html, text] = await Promise.all([render(content), render(content, { plainText: true })]);
+  return { to, subject, html, text };
+}
+
+type LayoutProps = {
+  /** What mailboxes show beside the subject. */
+  preview: string;
+  /** Who the mail is from: the product, unless a company speaks. */
+  sender?: string;
+  heading: string;
+  footer: string;
+  unsubscribe?: { label: string; url: string };
+  children: ReactNode;
+};
+
+/** The frame of every mail. */
+export function Layout({
+  preview,
+  sender = product.name,
+  heading,
+  footer,
+  unsubscribe,
+  children,
+}: LayoutProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Text style={styles.sender}>{sender}</Text>
+          <Heading style={styles.heading}>{heading}</Heading>
+          {children}
+          <Hr />
+          <Text style={styles.small}>{footer}</Text>
+          {unsubscribe && (
+            <Text style={styles.small}>
+              <Link href={unsubscribe.url} style={styles.link}>
+                {unsubscribe.label}
+              </Link>
+            </Text>
+          )}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={styles.text}>{children}</Text>;
+}
+
+/** A picture with its caption above it. */
+export function Picture({ src, caption }: { src: string; caption: string }) {
+  return (
+    <Section>
+      <Text style={styles.small}>{caption}</Text>
+      <Img src={src} alt={caption} width={496} style={styles.picture} />
+    </Section>
+  );
+}
+
+export function ButtonLink({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: "24px 0" }}>
+      <Button href={url} style={styles.button}>
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** A second way on, below the button. */
+export function SecondLink({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <Text style={styles.text}>
+      <Link href={url} style={styles.secondLink}>
+        {children}
+      </Link>
+    </Text>
+  );
+}
+
+/** A numbered list. */
+export function Steps({ heading, steps }: { heading: string; steps: readonly string[] }) {
+  return (
+    <>
+      <Text style={styles.lead}>{heading}</Text>
+      {steps.map((step, index) => (
+        <Text key={step} style={styles.step}>
+          {`${index + 1}. ${step}`}
+        </Text>
+      ))}
+    </>
+  );
+}

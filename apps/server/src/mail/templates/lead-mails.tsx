@@ -1,0 +1,79 @@
+import { product } from "@curbview/domain";
+import type { Mail } from "../mail.ts";
+import { ButtonLink, Layout, Paragraph, Picture, renderMail, SecondLink } from "./layout.tsx";
+
+/** What the two mails about a lead are made of. */
+export type LeadMailFacts = {
+  lead: {
+    id: string;
+    name: string | null;
+    email: string;
+    phone: string | null;
+    address: string;
+    service_type: string;
+    is_test: boolean;
+  };
+  company: { name: string; ctaText: string; ctaUrl: string | undefined; activated: boolean };
+  pictures: { before: string | null; after: string } | undefined;
+  /** The page of the mockup, without anything of the homeowner. */
+  shareUrl: string | undefined;
+  publicUrl: string;
+};
+
+/** The homeowner's mail: before, after, the company's call to action and where to see it again. */
+export function renderVisitorMail({ lead, company, pictures, shareUrl }: LeadMailFacts): Promise<Mail> {
+  const service = lead.service_type.toLowerCase();
+  const subject = pictures
+    ? `Your ${lead.service_type} mockup from ${company.name}`
+    : `Your request to ${company.name}`;
+  return renderMail(
+    lead.email,
+    subject,
+    <Layout
+      preview={subject}
+      sender={company.name}
+      heading={pictures ? "Your mockup is ready!" : "We have your request"}
+      footer={`You get this one mail because you asked for a mockup on the page of ${company.name}.`}
+    >
+      <Paragraph>{lead.name ? `Hello ${lead.name},` : "Hello,"}</Paragraph>
+      <Paragraph>
+        {pictures
+          ? `here is what ${service} by ${company.name} could do for ${lead.address}.`
+          : `thank you for asking ${company.name} about ${service} for ${lead.address}. The picture could not be made this time; ${company.name} has your request and can tell you more.`}
+      </Paragraph>
+      {pictures?.before && <Picture src={pictures.before} caption="Before" />}
+      {pictures && <Picture src={pictures.after} caption={`After: ${lead.service_type}`} />}
+      {company.activated && company.ctaUrl && <ButtonLink url={company.ctaUrl}>{company.ctaText}</ButtonLink>}
+      {shareUrl && <SecondLink url={shareUrl}>See it again, or show it to someone</SecondLink>}
+    </Layout>,
+  );
+}
+
+/** The business's mail about a new lead, labelled test in preview mode. */
+export async function renderNewLeadMail(
+  to: string,
+  { lead, company, pictures, publicUrl }: LeadMailFacts,
+): Promise<Mail> {
+  const label = lead.is_test ? "[Test] " : "";
+  const subject = `${label}New lead: ${lead.service_type} at ${lead.address}`;
+  const unsubscribe = { label: "Turn these mails off", url: `${publicUrl}/dashboard/settings` };
+  const mail = await renderMail(
+    to,
+    subject,
+    <Layout
+      preview={subject}
+      heading={lead.is_test ? "A test lead came in" : "You have a new lead"}
+      footer={`${company.name} on ${product.name}. Questions? ${product.supportEmail}`}
+      unsubscribe={unsubscribe}
+    >
+      <Paragraph>{[lead.name, lead.email, lead.phone].filter(Boolean).join(", ")}</Paragraph>
+      <Paragraph>{`${lead.service_type} at ${lead.address}`}</Paragraph>
+      {lead.is_test && (
+        <Paragraph>Your page is in preview mode, so this lead is a test and costs nothing.</Paragraph>
+      )}
+      {pictures && <Picture src={pictures.after} caption="What the homeowner saw" />}
+      <ButtonLink url={`${publicUrl}/dashboard/leads?lead=${lead.id}`}>Open the lead</ButtonLink>
+    </Layout>,
+  );
+  return { ...mail, unsubscribeUrl: unsubscribe.url };
+}
