@@ -1,7 +1,8 @@
 import type { CompanyPage } from "@curbview/domain";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
+import { expect } from "vitest";
 import { drawPng } from "./canvas";
 import { testConfig } from "./fixtures";
 import { answer, answerFunction, answerTable } from "./http";
@@ -55,9 +56,17 @@ export function answerAddresses(
   });
 }
 
+/** The address field, once what makes it look addresses up has been loaded. */
+export async function findAddressField(): Promise<HTMLElement> {
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Continue" })).not.toHaveAttribute("aria-disabled"),
+  );
+  return screen.getByRole("combobox", { name: "Property address" });
+}
+
 /** Types an address, takes the suggestion and continues. */
 export async function pickAddress(user: UserEvent): Promise<void> {
-  await user.type(screen.getByRole("combobox", { name: "Property address" }), "12 Oak");
+  await user.type(await findAddressField(), "12 Oak");
   await user.click(await screen.findByRole("option", { name: /12 Oak St/ }));
   await user.click(await screen.findByRole("button", { name: "Continue" }));
 }

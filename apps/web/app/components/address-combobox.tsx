@@ -1,18 +1,20 @@
-import type { PublicConfig } from "@curbview/domain";
-import { useCallback, useRef } from "react";
+import type { PickedAddress, PublicConfig } from "@curbview/domain";
+import { type Ref, useCallback, useRef } from "react";
 import { callJson } from "../lib/http/call-function";
+import { addressLabel, addressPlaceholder } from "./address-combobox-texts";
 import { SuggestCombobox } from "./ui/suggest-combobox";
+import type { EarlyInput } from "./ui/use-suggest-combobox";
 
-/** An address picked from the suggestions. */
-export type PickedAddress = { text: string; lat: number | null; lng: number | null };
+export type { PickedAddress };
 
 /** An address field that only takes what is picked from its suggestions. */
 export function AddressCombobox({
   config,
-  label = "Property address",
+  label = addressLabel,
   initialText,
-  describedBy,
-  invalid,
+  error,
+  early,
+  inputRef,
   onPick,
   onPicking,
   onType,
@@ -20,10 +22,11 @@ export function AddressCombobox({
   config: PublicConfig;
   label?: string;
   initialText: string;
-  describedBy?: string | undefined;
-  invalid: boolean;
+  error?: string | undefined;
+  early?: EarlyInput | undefined;
+  inputRef?: Ref<HTMLInputElement>;
   onPick(address: PickedAddress): void;
-  /** Told when the whole address is being fetched, and when that is over. */
+  /** Called with true while the whole address is being fetched. */
   onPicking?(isPicking: boolean): void;
   onType(): void;
 }) {
@@ -41,10 +44,11 @@ export function AddressCombobox({
     <SuggestCombobox
       label={label}
       listLabel="Suggested addresses"
-      placeholder="123 Main St, Austin"
+      placeholder={addressPlaceholder}
       initialText={initialText}
-      describedBy={describedBy}
-      invalid={invalid}
+      error={error}
+      early={early}
+      inputRef={inputRef}
       load={load}
       pick={async ({ id }) => {
         const request = { id, sessionToken: session.current };

@@ -1,63 +1,75 @@
-import { messages, type PublicConfig } from "@curbview/domain";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { AddressCombobox, type PickedAddress } from "./address-combobox";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { retryOnline } from "../lib/http/when-online";
+import { useLateModule } from "../lib/page/use-late-module";
+import { addressLabel, addressPlaceholder } from "./address-combobox-texts";
+import type { AddressFieldsProps } from "./address-fields";
 import { Button } from "./ui/button";
+import { comboboxInputClass, Field } from "./ui/field";
 
-/** Asks for an address that is picked from the suggestions; `children` stand above the field. */
+const loadFields = () => retryOnline(() => import("./address-fields"));
+
+/**
+ * Asks for an address that is picked from the suggestions; `children` stand above the field. What it needs for that is
+ * loaded after the page is there; until then a plain field takes what is typed and passes it on.
+ */
 export function AddressForm({
-  config,
-  initial,
   buttonClassName = "w-full sm:w-auto",
   onStart,
-  onContinue,
   children,
-}: {
-  config: PublicConfig;
-  initial: PickedAddress | undefined;
+  ...props
+}: Omit<AddressFieldsProps, "buttonClassName"> & {
   buttonClassName?: string;
   /** Called when the address is about to be typed. */
   onStart?: (() => void) | undefined;
-  onContinue(address: PickedAddress): void;
   children: ReactNode;
 }) {
-  const [picked, setPicked] = useState(initial);
-  const [picking, setPicking] = useState(false);
-  const [error, setError] = useState("");
-  const noteId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (picked) onContinue(picked);
-    else setError(messages.address.invalid);
-  };
+  const standIn = useRef<HTMLInputElement>(null);
+  const late = useLateModule(loadFields, () => readInput(standIn.current));
   return (
-    <form onSubmit={submit} onFocus={onStart} noValidate className="space-y-5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what stands in it
+    <div onFocus={onStart} className="space-y-5">
       {children}
-      <AddressCombobox
-        config={config}
-        initialText={initial?.text ?? ""}
-        describedBy={error ? noteId : undefined}
-        invalid={error !== ""}
-        onType={() => {
-          setPicked(undefined);
-          setError("");
-        }}
-        onPicking={setPicking}
-        onPick={(address) => {
-          setPicked(address);
-          setError("");
-        }}
-      />
-      {error && (
-        <p id={noteId} role="alert" className="text-bad">
-          {error}
-        </p>
+      {late ? (
+        <late.module.default {...props} buttonClassName={buttonClassName} early={late.seen} />
+      ) : (
+        <StandIn input={standIn} text={props.initial?.text ?? ""} buttonClassName={buttonClassName} />
       )}
-      <Button type="submit" blocked={picking} className={buttonClassName}>
-        {picking ? "One moment..." : "Continue"}
+    </div>
+  );
+}
+
+function readInput(input: HTMLInputElement | null) {
+  return input ? { text: input.value, hasFocus: input === document.activeElement } : undefined;
+}
+
+function StandIn({
+  input,
+  text,
+  buttonClassName,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+  buttonClassName: string;
+}) {
+  const id = useId();
+  return (
+    <div className="space-y-5">
+      <Field id={id} label={addressLabel}>
+        <input
+          ref={input}
+          id={id}
+          role="combobox"
+          aria-expanded={false}
+          aria-controls={id}
+          autoComplete="off"
+          placeholder={addressPlaceholder}
+          defaultValue={text}
+          className={comboboxInputClass}
+        />
+      </Field>
+      <Button blocked className={buttonClassName}>
+        Continue
       </Button>
-      <p role="status" className="sr-only">
-        {picking ? "Looking up the address..." : ""}
-      </p>
-    </form>
+    </div>
   );
 }

@@ -12,10 +12,13 @@ import { classNames } from "../../lib/style/class-names";
 export const inputClass =
   "min-h-12 w-full rounded-field border border-ink-soft/50 bg-card px-4 text-base text-ink placeholder:text-ink-soft/80 disabled:bg-paper disabled:text-ink-soft";
 
+/** Looks of a text field that offers suggestions. */
+export const comboboxInputClass = classNames(inputClass, "min-h-14 text-lg");
+
 type FieldProps = { label: string; error?: string | undefined; hint?: ReactNode };
 
 /** Label above, hint or error beneath, wired for screen readers. */
-function Field({
+export function Field({
   id,
   label,
   error,
@@ -25,7 +28,7 @@ function Field({
 }: FieldProps & { id: string; className?: string | undefined; children: ReactNode }) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
       {children}
@@ -42,7 +45,7 @@ function Field({
   );
 }
 
-function noteProps(id: string, { error, hint }: Pick<FieldProps, "error" | "hint">) {
+export function noteProps(id: string, { error, hint }: Pick<FieldProps, "error" | "hint">) {
   return {
     id,
     "aria-invalid": error ? true : undefined,

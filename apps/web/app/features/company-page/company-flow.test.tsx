@@ -19,6 +19,7 @@ import {
   answerEdits,
   answerLeads,
   answerStreetPicture,
+  findAddressField,
   leadId,
   testPage,
 } from "../../../testing/visitor";
@@ -86,7 +87,7 @@ describe("a homeowner on a company's page", () => {
 
   it("is asked for an address from the suggestions", async () => {
     const { user } = openCompanyPage();
-    await user.type(screen.getByRole("combobox", { name: "Property address" }), "12 Oak");
+    await user.type(await findAddressField(), "12 Oak");
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await alert()).toHaveTextContent(messages.address.invalid);
     expect(currentStep()).toBe("Address");

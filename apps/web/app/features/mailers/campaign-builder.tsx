@@ -79,8 +79,7 @@ function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void }) {
         config={config}
         label="Address in the middle"
         initialText=""
-        invalid={error !== ""}
-        describedBy={error ? "area-problem" : undefined}
+        error={error || undefined}
         onPicking={setPicking}
         onPick={(address) => {
           setPicked(address);
@@ -89,11 +88,6 @@ function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void }) {
         onType={() => setPicked(undefined)}
       />
       <RadiusSlider value={radius} onChange={setRadius} />
-      {error && (
-        <p id="area-problem" role="alert" className="text-bad">
-          {error}
-        </p>
-      )}
       <Button type="submit" blocked={picking}>
         Add area
       </Button>

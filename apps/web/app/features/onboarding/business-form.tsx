@@ -50,7 +50,6 @@ export function BusinessForm({
         config={config}
         label="Business address (optional)"
         initialText=""
-        invalid={false}
         onPicking={setPicking}
         onPick={setAddress}
         onType={() => setAddress(undefined)}

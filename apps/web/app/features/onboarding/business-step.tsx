@@ -3,7 +3,8 @@ import { useCallback, useRef, useState } from "react";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
-import { SuggestCombobox, type Suggestion } from "../../components/ui/suggest-combobox";
+import { SuggestCombobox } from "../../components/ui/suggest-combobox";
+import type { Suggestion } from "../../components/ui/use-suggest-combobox";
 import { callJson } from "../../lib/http/call-function";
 import { BusinessForm } from "./business-form";
 import type { BusinessFields, StartedCompany } from "./onboarding-state";
@@ -125,8 +126,7 @@ function BusinessSearch({
       listLabel="Businesses"
       placeholder="Green Gate Landscaping"
       initialText=""
-      invalid={false}
-      empty={<p className="mt-2 text-sm text-ink-soft">Nothing found by this name.</p>}
+      empty="Nothing found by this name."
       load={load}
       pick={async ({ id }) => {
         const request = { id, sessionToken: session.current };

@@ -1,0 +1,2 @@
+export const addressLabel = "Property address";
+export const addressPlaceholder = "123 Main St, Austin";

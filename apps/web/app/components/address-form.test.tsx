@@ -1,0 +1,81 @@
+import { messages } from "@curbview/domain";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { testConfig } from "../../testing/fixtures";
+import { answerFunction } from "../../testing/http";
+import { renderPage } from "../../testing/render";
+import { AddressForm } from "./address-form";
+
+const picked = { text: "1 Oak St, Austin, TX 78701, USA", lat: 30.27, lng: -97.74 };
+
+beforeEach(() => {
+  const line = { id: "place-1", text: "1 Oak St", mainText: "1 Oak St", secondaryText: "Austin, TX" };
+  answerFunction("autocomplete-address", { suggestions: [line] });
+  const components = { street: "1 Oak St", city: "Austin", state: "TX", zip: "78701" };
+  answerFunction("place-details", {
+    formattedAddress: picked.text,
+    lat: picked.lat,
+    lng: picked.lng,
+    components,
+  });
+});
+
+function renderForm(initial?: typeof picked) {
+  const onContinue = vi.fn();
+  const page = renderPage(
+    <AddressForm config={testConfig} initial={initial} onContinue={onContinue}>
+      <h1>Where is your home?</h1>
+    </AddressForm>,
+  );
+  return { ...page, onContinue };
+}
+const field = () => screen.getByRole("combobox", { name: "Property address" });
+const ready = () =>
+  waitFor(() =>
+    expect(screen.getByRole("button", { name: "Continue" })).not.toHaveAttribute("aria-disabled"),
+  );
+const continueOn = () => screen.getByRole("button", { name: "Continue" });
+
+it("I go on with the address I picked from the suggestions", async () => {
+  const { user, onContinue } = renderForm();
+  await ready();
+  await user.type(field(), "1 oak");
+  await user.click(await screen.findByRole("option", { name: /1 Oak St/ }));
+  await waitFor(() => expect(field()).toHaveValue(picked.text));
+  await user.click(continueOn());
+  await waitFor(() => expect(onContinue).toHaveBeenCalledWith(picked));
+});
+
+it("an address that is only typed is refused, with the focus in the field, until I type on", async () => {
+  const { user, onContinue } = renderForm();
+  await ready();
+  await user.type(field(), "1 oak");
+  await user.click(continueOn());
+  expect(await screen.findByRole("alert")).toHaveTextContent(messages.address.invalid);
+  expect(field()).toHaveFocus();
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription(messages.address.invalid);
+  await user.type(field(), " st");
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(onContinue).not.toHaveBeenCalled();
+});
+
+it("I find the address I gave before, and go on with it", async () => {
+  const { user, onContinue } = renderForm(picked);
+  expect(field()).toHaveValue(picked.text);
+  await ready();
+  await user.click(continueOn());
+  await waitFor(() => expect(onContinue).toHaveBeenCalledWith(picked));
+});
+
+it("what I type before the page is ready is kept and looked up", async () => {
+  const { user } = renderForm();
+  const early = field() as HTMLInputElement;
+  early.focus();
+  early.value = "1 oak";
+  await ready();
+  expect(field()).toHaveValue("1 oak");
+  expect(field()).toHaveFocus();
+  await user.click(await screen.findByRole("option", { name: /1 Oak St/ }));
+  await waitFor(() => expect(field()).toHaveValue(picked.text));
+});

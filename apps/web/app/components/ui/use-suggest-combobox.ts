@@ -1,0 +1,114 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useSuggestions } from "./use-suggestions";
+
+/** One line of the list: what is picked, and its two lines of text. */
+export type Suggestion = {
+  id: string;
+  text: string;
+  mainText: string;
+  secondaryText: string;
+  badge?: string;
+};
+
+/** What a field already holds when it comes alive, and whether somebody is at it. */
+export type EarlyInput = { text: string; hasFocus: boolean };
+
+export type SuggestOptions = {
+  initialText: string;
+  /** What was typed into the field's stand-in before this script was there. */
+  early?: EarlyInput | undefined;
+  /** Must be the same function from render to render. */
+  load(text: string, signal: AbortSignal): Promise<Suggestion[]>;
+  /** Takes a suggestion; resolves to the text the field shows from then on. */
+  pick(suggestion: Suggestion): Promise<string>;
+  /** Called with true when `pick` begins and with false when it is over. */
+  onPicking?: ((isPicking: boolean) => void) | undefined;
+  onType(text: string): void;
+};
+
+const nothing: Suggestion[] = [];
+
+/** What a field with suggestions knows and does; keys, focus and roles are Downshift's. */
+export function useSuggestCombobox({ initialText, early, load, pick, onPicking, onType }: SuggestOptions) {
+  const id = useId();
+  const [text, setText] = useState(early?.text ?? initialText);
+  const [isOpen, setOpen] = useState(early !== undefined);
+  const { suggestions, hasFailed, setHasFailed, search, clear } = useSuggestions(load);
+  const items = suggestions ?? nothing;
+  const combobox = useCombobox({
+    items,
+    inputId: id,
+    labelId: `${id}-label`,
+    inputValue: text,
+    isOpen: isOpen && items.length > 0,
+    stateReducer: reduceState,
+    onIsOpenChange: (change) => setOpen(change.isOpen),
+  });
+  const { highlightedIndex, setHighlightedIndex } = combobox;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions have no highlight yet
+  useEffect(() => setHighlightedIndex(-1), [items, setHighlightedIndex]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was there at first
+  useEffect(() => {
+    if (early && early.text !== initialText) type(early.text);
+  }, []);
+
+  function type(typed: string) {
+    setText(typed);
+    search(typed);
+    onType(typed);
+  }
+  async function take(suggestion: Suggestion) {
+    setText(suggestion.text);
+    clear();
+    onPicking?.(true);
+    try {
+      setText(await pick(suggestion));
+      setHasFailed(false);
+    } catch (error) {
+      console.error("The suggestion could not be taken:", error);
+      setHasFailed(true);
+    } finally {
+      onPicking?.(false);
+    }
+  }
+  const inputHandlers = {
+    // Downshift's onInputValueChange comes after the event: fast typing would lose letters.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+    onKeyDown(event: KeyboardEvent) {
+      const picked = items[Math.max(0, highlightedIndex)];
+      if (event.key === "Enter" && combobox.isOpen && picked && !event.nativeEvent.isComposing)
+        void take(picked);
+      // With the list closed, Escape belongs to what is around the field: a dialog, or a page that frames this one.
+      if (event.key === "Escape" && !combobox.isOpen) preventDownshiftDefault(event);
+    },
+    // A phone that puts its keyboard away takes the focus nowhere: what it covered is then to be seen.
+    onBlur(event: FocusEvent) {
+      if (event.relatedTarget === null) preventDownshiftDefault(event);
+    },
+  };
+  return { id, combobox, inputHandlers, items, hasFailed, isEmpty: suggestions?.length === 0, take };
+}
+
+/** Where it differs from Downshift's own: a blur picks nothing, Escape keeps the text, a press never closes. */
+function reduceState(
+  state: UseComboboxState<Suggestion>,
+  { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
+): Partial<UseComboboxState<Suggestion>> {
+  const types = useCombobox.stateChangeTypes;
+  switch (type) {
+    case types.InputBlur:
+    case types.InputKeyDownEscape:
+    case types.InputKeyDownEnter:
+    case types.ItemClick:
+      return { ...state, isOpen: false, highlightedIndex: -1 };
+    case types.InputClick:
+      return { ...state, isOpen: true };
+    default:
+      return changes;
+  }
+}
+
+function preventDownshiftDefault({ nativeEvent }: FocusEvent | KeyboardEvent) {
+  Object.assign(nativeEvent, { preventDownshiftDefault: true });
+}
