@@ -2,6 +2,7 @@
 // node bench/src/engine/label/compose-mask.ts PROPOSAL.json LIST.txt OUT.json
 import { readFileSync, writeFileSync } from "node:fs";
 import { type DrawnMask, type DrawnPartName, drawnPartNames, readDrawnMask } from "../read-mask.ts";
+import { findGaps } from "./find-gaps.ts";
 import { writeMask } from "./write-mask.ts";
 
 const [proposalPath, listPath, out] = process.argv.slice(2);
@@ -20,7 +21,10 @@ for (const [index, line] of readFileSync(listPath, "utf8").split("\n").entries()
   else if (word === "keep") parts.push(keepPart(rest, where));
   else parts.push({ part: readPart(word, where), outline: readOutline(rest, where) });
 }
-writeFileSync(out, writeMask({ photo: proposal.photo, background, parts }));
+const mask = { photo: proposal.photo, background, parts };
+writeFileSync(out, writeMask(mask));
+const gaps = await findGaps(mask);
+if (gaps.length) console.log(`the background shows between the parts at ${gaps.join("  ")}`);
 
 function readPart(name: string | undefined, where: string): DrawnPartName {
   const part = drawnPartNames.find((other) => other === name);
