@@ -1,4 +1,4 @@
-import type { CompanyPage } from "@curbview/domain";
+import type { CompanyPage, EditImageAnswer } from "@curbview/domain";
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
@@ -89,7 +89,8 @@ export function answerLeads() {
 }
 
 /** The edit function's answer for a lead. */
-export const editAnswer = () => ({
+export const editAnswer = (): EditImageAnswer => ({
+  created: 1_800_000_000,
   data: [{ b64_json: drawPng(64, 48, "#3f7f3f").toString("base64") }],
   provider: "builtin",
   isQuickPreview: true,

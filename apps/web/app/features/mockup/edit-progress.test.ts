@@ -69,6 +69,19 @@ describe("a streamed answer", () => {
     });
   });
 
+  it("of a newer server is read as far as this page knows its words", async () => {
+    const heard: EditProgress[] = [];
+    const text =
+      'event: stage\ndata: {"stage":"dreaming"}\n\nevent: thumbnail\ndata: {"url":"/small.png"}\n\n' +
+      'event: error\ndata: {"error":"Not today.","code":"holiday","status":422}\n\n';
+    await expect(readEditEvents(answer(text), (progress) => heard.push(progress))).rejects.toMatchObject({
+      message: "Not today.",
+      status: 422,
+      code: undefined,
+    });
+    expect(heard).toEqual([]);
+  });
+
   it("that breaks off is none", async () => {
     expect(
       await readEditEvents(answer('event: started\ndata: {}\n\nevent: done\ndata: {"a')),

@@ -28,7 +28,6 @@ export function describeProgress(progress: EditProgress | undefined): { text: st
     case "started":
       return { text: "Starting", percent: 10 };
     case "stage":
-      // A page that is older than the server may not know the stage.
-      return stages[progress.stage] ?? { text: "Making the picture", percent: 45 };
+      return stages[progress.stage];
   }
 }

@@ -1,4 +1,4 @@
-import type { EditEvent, EditImageAnswer, EditProgress } from "@curbview/domain";
+import { type EditProgress, editProgress, functionError } from "@curbview/domain";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { FunctionError } from "../../lib/http/call-function";
 
@@ -9,7 +9,7 @@ import { FunctionError } from "../../lib/http/call-function";
 export async function readEditEvents(
   response: Response,
   onProgress?: (progress: EditProgress) => void,
-): Promise<EditImageAnswer | undefined> {
+): Promise<unknown> {
   if (!response.body) return undefined;
   const reader = response.body
     .pipeThrough(new TextDecoderStream())
@@ -17,13 +17,23 @@ export async function readEditEvents(
     .getReader();
   // Safari has no async iteration of streams.
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const event: EditEvent = { event: part.value.event, ...JSON.parse(part.value.data) };
-    if (event.event === "error") throw new FunctionError(event.status, event.error, event.code);
-    if (event.event !== "done") onProgress?.(event);
-    else {
-      const { event: _, ...answer } = event;
-      return answer;
-    }
+    const { event } = part.value;
+    const data = JSON.parse(part.value.data);
+    if (event === "done") return data;
+    if (event === "error") throw readRefusal(data);
+    // A server that is newer than this page may tell more than it knows.
+    const progress = editProgress.safeParse({ ...data, event });
+    if (progress.success) onProgress?.(progress.data);
   }
   return undefined;
+}
+
+/** A code that is not known yet is left out; the sentence is shown all the same. */
+function readRefusal(data: { status?: unknown; error?: unknown; code?: unknown }): FunctionError {
+  const { error, code } = functionError.shape;
+  return new FunctionError(
+    typeof data.status === "number" ? data.status : 500,
+    error.safeParse(data.error).data ?? "",
+    code.safeParse(data.code).data,
+  );
 }

@@ -1,7 +1,7 @@
 import {
-  type EditImageAnswer,
   type EditImageInput,
   type EditProgress,
+  editImageAnswer,
   messages,
   type PublicConfig,
 } from "@curbview/domain";
@@ -44,23 +44,21 @@ export async function requestEdit(
   request: EditRequest,
   options: EditOptions = {},
 ): Promise<EditedPicture> {
-  const answer = await post(config, { ...request, wantsRegion: true }, options);
-  const base64 = answer.data?.[0]?.b64_json;
+  const { data: answer } = editImageAnswer.safeParse(
+    await post(config, { ...request, wantsRegion: true }, options),
+  );
+  const base64 = answer?.data[0]?.b64_json;
   if (!base64) throw new Error(messages.mockup.noImageData(config.imageEditProvider));
   return {
     picture: decodePng(base64),
-    isQuickPreview: answer.isQuickPreview ?? false,
+    isQuickPreview: answer.isQuickPreview,
     storedUrl: answer.mockupUrl,
     shareUrl: answer.shareUrl,
     region: answer.region && `data:image/png;base64,${answer.region}`,
   };
 }
 
-async function post(
-  config: PublicConfig,
-  body: EditImageInput,
-  options: EditOptions,
-): Promise<EditImageAnswer> {
+async function post(config: PublicConfig, body: EditImageInput, options: EditOptions): Promise<unknown> {
   try {
     return (await requestEvents(config, body, options)) ?? (await requestJson(config, body, options));
   } catch (error) {
@@ -78,7 +76,7 @@ async function requestEvents(
   config: PublicConfig,
   body: EditImageInput,
   { onProgress, ...options }: EditOptions,
-): Promise<EditImageAnswer | undefined> {
+): Promise<unknown> {
   const accept = "text/event-stream";
   const response = await callFunction(config, config.imageEditFunction, body, { ...options, accept });
   if (!response.headers.get("content-type")?.startsWith(accept)) return response.json();
@@ -95,7 +93,7 @@ async function requestJson(
   config: PublicConfig,
   body: EditImageInput,
   { accessToken, signal }: EditOptions,
-): Promise<EditImageAnswer> {
+): Promise<unknown> {
   return callJson(config, config.imageEditFunction, body, { accessToken, signal });
 }
 
