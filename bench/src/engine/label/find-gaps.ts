@@ -19,6 +19,6 @@ export async function findGaps(mask: DrawnMask): Promise<string[]> {
     const sum = gaps.get(piece) ?? { x: 0, y: 0 };
     gaps.set(piece, { x: sum.x + (i % edge), y: sum.y + Math.floor(i / edge) });
   }
-  const percent = (sum: number, piece: number) => ((sum / sizes[piece]! / edge) * 100).toFixed(1);
+  const percent = (sum: number, piece: number) => ((sum / sizes[piece]! + 0.5) * (100 / edge)).toFixed(1);
   return [...gaps].map(([piece, { x, y }]) => `${percent(x, piece)},${percent(y, piece)}`);
 }
