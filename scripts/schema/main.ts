@@ -1,4 +1,5 @@
-// Writes what is generated from the migrated database: supabase/schema.sql to read, and the types of its tables.
+// Writes what is generated from the migrated database: supabase/schema.sql to read, and the types of its tables for
+// Supabase clients and for the server's own statements.
 // Usage: npm run schema [-- --check]; with --check nothing is written, and it fails when a file is stale.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -6,6 +7,7 @@ import { join } from "node:path";
 import { startTestDatabase } from "../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { generateClientTypes } from "./generate-client-types.ts";
 import { generateSchema } from "./generate-schema.ts";
+import { generateServerTypes } from "./generate-server-types.ts";
 
 const root = join(import.meta.dirname, "../..");
 const isCheck = process.argv.includes("--check");
@@ -14,6 +16,7 @@ const database = await startTestDatabase();
 const files = {
   "supabase/schema.sql": await generateSchema(database.pool),
   "packages/domain/src/database-types.gen.ts": formatTypeScript(await generateClientTypes(database.pool)),
+  "apps/server/src/database/tables.gen.ts": formatTypeScript(await generateServerTypes(database.pool)),
 };
 await database.stop();
 

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { z } from "zod";
+import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import { reasons, settleFree } from "./ledger.ts";
 import type { Payments } from "./payments.ts";
@@ -19,10 +21,13 @@ export async function handleMeterProblem(
     "Stripe could not count usage that it had taken",
   );
   const named = problem.identifiers.filter((id) => z.uuid().safeParse(id).success);
-  const { rows } = await client.query<{ lead_id: string }>(
-    `select lead_id from public.lead_charges
-     where lead_id = any ($1::uuid[]) and state = 'charged' order by lead_id for update`,
-    [named],
-  );
-  for (const { lead_id } of rows) await settleFree(client, lead_id, reasons.uncounted);
+  const charged = await kysely(client)
+    .selectFrom("lead_charges")
+    .select("lead_id")
+    .where("lead_id", "=", sql<string>`any (${named}::uuid[])`)
+    .where("state", "=", "charged")
+    .orderBy("lead_id")
+    .forUpdate()
+    .execute();
+  for (const { lead_id } of charged) await settleFree(client, lead_id, reasons.uncounted);
 }

@@ -1,6 +1,9 @@
 import { inTransaction } from "@curbview/server-kit";
+import { sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
+import { kysely } from "../database/kysely.ts";
+import { addToOutbox } from "../database/outbox.ts";
 import { log } from "../logging/log.ts";
 import { handleMeterProblem } from "./handle-meter-problem.ts";
 import type { Payments } from "./payments.ts";
@@ -48,11 +51,12 @@ export async function handlePaymentEvent(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const object = event.data?.object;
-    const { rowCount } = await client.query(
-      `insert into private.payment_events (id, type, object_id) values ($1, $2, $3) on conflict (id) do nothing`,
-      [event.id, event.type, object?.id ?? event.related_object?.id],
-    );
-    if (rowCount === 0) return;
+    const { numInsertedOrUpdatedRows } = await kysely(client)
+      .insertInto("private.payment_events")
+      .values({ id: event.id, type: event.type, object_id: object?.id ?? event.related_object?.id })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return;
     if (meterProblems.has(event.type)) await handleMeterProblem(client, payments, event);
     else if (object) await applyEvent(client, payments, event, object);
   });
@@ -79,9 +83,8 @@ async function applyEvent(
       : object.subscription;
   if (subscriptionId) await syncSubscription(client, payments, company.id, subscriptionId);
   if (event.type === "invoice.payment_failed") {
-    await client.query("select private.add_to_outbox('billing.payment_failed', $1)", [
-      { company_id: company.id, key: event.id },
-    ]);
+    const payload = { company_id: company.id, key: event.id };
+    await addToOutbox(client, { topic: "billing.payment_failed", payload });
   }
 }
 
@@ -91,12 +94,13 @@ async function findCompany(
   object: EventObject,
 ): Promise<{ id: string; subscriptionId: string | null } | undefined> {
   const named = object.client_reference_id ?? object.metadata?.company_id ?? null;
-  const { rows } = await client.query<{ id: string; subscriptionId: string | null }>(
-    `select companies.id, billing.stripe_subscription_id as "subscriptionId"
-     from public.companies left join private.company_billing billing on billing.company_id = companies.id
-     where billing.stripe_customer_id = $1 or companies.id = $2::uuid
-     order by (billing.stripe_customer_id = $1) desc nulls last limit 1`,
-    [object.customer, named],
-  );
-  return rows[0];
+  const isCustomer = sql<boolean>`billing.stripe_customer_id = ${object.customer}`;
+  return kysely(client)
+    .selectFrom("companies")
+    .leftJoin("private.company_billing as billing", "billing.company_id", "companies.id")
+    .select(["companies.id", "billing.stripe_subscription_id as subscriptionId"])
+    .where((eb) => eb.or([isCustomer, sql<boolean>`companies.id = ${named}::uuid`]))
+    .orderBy(isCustomer, (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
 }

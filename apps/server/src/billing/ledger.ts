@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { PoolClient } from "pg";
+import { kysely } from "../database/kysely.ts";
 
 /** What one lead costs. */
 const leadPriceCents = 100;
@@ -16,25 +18,33 @@ export const reasons = {
 
 /** Writes that the lead is billed, in the ledger and on the lead. */
 export async function settleCharged(client: PoolClient, leadId: string): Promise<void> {
-  await client.query(
-    `update public.lead_charges set state = 'charged', reason = $2, amount_cents = $3, in_doubt_since = null,
-       reported_at = now()
-     where lead_id = $1`,
-    [leadId, reasons.charged, leadPriceCents],
-  );
-  await client.query("update public.leads set stripe_usage_reported = true where id = $1", [leadId]);
+  const reported_at = sql<Date>`now()`;
+  const db = kysely(client);
+  await db
+    .updateTable("lead_charges")
+    .set({
+      state: "charged",
+      reason: reasons.charged,
+      amount_cents: leadPriceCents,
+      in_doubt_since: null,
+      reported_at,
+    })
+    .where("lead_id", "=", leadId)
+    .execute();
+  await db.updateTable("leads").set({ stripe_usage_reported: true }).where("id", "=", leadId).execute();
 }
 
 /** Writes that the lead is not billed and why, in the ledger and on the lead. */
 export async function settleFree(client: PoolClient, leadId: string, reason: string): Promise<void> {
-  await client.query(
-    `update public.lead_charges set state = 'free', reason = $2, amount_cents = 0, in_doubt_since = null,
-       reported_at = null
-     where lead_id = $1`,
-    [leadId, reason],
-  );
-  await client.query(
-    "update public.leads set stripe_usage_reported = false, stripe_usage_report_notes = $2 where id = $1",
-    [leadId, reason],
-  );
+  const db = kysely(client);
+  await db
+    .updateTable("lead_charges")
+    .set({ state: "free", reason, amount_cents: 0, in_doubt_since: null, reported_at: null })
+    .where("lead_id", "=", leadId)
+    .execute();
+  await db
+    .updateTable("leads")
+    .set({ stripe_usage_reported: false, stripe_usage_report_notes: reason })
+    .where("id", "=", leadId)
+    .execute();
 }

@@ -2,6 +2,7 @@ import { checkoutInput, type PaymentPage, product } from "@curbview/domain";
 import { inTransaction, lockInTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { Pool } from "pg";
+import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
 import type { BillingDeps } from "./billing-deps.ts";
@@ -76,19 +77,21 @@ async function findCustomer(
   return withFewConnections(() =>
     inTransaction(pool, async (client) => {
       await lockInTransaction(client, `customer ${company.id}`);
-      const { rows } = await client.query<{ id: string | null; status: string | null }>(
-        `select stripe_customer_id as id, subscription_status as status
-       from private.company_billing where company_id = $1`,
-        [company.id],
-      );
-      const known = rows[0];
+      const db = kysely(client);
+      const known = await db
+        .selectFrom("private.company_billing")
+        .select(["stripe_customer_id as id", "subscription_status as status"])
+        .where("company_id", "=", company.id)
+        .executeTakeFirst();
       if (known?.id && known.id !== gone) return { customerId: known.id, status: known.status };
       const customerId = await askProvider(() => payments.createCustomer(company, gone));
-      await client.query(
-        `insert into private.company_billing (company_id, stripe_customer_id) values ($1, $2)
-       on conflict (company_id) do update set stripe_customer_id = excluded.stripe_customer_id`,
-        [company.id, customerId],
-      );
+      await db
+        .insertInto("private.company_billing")
+        .values({ company_id: company.id, stripe_customer_id: customerId })
+        .onConflict((conflict) =>
+          conflict.column("company_id").doUpdateSet({ stripe_customer_id: customerId }),
+        )
+        .execute();
       return { customerId, status: known?.status ?? null };
     }),
   );

@@ -1,11 +1,14 @@
 import { inTransaction, lockInTransaction } from "@curbview/server-kit";
+import { sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import { reasons, settleCharged, settleFree } from "./ledger.ts";
 import { type Payments, ReportRefused } from "./payments.ts";
 
 /** Stripe refuses a repeated identifier for at least a day; later a doubtful report may not be repeated. */
 const longestDoubtMs = 23 * 3600 * 1000;
+const reportsAtOnce = 1000;
 
 /** A lead as it was when it was finished. */
 export type FinishedLead = { email: string; address: string; service_type: string };
@@ -23,7 +26,11 @@ export async function reportLeadUsage(
     await inTransaction(pool, (client) => sendReport(client, payments, leadId));
   } catch (error) {
     if (error instanceof ReportRefused && !wasInDoubt) {
-      await pool.query("update public.lead_charges set in_doubt_since = null where lead_id = $1", [leadId]);
+      await kysely(pool)
+        .updateTable("lead_charges")
+        .set({ in_doubt_since: null })
+        .where("lead_id", "=", leadId)
+        .execute();
     }
     throw error;
   }
@@ -31,10 +38,14 @@ export async function reportLeadUsage(
 
 /** Leads whose charge is not settled; what a crash or a long outage left behind. */
 export async function findUnreportedLeads(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ lead_id: string }>(
-    "select lead_id from public.lead_charges where state = 'pending' order by created_at limit 1000",
-  );
-  return rows.map((row) => row.lead_id);
+  const pending = await kysely(pool)
+    .selectFrom("lead_charges")
+    .select("lead_id")
+    .where("state", "=", "pending")
+    .orderBy("created_at")
+    .limit(reportsAtOnce)
+    .execute();
+  return pending.map(({ lead_id }) => lead_id);
 }
 
 type LeadToBill = {
@@ -51,71 +62,98 @@ async function decideCharge(
   leadId: string,
   finished: FinishedLead | undefined,
 ): Promise<boolean> {
-  const { rows } = await client.query<LeadToBill>(
-    `select company_id, is_test, lower(coalesce($2, email)) as email_key,
-       private.normalize_key(coalesce($3, address)) as address_key,
-       private.normalize_key(coalesce($4, service_type)) as service_key
-     from public.leads where id = $1 and coalesce($2, email) <> ''`,
-    [leadId, finished?.email, finished?.address, finished?.service_type],
-  );
-  const lead = rows[0];
+  const lead = await findLeadToBill(client, leadId, finished);
   if (!lead) return false;
   // One lead of a company at a time, so that of two equal ones the second sees the first.
   await lockInTransaction(client, `lead charges ${lead.company_id}`);
-  const known = await client.query<{ state: string }>(
-    "select state from public.lead_charges where lead_id = $1",
-    [leadId],
-  );
-  if (known.rows[0]) return known.rows[0].state === "pending";
+  const db = kysely(client);
+  const known = await db
+    .selectFrom("lead_charges")
+    .select("state")
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  if (known) return known.state === "pending";
   const freeBecause = await findFreeReason(client, lead);
-  await client.query(
-    `insert into public.lead_charges (lead_id, company_id, state, reason, email_key, service_key, address_key)
-     values ($1, $2, 'pending', $3, $4, $5, $6)`,
-    [leadId, lead.company_id, reasons.pending, lead.email_key, lead.service_key, lead.address_key],
-  );
+  const { is_test: _decided, ...keys } = lead;
+  await db
+    .insertInto("lead_charges")
+    .values({ lead_id: leadId, state: "pending", reason: reasons.pending, ...keys })
+    .execute();
   if (freeBecause) await settleFree(client, leadId, freeBecause);
   return !freeBecause;
+}
+
+/** The lead in the form in which it is compared with others; undefined while it has no email. */
+function findLeadToBill(
+  client: PoolClient,
+  leadId: string,
+  finished: FinishedLead | undefined,
+): Promise<LeadToBill | undefined> {
+  const email = sql<string>`coalesce(${finished?.email}, email)`;
+  const address = sql<string>`coalesce(${finished?.address}, address)`;
+  const service = sql<string>`coalesce(${finished?.service_type}, service_type)`;
+  return kysely(client)
+    .selectFrom("leads")
+    .select([
+      "company_id",
+      "is_test",
+      sql<string>`lower(${email})`.as("email_key"),
+      sql<string>`private.normalize_key(${address})`.as("address_key"),
+      sql<string>`private.normalize_key(${service})`.as("service_key"),
+    ])
+    .where("id", "=", leadId)
+    .where(email, "<>", "")
+    .executeTakeFirst();
 }
 
 /** Why the lead is not billed, or undefined. */
 async function findFreeReason(client: PoolClient, lead: LeadToBill): Promise<string | undefined> {
   // Set when the lead was finished: the company was in preview mode at that moment.
   if (lead.is_test) return reasons.test;
-  const { rows } = await client.query<{ lead_id: string }>(
-    `select lead_id from public.lead_charges
-     where company_id = $1 and (email_key = $2 or (service_key = $3 and address_key = $4))
-       and state <> 'free' and created_at > now() - interval '30 days'
-     order by created_at limit 1`,
-    [lead.company_id, lead.email_key, lead.service_key, lead.address_key],
-  );
-  return rows[0] && reasons.duplicate(rows[0].lead_id);
+  const { company_id, email_key, service_key, address_key } = lead;
+  const first = await kysely(client)
+    .selectFrom("lead_charges")
+    .select("lead_id")
+    .where("company_id", "=", company_id)
+    .where((eb) => eb.or([eb("email_key", "=", email_key), eb.and({ service_key, address_key })]))
+    .where("state", "<>", "free")
+    .where("created_at", ">", sql<Date>`now() - interval '30 days'`)
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first && reasons.duplicate(first.lead_id);
 }
 
 /** Says before the provider is called that it may be; gives whether an earlier call was left without an answer. */
 async function markInDoubt(pool: Pool, leadId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ was: boolean }>(
-    `update public.lead_charges charge set in_doubt_since = coalesce(charge.in_doubt_since, now())
-     from (select in_doubt_since is not null as was from public.lead_charges where lead_id = $1 for update) before
-     where charge.lead_id = $1 and charge.state = 'pending' returning before.was`,
-    [leadId],
-  );
-  return rows[0]?.was ?? false;
+  const marked = await kysely(pool)
+    .updateTable("lead_charges as charge")
+    .from((db) =>
+      db
+        .selectFrom("lead_charges")
+        .select((eb) => eb("in_doubt_since", "is not", null).as("was_in_doubt"))
+        .where("lead_id", "=", leadId)
+        .forUpdate()
+        .as("before"),
+    )
+    .set((eb) => ({ in_doubt_since: eb.fn.coalesce("charge.in_doubt_since", sql<Date>`now()`) }))
+    .where("charge.lead_id", "=", leadId)
+    .where("charge.state", "=", "pending")
+    .returning("before.was_in_doubt")
+    .executeTakeFirst();
+  return Boolean(marked?.was_in_doubt);
 }
 
 /** The row stays locked while the provider is called: a second replica waits and then finds it settled. */
 async function sendReport(client: PoolClient, payments: Payments, leadId: string): Promise<void> {
-  const { rows } = await client.query<{
-    created_at: Date;
-    in_doubt_since: Date | null;
-    customer_id: string | null;
-  }>(
-    `select charge.created_at, charge.in_doubt_since, billing.stripe_customer_id as customer_id
-     from public.lead_charges charge
-     left join private.company_billing billing on billing.company_id = charge.company_id
-     where charge.lead_id = $1 and charge.state = 'pending' for update of charge`,
-    [leadId],
-  );
-  const charge = rows[0];
+  const charge = await kysely(client)
+    .selectFrom("lead_charges as charge")
+    .leftJoin("private.company_billing as billing", "billing.company_id", "charge.company_id")
+    .select(["charge.created_at", "charge.in_doubt_since", "billing.stripe_customer_id as customer_id"])
+    .where("charge.lead_id", "=", leadId)
+    .where("charge.state", "=", "pending")
+    .forUpdate("charge")
+    .executeTakeFirst();
   if (!charge) return;
   if (charge.in_doubt_since && Date.now() - charge.in_doubt_since.getTime() > longestDoubtMs) {
     log.error({ leadId }, "a usage report stayed without an answer for a day; the lead is not billed");

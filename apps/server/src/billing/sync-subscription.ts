@@ -1,9 +1,9 @@
 import { lockInTransaction } from "@curbview/server-kit";
 import type { PoolClient } from "pg";
+import { kysely } from "../database/kysely.ts";
+import { addToOutbox } from "../database/outbox.ts";
 import { log } from "../logging/log.ts";
 import { isLive, type Payments, type Subscription } from "./payments.ts";
-
-type Known = { stripe_subscription_id: string | null; subscription_status: string | null };
 
 /**
  * Brings the company into line with the subscription as the provider has it now. Events arrive late, twice and in any
@@ -18,20 +18,19 @@ export async function syncSubscription(
   // The provider is asked inside the lock: of two events at once, the later answer is written last.
   await lockInTransaction(client, `subscription ${companyId}`);
   const current = await payments.findSubscription(subscriptionId);
-  const { rows } = await client.query<Known>(
-    "select stripe_subscription_id, subscription_status from private.company_billing where company_id = $1",
-    [companyId],
-  );
-  const known = rows[0];
+  const known = await kysely(client)
+    .selectFrom("private.company_billing")
+    .select(["stripe_subscription_id", "subscription_status"])
+    .where("company_id", "=", companyId)
+    .executeTakeFirst();
   if (known?.stripe_subscription_id && known.stripe_subscription_id !== subscriptionId) {
     if (!(await replaces(payments, known.stripe_subscription_id, current))) return;
   }
   const status = current?.status ?? "canceled";
   await save(client, companyId, { id: subscriptionId, status, customerId: current?.customerId });
   if (isLive(known?.subscription_status) && !isLive(status)) {
-    await client.query("select private.add_to_outbox('billing.subscription_ended', $1)", [
-      { company_id: companyId, key: `${subscriptionId} ${status}` },
-    ]);
+    const payload = { company_id: companyId, key: `${subscriptionId} ${status}` };
+    await addToOutbox(client, { topic: "billing.subscription_ended", payload });
   }
 }
 
@@ -54,19 +53,23 @@ async function save(
   companyId: string,
   subscription: { id: string; status: string; customerId: string | undefined },
 ): Promise<void> {
-  await client.query(
-    `insert into private.company_billing as billing
-       (company_id, stripe_customer_id, stripe_subscription_id, subscription_status)
-     values ($1, $2, $3, $4)
-     on conflict (company_id) do update set
-       stripe_customer_id = coalesce(excluded.stripe_customer_id, billing.stripe_customer_id),
-       stripe_subscription_id = excluded.stripe_subscription_id,
-       subscription_status = excluded.subscription_status`,
-    [companyId, subscription.customerId, subscription.id, subscription.status],
-  );
+  const db = kysely(client);
+  const values = {
+    // Left out when the provider does not name the customer: the known one stays.
+    stripe_customer_id: subscription.customerId,
+    stripe_subscription_id: subscription.id,
+    subscription_status: subscription.status,
+  };
+  await db
+    .insertInto("private.company_billing")
+    .values({ company_id: companyId, ...values })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(values))
+    .execute();
   const activated = isLive(subscription.status);
-  await client.query(
-    "update public.companies set activated = $2 where id = $1 and activated is distinct from $2",
-    [companyId, activated],
-  );
+  await db
+    .updateTable("companies")
+    .set({ activated })
+    .where("id", "=", companyId)
+    .where("activated", "is distinct from", activated)
+    .execute();
 }

@@ -1,30 +1,35 @@
+import { sql } from "kysely";
 import type { Pool } from "pg";
+import { kysely } from "../database/kysely.ts";
+import type { Tables } from "../database/tables.gen.ts";
+
+type Kept = { [T in keyof Tables]: { table: T; since: keyof Tables[T]; days: number } }[keyof Tables];
 
 /** What is kept for a while only; figures of money stay for good. */
 const kept = [
-  { table: "public.webhook_deliveries", since: "created_at", days: 30 },
+  { table: "webhook_deliveries", since: "created_at", days: 30 },
   { table: "private.sent_mails", since: "sent_at", days: 60 },
   { table: "private.visit_counts", since: "since", days: 1 },
   { table: "private.captcha_passes", since: "passed_at", days: 1 },
   { table: "private.payment_events", since: "received_at", days: 90 },
-] as const;
+] satisfies Kept[];
 
 /** Few enough to stay far below the time limit of a statement. */
 const batch = 5_000;
 
 /** Removes what nobody needs any more. */
 export async function cleanUp(pool: Pool): Promise<void> {
-  await pool.query("select private.remove_abandoned_companies()");
+  const db = kysely(pool);
+  await sql`select private.remove_abandoned_companies()`.execute(db);
   for (const { table, since, days } of kept) {
-    let removed: number;
+    const [from, column] = [sql.table(table), sql.ref(since)];
+    let removed: bigint | undefined;
     do {
-      const { rowCount } = await pool.query(
-        `delete from ${table} where ctid = any (array(
-           select ctid from ${table} where ${since} < now() - make_interval(days => $1) limit $2
-         ))`,
-        [days, batch],
-      );
-      removed = rowCount ?? 0;
-    } while (removed === batch);
+      const result = await sql`
+        delete from ${from} where ctid = any (array(
+          select ctid from ${from} where ${column} < now() - make_interval(days => ${days}) limit ${batch}
+        ))`.execute(db);
+      removed = result.numAffectedRows;
+    } while (removed === BigInt(batch));
   }
 }

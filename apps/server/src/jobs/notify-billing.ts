@@ -1,3 +1,4 @@
+import { kysely } from "../database/kysely.ts";
 import {
   type Mail,
   renderLimitReachedMail,
@@ -19,12 +20,12 @@ export async function notifyOfBilling(
   { kind, company_id, key }: JobData["billing-mail"],
   sendMail: (mail: Mail) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await pool.query<{ name: string; email: string | null }>(
-    `select companies.name, users.email from public.companies
-     join auth.users on users.id = companies.user_id where companies.id = $1`,
-    [company_id],
-  );
-  const owner = rows[0];
+  const owner = await kysely(pool)
+    .selectFrom("companies")
+    .innerJoin("auth.users as users", "users.id", "companies.user_id")
+    .select(["companies.name", "users.email"])
+    .where("companies.id", "=", company_id)
+    .executeTakeFirst();
   if (!owner?.email) return;
   const mail = await renderers[kind]({
     to: owner.email,

@@ -1,4 +1,5 @@
 import { companyDefaults, isActivated, webAddress } from "@curbview/domain";
+import { kysely } from "../database/kysely.ts";
 import { type LeadMailFacts, type Mail, renderNewLeadMail, renderVisitorMail } from "../mail/render-mails.ts";
 import { shareUrl } from "../mockups/load-shared-mockup.ts";
 import type { NotifyDeps } from "./job-deps.ts";
@@ -28,36 +29,28 @@ export async function notifyVisitor(
   await sendMail({ ...(await renderVisitorMail(facts)), key: `mockup ${lead_id}` });
 }
 
-type FactsRow = LeadMailFacts["lead"] & {
-  company_name: string;
-  cta_text: string | null;
-  cta_url: string | null;
-  website: string | null;
-  activated: boolean | null;
-  source_image_url: string | null;
-  result_image_url: string | null;
-  owner_email: string | null;
-  new_lead_mails: boolean | null;
-  share_token: string | null;
-};
-
 async function loadFacts(
   { pool, config }: NotifyDeps,
   leadId: string,
 ): Promise<(LeadMailFacts & { ownerEmail: string | null; wantsMails: boolean }) | undefined> {
-  const { rows } = await pool.query<FactsRow>(
-    `select leads.id, leads.name, leads.email, leads.phone, leads.address, leads.service_type, leads.is_test,
-       companies.name as company_name, companies.cta_text, companies.cta_url, companies.website, companies.activated,
-       mockups.source_image_url, mockups.result_image_url, users.email as owner_email,
-       profiles.new_lead_mails, mockup_shares.token as share_token
-     from leads join companies on companies.id = leads.company_id
-     left join mockups on mockups.id = leads.mockup_id left join auth.users on users.id = companies.user_id
-     left join profiles on profiles.user_id = companies.user_id
-     left join private.mockup_shares on mockup_shares.mockup_id = mockups.id
-     where leads.id = $1`,
-    [leadId],
-  );
-  const row = rows[0];
+  const row = await kysely(pool)
+    .selectFrom("leads")
+    .innerJoin("companies", "companies.id", "leads.company_id")
+    .leftJoin("mockups", "mockups.id", "leads.mockup_id")
+    .leftJoin("auth.users as users", "users.id", "companies.user_id")
+    .leftJoin("profiles", "profiles.user_id", "companies.user_id")
+    .leftJoin("private.mockup_shares as shares", "shares.mockup_id", "mockups.id")
+    .select(["leads.id", "leads.name", "leads.email", "leads.phone", "leads.address", "leads.service_type"])
+    .select(["leads.is_test", "companies.name as company_name", "companies.cta_text", "companies.cta_url"])
+    .select([
+      "companies.website",
+      "companies.activated",
+      "mockups.source_image_url",
+      "mockups.result_image_url",
+    ])
+    .select(["users.email as owner_email", "profiles.new_lead_mails", "shares.token as share_token"])
+    .where("leads.id", "=", leadId)
+    .executeTakeFirst();
   if (!row) return undefined;
   return {
     lead: row,

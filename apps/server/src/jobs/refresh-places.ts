@@ -1,7 +1,10 @@
 import type { Business } from "@curbview/domain";
 import { pickSavedReviews } from "@curbview/domain";
 import { inTransaction } from "@curbview/server-kit";
+import { type NotNull, sql, type Updateable } from "kysely";
 import type { Pool } from "pg";
+import { kysely } from "../database/kysely.ts";
+import type { Tables } from "../database/tables.gen.ts";
 import { log } from "../logging/log.ts";
 import type { BusinessPlaces } from "../providers/places/places.ts";
 
@@ -14,6 +17,8 @@ const mostAtOnce = 100;
 const mostMs = 60_000;
 
 type DueCompany = { id: string; place_id: string; is_too_old: boolean };
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
 /**
  * Copies anew what companies have from Google Places, before it is 30 days old; what is older, or of a place that is
@@ -36,37 +41,46 @@ export async function refreshPlaces(pool: Pool, places: BusinessPlaces): Promise
   }
 }
 
-async function findDue(pool: Pool): Promise<DueCompany[]> {
-  const { rows } = await pool.query<DueCompany>(
-    `select id, place_id, copied_at < now() - make_interval(days => $1) as is_too_old
-     from (select companies.id, place_id, coalesce(refreshed_at, created_at) as copied_at from public.companies
-       left join private.place_refreshes on company_id = companies.id
-       where place_id is not null and place_id not like 'sample:%') places
-     where copied_at < now() - make_interval(days => $2) order by copied_at limit $3`,
-    [mostDays, refreshedAfterDays, mostAtOnce],
-  );
-  return rows;
+function findDue(pool: Pool): Promise<DueCompany[]> {
+  return kysely(pool)
+    .selectFrom((db) =>
+      db
+        .selectFrom("companies")
+        .leftJoin("private.place_refreshes as refreshes", "refreshes.company_id", "companies.id")
+        .select((eb) => [
+          "companies.id",
+          "place_id",
+          eb.fn.coalesce("refreshed_at", "created_at").as("copied_at"),
+        ])
+        .where("place_id", "is not", null)
+        .where("place_id", "not like", "sample:%")
+        .$narrowType<{ place_id: NotNull }>()
+        .as("places"),
+    )
+    .select((eb) => ["id", "place_id", eb("copied_at", "<", daysAgo(mostDays)).as("is_too_old")])
+    .where("copied_at", "<", daysAgo(refreshedAfterDays))
+    .orderBy("copied_at")
+    .limit(mostAtOnce)
+    .$castTo<DueCompany>()
+    .execute();
 }
 
 /** Writes what was found, or that there is nothing any more. */
 async function keep(pool: Pool, companyId: string, found: Business | undefined): Promise<void> {
-  const columns = Object.entries(copyOf(found));
-  const assignments = columns.map(([name], at) => `"${name}" = $${at + 2}`).join(", ");
   await inTransaction(pool, async (client) => {
-    await client.query(`update public.companies set ${assignments} where id = $1`, [
-      companyId,
-      ...columns.map(([, value]) => value),
-    ]);
-    await client.query(
-      `insert into private.place_refreshes (company_id, refreshed_at) values ($1, now())
-       on conflict (company_id) do update set refreshed_at = excluded.refreshed_at`,
-      [companyId],
-    );
+    const db = kysely(client);
+    await db.updateTable("companies").set(copyOf(found)).where("id", "=", companyId).execute();
+    const refreshed_at = sql<Date>`now()`;
+    await db
+      .insertInto("private.place_refreshes")
+      .values({ company_id: companyId, refreshed_at })
+      .onConflict((conflict) => conflict.column("company_id").doUpdateSet({ refreshed_at }))
+      .execute();
   });
 }
 
 /** The copied columns of public.companies; all empty without a place. */
-function copyOf(found: Business | undefined): Record<string, unknown> {
+function copyOf(found: Business | undefined): Updateable<Tables["companies"]> {
   const [first, second, third] = found ? pickSavedReviews(found.reviews) : [];
   const asJson = (value: unknown) => (value ? JSON.stringify(value) : null);
   return {

@@ -2,6 +2,8 @@ import { createDatabaseListener, inTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { FinishedLead } from "../billing/report-lead-usage.ts";
+import { kysely } from "../database/kysely.ts";
+import type { OutboxLead, OutboxMessage } from "../database/outbox.ts";
 import { log } from "../logging/log.ts";
 import { queueDeliveries } from "../webhooks/queue-deliveries.ts";
 import type { JobData, QueueName } from "./queues.ts";
@@ -9,13 +11,6 @@ import { sendOptions } from "./queues.ts";
 
 const relayEveryMs = 5_000;
 
-type Lead = FinishedLead & { company_id: string };
-type OutboxRow =
-  | { topic: "lead.completed" | "lead.updated"; payload: { lead_id: string; lead?: Lead } }
-  | {
-      topic: "billing.payment_failed" | "billing.subscription_ended" | "generation.limit_reached";
-      payload: { company_id: string; key: string };
-    };
 type Enqueue = <Q extends QueueName>(queue: Q, data: JobData[Q]) => Promise<void>;
 
 /** Moves what the database left in its outbox into the queue, both in one transaction: never lost, never twice. */
@@ -49,11 +44,14 @@ export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
 
 async function relayOutbox(pool: Pool, boss: PgBoss): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<OutboxRow>(
-      `delete from private.outbox where id in (
-         select id from private.outbox order by id limit 100 for update skip locked
-       ) returning topic, payload`,
-    );
+    const rows = await kysely(client)
+      .deleteFrom("private.outbox")
+      .where("id", "in", (db) =>
+        db.selectFrom("private.outbox").select("id").orderBy("id").limit(100).forUpdate().skipLocked(),
+      )
+      .returning(["topic", "payload"])
+      .$castTo<OutboxMessage>()
+      .execute();
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
     const enqueue: Enqueue = async (queue, data) => {
       await boss.send(queue, data, { ...sendOptions(queue), db });
@@ -62,7 +60,7 @@ async function relayOutbox(pool: Pool, boss: PgBoss): Promise<void> {
   });
 }
 
-async function relayRow(client: PoolClient, row: OutboxRow, enqueue: Enqueue): Promise<void> {
+async function relayRow(client: PoolClient, row: OutboxMessage, enqueue: Enqueue): Promise<void> {
   const { topic, payload } = row;
   switch (topic) {
     case "lead.completed": {
@@ -86,14 +84,14 @@ async function relayRow(client: PoolClient, row: OutboxRow, enqueue: Enqueue): P
   }
 }
 
-function pickFinished({ email, address, service_type }: Lead): FinishedLead {
+function pickFinished({ email, address, service_type }: OutboxLead): FinishedLead {
   return { email, address, service_type };
 }
 
 async function relayWebhooks(
   client: PoolClient,
   type: "lead.created" | "lead.updated",
-  lead: Lead,
+  lead: OutboxLead,
   enqueue: Enqueue,
 ): Promise<void> {
   for (const delivery_id of await queueDeliveries(client, type, lead)) {

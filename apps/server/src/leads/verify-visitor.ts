@@ -2,9 +2,11 @@ import { type VerifyVisitorAnswer, verifyVisitorInput } from "@curbview/domain";
 import { type CaptchaOptions, verifyCaptcha } from "@curbview/embedded-backend";
 import { clientAddress, inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
+import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { DataAccess } from "../backends/data-access.ts";
 import type { Config } from "../config/read-config.ts";
+import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
 
@@ -13,7 +15,10 @@ type CaptchaDeps = DataAccess & { config: Pick<Config, "captcha" | "trustProxy">
 
 /** Tells the database whether visitors must show that they are human before their email is taken. */
 export async function requireCaptcha(pool: Pool, check: CaptchaOptions | undefined): Promise<void> {
-  await pool.query("update private.server_settings set captcha_required = $1", [check !== undefined]);
+  await kysely(pool)
+    .updateTable("private.server_settings")
+    .set({ captcha_required: check !== undefined })
+    .execute();
 }
 
 /**
@@ -37,14 +42,18 @@ export async function verifyVisitor({ config, pool }: CaptchaDeps, c: Context): 
 
 /** Whether there was a token to know the visitor by; its hash is the one that the policies compare. */
 function remember(pool: Pool, visitorToken: string | undefined): Promise<boolean> {
-  return inTransaction(pool, async (db) => {
+  return inTransaction(pool, async (client) => {
+    const db = kysely(client);
     const headers = JSON.stringify({ "x-visitor-token": visitorToken });
-    await db.query("select set_config('request.headers', $1, true)", [headers]);
-    const { rowCount } = await db.query(
-      `insert into private.captcha_passes (visitor_token_hash)
-       select hash from private.visitor_token_hash() hash where hash is not null
-       on conflict (visitor_token_hash) do update set passed_at = now()`,
-    );
-    return rowCount === 1;
+    await sql`select set_config('request.headers', ${headers}, true)`.execute(db);
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto("private.captcha_passes")
+      .columns(["visitor_token_hash"])
+      .expression(sql`select hash from private.visitor_token_hash() hash where hash is not null`)
+      .onConflict((conflict) =>
+        conflict.column("visitor_token_hash").doUpdateSet({ passed_at: sql<Date>`now()` }),
+      )
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
   });
 }

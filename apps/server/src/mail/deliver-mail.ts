@@ -1,7 +1,9 @@
 import { product } from "@curbview/domain";
+import { sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
+import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import type { Mail } from "./render-mails.ts";
 
@@ -9,6 +11,7 @@ import type { Mail } from "./render-mails.ts";
 export type DeliverMail = (mail: Mail, id: string) => Promise<void>;
 
 const mostKept = 500;
+const mostShown = 200;
 const patienceMs = 30_000;
 
 /** SMTP when it is configured, otherwise the local mailbox; in production without SMTP mail cannot be delivered. */
@@ -56,21 +59,26 @@ function openTransport(url: string) {
 
 /** Puts a mail, or an SMS in the shape of one, where /dev/mailbox shows it. */
 export async function putIntoMailbox(pool: Pool, mail: Mail): Promise<void> {
-  await pool.query(
-    "insert into private.local_mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)",
-    [mail.to, mail.subject, mail.text, mail.html],
-  );
-  await pool.query(
-    "delete from private.local_mailbox where id <= (select max(id) from private.local_mailbox) - $1",
-    [mostKept],
-  );
+  const { to, subject, text, html } = mail;
+  const db = kysely(pool);
+  await db
+    .insertInto("private.local_mailbox")
+    .values({ recipient: to, subject, body_text: text, body_html: html })
+    .execute();
+  await db
+    .deleteFrom("private.local_mailbox")
+    .where("id", "<=", (eb) =>
+      eb.selectFrom("private.local_mailbox").select(sql<string>`max(id) - ${mostKept}`.as("last")),
+    )
+    .execute();
 }
 
 /** The local mailbox, newest first. */
 export async function readMailbox(pool: Pool): Promise<(Mail & { id: string; created_at: Date })[]> {
-  const { rows } = await pool.query(
-    `select id, recipient as "to", subject, body_text as text, body_html as html, created_at
-     from private.local_mailbox order by id desc limit 200`,
-  );
-  return rows;
+  return kysely(pool)
+    .selectFrom("private.local_mailbox")
+    .select(["id", "recipient as to", "subject", "body_text as text", "body_html as html", "created_at"])
+    .orderBy("id", "desc")
+    .limit(mostShown)
+    .execute();
 }

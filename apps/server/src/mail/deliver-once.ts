@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { inTransaction } from "@curbview/server-kit";
 import type { Pool } from "pg";
+import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import type { DeliverMail } from "./deliver-mail.ts";
 import type { Mail } from "./render-mails.ts";
@@ -17,10 +18,12 @@ export async function deliverOnce(pool: Pool, deliver: DeliverMail, mail: Mail, 
   }
   await inTransaction(pool, async (client) => {
     // Another process that is sending the same mail right now holds this row: the insert waits for it.
-    const { rowCount } = await client.query(
-      "insert into private.sent_mails (key) values ($1) on conflict (key) do nothing",
-      [key],
-    );
-    if (rowCount === 1) await deliver(mail, createHash("sha256").update(key).digest("hex").slice(0, 32));
+    const { numInsertedOrUpdatedRows } = await kysely(client)
+      .insertInto("private.sent_mails")
+      .values({ key })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n)
+      await deliver(mail, createHash("sha256").update(key).digest("hex").slice(0, 32));
   });
 }

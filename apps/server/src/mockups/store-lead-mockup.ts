@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Company, Lead } from "@curbview/domain";
 import type { Context } from "hono";
+import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
 import { drawWatermark } from "../pictures/draw-watermark.ts";
 import { shareUrl } from "./load-shared-mockup.ts";
@@ -86,9 +87,10 @@ export async function storeLeadMockup(
 
 /** The database has given every lead's mockup its token; no client may read them. */
 async function findShareUrl(deps: MockupDeps, mockupId: string): Promise<string | undefined> {
-  const { rows } = await deps.pool.query<{ token: string }>(
-    "select token from private.mockup_shares where mockup_id = $1",
-    [mockupId],
-  );
-  return rows[0] && shareUrl(deps.config.publicUrl, rows[0].token);
+  const share = await kysely(deps.pool)
+    .selectFrom("private.mockup_shares")
+    .select("token")
+    .where("mockup_id", "=", mockupId)
+    .executeTakeFirst();
+  return share && shareUrl(deps.config.publicUrl, share.token);
 }

@@ -1,6 +1,7 @@
 import type { Database } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
+import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 
 const hour = 3600 * 1000;
@@ -67,23 +68,22 @@ const sampleLeads = [
  * that was cut short is taken back and begun again.
  */
 export async function seedSamples(pool: Pool, service: SupabaseClient<Database>): Promise<boolean> {
-  const { rows: begun } = await pool.query<{ is_done: boolean }>("select is_done from private.seeding");
-  if (begun[0]?.is_done === false) await removeSamples(pool);
-  const { rows } = await pool.query<{ count: string }>("select count(*) from companies");
-  if (rows[0]!.count !== "0") return false;
-  await pool.query("delete from private.seeding");
-  await pool.query("insert into private.seeding values (false)");
+  const db = kysely(pool);
+  const begun = await db.selectFrom("private.seeding").select("is_done").executeTakeFirst();
+  if (begun?.is_done === false) await removeSamples(pool);
+  if (await db.selectFrom("companies").select("id").limit(1).executeTakeFirst()) return false;
+  await db.deleteFrom("private.seeding").execute();
+  await db.insertInto("private.seeding").values({ is_done: false }).execute();
   await seedCompanies(service);
-  await pool.query("update private.seeding set is_done = true");
+  await db.updateTable("private.seeding").set({ is_done: true }).execute();
   log.info("sample businesses and leads are in place");
   return true;
 }
 
 async function removeSamples(pool: Pool): Promise<void> {
-  await pool.query("delete from companies where slug = any ($1)", [
-    [sampleCompany.slug, previewCompany.slug],
-  ]);
-  await pool.query("delete from auth.users where email = any ($1)", [Object.values(owners)]);
+  const slugs = [sampleCompany.slug, previewCompany.slug];
+  await kysely(pool).deleteFrom("companies").where("slug", "in", slugs).execute();
+  await kysely(pool).deleteFrom("auth.users").where("email", "in", Object.values(owners)).execute();
 }
 
 async function seedCompanies(service: SupabaseClient<Database>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { WebhookOutcome } from "@curbview/domain";
+import { sql } from "kysely";
 import type { Pool } from "pg";
+import { kysely } from "../database/kysely.ts";
 import { sendWebhook } from "./send-webhook.ts";
-
-type Delivery = { payload: unknown; status: string; url: string; secret: string; enabled: boolean };
 
 /** An endpoint that answers so wants no more (Standard Webhooks: 410 Gone). */
 const gone = 410;
@@ -16,14 +16,13 @@ export async function deliverWebhook(
   deliveryId: string,
   isLastTry: boolean,
 ): Promise<void> {
-  const { rows } = await pool.query<Delivery>(
-    `select delivery.payload, delivery.status, endpoint.url, endpoint.secret, endpoint.enabled
-     from public.webhook_deliveries delivery
-     join public.webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id
-     where delivery.id = $1`,
-    [deliveryId],
-  );
-  const delivery = rows[0];
+  const delivery = await kysely(pool)
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
+    .select(["delivery.payload", "delivery.status", "delivery.endpoint_id"])
+    .select(["endpoint.url", "endpoint.secret", "endpoint.enabled"])
+    .where("delivery.id", "=", deliveryId)
+    .executeTakeFirst();
   if (delivery?.status !== "pending") return;
   if (!delivery.enabled) {
     await record(
@@ -38,11 +37,11 @@ export async function deliverWebhook(
   const isOver = isLastTry || outcome.status === gone;
   await record(pool, deliveryId, outcome, isOver);
   if (outcome.status === gone) {
-    await pool.query(
-      `update public.webhook_endpoints set enabled = false
-       where id = (select endpoint_id from public.webhook_deliveries where id = $1)`,
-      [deliveryId],
-    );
+    await kysely(pool)
+      .updateTable("webhook_endpoints")
+      .set({ enabled: false })
+      .where("id", "=", delivery.endpoint_id)
+      .execute();
   }
   if (!outcome.delivered && !isOver) throw new Error(outcome.error ?? "the webhook did not arrive");
 }
@@ -55,10 +54,15 @@ export async function record(
   isOver: boolean,
 ): Promise<void> {
   const status = outcome.delivered ? "delivered" : isOver ? "failed" : "pending";
-  await pool.query(
-    `update public.webhook_deliveries set status = $2, response_status = $3, error = $4, attempts = attempts + 1,
-       delivered_at = case when $2 = 'delivered' then now() end
-     where id = $1`,
-    [deliveryId, status, outcome.status, outcome.error ?? null],
-  );
+  await kysely(pool)
+    .updateTable("webhook_deliveries")
+    .set((eb) => ({
+      status,
+      response_status: outcome.status,
+      error: outcome.error ?? null,
+      attempts: eb("attempts", "+", 1),
+      delivered_at: outcome.delivered ? sql<Date>`now()` : null,
+    }))
+    .where("id", "=", deliveryId)
+    .execute();
 }

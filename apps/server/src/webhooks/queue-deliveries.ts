@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { PoolClient } from "pg";
+import { kysely } from "../database/kysely.ts";
 
 /** Events a company can subscribe to. */
 export type WebhookEventType = "lead.created" | "lead.updated";
@@ -12,13 +14,24 @@ export async function queueDeliveries(
   type: WebhookEventType,
   lead: { company_id: string },
 ): Promise<string[]> {
-  const payload = { type, timestamp: new Date().toISOString(), data: lead };
-  const { rows } = await client.query<{ id: string }>(
-    `insert into public.webhook_deliveries (endpoint_id, company_id, event_type, payload)
-     select id, company_id, $2, $3 from public.webhook_endpoints
-     where company_id = $1 and enabled and $2 = any (events)
-     returning id`,
-    [lead.company_id, type, payload],
-  );
-  return rows.map((row) => row.id);
+  const payload = JSON.stringify({ type, timestamp: new Date().toISOString(), data: lead });
+  const deliveries = await kysely(client)
+    .insertInto("webhook_deliveries")
+    .columns(["endpoint_id", "company_id", "event_type", "payload"])
+    .expression((eb) =>
+      eb
+        .selectFrom("webhook_endpoints")
+        .select([
+          "id",
+          "company_id",
+          sql`${type}::text`.as("event_type"),
+          sql`${payload}::jsonb`.as("payload"),
+        ])
+        .where("company_id", "=", lead.company_id)
+        .where("enabled", "=", true)
+        .where(sql<boolean>`${type} = any (events)`),
+    )
+    .returning("id")
+    .execute();
+  return deliveries.map(({ id }) => id);
 }

@@ -1,6 +1,9 @@
-import { withAdvisoryLock } from "@curbview/server-kit";
+import { type Queryable, withAdvisoryLock } from "@curbview/server-kit";
+import { sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import type { EditingLimits } from "../../config/read-editing.ts";
+import { kysely } from "../../database/kysely.ts";
+import { addToOutbox } from "../../database/outbox.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
 
@@ -23,6 +26,9 @@ export type GenerationLedger = {
 
 type Used = { lastHour: number; lastDay: number; costMicros: number; isRefusing: boolean };
 type Limit = "budget" | "day" | "hour";
+
+/** The outcome of a generation that was refused, which stands for all of a day. */
+const budgetReached = "budget_reached";
 
 const sentences: Record<Limit, string> = {
   budget: "No more pictures can be made here today. Please come back tomorrow.",
@@ -48,42 +54,52 @@ export function openGenerationLedger(pool: Pool, limits: EditingLimits): Generat
       throw describeLimit(begun.reached!, generation, begun.used!, limits);
     },
     async finish(id, { outcome, milliseconds, costMicros }) {
-      await pool.query(
-        "update private.generations set outcome = $2, milliseconds = $3, cost_micros = $4 where id = $1",
-        [id, outcome, milliseconds, costMicros],
-      );
+      await kysely(pool)
+        .updateTable("private.generations")
+        .set({ outcome, milliseconds, cost_micros: costMicros })
+        .where("id", "=", id)
+        .execute();
     },
   };
 }
 
 async function insert(
-  db: Pick<Pool, "query">,
+  db: Queryable,
   { companyId, provider, model, priceMicros }: Generation,
   outcome = "running",
 ): Promise<string> {
-  const { rows } = await db.query<{ id: string }>(
-    `insert into private.generations (company_id, provider, model, cost_micros, outcome)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [companyId, provider, model, outcome === "running" ? priceMicros : 0, outcome],
-  );
-  return rows[0]!.id;
+  const cost_micros = outcome === "running" ? priceMicros : 0;
+  const { id } = await kysely(db)
+    .insertInto("private.generations")
+    .values({ company_id: companyId, provider, model, cost_micros, outcome })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function sumUp(client: PoolClient, companyId: string | undefined): Promise<Used> {
-  const { rows } = await client.query<{ hour: string; day: string; cost: string; refusing: boolean | null }>(
-    `select count(*) filter (where not refused and started_at > now() - interval '1 hour') as hour,
-       count(*) filter (where not refused) as day, coalesce(sum(cost_micros), 0) as cost, bool_or(refused) as refusing
-     from (select started_at, cost_micros, outcome = 'budget_reached' as refused from private.generations
-       where ${companyId ? "company_id = $1" : "company_id is null and $1::uuid is null"}
-         and started_at > now() - interval '24 hours') recent`,
-    [companyId],
-  );
-  const { hour, day, cost, refusing } = rows[0]!;
+  const { hour, day, cost, refusals } = await kysely(client)
+    .selectFrom("private.generations")
+    .select(({ eb, fn }) => {
+      const made = fn.countAll().filterWhere("outcome", "<>", budgetReached);
+      return [
+        made.filterWhere("started_at", ">", sql<Date>`now() - interval '1 hour'`).as("hour"),
+        made.as("day"),
+        fn.sum("cost_micros").as("cost"),
+        fn
+          .countAll()
+          .filterWhere(eb("outcome", "=", budgetReached))
+          .as("refusals"),
+      ];
+    })
+    .where("company_id", companyId ? "=" : "is", companyId ?? null)
+    .where("started_at", ">", sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
   return {
     lastHour: Number(hour),
     lastDay: Number(day),
     costMicros: Number(cost),
-    isRefusing: refusing ?? false,
+    isRefusing: Number(refusals) > 0,
   };
 }
 
@@ -101,11 +117,10 @@ function findReached(
 
 /** The first refusal in a day is written down, and the company's owner is told by mail. */
 async function tellFirstRefusal(client: PoolClient, generation: Generation): Promise<void> {
-  const id = await insert(client, generation, "budget_reached");
+  const id = await insert(client, generation, budgetReached);
   if (!generation.companyId) return;
-  await client.query("select private.add_to_outbox('generation.limit_reached', $1)", [
-    { company_id: generation.companyId, key: id },
-  ]);
+  const payload = { company_id: generation.companyId, key: id };
+  await addToOutbox(client, { topic: "generation.limit_reached", payload });
 }
 
 function describeLimit(reached: Limit, generation: Generation, used: Used, limits: EditingLimits): AppError {

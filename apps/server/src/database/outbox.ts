@@ -1,0 +1,24 @@
+import type { Queryable } from "@curbview/server-kit";
+import { sql } from "kysely";
+import { kysely } from "./kysely.ts";
+
+/** A lead as it was when the news of it was written. */
+export type OutboxLead = { company_id: string; email: string; address: string; service_type: string };
+
+/** News of a company that its owner is mailed about. */
+type CompanyNews = {
+  topic: "billing.payment_failed" | "billing.subscription_ended" | "generation.limit_reached";
+  payload: { company_id: string; key: string };
+};
+
+/** What the outbox holds; the database writes those of leads itself. */
+export type OutboxMessage =
+  | { topic: "lead.completed" | "lead.updated"; payload: { lead_id: string; lead?: OutboxLead } }
+  | CompanyNews;
+
+/** Leaves a message for the relay, in the transaction whose outcome it tells. */
+export async function addToOutbox(client: Queryable, { topic, payload }: CompanyNews): Promise<void> {
+  await sql`select private.add_to_outbox(${topic}, ${JSON.stringify(payload)}::jsonb)`.execute(
+    kysely(client),
+  );
+}
