@@ -23,7 +23,7 @@ const sitePages = {
 /** The first step of a visitor's way to a mockup: which home. */
 const firstStep = {
   name: "first-step",
-  test: /app\/(components\/(address-(form|combobox-texts)\.|step-heading|ui\/(field|rotating-text))|features\/(photo\/find-street-picture|company-page\/(address-step|example-pictures|flow-state))|lib\/(http\/call-function|visitor\/(visitor-token|session-store)|config\/use-config))/,
+  test: /app\/(components\/(address-(form|combobox-texts)\.|step-heading|ui\/(field|rotating-text))|features\/company-page\/(address-step|example-pictures|flow-state)|lib\/(http\/call-function|visitor\/(visitor-token|session-store)|config\/use-config))/,
 };
 const companyFrame = {
   name: "company-frame",

@@ -1,6 +1,6 @@
 import type { PickedAddress, PublicConfig } from "@curbview/domain";
 import { type Ref, useCallback, useRef } from "react";
-import { callJson } from "../lib/http/call-function";
+import { callJson } from "../lib/http/call-json";
 import { addressLabel, addressPlaceholder } from "./address-combobox-texts";
 import { SuggestCombobox } from "./ui/suggest-combobox";
 import type { EarlyInput } from "./ui/use-suggest-combobox";

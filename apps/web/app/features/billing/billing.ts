@@ -6,7 +6,7 @@ import {
   paymentPage,
   type Row,
 } from "@curbview/domain";
-import { callJson, FunctionError } from "../../lib/http/call-function";
+import { callFunction, FunctionError } from "../../lib/http/call-function";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
 /** One lead in the ledger: charged or not, and why. */
@@ -61,7 +61,8 @@ async function requestUrl(
   accessToken: string,
 ): Promise<string | undefined> {
   try {
-    return paymentPage.safeParse(await callJson(config, page, { userId }, { accessToken })).data?.url;
+    const response = await callFunction(config, page, { userId }, { accessToken });
+    return paymentPage.safeParse(await response.json()).data?.url;
   } catch (error) {
     console.error("The payment page could not be opened:", error);
     throw new Error((error instanceof FunctionError && error.message) || messages.billing.failed);

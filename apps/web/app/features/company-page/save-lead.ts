@@ -5,7 +5,8 @@ import {
   normalizeService,
   type PublicConfig,
 } from "@curbview/domain";
-import { callJson, FunctionError } from "../../lib/http/call-function";
+import { FunctionError } from "../../lib/http/call-function";
+import { callJson } from "../../lib/http/call-json";
 import { createVisitorClient } from "./visitor-client";
 
 /** Carries a text to show. */

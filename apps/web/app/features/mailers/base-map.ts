@@ -1,6 +1,6 @@
-import { type NearbyPlace, nearbyPlaces, type PublicConfig } from "@curbview/domain";
+import type { NearbyPlace, PublicConfig } from "@curbview/domain";
 import { control, DivIcon, GeoJSON, LayerGroup, type Map as LeafletMap, Marker, TileLayer } from "leaflet";
-import { callJson } from "../../lib/http/call-function";
+import { callJson } from "../../lib/http/call-json";
 
 const labelledFromZoom = 8;
 const settleMs = 250;
@@ -57,7 +57,7 @@ function followWithLabels(map: LeafletMap, config: PublicConfig): () => void {
       east: bounds.getEast(),
     };
     try {
-      const { places } = nearbyPlaces.parse(await callJson(config, "nearby-places", box, { signal }));
+      const { places } = await callJson(config, "nearby-places", box, { signal });
       labels.clearLayers();
       for (const place of places) labels.addLayer(makeLabel(place));
     } catch (error) {

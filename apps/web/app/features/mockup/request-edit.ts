@@ -5,7 +5,7 @@ import {
   messages,
   type PublicConfig,
 } from "@curbview/domain";
-import { callFunction, callJson, FunctionError } from "../../lib/http/call-function";
+import { callFunction, FunctionError } from "../../lib/http/call-function";
 import { EditError } from "./edit-error";
 import { readEditEvents } from "./read-edit-events";
 
@@ -94,7 +94,8 @@ async function requestJson(
   body: EditImageInput,
   { accessToken, signal }: EditOptions,
 ): Promise<unknown> {
-  return callJson(config, config.imageEditFunction, body, { accessToken, signal });
+  const response = await callFunction(config, config.imageEditFunction, body, { accessToken, signal });
+  return response.json();
 }
 
 function decodePng(base64: string): Blob {

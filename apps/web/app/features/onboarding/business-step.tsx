@@ -5,7 +5,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { SuggestCombobox } from "../../components/ui/suggest-combobox";
 import type { Suggestion } from "../../components/ui/use-suggest-combobox";
-import { callJson } from "../../lib/http/call-function";
+import { callJson } from "../../lib/http/call-json";
 import { BusinessForm } from "./business-form";
 import type { BusinessFields, StartedCompany } from "./onboarding-state";
 import { OnboardingError, startCompany } from "./start-company";

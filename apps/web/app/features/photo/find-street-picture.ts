@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import type { PickedAddress } from "../../components/address-combobox";
-import { callJson } from "../../lib/http/call-function";
+import { callJson } from "../../lib/http/call-json";
 import type { SourceImage } from "./source-image";
 
 /** The street picture of an address, or the sample photo when there is none. */

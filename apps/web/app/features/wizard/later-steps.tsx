@@ -5,6 +5,7 @@ import { DescriptionStep } from "./description-step";
 import { GeneratingStep } from "./generating-step";
 import { PhotoStep } from "./photo-step";
 import { WizardResultStep } from "./result-step";
+import { useStreetPicture } from "./use-street-picture";
 import { useWizardMockup } from "./use-wizard-mockup";
 import type { WizardOptions } from "./wizard";
 import type { WizardEvent, WizardState } from "./wizard-state";
@@ -26,6 +27,7 @@ export default function LaterSteps(props: Props) {
 }
 
 function Step({ config, ideas, tips, downloadLabel, openMemberSession, children, state, send }: Props) {
+  useStreetPicture(config, state.address, send);
   const mockup = useWizardMockup(config, state, send, openMemberSession);
   const { step, result } = state;
   if (step === "description") {

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef } from "r
 import type { PickedAddress } from "../../components/address-combobox";
 import { AddressForm } from "../../components/address-form";
 import { retryOnline } from "../../lib/http/when-online";
-import { findStreetPicture } from "../photo";
 
 import type { MemberSession } from "./generate-wizard-mockup";
 import { HeadingLevel, WizardHeading } from "./wizard-heading";
@@ -45,10 +44,9 @@ export function Wizard({
     if (state.step !== "address") hasStarted.current = true;
   }, [state.step]);
 
-  async function pickAddress(address: PickedAddress) {
+  function pickAddress(address: PickedAddress) {
     const error = address.lat === null || address.lng === null ? messages.address.noCoordinates : "";
     send({ type: "address-picked", address, error });
-    send({ type: "street-found", address, image: await findStreetPicture(config, address) });
   }
 
   const isAddressStep = state.step === "address";
@@ -62,7 +60,7 @@ export function Wizard({
               config={config}
               initial={state.address}
               onStart={preloadLaterSteps}
-              onContinue={(address) => void pickAddress(address)}
+              onContinue={pickAddress}
             >
               <WizardHeading isFirst={!hasStarted.current}>Which home is it?</WizardHeading>
             </AddressForm>

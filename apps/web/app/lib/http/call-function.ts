@@ -1,4 +1,4 @@
-import type { FunctionAnswer, FunctionInputs, FunctionName, PublicConfig } from "@curbview/domain";
+import type { FunctionInputs, PublicConfig } from "@curbview/domain";
 import { visitorToken } from "../visitor/visitor-token";
 import { retryOnline } from "./when-online";
 
@@ -24,7 +24,7 @@ export function callerHeaders(config: PublicConfig, accessToken?: string): Recor
   };
 }
 
-type CallOptions = {
+export type CallOptions = {
   signal?: AbortSignal | undefined;
   accessToken?: string | undefined;
   /** The kind of answer wanted, for a function that has several. */
@@ -60,17 +60,4 @@ export async function callFunction<Name extends keyof FunctionInputs>(
     typeof problem.error === "string" ? problem.error : "",
     problem.code,
   );
-}
-
-/**
- * Calls a function that answers with JSON. The answer is not parsed here: the server's tests hold it to its contract, and
- * the public pages have no room for the parser.
- */
-export async function callJson<Name extends FunctionName>(
-  config: PublicConfig,
-  name: Name,
-  body: FunctionInputs[Name],
-  options: CallOptions = {},
-): Promise<FunctionAnswer<Name>> {
-  return (await callFunction(config, name, body, options)).json();
 }
