@@ -6,5 +6,5 @@ export default defineConfig({
   ...usual,
   testDir: "supabase-mode",
   projects: usual.projects!.slice(0, 1),
-  webServer: { ...usual.webServer!, command: `node play-supabase.ts >>${serverLog} 2>&1` },
+  webServer: { ...usual.webServer!, command: `node start-fake-supabase.ts >>${serverLog} 2>&1` },
 } as typeof usual);

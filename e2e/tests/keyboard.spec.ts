@@ -2,12 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./business.ts";
 import { housePhoto, newStreet } from "./homeowner-journey.ts";
 
-const mostTabs = 60;
+const maxTabs = 60;
 
 /** Presses Tab until the element has the focus, and sees that the focus shows. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let press = 0; press < mostTabs; press += 1) {
+  for (let press = 0; press < maxTabs; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press("Tab");
   }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type PublicConfig, product } from "@curbview/domain";
 import { createEnginePool } from "@curbview/mockup-engine";
-import { connectAsCaller, connectClient, requireKey } from "./backends/connect-client.ts";
+import { connectAsCaller, connectClient, requireApiKey } from "./backends/connect-client.ts";
 import type { DataBackend } from "./backends/data-backend.ts";
 import { choosePayments } from "./billing/choose-payments.ts";
 import type { Payments } from "./billing/payments.ts";
@@ -30,7 +30,7 @@ export function createDeps(config: Config, backend: DataBackend): Deps {
     enginePool,
     serviceClient: connectClient(backend, backend.serviceRoleKey),
     callerClient: (c) => connectAsCaller(backend, c),
-    requireKey: (c) => requireKey(backend, c),
+    requireApiKey: (c) => requireApiKey(backend, c),
     pictureSources: {
       publicUrl: config.publicUrl,
       publicDir,

@@ -33,7 +33,7 @@ export function createFunctionRoutes(deps: Deps): Hono {
   // Stripe has no key of ours; its signature is checked instead.
   app.post("/stripe-webhook", (c) => receiveStripeWebhook(deps, c));
   app.use(async (c, next) => {
-    await deps.requireKey(c);
+    await deps.requireApiKey(c);
     await next();
   });
   for (const editor of deps.editors) {

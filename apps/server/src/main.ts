@@ -1,5 +1,5 @@
 import { describeMissingSettings } from "./config/describe-missing-settings.ts";
-import { UnusableConfiguration } from "./config/fields.ts";
+import { InvalidConfigError } from "./config/fields.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
 import { log } from "./logging/log.ts";
 import { startServer } from "./start-server.ts";
@@ -42,7 +42,7 @@ function printAddresses({ publicUrl, smtpUrl, supabase }: Config): void {
 }
 
 main().catch((error: Error) => {
-  const stack = error instanceof UnusableConfiguration ? undefined : error.stack;
+  const stack = error instanceof InvalidConfigError ? undefined : error.stack;
   log.fatal({ error: error.message, stack }, "Curbview could not start");
   process.exit(1);
 });

@@ -8,7 +8,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { drawMarkers, measureMarkerShifts } from "./testing/draw-markers.ts";
 import { googlePlace, googlePlaceId } from "./testing/google-place.ts";
 import { type RunningServer, runServer } from "./testing/run-server.ts";
-import { neverAnswer, type StandIn, type StandInAnswer, startStandIn } from "./testing/start-stand-in.ts";
+import {
+  type FakeService,
+  type FakeServiceAnswer,
+  neverAnswer,
+  startFakeService,
+} from "./testing/start-fake-service.ts";
 
 const keys = {
   OPENAI_API_KEY: "sk-secret-1",
@@ -17,12 +22,12 @@ const keys = {
 };
 const token = randomBytes(16).toString("hex");
 
-let services: StandIn;
+let services: FakeService;
 let dataDir: string;
 let server: RunningServer;
 let photo: string;
 beforeAll(async () => {
-  services = await startStandIn();
+  services = await startFakeService();
   dataDir = await mkdtemp(join(tmpdir(), "curbview-edit-"));
   const addresses = {
     OPENAI_BASE_URL: `${services.url}/v1`,
@@ -38,14 +43,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const openaiEcho: StandInAnswer = async ({ request }) => {
+const openaiEcho: FakeServiceAnswer = async ({ request }) => {
   const image = (await request.formData()).get("image[]") as File;
   return Response.json({
     created: 1,
     data: [{ b64_json: Buffer.from(await image.arrayBuffer()).toString("base64") }],
   });
 };
-const geminiEcho: StandInAnswer = async ({ request }) => {
+const geminiEcho: FakeServiceAnswer = async ({ request }) => {
   const { contents } = (await request.json()) as { contents: { parts: object[] }[] };
   return Response.json({ candidates: [{ content: { parts: [contents[0]?.parts[1]] } }] });
 };

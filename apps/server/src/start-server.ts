@@ -13,7 +13,7 @@ import { drainRequests } from "./http/drain-requests.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { requireCaptcha } from "./leads/verify-visitor.ts";
 import { log } from "./logging/log.ts";
-import { chooseDelivery, missMailServer } from "./mail/deliver-mail.ts";
+import { checkMailServer, chooseDelivery } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { loadSharedMockup } from "./mockups/load-shared-mockup.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
@@ -29,7 +29,7 @@ type Answer = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Starts everything in order and gives a way to stop it; /healthz answers at once, the rest when it is ready. */
 export async function startServer(config: Config): Promise<{ stop(): Promise<void> }> {
-  const { server, answerWith } = await listen(config);
+  const { server, setHandler } = await listen(config);
   const drain = drainRequests(server);
   let jobs: Jobs | undefined;
   const backend = config.supabase
@@ -42,12 +42,12 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
     return createDeps(config, backend);
   });
   const deliver = chooseDelivery(config, database.pool);
-  void missMailServer(config);
+  void checkMailServer(config);
   jobs = await startJobs({ databaseUrl: database.url, deps, deliver });
   // A Supabase project is somebody's own: no samples are put there.
   if (!config.isProduction && !config.supabase)
     await withAdvisoryLock(database.pool, "seed", () => seedSamples(database.pool, deps.serviceClient));
-  answerWith(await assembleApp(deps, backend));
+  setHandler(await assembleApp(deps, backend));
   backend.attachRealtime(server);
   return {
     async stop() {
@@ -62,8 +62,8 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   };
 }
 
-/** Listens at once: /healthz says the process lives, everything else waits for `answerWith`. */
-async function listen(config: Config): Promise<{ server: Server; answerWith(answer: Answer): void }> {
+/** Listens at once: /healthz says the process lives, everything else waits for `setHandler`. */
+async function listen(config: Config): Promise<{ server: Server; setHandler(answer: Answer): void }> {
   let answer: Answer = () => new Response("starting", { status: 503, headers: { "Retry-After": "1" } });
   const server = serve({
     fetch: (request, env) =>
@@ -77,7 +77,7 @@ async function listen(config: Config): Promise<{ server: Server; answerWith(answ
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   return {
     server,
-    answerWith(ready) {
+    setHandler(ready) {
       answer = ready;
     },
   };

@@ -1,5 +1,5 @@
-const longestWish = 500;
-const longestService = 100;
+const maxWishLength = 500;
+const maxServiceLength = 100;
 const keepTheRest =
   "Keep the same house, perspective, camera position, lighting, shadows and everything the change does not touch.";
 const toEdit = "make a realistic, photorealistic edit of this photo of a home that shows";
@@ -9,8 +9,8 @@ const toEdit = "make a realistic, photorealistic edit of this photo of a home th
  * part of the picture to change; the free text is quoted as a wish, never as an instruction.
  */
 export function buildEditPrompt(serviceName: string, details?: string): string {
-  const service = cleanWish(serviceName, longestService).replaceAll(":", " ");
-  const wish = cleanWish(details ?? "");
+  const service = sanitizeWish(serviceName, maxServiceLength).replaceAll(":", " ");
+  const wish = sanitizeWish(details ?? "");
   return [
     `${service}: ${toEdit} it after professional ${service.toLowerCase()}.`,
     keepTheRest,
@@ -20,7 +20,7 @@ export function buildEditPrompt(serviceName: string, details?: string): string {
 
 /** What an image model is asked for when somebody describes the change in their own words. */
 export function buildWishPrompt(description: string): string {
-  const request = `${toEdit} this change, to be read as a description only: "${cleanWish(description)}".`;
+  const request = `${toEdit} this change, to be read as a description only: "${sanitizeWish(description)}".`;
   return [request.replace(/^m/, "M"), keepTheRest].join(" ");
 }
 
@@ -32,11 +32,11 @@ export function readEditPrompt(prompt: string): { service: string | undefined; w
   const service = new RegExp(`^([^:"]+): ${toEdit} `).exec(prompt)?.[1];
   const isOurs = service !== undefined || prompt.startsWith(toEdit.replace(/^m/, "M"));
   const wish = isOurs ? (/"([^"]*)"/.exec(prompt)?.[1] ?? "") : prompt;
-  return { service: service && cleanWish(service, longestService), wish: cleanWish(wish) };
+  return { service: service && sanitizeWish(service, maxServiceLength), wish: sanitizeWish(wish) };
 }
 
 /** Free text on one line, without what could end a quotation or a fence, or be hidden from a reader's eye. */
-export function cleanWish(text: string, longest = longestWish): string {
+export function sanitizeWish(text: string, maxLength = maxWishLength): string {
   const line = text
     .normalize("NFKC")
     // The joiners are letters' own in some scripts.
@@ -44,5 +44,5 @@ export function cleanWish(text: string, longest = longestWish): string {
     .replace(/["“”„«»<>{}`[\]\\]/g, " ")
     .replace(/ +/g, " ")
     .trim();
-  return [...line].slice(0, longest).join("").trim();
+  return [...line].slice(0, maxLength).join("").trim();
 }

@@ -2,8 +2,8 @@
 export const mailerRules = {
   homesPerSquareMile: 750,
   costPerHome: 1.25,
-  smallestRadius: 0.05,
-  largestRadius: 5,
+  minRadius: 0.05,
+  maxRadius: 5,
   radiusStep: 0.05,
   defaultRadius: 1,
 } as const;
@@ -20,7 +20,7 @@ export function estimateCampaign(radii: readonly number[]): CampaignEstimate {
 
 /** A radius in miles brought onto the slider's steps and limits. */
 export function clampRadius(radius: number): number {
-  const { smallestRadius, largestRadius, radiusStep } = mailerRules;
+  const { minRadius, maxRadius, radiusStep } = mailerRules;
   const stepped = Math.round(radius / radiusStep) * radiusStep;
-  return Number(Math.min(largestRadius, Math.max(smallestRadius, stepped)).toFixed(2));
+  return Number(Math.min(maxRadius, Math.max(minRadius, stepped)).toFixed(2));
 }

@@ -9,9 +9,9 @@ export const companyDefaults = {
   pageCtaText: "Book Your Appointment",
 } as const;
 
-const lowestShownRating = 3.5;
-const lowestSavedRating = 4;
-const mostSavedReviews = 3;
+const minShownRating = 3.5;
+const minSavedRating = 4;
+const maxSavedReviews = 3;
 
 /** Whether the company has left preview mode; a missing flag counts as activated. */
 export function isActivated(company: Pick<Company, "activated">): boolean {
@@ -20,7 +20,7 @@ export function isActivated(company: Pick<Company, "activated">): boolean {
 
 /** Whether the rating is known and good enough to be shown: at least 3.5. */
 export function reviewsAllowedByRating(company: Pick<Company, "rating">): boolean {
-  return company.rating !== null && company.rating >= lowestShownRating;
+  return company.rating !== null && company.rating >= minShownRating;
 }
 
 /** Whether rating and reviews are shown: allowed by the owner, and by the rating. */
@@ -40,8 +40,8 @@ export function pickReviews(
 /** Which reviews of a place are worth keeping: up to three with a rating of 4 or more and some text. */
 export function pickSavedReviews(reviews: readonly { rating?: number; text?: string }[]): string[] {
   return reviews
-    .filter((review) => (review.rating ?? 0) >= lowestSavedRating && review.text?.trim())
-    .slice(0, mostSavedReviews)
+    .filter((review) => (review.rating ?? 0) >= minSavedRating && review.text?.trim())
+    .slice(0, maxSavedReviews)
     .map((review) => review.text!.trim());
 }
 

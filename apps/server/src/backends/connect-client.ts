@@ -24,7 +24,7 @@ export function connectAsCaller(backend: DataBackend, c: Context): SupabaseClien
 }
 
 /** The backend itself says whether key and token hold, by the cheapest call that asks for both. Throws AppError. */
-export async function requireKey(backend: DataBackend, c: Context): Promise<void> {
+export async function requireApiKey(backend: DataBackend, c: Context): Promise<void> {
   const headers = pickHeaders(c, ["apikey", "authorization"]);
   const address = new URL("/rest/v1/companies?select=id&limit=0", backend.address);
   const response = await backend.fetch(new Request(address, { method: "HEAD", headers }));

@@ -12,5 +12,5 @@ export type DataAccess = {
   /** Acts for the server itself; only for what a caller has been allowed. */
   serviceClient: SupabaseClient<Database>;
   /** Refuses a request without a valid key, or with a token that is not ours. */
-  requireKey(c: Context): Promise<void>;
+  requireApiKey(c: Context): Promise<void>;
 };

@@ -3,23 +3,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RunningServer } from "../testing/run-server.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
-import { type ReplicaGround, startReplicaGround } from "../testing/start-replica-ground.ts";
+import { type ReplicaSetup, startReplicaSetup } from "../testing/start-replica-setup.ts";
 
 /** How long replicas die and come back while visitors, an owner and uploads go on, and how often at least. */
 const loadMs = Number(process.env.KILL_FOR_MS ?? 12_000);
-const fewestDeaths = 2;
+const minDeaths = 2;
 
-let ground: ReplicaGround;
+let setup: ReplicaSetup;
 /** The living ones; a killed one is missing until it is back. */
 const replicas = new Map<string, RunningServer>();
 
 beforeAll(async () => {
-  ground = await startReplicaGround();
-  for (const name of ["first", "second"]) replicas.set(name, await ground.start(name));
+  setup = await startReplicaSetup();
+  for (const name of ["first", "second"]) replicas.set(name, await setup.start(name));
 });
 afterAll(async () => {
   for (const replica of replicas.values()) await replica.stop();
-  await ground?.stop();
+  await setup?.stop();
 });
 
 const pick = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)]!;
@@ -36,7 +36,7 @@ it("replicas killed at random under load lose nothing they acknowledged and repe
   const kept: Kept = { leads: [], objects: new Map(), deaths: 0, session: session! };
   const until = Date.now() + loadMs;
   const go = async (step: () => Promise<void>) => {
-    while (Date.now() < until || kept.deaths < fewestDeaths) await step();
+    while (Date.now() < until || kept.deaths < minDeaths) await step();
   };
   await Promise.all([
     go(() => killOne(kept)),
@@ -46,16 +46,16 @@ it("replicas killed at random under load lose nothing they acknowledged and repe
     go(() => refresh(kept)),
   ]);
   expect(Math.min(kept.leads.length, kept.objects.size)).toBeGreaterThan(3);
-  await ground.queueIsDone();
+  await setup.queueIsDone();
 
-  for (const email of kept.leads) expect(new Set(ground.mailsTo(email)).size, email).toBe(1);
-  const { rows } = await ground.database.pool.query<{ email: string }>(
+  for (const email of kept.leads) expect(new Set(setup.mailsTo(email)).size, email).toBe(1);
+  const { rows } = await setup.database.pool.query<{ email: string }>(
     "select email from leads where company_id = $1 and email <> ''",
     [owner.companyId],
   );
   const emails = rows.map((row) => row.email);
   expect(kept.leads.filter((email) => !emails.includes(email))).toEqual([]);
-  expect(new Set(ground.mailsTo(owner.email, /new lead/i)).size).toBe(emails.length);
+  expect(new Set(setup.mailsTo(owner.email, /new lead/i)).size).toBe(emails.length);
   for (const replica of replicas.values()) {
     for (const [path, bytes] of kept.objects) {
       const response = await fetch(`${replica.url}/storage/v1/object/public/mockup-images/${path}`);
@@ -73,7 +73,7 @@ async function killOne(kept: Kept): Promise<void> {
   replicas.delete(name);
   await replica.kill();
   kept.deaths += 1;
-  replicas.set(name, await ground.start(name));
+  replicas.set(name, await setup.start(name));
 }
 
 /** What a killed replica leaves unanswered is no promise: only what was acknowledged is kept. */

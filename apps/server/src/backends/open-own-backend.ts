@@ -11,7 +11,7 @@ import type { Config } from "../config/read-config.ts";
 import { log } from "../logging/log.ts";
 import { chooseSmsDelivery } from "../mail/deliver-sms.ts";
 import type { DataBackend } from "./data-backend.ts";
-import { migrationsDir, noteMigrations } from "./note-migrations.ts";
+import { logAppliedMigrations, migrationsDir } from "./migrations.ts";
 
 const applicationName = "curbview";
 /** Fixed, so that tokens stay valid when the public address changes. */
@@ -25,7 +25,7 @@ export async function openOwnBackend(
   const { dataDir, databaseUrl } = config;
   const database = await startDatabase({ dataDir, databaseUrl, log, applicationName });
   await bootstrapDatabase(database.pool, { help: "docs/deploy.md has the statements" });
-  noteMigrations(await migrateDatabase(database.pool, migrationsDir));
+  logAppliedMigrations(await migrateDatabase(database.pool, migrationsDir));
   const deliverSms = chooseSmsDelivery(config, database.pool);
   const backend = await createBackend({
     pool: database.pool,

@@ -5,7 +5,7 @@ import type { Config } from "../config/read-config.ts";
 import type { SupabaseConfig } from "../config/read-supabase.ts";
 import { log } from "../logging/log.ts";
 import type { DataBackend } from "./data-backend.ts";
-import { migrationsDir, noteMigrations } from "./note-migrations.ts";
+import { logAppliedMigrations, migrationsDir } from "./migrations.ts";
 
 const timeoutMs = 15_000;
 
@@ -23,7 +23,7 @@ export async function openSupabaseBackend(config: Config, supabase: SupabaseConf
   try {
     await requireSupabase(database.pool);
     const applied = await migrateDatabase(database.pool, migrationsDir);
-    noteMigrations(applied);
+    logAppliedMigrations(applied);
     // PostgREST learns of new tables by this notice.
     if (applied.length > 0) await database.pool.query("notify pgrst, 'reload schema'");
     const fetchSupabase = (request: Request) =>

@@ -2,30 +2,30 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RunningServer } from "../testing/run-server.ts";
 import { finishLead, newToken, signUpOwner } from "../testing/sign-up-owner.ts";
-import { type ReplicaGround, startReplicaGround } from "../testing/start-replica-ground.ts";
+import { type ReplicaSetup, startReplicaSetup } from "../testing/start-replica-setup.ts";
 
-let ground: ReplicaGround;
+let setup: ReplicaSetup;
 let first: RunningServer;
 let second: RunningServer;
 
-const start = (name: string) => ground.start(name, { GENERATIONS_PER_HOUR: "4" });
+const start = (name: string) => setup.start(name, { GENERATIONS_PER_HOUR: "4" });
 
 beforeAll(async () => {
-  ground = await startReplicaGround();
+  setup = await startReplicaSetup();
   // Both at once on an empty database: schema, queue and samples are made by one of them.
   [first, second] = await Promise.all([start("first"), start("second")]);
 });
 afterAll(async () => {
   await first?.stop();
   await second?.stop();
-  await ground?.stop();
+  await setup?.stop();
 });
 
 const newLead = /new lead/i;
 
 describe("two replicas on one database", { timeout: 180_000 }, () => {
   it("that start together on an empty database make the samples once", async () => {
-    const { rows } = await ground.database.pool.query("select count(*)::integer as companies from companies");
+    const { rows } = await setup.database.pool.query("select count(*)::integer as companies from companies");
     expect(rows).toEqual([{ companies: 2 }]);
   });
 
@@ -112,9 +112,9 @@ describe("two replicas on one database", { timeout: 180_000 }, () => {
     await Promise.all(
       emails.map((email, index) => finishLead(index % 2 ? first : second, owner.companyId, { email })),
     );
-    await ground.queueIsDone();
-    for (const email of emails) expect(ground.mailsTo(email)).toHaveLength(1);
-    expect(ground.mailsTo(owner.email, newLead)).toHaveLength(emails.length);
+    await setup.queueIsDone();
+    for (const email of emails) expect(setup.mailsTo(email)).toHaveLength(1);
+    expect(setup.mailsTo(owner.email, newLead)).toHaveLength(emails.length);
   });
 
   it("lose and repeat nothing when one is killed in the middle", async () => {
@@ -128,15 +128,15 @@ describe("two replicas on one database", { timeout: 180_000 }, () => {
     });
     const outcomes = await Promise.allSettled(visits);
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(6);
-    await ground.queueIsDone();
+    await setup.queueIsDone();
     // What SMTP leaves open: a mail that left in the very moment of death leaves again, with the same Message-ID.
     const different = (ids: (string | undefined)[]) => new Set(ids).size;
-    for (const email of kept) expect(different(ground.mailsTo(email)), email).toBe(1);
-    const { rows } = await ground.database.pool.query(
+    for (const email of kept) expect(different(setup.mailsTo(email)), email).toBe(1);
+    const { rows } = await setup.database.pool.query(
       "select count(*)::integer as finished from leads where company_id = $1 and email <> ''",
       [owner.companyId],
     );
-    expect(different(ground.mailsTo(owner.email, newLead))).toBe(rows[0]!.finished);
+    expect(different(setup.mailsTo(owner.email, newLead))).toBe(rows[0]!.finished);
     first = await start("first");
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { createStage, moveFromStage } from "./stage-rows.ts";
 
 type Table = Manifest["tables"][number];
 /** How a table's rows come in: as they are, through a stage, or not at all. */
-type Way = "copied" | "staged" | "left";
+type LoadMode = "copied" | "staged" | "left";
 
 /** Tables that only older backups hold: uploads in parts, which were unfinished. */
 const retiredTables = new Set(["storage.resumable_uploads"]);
@@ -34,9 +34,9 @@ export async function createTableLoader(
   await client.connect();
   // A connection that drops is told by the statement it drops under.
   client.on("error", () => {});
-  const wayOf = (name: string): Way => {
+  const wayOf = (name: string): LoadMode => {
     if (retiredTables.has(name)) return "left";
-    return isSupabase ? wayIntoProject(name) : "copied";
+    return isSupabase ? projectLoadMode(name) : "copied";
   };
   const copied = tables.map(({ name }) => name).filter((name) => wayOf(name) === "copied");
   const withTriggers = await emptyTables(client, copied).catch(async (error: Error) => {
@@ -104,7 +104,7 @@ export async function createTableLoader(
 }
 
 /** A Supabase project keeps sessions and keys of its own, and makes the rows of files as they are uploaded. */
-function wayIntoProject(name: string): Way {
+function projectLoadMode(name: string): LoadMode {
   if (name === "auth.users" || name === "auth.identities") return "staged";
   return /^(auth|storage)\./.test(name) ? "left" : "copied";
 }
@@ -112,11 +112,11 @@ function wayIntoProject(name: string): Way {
 async function emptyTables(client: pg.Client, names: string[]): Promise<string[]> {
   await client.query("begin");
   await client.query(`truncate ${names.join(", ")} cascade`);
-  return silenceTriggers(client, names);
+  return disableTriggers(client, names);
 }
 
 /** For the session where that is allowed, else table by table; gives those whose triggers must be put back. */
-async function silenceTriggers(client: pg.Client, tables: string[]): Promise<string[]> {
+async function disableTriggers(client: pg.Client, tables: string[]): Promise<string[]> {
   await client.query("savepoint as_replica");
   try {
     await client.query("set local session_replication_role = replica");

@@ -7,7 +7,7 @@ import { createGunzip } from "node:zlib";
 import { bootstrapDatabase, migrateDatabase } from "@curbview/embedded-backend";
 import tar, { type Header } from "tar-stream";
 import type { z } from "zod";
-import { migrationsDir } from "../backends/note-migrations.ts";
+import { migrationsDir } from "../backends/migrations.ts";
 import { requireSupabase } from "../backends/open-supabase-backend.ts";
 import { openQueue } from "../jobs/open-queue.ts";
 import {

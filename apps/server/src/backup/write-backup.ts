@@ -18,7 +18,7 @@ import { listTables, type SavedTable } from "./list-tables.ts";
 import type { Installation } from "./open-installation.ts";
 
 const partBytes = 1024 * 1024;
-const filesAtOnce = 500;
+const filesPerBatch = 500;
 
 type Entry = { name: string; size: number; body: Readable; pax?: Record<string, string> };
 type StoredFile = { id: string; version: string; object: StoredObject };
@@ -151,10 +151,10 @@ async function* listFiles(client: pg.Client): AsyncGenerator<StoredFile> {
            'cacheControl', metadata ->> 'cacheControl', 'owner', owner_id) as object
        from storage.objects
        where id > $1 order by id limit $2`,
-      [after, filesAtOnce],
+      [after, filesPerBatch],
     );
     yield* rows;
-    if (rows.length < filesAtOnce) return;
+    if (rows.length < filesPerBatch) return;
     after = rows.at(-1)!.id;
   }
 }

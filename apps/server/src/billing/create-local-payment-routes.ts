@@ -24,7 +24,7 @@ const style = raw(`
 /** The pages that stand in for Stripe's checkout and portal, to be mounted at /dev outside production. */
 export function createLocalPaymentRoutes(pool: Pool, payments: Payments): Hono {
   const app = new Hono();
-  const tell = (type: string, object: Record<string, string>) =>
+  const emitEvent = (type: string, object: Record<string, string>) =>
     handlePaymentEvent(
       { pool, payments },
       { id: `evt_local_${randomUUID()}`, type, data: { object }, related_object: null },
@@ -32,14 +32,14 @@ export function createLocalPaymentRoutes(pool: Pool, payments: Payments): Hono {
 
   app.get("/checkout/:id", async (c) => {
     const visit = await findLocalVisit(pool, "checkout", c.req.param("id"));
-    if (!visit || visit.finished_at) return showOver(c, visit);
-    return c.html(showCheckout(visit));
+    if (!visit || visit.finished_at) return renderExpired(c, visit);
+    return c.html(renderCheckout(visit));
   });
   app.post("/checkout/:id/start", async (c) => {
     const visit = await findLocalVisit(pool, "checkout", c.req.param("id"));
-    if (!visit || !(await finishLocalVisit(pool, visit.id))) return showOver(c, visit);
+    if (!visit || !(await finishLocalVisit(pool, visit.id))) return renderExpired(c, visit);
     const subscription = await addLocalSubscription(pool, visit);
-    await tell("checkout.session.completed", {
+    await emitEvent("checkout.session.completed", {
       id: visit.id,
       customer: visit.customer_id,
       subscription,
@@ -49,28 +49,28 @@ export function createLocalPaymentRoutes(pool: Pool, payments: Payments): Hono {
   });
   app.post("/checkout/:id/cancel", async (c) => {
     const visit = await findLocalVisit(pool, "checkout", c.req.param("id"));
-    if (!visit || !(await finishLocalVisit(pool, visit.id))) return showOver(c, visit);
+    if (!visit || !(await finishLocalVisit(pool, visit.id))) return renderExpired(c, visit);
     return c.redirect(visit.return_url, 303);
   });
   app.get("/portal", async (c) => {
     const visit = await findLocalVisit(pool, "portal", c.req.query("visit") ?? "");
-    return visit ? c.html(showPortal(visit)) : showOver(c, visit);
+    return visit ? c.html(renderPortal(visit)) : renderExpired(c, visit);
   });
   app.post("/portal/cancel", async (c) => {
     const visit = await findLocalVisit(pool, "portal", c.req.query("visit") ?? "");
-    if (!visit || !(await finishLocalVisit(pool, visit.id))) return showOver(c, visit);
+    if (!visit || !(await finishLocalVisit(pool, visit.id))) return renderExpired(c, visit);
     // A sample company is active without ever having subscribed; it ends the same way.
     const id =
       (await findLocalSubscription(pool, visit.customer_id)) ?? (await addLocalSubscription(pool, visit));
     await payments.endSubscription(id);
-    await tell("customer.subscription.deleted", { id, customer: visit.customer_id });
+    await emitEvent("customer.subscription.deleted", { id, customer: visit.customer_id });
     return c.redirect(visit.return_url, 303);
   });
   return app;
 }
 
-function showCheckout(visit: LocalVisit) {
-  return showPage(
+function renderCheckout(visit: LocalVisit) {
+  return renderPage(
     "Subscribe",
     html`<p><strong>Pay as you go</strong><br />$1.00 for each lead, billed monthly. No monthly fee.</p>
       <form method="post" action="/dev/checkout/${visit.id}/start"><button>Start subscription</button></form>
@@ -78,8 +78,8 @@ function showCheckout(visit: LocalVisit) {
   );
 }
 
-function showPortal(visit: LocalVisit) {
-  return showPage(
+function renderPortal(visit: LocalVisit) {
+  return renderPage(
     "Manage your subscription",
     html`<p>Cancelling puts your page back into preview mode.</p>
       <form method="post" action="/dev/portal/cancel?visit=${visit.id}"><button>Cancel subscription</button></form>
@@ -87,15 +87,15 @@ function showPortal(visit: LocalVisit) {
   );
 }
 
-function showOver(c: Context, visit: LocalVisit | undefined) {
+function renderExpired(c: Context, visit: LocalVisit | undefined) {
   const back = visit?.kind === "portal" ? visit.return_url : "/dashboard/billing";
   return c.html(
-    showPage("This page is over", html`<p>It was used before. <a href="${back}">Back to billing</a></p>`),
+    renderPage("This page is over", html`<p>It was used before. <a href="${back}">Back to billing</a></p>`),
     visit ? 410 : 404,
   );
 }
 
-function showPage(title: string, content: ReturnType<typeof html>) {
+function renderPage(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
     <html lang="en">
       <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${title}</title>

@@ -1,23 +1,23 @@
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type PlayedStripe, stripeDown } from "../testing/play-stripe.ts";
 import {
   charged,
   chargeOf,
+  deliverEvent,
   makeEvent,
   makePayingOwner,
   openCheckout,
   type StripeInstallation,
   serveWithStripe,
-  settles,
   subscribe,
   summaryOf,
-  tell,
+  waitForCharge,
 } from "../testing/serve-with-stripe.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
+import { type FakeStripe, stripeDown } from "../testing/start-fake-stripe.ts";
 
 let installation: StripeInstallation;
-let stripe: PlayedStripe;
+let stripe: FakeStripe;
 let pool: Pool;
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe("subscribing through Stripe", () => {
     const { asked } = await openCheckout(installation, owner);
     expect(await isActivated(owner)).toBe(false);
     const { completed } = subscribe(installation, owner, asked.customer!);
-    await tell(installation, completed);
+    await deliverEvent(installation, completed);
     expect(await isActivated(owner)).toBe(true);
     expect(await summaryOf(owner)).toMatchObject({ has_subscription: true, status: "active" });
     const again = await owner.call("create-checkout-session", { userId: owner.userId });
@@ -124,19 +124,19 @@ describe("what Stripe tells", () => {
     const lateEnd = makeEvent("customer.subscription.deleted", { ...subscription, status: "canceled" });
 
     subscription.status = "past_due";
-    await tell(installation, makeEvent("customer.subscription.updated", subscription));
+    await deliverEvent(installation, makeEvent("customer.subscription.updated", subscription));
     expect([await isActivated(owner), (await summaryOf(owner)).status]).toEqual([true, "past_due"]);
 
     subscription.status = "canceled";
-    await tell(installation, makeEvent("customer.subscription.deleted", subscription));
-    await tell(installation, lateUpdate);
+    await deliverEvent(installation, makeEvent("customer.subscription.deleted", subscription));
+    await deliverEvent(installation, lateUpdate);
     expect(await isActivated(owner)).toBe(false);
 
     const { asked } = await openCheckout(installation, owner);
     expect(asked.customer).toBe(owner.customer);
     const renewed = subscribe(installation, owner, owner.customer);
-    await tell(installation, renewed.completed);
-    await tell(installation, lateEnd);
+    await deliverEvent(installation, renewed.completed);
+    await deliverEvent(installation, lateEnd);
     expect(await isActivated(owner)).toBe(true);
   });
 
@@ -160,14 +160,14 @@ describe("what Stripe tells", () => {
     stripe.problems.set(path, stripeDown);
     expect((await stripe.deliver(installation.server.url, completed)).status).toBe(500);
     stripe.problems.delete(path);
-    await tell(installation, completed);
+    await deliverEvent(installation, completed);
     expect(await isActivated(owner)).toBe(true);
   });
 
   it("ends a second subscription of the same company, which would bill every lead twice", async () => {
     const owner = await makePayingOwner(installation);
     const second = subscribe(installation, owner, owner.customer);
-    await tell(installation, second.completed);
+    await deliverEvent(installation, second.completed);
     expect(second.subscription.status).toBe("canceled");
     expect(stripe.subscriptions.get(owner.subscriptionId)!.status).toBe("active");
     expect(await isActivated(owner)).toBe(true);
@@ -181,11 +181,11 @@ describe("what Stripe tells", () => {
       object: "invoice",
       customer: owner.customer,
     });
-    await tell(installation, failed);
-    await tell(installation, failed);
+    await deliverEvent(installation, failed);
+    await deliverEvent(installation, failed);
     subscription.status = "canceled";
-    await tell(installation, makeEvent("customer.subscription.deleted", subscription));
-    await tell(installation, makeEvent("customer.subscription.updated", subscription));
+    await deliverEvent(installation, makeEvent("customer.subscription.deleted", subscription));
+    await deliverEvent(installation, makeEvent("customer.subscription.updated", subscription));
     const subjects = async () =>
       (await installation.server.mails())
         .filter((mail) => mail.to === owner.email)
@@ -203,7 +203,7 @@ describe("what Stripe tells", () => {
   it("about usage it could not count corrects the ledger, with the second secret of the thin events", async () => {
     const owner = await makePayingOwner(installation);
     const leadId = await finishLead(installation.server, owner.companyId);
-    await settles(pool, owner, leadId, charged);
+    await waitForCharge(pool, owner, leadId, charged);
     const event = {
       ...{ id: `evt_${newToken()}`, object: "v2.core.event" },
       type: "v1.billing.meter.error_report_triggered",

@@ -6,14 +6,14 @@ import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
 import type { BillingDeps } from "./billing-deps.ts";
-import { findCallersCompany } from "./find-callers-company.ts";
-import { withFewConnections } from "./limit-provider-calls.ts";
-import { CustomerGone, isLive, type PayingCompany, type Payments } from "./payments.ts";
+import { findCallerCompany } from "./find-caller-company.ts";
+import { limitProviderCalls } from "./limit-provider-calls.ts";
+import { CustomerNotFound, isLive, type PayingCompany, type Payments } from "./payments.ts";
 
 /** POST create-checkout-session {userId} -> {url}: where the owner subscribes. */
 export async function createCheckoutSession(deps: BillingDeps, c: Context): Promise<Response> {
   const input = await readInput(c, checkoutInput);
-  const { userId, company } = await findCallersCompany(deps, c);
+  const { userId, company } = await findCallerCompany(deps, c);
   if (input.userId !== userId) {
     throw new AppError("forbidden", "You can only subscribe for yourself.", {
       log: "checkout for another user",
@@ -31,9 +31,9 @@ export async function createCheckoutSession(deps: BillingDeps, c: Context): Prom
       successUrl: `${billingPage}?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${billingPage}?subscription_canceled=true`,
     });
-  const url = await askProvider(() =>
+  const url = await callProvider(() =>
     start(customerId).catch(async (error) => {
-      if (!(error instanceof CustomerGone)) throw error;
+      if (!(error instanceof CustomerNotFound)) throw error;
       return start((await findCustomer(deps.pool, payments, company, customerId)).customerId);
     }),
   );
@@ -42,13 +42,13 @@ export async function createCheckoutSession(deps: BillingDeps, c: Context): Prom
 
 /** POST create-portal-session {} -> {url}: where the owner manages cards, invoices and the subscription. */
 export async function createPortalSession(deps: BillingDeps, c: Context): Promise<Response> {
-  const { company } = await findCallersCompany(deps, c);
+  const { company } = await findCallerCompany(deps, c);
   const payments = requirePayments(deps);
   const { customerId, status } = await findCustomer(deps.pool, payments, company);
   if (!status && payments.name === "stripe") {
     throw new AppError("no_subscription", "There is no subscription to manage yet.");
   }
-  const url = await askProvider(() =>
+  const url = await callProvider(() =>
     payments.openPortal({
       companyId: company.id,
       customerId,
@@ -74,7 +74,7 @@ async function findCustomer(
   company: PayingCompany,
   gone?: string,
 ): Promise<{ customerId: string; status: string | null }> {
-  return withFewConnections(() =>
+  return limitProviderCalls(() =>
     inTransaction(pool, async (client) => {
       await lockInTransaction(client, `customer ${company.id}`);
       const db = kysely(client);
@@ -84,7 +84,7 @@ async function findCustomer(
         .where("company_id", "=", company.id)
         .executeTakeFirst();
       if (known?.id && known.id !== gone) return { customerId: known.id, status: known.status };
-      const customerId = await askProvider(() => payments.createCustomer(company, gone));
+      const customerId = await callProvider(() => payments.createCustomer(company, gone));
       await db
         .insertInto("private.company_billing")
         .values({ company_id: company.id, stripe_customer_id: customerId })
@@ -97,7 +97,7 @@ async function findCustomer(
   );
 }
 
-async function askProvider<T>(call: () => Promise<T>): Promise<T> {
+async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {

@@ -9,7 +9,7 @@ export type Payments = {
   name: "stripe" | "local";
   /** Makes the customer in place of the one it `replaces`, once however often it is asked; gives its id. */
   createCustomer(company: PayingCompany, replaces: string | undefined): Promise<string>;
-  /** Opens a checkout of the metered subscription; gives the address. Throws CustomerGone. */
+  /** Opens a checkout of the metered subscription; gives the address. Throws CustomerNotFound. */
   startCheckout(order: {
     companyId: string;
     customerId: string;
@@ -22,7 +22,7 @@ export type Payments = {
   findSubscription(id: string): Promise<Subscription | undefined>;
   endSubscription(id: string): Promise<void>;
   /**
-   * Reports one lead's use. The lead's id makes a repeated report count once. Throws ReportRefused when it has
+   * Reports one lead's use. The lead's id makes a repeated report count once. Throws UsageReportRejected when it has
    * certainly not been taken; after any other error it may have been.
    */
   reportLead(report: { leadId: string; customerId: string | undefined; at: Date }): Promise<void>;
@@ -33,10 +33,10 @@ export type Payments = {
 };
 
 /** The provider has certainly not taken the report. */
-export class ReportRefused extends Error {}
+export class UsageReportRejected extends Error {}
 
 /** The provider knows no such customer (any more): somebody removed it there. */
-export class CustomerGone extends Error {}
+export class CustomerNotFound extends Error {}
 
 const liveStatuses: readonly string[] = ["active", "trialing", "past_due"];
 

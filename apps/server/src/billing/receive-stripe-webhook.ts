@@ -4,19 +4,19 @@ import { AppError } from "../errors/app-error.ts";
 import { parseInput, readBytes } from "../http/read-input.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 import { handlePaymentEvent, paymentEvent } from "./handle-payment-event.ts";
-import { withFewConnections } from "./limit-provider-calls.ts";
+import { limitProviderCalls } from "./limit-provider-calls.ts";
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** POST stripe-webhook: an event signed by Stripe, over the raw body and at most five minutes old. */
 export async function receiveStripeWebhook(deps: BillingDeps, c: Context): Promise<Response> {
   const secrets = deps.config.stripe?.webhookSecrets;
   if (!secrets || !deps.payments) throw new AppError("payments_not_configured", "Stripe is not set up here.");
-  const body = Buffer.from(await readBytes(c, mostBytes));
+  const body = Buffer.from(await readBytes(c, maxBytes));
   requireSignature(body, c.req.header("stripe-signature") ?? "", secrets);
   const event = parseInput(paymentEvent, body);
   const { pool, payments } = deps;
-  await withFewConnections(() => handlePaymentEvent({ pool, payments }, event));
+  await limitProviderCalls(() => handlePaymentEvent({ pool, payments }, event));
   return c.json({ received: true });
 }
 

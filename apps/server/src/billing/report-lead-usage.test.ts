@@ -1,21 +1,21 @@
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type PlayedStripe, stripeDown, stripeRefuses } from "../testing/play-stripe.ts";
 import {
   charged,
+  deliverEvent,
   makePayingOwner,
   openCheckout,
   type StripeInstallation,
   serveWithStripe,
-  settles,
   subscribe,
   summaryOf,
-  tell,
+  waitForCharge,
 } from "../testing/serve-with-stripe.ts";
 import { finishLead, newToken, signUpOwner } from "../testing/sign-up-owner.ts";
+import { type FakeStripe, stripeDown, stripeRefuses } from "../testing/start-fake-stripe.ts";
 
 let installation: StripeInstallation;
-let stripe: PlayedStripe;
+let stripe: FakeStripe;
 let pool: Pool;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe("a finished lead", () => {
   it("is reported to Stripe's meter with its id as identifier and key, and then costs a dollar", async () => {
     const owner = await makePayingOwner(installation);
     const id = await finishLead(installation.server, owner.companyId);
-    await settles(pool, owner, id, charged);
+    await waitForCharge(pool, owner, id, charged);
     const call = stripe.calls.find((one) => one.body.identifier === id)!;
     expect(call).toEqual({
       method: "POST",
@@ -63,16 +63,20 @@ describe("a finished lead", () => {
   it("costs nothing as a test or as a duplicate, and says so", async () => {
     const owner = await signUpOwner(installation.server);
     const test = await finishLead(installation.server, owner.companyId);
-    await settles(pool, owner, test, { charged: false, amount_cents: 0, reason: "Test lead, not billed" });
+    await waitForCharge(pool, owner, test, {
+      charged: false,
+      amount_cents: 0,
+      reason: "Test lead, not billed",
+    });
 
     const { asked } = await openCheckout(installation, owner);
-    await tell(installation, subscribe(installation, owner, asked.customer!).completed);
+    await deliverEvent(installation, subscribe(installation, owner, asked.customer!).completed);
     const email = `${newToken()}@example.com`;
     const first = await finishLead(installation.server, owner.companyId, { email });
-    await settles(pool, owner, first, charged);
+    await waitForCharge(pool, owner, first, charged);
     const second = await finishLead(installation.server, owner.companyId, { email: email.toUpperCase() });
     const reason = `Duplicate of lead ${first}, not billed`;
-    await settles(pool, owner, second, { charged: false, amount_cents: 0, reason });
+    await waitForCharge(pool, owner, second, { charged: false, amount_cents: 0, reason });
     const lead = await owner.client
       .from("leads")
       .select("stripe_usage_reported, stripe_usage_report_notes")
@@ -100,17 +104,17 @@ describe("a finished lead", () => {
     const owner = await makePayingOwner(installation);
     const email = `${newToken()}@example.com`;
     const first = await finishLead(installation.server, owner.companyId, { email });
-    await settles(pool, owner, first, charged);
+    await waitForCharge(pool, owner, first, charged);
     const second = await finishLead(installation.server, owner.companyId);
     await owner.client.from("leads").update({ email }).eq("id", second).throwOnError();
-    await settles(pool, owner, second, charged);
+    await waitForCharge(pool, owner, second, charged);
   });
 
   it("of a company that was activated by hand has nobody to bill", async () => {
     const owner = await signUpOwner(installation.server);
     await pool.query("update companies set activated = true where id = $1", [owner.companyId]);
     const id = await finishLead(installation.server, owner.companyId);
-    await settles(pool, owner, id, {
+    await waitForCharge(pool, owner, id, {
       charged: false,
       amount_cents: 0,
       reason: "No subscription, not billed",
@@ -121,12 +125,12 @@ describe("a finished lead", () => {
     const owner = await makePayingOwner(installation);
     const email = `${newToken()}@example.com`;
     const first = await finishLead(installation.server, owner.companyId, { email });
-    await settles(pool, owner, first, charged);
+    await waitForCharge(pool, owner, first, charged);
     await pool.query("update lead_charges set created_at = now() - interval '31 days' where lead_id = $1", [
       first,
     ]);
     const second = await finishLead(installation.server, owner.companyId, { email });
-    await settles(pool, owner, second, charged);
+    await waitForCharge(pool, owner, second, charged);
   });
 
   it("waits while Stripe fails, and is reported once it works again", async () => {
@@ -134,10 +138,10 @@ describe("a finished lead", () => {
     stripe.problems.set(meterEvents, stripeDown);
     const id = await finishLead(installation.server, owner.companyId);
     await reported(id);
-    await settles(pool, owner, id, waiting);
+    await waitForCharge(pool, owner, id, waiting);
     stripe.problems.clear();
     // Stripe repeats the failure it has stored under the first key; the report gets through all the same.
-    await settles(pool, owner, id, charged);
+    await waitForCharge(pool, owner, id, charged);
     expect(stripe.usage.get(id)).toMatchObject({ identifier: id });
   });
 
@@ -162,9 +166,9 @@ describe("a finished lead", () => {
       [failed],
     );
     const reason = "The report could not be confirmed in time, not billed";
-    await settles(pool, owner, failed, { charged: false, amount_cents: 0, reason });
+    await waitForCharge(pool, owner, failed, { charged: false, amount_cents: 0, reason });
     stripe.problems.clear();
-    await settles(pool, owner, refused, charged);
+    await waitForCharge(pool, owner, refused, charged);
     expect([stripe.usage.has(refused), stripe.usage.has(failed)]).toEqual([true, false]);
   });
 });

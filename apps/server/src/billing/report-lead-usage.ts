@@ -4,10 +4,10 @@ import type { Pool, PoolClient } from "pg";
 import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import { reasons, settleCharged, settleFree } from "./ledger.ts";
-import { type Payments, ReportRefused } from "./payments.ts";
+import { type Payments, UsageReportRejected } from "./payments.ts";
 
 /** Stripe refuses a repeated identifier for at least a day; later a doubtful report may not be repeated. */
-const longestDoubtMs = 23 * 3600 * 1000;
+const maxDoubtMs = 23 * 3600 * 1000;
 const reportsAtOnce = 1000;
 
 /** A lead as it was when it was finished. */
@@ -25,7 +25,7 @@ export async function reportLeadUsage(
   try {
     await inTransaction(pool, (client) => sendReport(client, payments, leadId));
   } catch (error) {
-    if (error instanceof ReportRefused && !wasInDoubt) {
+    if (error instanceof UsageReportRejected && !wasInDoubt) {
       await kysely(pool)
         .updateTable("lead_charges")
         .set({ in_doubt_since: null })
@@ -155,7 +155,7 @@ async function sendReport(client: PoolClient, payments: Payments, leadId: string
     .forUpdate("charge")
     .executeTakeFirst();
   if (!charge) return;
-  if (charge.in_doubt_since && Date.now() - charge.in_doubt_since.getTime() > longestDoubtMs) {
+  if (charge.in_doubt_since && Date.now() - charge.in_doubt_since.getTime() > maxDoubtMs) {
     log.error({ leadId }, "a usage report stayed without an answer for a day; the lead is not billed");
     return settleFree(client, leadId, reasons.unconfirmed);
   }

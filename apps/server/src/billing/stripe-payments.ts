@@ -1,13 +1,13 @@
 import { product } from "@curbview/domain";
 import Stripe from "stripe";
 import type { StripeConfig } from "../config/read-config.ts";
-import { CustomerGone, type Payments, ReportRefused } from "./payments.ts";
+import { CustomerNotFound, type Payments, UsageReportRejected } from "./payments.ts";
 
 const timeoutMs = 15_000;
 /** Stripe takes a usage report up to 35 days after the fact. */
-const oldestReportMs = 34 * 24 * 3600 * 1000;
+const maxReportAgeMs = 34 * 24 * 3600 * 1000;
 /** Causes of a connection error under which no request has left. */
-const neverSent = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
+const unsentErrorCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 
 /** Payments by Stripe: Checkout in subscription mode on a metered price, its portal, and billing meter events. */
 export function createStripePayments(config: StripeConfig): Payments {
@@ -73,7 +73,7 @@ async function startCheckout(
     return session.url;
   } catch (error) {
     if (isStripe(error) && error.code === "resource_missing" && error.param === "customer") {
-      throw new CustomerGone(error.message, { cause: error });
+      throw new CustomerNotFound(error.message, { cause: error });
     }
     throw error;
   }
@@ -101,8 +101,8 @@ async function reportLead(
   eventName: string,
   { leadId, customerId, at }: Parameters<Payments["reportLead"]>[0],
 ): Promise<void> {
-  if (!customerId) throw new ReportRefused("the company has no customer at Stripe");
-  const isRecent = Date.now() - at.getTime() < oldestReportMs;
+  if (!customerId) throw new UsageReportRejected("the company has no customer at Stripe");
+  const isRecent = Date.now() - at.getTime() < maxReportAgeMs;
   const send = (idempotencyKey: string) =>
     stripe.billing.meterEvents.create(
       {
@@ -123,7 +123,7 @@ async function reportLead(
     });
   } catch (error) {
     if (isStripe(error) && /already exists with identifier/i.test(error.message)) return;
-    throw wasNotTaken(error) ? new ReportRefused((error as Error).message, { cause: error }) : error;
+    throw wasNotTaken(error) ? new UsageReportRejected((error as Error).message, { cause: error }) : error;
   }
 }
 
@@ -134,7 +134,7 @@ function isStripe(error: unknown): error is Stripe.errors.StripeError {
 function wasNotTaken(error: unknown): boolean {
   if (!isStripe(error)) return false;
   const cause = error.detail as { code?: string } | undefined;
-  if (neverSent.has(cause?.code ?? "")) return true;
+  if (unsentErrorCodes.has(cause?.code ?? "")) return true;
   const status = error.statusCode ?? 500;
   // 409: the same key is being worked on elsewhere.
   return status < 500 && status !== 409;

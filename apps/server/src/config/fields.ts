@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Settings that cannot be used. What is wrong is all in the message; where in our code it was noticed helps nobody. */
-export class UnusableConfiguration extends Error {
+export class InvalidConfigError extends Error {
   constructor(problems: string[]) {
     super(`The configuration is not usable. ${problems.join("; ")}`);
   }
@@ -27,7 +27,7 @@ export const optionalAddress = optionalText
   .transform((url) => url?.replace(/\/+$/, ""));
 
 /** A setting with a usual value. */
-export const textOr = (usual: string) => optionalText.transform((text) => text ?? usual);
+export const textWithDefault = (usual: string) => optionalText.transform((text) => text ?? usual);
 
 /** Whether all of these are set; a part of them is an error, since half a set-up would seem to work. */
 export function areAllSet<Values extends object, Name extends keyof Values & string>(
@@ -37,5 +37,5 @@ export function areAllSet<Values extends object, Name extends keyof Values & str
   const missing = names.filter((name) => !values[name]);
   if (missing.length === 0 || missing.length === names.length) return missing.length === 0;
   const set = names.filter((name) => values[name]);
-  throw new UnusableConfiguration([`${missing.join(", ")}: needed together with ${set.join(", ")}`]);
+  throw new InvalidConfigError([`${missing.join(", ")}: needed together with ${set.join(", ")}`]);
 }

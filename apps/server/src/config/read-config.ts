@@ -5,11 +5,11 @@ import { z } from "zod";
 import { logLevels } from "../logging/log.ts";
 import {
   areAllSet,
+  InvalidConfigError,
   optionalAddress,
   optionalDatabase,
   optionalText,
-  textOr,
-  UnusableConfiguration,
+  textWithDefault,
   webAddress,
 } from "./fields.ts";
 import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
@@ -23,9 +23,9 @@ const listOf = (part: RegExp, error: string) =>
     .transform((text) => text?.split(",").map((one) => one.trim()) ?? [])
     .pipe(z.array(z.string().regex(part, { error })));
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
 const environment = z.object({
@@ -73,7 +73,7 @@ const environment = z.object({
   STRIPE_METER_EVENT_NAME: z.string().trim().min(1).max(100).default("curbview_lead"),
   STRIPE_API_URL: optionalAddress,
   MAP_TILE_URL: optionalText.pipe(webAddress.optional()),
-  MAP_ATTRIBUTION: textOr("© OpenStreetMap contributors"),
+  MAP_ATTRIBUTION: textWithDefault("© OpenStreetMap contributors"),
   PICTURE_HOSTS: listOf(hostName, "must be host names, separated by commas"),
   ENGINE_THREADS: wholeNumber(1, 64).default(1),
   GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(4),
@@ -137,7 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
   );
   if (!parsed.success) {
-    throw new UnusableConfiguration(
+    throw new InvalidConfigError(
       parsed.error.issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`),
     );
   }

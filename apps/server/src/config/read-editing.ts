@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { optionalAddress, optionalText, textOr } from "./fields.ts";
+import { optionalAddress, optionalText, textWithDefault } from "./fields.ts";
 
 const microsPerDollar = 1_000_000;
 
 /** An amount in US dollars, read as millionths of one. */
 const dollars = (usual: number) =>
-  textOr(String(usual))
+  textWithDefault(String(usual))
     .pipe(z.coerce.number<string>({ error: "must be US dollars, as 0.07" }).min(0).max(1_000_000))
     .transform((amount) => Math.round(amount * microsPerDollar));
 const count = (usual: number) =>
-  textOr(String(usual)).pipe(
+  textWithDefault(String(usual)).pipe(
     z.coerce.number<string>({ error: "must be a number" }).int().min(0).max(1_000_000),
   );
 
@@ -17,15 +17,15 @@ const count = (usual: number) =>
 export const editingFields = {
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: optionalAddress,
-  OPENAI_IMAGE_MODEL: textOr("gpt-image-2.6-flare"),
+  OPENAI_IMAGE_MODEL: textWithDefault("gpt-image-2.6-flare"),
   OPENAI_PICTURE_PRICE: dollars(0.07),
   GEMINI_API_KEY: optionalText,
   GEMINI_BASE_URL: optionalAddress,
-  GEMINI_IMAGE_MODEL: textOr("gemini-nano-banana-2.1"),
+  GEMINI_IMAGE_MODEL: textWithDefault("gemini-nano-banana-2.1"),
   GEMINI_PICTURE_PRICE: dollars(0.04),
   FLUX_API_KEY: optionalText,
   FLUX_BASE_URL: optionalAddress,
-  FLUX_IMAGE_MODEL: textOr("flux-kontext-pro"),
+  FLUX_IMAGE_MODEL: textWithDefault("flux-kontext-pro"),
   FLUX_PICTURE_PRICE: dollars(0.04),
   COMPANY_BUDGET_PER_DAY: dollars(5),
   WIZARD_BUDGET_PER_DAY: dollars(20),

@@ -1,12 +1,12 @@
 import type { S3Options } from "@curbview/embedded-backend";
 import type { z } from "zod";
-import { areAllSet, optionalAddress, optionalText, textOr } from "./fields.ts";
+import { areAllSet, optionalAddress, optionalText, textWithDefault } from "./fields.ts";
 
 /** Settings of a bucket for stored files. */
 export const storageFields = {
   STORAGE_S3_ENDPOINT: optionalAddress,
   STORAGE_S3_BUCKET: optionalText,
-  STORAGE_S3_REGION: textOr("us-east-1"),
+  STORAGE_S3_REGION: textWithDefault("us-east-1"),
   STORAGE_S3_ACCESS_KEY_ID: optionalText,
   STORAGE_S3_SECRET_ACCESS_KEY: optionalText,
 };

@@ -1,11 +1,5 @@
 import type { z } from "zod";
-import {
-  areAllSet,
-  optionalAddress,
-  optionalDatabase,
-  optionalText,
-  UnusableConfiguration,
-} from "./fields.ts";
+import { areAllSet, InvalidConfigError, optionalAddress, optionalDatabase, optionalText } from "./fields.ts";
 
 /** A hosted or self-hosted Supabase project that keeps everything. */
 export type SupabaseConfig = {
@@ -41,7 +35,7 @@ export function readSupabase(values: Values): SupabaseConfig | undefined {
   ] as const;
   if (!areAllSet(values, [...names])) return undefined;
   if (values.DATABASE_URL) {
-    throw new UnusableConfiguration([
+    throw new InvalidConfigError([
       "DATABASE_URL: not together with SUPABASE_URL, which brings a database of its own",
     ]);
   }

@@ -5,8 +5,8 @@ import type { Tables } from "../database/tables.gen.ts";
 
 type Kept = { [T in keyof Tables]: { table: T; since: keyof Tables[T]; days: number } }[keyof Tables];
 
-/** What is kept for a while only; figures of money stay for good. */
-const kept = [
+/** How long rows are kept; figures of money stay for good. */
+const retention = [
   { table: "webhook_deliveries", since: "created_at", days: 30 },
   { table: "private.sent_mails", since: "sent_at", days: 60 },
   { table: "private.visit_counts", since: "since", days: 1 },
@@ -15,21 +15,21 @@ const kept = [
 ] satisfies Kept[];
 
 /** Few enough to stay far below the time limit of a statement. */
-const batch = 5_000;
+const batchSize = 5_000;
 
 /** Removes what nobody needs any more. */
 export async function cleanUp(pool: Pool): Promise<void> {
   const db = kysely(pool);
   await sql`select private.remove_abandoned_companies()`.execute(db);
-  for (const { table, since, days } of kept) {
+  for (const { table, since, days } of retention) {
     const [from, column] = [sql.table(table), sql.ref(since)];
     let removed: bigint | undefined;
     do {
       const result = await sql`
         delete from ${from} where ctid = any (array(
-          select ctid from ${from} where ${column} < now() - make_interval(days => ${days}) limit ${batch}
+          select ctid from ${from} where ${column} < now() - make_interval(days => ${days}) limit ${batchSize}
         ))`.execute(db);
       removed = result.numAffectedRows;
-    } while (removed === BigInt(batch));
+    } while (removed === BigInt(batchSize));
   }
 }

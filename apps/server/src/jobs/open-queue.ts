@@ -2,7 +2,7 @@ import { PgBoss } from "pg-boss";
 import { log } from "../logging/log.ts";
 import { type QueueName, queues, sendOptions } from "./queues.ts";
 
-const quietMs = 15_000;
+const logIntervalMs = 15_000;
 
 /** Opens the job queue in schema `jobs`, making its tables and queues where they are not there yet. */
 export async function openQueue(databaseUrl: string): Promise<PgBoss> {
@@ -12,7 +12,7 @@ export async function openQueue(databaseUrl: string): Promise<PgBoss> {
     max: 4,
     application_name: "curbview jobs",
   });
-  boss.on("error", tellSeldom("the job queue has lost the database"));
+  boss.on("error", throttledWarn("the job queue has lost the database"));
   // Its connections are still closing when a stopped server stops its database.
   boss.once("stopped", () => boss.removeAllListeners("error").on("error", () => {}));
   await boss.start();
@@ -21,11 +21,11 @@ export async function openQueue(databaseUrl: string): Promise<PgBoss> {
 }
 
 /** Every worker asks every second: of one trouble the first word is told, then one in a quarter of a minute. */
-function tellSeldom(message: string): (error: Error) => void {
+function throttledWarn(message: string): (error: Error) => void {
   let quietUntil = 0;
   return (error) => {
     if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + quietMs;
+    quietUntil = Date.now() + logIntervalMs;
     log.warn({ error: error.message }, message);
   };
 }

@@ -29,20 +29,20 @@ type QueueOptions = {
 };
 
 /** About a day and a half, with pauses of up to four hours: what waits for somebody else's server. */
-const veryPatient = { retryLimit: 18, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 };
-const patient = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
+const longRetries = { retryLimit: 18, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 };
+const shortRetries = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
 
 /** How each queue's jobs are tried again. */
 export const queues: Record<QueueName, QueueOptions> = {
-  mail: { ...veryPatient, retryDelay: 5 },
-  "lead-business-mail": patient,
+  mail: { ...longRetries, retryDelay: 5 },
+  "lead-business-mail": shortRetries,
   // Waits for the picture: many short tries.
   "lead-visitor-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
-  "billing-mail": patient,
-  "report-lead-usage": patient,
-  "deliver-webhook": veryPatient,
-  "clean-up": patient,
-  "refresh-places": patient,
+  "billing-mail": shortRetries,
+  "report-lead-usage": shortRetries,
+  "deliver-webhook": longRetries,
+  "clean-up": shortRetries,
+  "refresh-places": shortRetries,
 };
 
 /** A job whose process has died is taken up again after this time. */

@@ -5,14 +5,14 @@ import { startTestDatabase } from "../../../../packages/embedded-backend/src/tes
 import { log } from "../logging/log.ts";
 import { createGooglePlaces } from "../providers/places/google-places.ts";
 import { googlePlace, googlePlaceId } from "../testing/google-place.ts";
-import { type StandIn, startStandIn } from "../testing/start-stand-in.ts";
+import { type FakeService, startFakeService } from "../testing/start-fake-service.ts";
 import { refreshPlaces } from "./refresh-places.ts";
 
 const apiKey = "AIza-a-map-key-that-must-not-be-seen";
 let database: Database;
-let google: StandIn;
+let google: FakeService;
 beforeAll(async () => {
-  [database, google] = await Promise.all([startTestDatabase(), startStandIn()]);
+  [database, google] = await Promise.all([startTestDatabase(), startFakeService()]);
 });
 afterAll(async () => {
   await google?.stop();

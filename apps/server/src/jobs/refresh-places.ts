@@ -9,12 +9,12 @@ import { log } from "../logging/log.ts";
 import type { BusinessPlaces } from "../providers/places/places.ts";
 
 /** Google's terms allow no copy older than this, but of the place's id. */
-const mostDays = 30;
+const maxAgeDays = 30;
 /** So that an outage of some days costs nothing. */
 const refreshedAfterDays = 25;
-const mostAtOnce = 100;
+const batchSize = 100;
 /** Far below the time after which a job counts as abandoned. */
-const mostMs = 60_000;
+const maxRunMs = 60_000;
 
 type DueCompany = { id: string; place_id: string; is_too_old: boolean };
 
@@ -27,7 +27,7 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 export async function refreshPlaces(pool: Pool, places: BusinessPlaces): Promise<void> {
   const started = Date.now();
   for (const company of await findDue(pool)) {
-    if (Date.now() - started > mostMs) return;
+    if (Date.now() - started > maxRunMs) return;
     const business = await places.businessDetails(company.place_id).catch((error: Error) => {
       log.warn({ companyId: company.id, error: error.message }, "a place could not be refreshed");
       return "failed" as const;
@@ -35,7 +35,7 @@ export async function refreshPlaces(pool: Pool, places: BusinessPlaces): Promise
     if (business === "failed" && !company.is_too_old) continue;
     const found = business === "failed" ? undefined : business;
     if (!found) log.info({ companyId: company.id }, "what was copied of a place is dropped");
-    await keep(pool, company.id, found).catch((error: Error) => {
+    await saveCopy(pool, company.id, found).catch((error: Error) => {
       log.error({ companyId: company.id, error: error.message }, "a refreshed place could not be kept");
     });
   }
@@ -57,19 +57,19 @@ function findDue(pool: Pool): Promise<DueCompany[]> {
         .$narrowType<{ place_id: NotNull }>()
         .as("places"),
     )
-    .select((eb) => ["id", "place_id", eb("copied_at", "<", daysAgo(mostDays)).as("is_too_old")])
+    .select((eb) => ["id", "place_id", eb("copied_at", "<", daysAgo(maxAgeDays)).as("is_too_old")])
     .where("copied_at", "<", daysAgo(refreshedAfterDays))
     .orderBy("copied_at")
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .$castTo<DueCompany>()
     .execute();
 }
 
 /** Writes what was found, or that there is nothing any more. */
-async function keep(pool: Pool, companyId: string, found: Business | undefined): Promise<void> {
+async function saveCopy(pool: Pool, companyId: string, found: Business | undefined): Promise<void> {
   await inTransaction(pool, async (client) => {
     const db = kysely(client);
-    await db.updateTable("companies").set(copyOf(found)).where("id", "=", companyId).execute();
+    await db.updateTable("companies").set(copiedColumns(found)).where("id", "=", companyId).execute();
     const refreshed_at = sql<Date>`now()`;
     await db
       .insertInto("private.place_refreshes")
@@ -80,7 +80,7 @@ async function keep(pool: Pool, companyId: string, found: Business | undefined):
 }
 
 /** The copied columns of public.companies; all empty without a place. */
-function copyOf(found: Business | undefined): Updateable<Tables["companies"]> {
+function copiedColumns(found: Business | undefined): Updateable<Tables["companies"]> {
   const [first, second, third] = found ? pickSavedReviews(found.reviews) : [];
   const asJson = (value: unknown) => (value ? JSON.stringify(value) : null);
   return {

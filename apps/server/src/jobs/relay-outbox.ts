@@ -9,7 +9,7 @@ import { queueDeliveries } from "../webhooks/queue-deliveries.ts";
 import type { JobData, QueueName } from "./queues.ts";
 import { sendOptions } from "./queues.ts";
 
-const relayEveryMs = 5_000;
+const pollIntervalMs = 5_000;
 
 type Enqueue = <Q extends QueueName>(queue: Q, data: JobData[Q]) => Promise<void>;
 
@@ -31,7 +31,7 @@ export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
     async start() {
       await listener.start();
       // It finds what no notice told of.
-      timer = setInterval(run, relayEveryMs);
+      timer = setInterval(run, pollIntervalMs);
       run();
     },
     async stop() {

@@ -6,7 +6,7 @@ import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
 import { log } from "../logging/log.ts";
 
-const rowsAtOnce = 1000;
+const rowsPerPage = 1000;
 const columns = [
   "created_at",
   "name",
@@ -71,11 +71,11 @@ async function* readPages(caller: SupabaseClient<Database>, companyId: string, s
     const { data } = await query
       .order("created_at", { ascending: false })
       .order("id", { ascending: false })
-      .limit(rowsAtOnce)
+      .limit(rowsPerPage)
       .throwOnError();
     const rows = data;
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < rowsPerPage) return;
     last = rows.at(-1);
   }
 }

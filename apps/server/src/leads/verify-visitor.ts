@@ -35,13 +35,13 @@ export async function verifyVisitor({ config, pool }: CaptchaDeps, c: Context): 
     throw new AppError("captcha_unreachable", captchaFailed, { log: verdict.reason });
   if (verdict.kind === "refused")
     throw new AppError("captcha_failed", captchaFailed, { log: verdict.codes.join(", ") });
-  if (!(await remember(pool, c.req.header("x-visitor-token"))))
+  if (!(await saveVerification(pool, c.req.header("x-visitor-token"))))
     throw new AppError("bad_request", captchaFailed, { log: "no visitor token" });
   return c.json<VerifyVisitorAnswer>({ ok: true });
 }
 
 /** Whether there was a token to know the visitor by; its hash is the one that the policies compare. */
-function remember(pool: Pool, visitorToken: string | undefined): Promise<boolean> {
+function saveVerification(pool: Pool, visitorToken: string | undefined): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const db = kysely(client);
     const headers = JSON.stringify({ "x-visitor-token": visitorToken });

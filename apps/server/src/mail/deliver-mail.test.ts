@@ -6,7 +6,7 @@ import type { Database } from "../../../../packages/embedded-backend/src/databas
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
 import { log } from "../logging/log.ts";
-import { chooseDelivery, type DeliverMail, missMailServer, readMailbox } from "./deliver-mail.ts";
+import { checkMailServer, chooseDelivery, type DeliverMail, readMailbox } from "./deliver-mail.ts";
 
 const mail = {
   to: "kim@example.com",
@@ -134,9 +134,9 @@ describe("at the start", () => {
     const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
     const { port } = smtp.server.address() as AddressInfo;
     const at = (secret: string, to = port) =>
-      missMailServer({ smtpUrl: `smtp://curbview:${secret}@127.0.0.1:${to}` });
+      checkMailServer({ smtpUrl: `smtp://curbview:${secret}@127.0.0.1:${to}` });
     await at(encodeURIComponent(password));
-    await missMailServer({ smtpUrl: undefined });
+    await checkMailServer({ smtpUrl: undefined });
     expect(warn).not.toHaveBeenCalled();
     await at("wrong-secret");
     await at("wrong-secret", 1);

@@ -10,9 +10,9 @@ import type { Mail } from "./render-mails.ts";
 /** Delivers one mail, or throws so that the queue tries again. `id` becomes its Message-ID. */
 export type DeliverMail = (mail: Mail, id: string) => Promise<void>;
 
-const mostKept = 500;
+const maxMailboxSize = 500;
 const mostShown = 200;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** SMTP when it is configured, otherwise the local mailbox; in production without SMTP mail cannot be delivered. */
 export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
@@ -32,14 +32,14 @@ export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
       throw new Error("SMTP_URL is not set: mail cannot be delivered");
     };
   }
-  return (mail) => putIntoMailbox(pool, mail);
+  return (mail) => saveToMailbox(pool, mail);
 }
 
 /**
  * Tells the log, without the password, that the mail server cannot be reached or refuses us: an operator learns it at
  * the start, not from people who wait for a link. Mails are tried all the same.
  */
-export async function missMailServer({ smtpUrl }: Pick<Config, "smtpUrl">): Promise<void> {
+export async function checkMailServer({ smtpUrl }: Pick<Config, "smtpUrl">): Promise<void> {
   if (!smtpUrl) return;
   const transport = openTransport(smtpUrl);
   await transport.verify().catch(({ message }: Error) => {
@@ -51,14 +51,14 @@ export async function missMailServer({ smtpUrl }: Pick<Config, "smtpUrl">): Prom
 function openTransport(url: string) {
   return createTransport({
     url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
 }
 
 /** Puts a mail, or an SMS in the shape of one, where /dev/mailbox shows it. */
-export async function putIntoMailbox(pool: Pool, mail: Mail): Promise<void> {
+export async function saveToMailbox(pool: Pool, mail: Mail): Promise<void> {
   const { to, subject, text, html } = mail;
   const db = kysely(pool);
   await db
@@ -68,7 +68,7 @@ export async function putIntoMailbox(pool: Pool, mail: Mail): Promise<void> {
   await db
     .deleteFrom("private.local_mailbox")
     .where("id", "<=", (eb) =>
-      eb.selectFrom("private.local_mailbox").select(sql<string>`max(id) - ${mostKept}`.as("last")),
+      eb.selectFrom("private.local_mailbox").select(sql<string>`max(id) - ${maxMailboxSize}`.as("last")),
     )
     .execute();
 }

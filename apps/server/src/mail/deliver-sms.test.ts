@@ -3,7 +3,7 @@ import type { Database } from "../../../../packages/embedded-backend/src/databas
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
 import { catchFailure } from "../testing/catch-failure.ts";
-import { type StandIn, type StandInAnswer, startStandIn } from "../testing/start-stand-in.ts";
+import { type FakeService, type FakeServiceAnswer, startFakeService } from "../testing/start-fake-service.ts";
 import { readMailbox } from "./deliver-mail.ts";
 import { chooseSmsDelivery } from "./deliver-sms.ts";
 
@@ -11,10 +11,10 @@ const accountSid = `AC${"0123456789abcdef".repeat(2)}`;
 const authToken = "a-token-that-must-not-be-seen";
 const sms = { to: "+15125550142", text: "Your code is 123456 & valid for a minute" };
 
-let service: StandIn;
+let service: FakeService;
 let database: Database;
 beforeAll(async () => {
-  [service, database] = await Promise.all([startStandIn(), startTestDatabase()]);
+  [service, database] = await Promise.all([startFakeService(), startTestDatabase()]);
 });
 afterAll(async () => {
   await service.stop();
@@ -25,7 +25,7 @@ function deliveryFrom(TWILIO_FROM: string) {
   const env = { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM };
   return chooseSmsDelivery(readConfig({ ...env, TWILIO_BASE_URL: service.url }), database.pool);
 }
-const taken: StandInAnswer = () =>
+const taken: FakeServiceAnswer = () =>
   Response.json({ sid: "SM1", status: "queued", error_code: null, num_segments: "1" }, { status: 201 });
 
 describe("an SMS by Twilio", () => {
@@ -47,7 +47,7 @@ describe("an SMS by Twilio", () => {
   });
 
   const refused =
-    (status: number, code: number): StandInAnswer =>
+    (status: number, code: number): FakeServiceAnswer =>
     () =>
       Response.json({ code, message: `The number ${sms.to} ${authToken}`, status }, { status });
   it.each([
@@ -56,7 +56,7 @@ describe("an SMS by Twilio", () => {
     ["too many at once", refused(429, 20429), "provider_failed", 1],
     ["a broken server, asked once more", refused(503, 20503), "provider_failed", 2],
     ["an answer that is no JSON", () => new Response("ok"), "provider_failed", 1],
-  ] as [string, StandInAnswer, string, number][])(
+  ] as [string, FakeServiceAnswer, string, number][])(
     "that fails by %s is a sentence; neither token nor number is logged",
     async (_name, answer, code, calls) => {
       service.answerWith(answer);

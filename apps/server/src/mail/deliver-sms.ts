@@ -3,9 +3,9 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import type { Config, TwilioConfig } from "../config/read-config.ts";
 import { AppError } from "../errors/app-error.ts";
-import { CallError, callJson, pauseAfterCall } from "../providers/call-service.ts";
-import { repeatOnce } from "../providers/repeat-once.ts";
-import { putIntoMailbox } from "./deliver-mail.ts";
+import { CallError, callJson, callRetryDelayMs } from "../providers/call-service.ts";
+import { retryOnce } from "../providers/retry-once.ts";
+import { saveToMailbox } from "./deliver-mail.ts";
 
 /** One short message; `to` in E.164, such as +15125550100. */
 export type Sms = { to: string; text: string };
@@ -35,7 +35,7 @@ function chooseCarrier(config: Pick<Config, "twilio" | "isProduction">, pool: Po
     };
   }
   return ({ to, text }) => {
-    return putIntoMailbox(pool, { to, subject: `SMS to ${to}`, text, html: `<p>${escapeHtml(text)}</p>` });
+    return saveToMailbox(pool, { to, subject: `SMS to ${to}`, text, html: `<p>${escapeHtml(text)}</p>` });
   };
 }
 
@@ -49,11 +49,12 @@ export function createTwilioDelivery({ accountSid, authToken, from, baseUrl }: T
     const body = new URLSearchParams({ To: to, [sender]: from, Body: text });
     const call = { service: "twilio", url, method: "POST" as const, headers: { authorization }, body };
     const answer = z.object({ sid: z.string() });
-    await repeatOnce(() => callJson({ ...call, secret: authToken, timeoutMs }, answer), pauseAfterCall).catch(
-      (error: unknown) => {
-        throw error instanceof CallError ? describeRefusal(error) : error;
-      },
-    );
+    await retryOnce(
+      () => callJson({ ...call, secret: authToken, timeoutMs }, answer),
+      callRetryDelayMs,
+    ).catch((error: unknown) => {
+      throw error instanceof CallError ? describeRefusal(error) : error;
+    });
   };
 }
 

@@ -16,14 +16,9 @@ import type { EditedPicture, EditRequest, ImageEditor } from "../providers/image
 import { findPayingCompany } from "./find-paying-company.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
 import { readRegion } from "./read-region.ts";
-import {
-  findCallersLead,
-  isAwaitedByMail,
-  type LeadForMockup,
-  storeLeadMockup,
-} from "./store-lead-mockup.ts";
+import { findCallerLead, isAwaitedByMail, type LeadForMockup, storeLeadMockup } from "./store-lead-mockup.ts";
 
-const mostBodyBytes = 21 * 1024 * 1024;
+const maxBodyBytes = 21 * 1024 * 1024;
 /**
  * POST /functions/v1/{provider}-image-edit: edits a picture by a prompt, and for a caller who accepts
  * text/event-stream tells how it comes along. With the id of a lead the caller may read, the result is kept for the
@@ -36,19 +31,19 @@ export async function editImage(
   c: Context,
   refund: RefundCall,
 ): Promise<Response> {
-  const asked = await readInput(c, editImageInput, mostBodyBytes);
+  const asked = await readInput(c, editImageInput, maxBodyBytes);
   if (asked.region && !editor.takesRegion)
     throw new AppError("bad_request", "This picture cannot be touched up.", {
       log: `${editor.name}: region`,
     });
-  const lead = asked.leadId ? await findCallersLead(deps, c, asked.leadId) : undefined;
+  const lead = asked.leadId ? await findCallerLead(deps, c, asked.leadId) : undefined;
   const request: EditRequest = {
     photo: await fetchPicture(asked.imageUrl, deps.pictureSources),
     prompt: asked.prompt,
     region: asked.region ? await readRegion(asked.region) : undefined,
     visitor: visitorOf(deps, c),
     companyId: await findPayingCompany(deps, c, lead),
-    signal: watchLeaving(deps, c, lead),
+    signal: abortOnDisconnect(deps, c, lead),
   };
   const work = async (onProgress?: (progress: EditProgress) => void) => {
     const edited = await editOrRefund(editor, { ...request, onProgress }, refund);
@@ -78,7 +73,7 @@ async function editOrRefund(
 }
 
 /** Aborted with AppError cancelled once the caller has left and nobody waits for the picture. */
-function watchLeaving(deps: MockupDeps, c: Context, lead: LeadForMockup | undefined): AbortSignal {
+function abortOnDisconnect(deps: MockupDeps, c: Context, lead: LeadForMockup | undefined): AbortSignal {
   const leaving = new AbortController();
   const leave = async () => {
     // Who has given an address to mail it to may close the page.

@@ -9,18 +9,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { drawMarkers } from "../testing/draw-markers.ts";
 import { expectContract } from "../testing/expect-contract.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
-import { neverAnswer, type StandIn, type StandInAnswer, startStandIn } from "../testing/start-stand-in.ts";
+import {
+  type FakeService,
+  type FakeServiceAnswer,
+  neverAnswer,
+  startFakeService,
+} from "../testing/start-fake-service.ts";
 
 const perHour = 3;
 const house = "/sample-house/street-640x480.jpg";
 const patience = { timeout: 20_000 };
 
-let model: StandIn;
+let model: FakeService;
 let dataDir: string;
 let server: RunningServer;
 let photo: string;
 beforeAll(async () => {
-  model = await startStandIn();
+  model = await startFakeService();
   dataDir = await mkdtemp(join(tmpdir(), "curbview-progress-"));
   server = await runServer(dataDir, {
     OPENAI_API_KEY: "sk-test",
@@ -39,7 +44,7 @@ afterAll(async () => {
 });
 beforeEach(() => model.answerWith(echo));
 
-const echo: StandInAnswer = async ({ request }) => {
+const echo: FakeServiceAnswer = async ({ request }) => {
   const image = (await request.formData()).get("image[]") as File;
   const b64_json = Buffer.from(await image.arrayBuffer()).toString("base64");
   return Response.json({ created: 1, data: [{ b64_json }] });

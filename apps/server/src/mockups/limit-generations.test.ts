@@ -6,17 +6,17 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { drawMarkers } from "../testing/draw-markers.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
-import { type StandIn, startStandIn } from "../testing/start-stand-in.ts";
+import { type FakeService, startFakeService } from "../testing/start-fake-service.ts";
 
 const token = randomBytes(16).toString("hex");
 const publicDir = join(import.meta.dirname, "../../../web/public");
-let service: StandIn;
-let ownModel: StandIn;
+let service: FakeService;
+let ownModel: FakeService;
 let dataDir: string;
 let server: RunningServer;
 let photo: string;
 beforeAll(async () => {
-  [service, ownModel] = await Promise.all([startStandIn(), startStandIn()]);
+  [service, ownModel] = await Promise.all([startFakeService(), startFakeService()]);
   dataDir = await mkdtemp(join(tmpdir(), "curbview-limits-"));
   server = await runServer(dataDir, {
     OPENAI_API_KEY: "sk-secret",

@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { readBytes } from "../http/read-input.ts";
 import { openPhoto } from "../pictures/open-photo.ts";
 
-const mostBytes = 25 * 1024 * 1024;
+const maxBytes = 25 * 1024 * 1024;
 const longEdge = 1280;
 
 /** POST /functions/v1/prepare-photo: any photo in, an upright PNG of at most 1280 pixels without metadata out. */
 export async function preparePhoto(c: Context): Promise<Response> {
-  const bytes = await readBytes(c, mostBytes);
+  const bytes = await readBytes(c, maxBytes);
   const { data, width, height } = await openPhoto(bytes, { maxEdge: longEdge });
   const png = await sharp(data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 6 })

@@ -15,7 +15,7 @@ export type LeadForMockup = Pick<Lead, "id" | "company_id" | "address" | "servic
 const bucket = "mockup-images";
 
 /** The lead, if row-level security lets the caller read it. */
-export async function findCallersLead(deps: MockupDeps, c: Context, id: string): Promise<LeadForMockup> {
+export async function findCallerLead(deps: MockupDeps, c: Context, id: string): Promise<LeadForMockup> {
   const { data, error } = await deps
     .callerClient(c)
     .from("leads")

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => receiver?.stop());
 
 const ask = (address: string, allowLocal = false) =>
-  requestPublicly({ url: new URL(address), timeoutMs: 2_000, mostBytes: 10, allowLocal }).catch(
+  requestPublicly({ url: new URL(address), timeoutMs: 2_000, maxBytes: 10, allowLocal }).catch(
     (error) => error.problem,
   );
 

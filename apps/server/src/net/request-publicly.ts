@@ -6,6 +6,7 @@ import {
   request as requestHttp,
 } from "node:http";
 import { request as requestHttps } from "node:https";
+import { isLoopbackAddress } from "@curbview/server-kit";
 import ipaddr from "ipaddr.js";
 
 /** Why a request to an outside address was not answered. */
@@ -37,7 +38,7 @@ export type PublicRequest = {
   headers?: Record<string, string>;
   body?: string;
   timeoutMs: number;
-  mostBytes: number;
+  maxBytes: number;
   /** For development only: http, and this machine's own addresses. */
   allowLocal?: boolean;
   network?: Network | undefined;
@@ -63,12 +64,12 @@ export async function requestPublicly(options: PublicRequest): Promise<PublicRes
   if (!isScheme || url.username || url.password) {
     throw new PublicRequestError("forbidden", `not a plain https address: ${url.protocol}`);
   }
-  const addresses = await resolveChecked(url.hostname, allowLocal, network);
+  const addresses = await resolvePublicTargets(url.hostname, allowLocal, network);
   try {
     const response = await send(options, addresses, network);
-    return { status: response.statusCode ?? 0, body: await readWhole(response, options.mostBytes) };
+    return { status: response.statusCode ?? 0, body: await readWhole(response, options.maxBytes) };
   } catch (error) {
-    throw asProblem(error as Error);
+    throw toRequestError(error as Error);
   }
 }
 
@@ -86,31 +87,36 @@ function send(options: PublicRequest, addresses: Targets, network: Network): Pro
   });
 }
 
-async function readWhole(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function readWhole(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (size > mostBytes) throw new PublicRequestError("too_large", "the answer is too large");
+    if (size > maxBytes) throw new PublicRequestError("too_large", "the answer is too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-async function resolveChecked(hostname: string, allowLocal: boolean, network: Network): Promise<Targets> {
+async function resolvePublicTargets(
+  hostname: string,
+  allowLocal: boolean,
+  network: Network,
+): Promise<Targets> {
   const addresses = await network.resolve(hostname.replace(/^\[|\]$/g, "")).catch((cause: Error) => {
     throw new PublicRequestError("unreachable", `name not found: ${cause.message}`);
   });
   const [first, ...others] = addresses;
-  const isAllowed = (address: string) => isPublicAddress(address) || (allowLocal && isLoopback(address));
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (allowLocal && isLoopbackAddress(address));
   if (!first || addresses.some(({ address }) => !isAllowed(address))) {
     throw new PublicRequestError("forbidden", `not a public address: ${hostname}`);
   }
   return [first, ...others];
 }
 
-function asProblem(error: Error): PublicRequestError {
+function toRequestError(error: Error): PublicRequestError {
   if (error instanceof PublicRequestError) return error;
   const timedOut = error.name === "TimeoutError" || error.name === "AbortError";
   return new PublicRequestError("unreachable", timedOut ? "no answer in time" : error.message);
@@ -123,8 +129,4 @@ export function isPublicAddress(address: string): boolean {
   if (parsed.range() !== "unicast") return false;
   // Outside 2000::/3 lie the old embedded forms of IPv4 addresses (RFC 4291, 2.4 and 2.5.5.1).
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
-}
-
-function isLoopback(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }

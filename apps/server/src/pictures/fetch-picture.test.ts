@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../errors/app-error.ts";
 import { isPublicAddress, type Network } from "../net/request-publicly.ts";
-import { playNetwork } from "../testing/play-network.ts";
+import { fakeNetwork } from "../testing/fake-network.ts";
 import { fetchPicture, type PictureSources } from "./fetch-picture.ts";
 
 const publicAddress = "93.184.215.14";
@@ -35,7 +35,7 @@ afterAll(() => new Promise((resolve) => host.close(resolve)));
 let connectedTo: string[] = [];
 
 function networkWith(...addresses: string[]): Network {
-  const network = playNetwork(() => (host.address() as { port: number }).port, addresses);
+  const network = fakeNetwork(() => (host.address() as { port: number }).port, addresses);
   connectedTo = network.connectedTo;
   return network;
 }

@@ -19,7 +19,7 @@ export type PictureSources = {
   network?: Network;
 };
 
-const mostBytes = 15 * 1024 * 1024;
+const maxBytes = 15 * 1024 * 1024;
 const timeoutMs = 10_000;
 const bucketPath = "/storage/v1/object/public/mockup-images/";
 const sitePictures = /^\/(sample-house|pictures)\/[A-Za-z0-9_-]+\.(png|jpe?g|webp|avif)$/;
@@ -35,7 +35,7 @@ const unreachable = (log: string, cause?: unknown) =>
  */
 export async function fetchPicture(address: string, sources: PictureSources): Promise<Uint8Array> {
   const bytes = address.startsWith("data:") ? readDataUrl(address) : await readFrom(address, sources);
-  if (bytes.byteLength > mostBytes) throw new AppError("too_large", "This photo is too large.");
+  if (bytes.byteLength > maxBytes) throw new AppError("too_large", "This photo is too large.");
   const type = await fileTypeFromBuffer(bytes);
   if (!type?.mime.startsWith("image/"))
     throw forbidden(`no picture by its bytes: ${type?.mime ?? "unknown"}`);
@@ -77,7 +77,7 @@ async function readSitePicture(url: URL, sources: PictureSources): Promise<Uint8
 async function download(url: URL, network: Network | undefined): Promise<Uint8Array> {
   try {
     const headers = { accept: "image/*" };
-    const { status, body } = await requestPublicly({ url, headers, timeoutMs, mostBytes, network });
+    const { status, body } = await requestPublicly({ url, headers, timeoutMs, maxBytes, network });
     if (status !== 200) throw unreachable(`status ${status}`);
     return body;
   } catch (error) {

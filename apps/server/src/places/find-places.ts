@@ -17,15 +17,15 @@ import { nearbyPlaces } from "./nearby-places.ts";
 
 const suggestionsPerHour = 600;
 const detailsPerHour = 300;
-const tooMany = "That is a lot of searches in a short time. Please try again later.";
-const shortestInput = 2;
+const tooManySearches = "That is a lot of searches in a short time. Please try again later.";
+const minInputLength = 2;
 
 /** The functions around places, to be mounted at /functions/v1; each limited per visitor. */
 export function createPlaceRoutes(places: Places, rateLimit: RateLimit): Hono {
   const app = new Hono();
   const mount = (name: string, perHour: number, answer: (places: Places, c: Context) => Promise<Response>) =>
     app.post(`/${name}`, async (c) => {
-      await rateLimit(c, perHour, tooMany);
+      await rateLimit(c, perHour, tooManySearches);
       return answer(places, c);
     });
   mount("autocomplete-address", suggestionsPerHour, autocompleteAddress);
@@ -39,7 +39,7 @@ export function createPlaceRoutes(places: Places, rateLimit: RateLimit): Hono {
 
 /** Up to five addresses for what is typed. */
 async function autocompleteAddress(places: Places, c: Context): Promise<Response> {
-  const { text, sessionToken } = await readTyped(c);
+  const { text, sessionToken } = await readAutocompleteInput(c);
   return c.json<AddressSuggestions>({
     suggestions: text ? await places.autocompleteAddress(text, sessionToken) : [],
   });
@@ -47,17 +47,19 @@ async function autocompleteAddress(places: Places, c: Context): Promise<Response
 
 /** Businesses for what is typed. */
 async function autocompleteBusiness(places: Places, c: Context): Promise<Response> {
-  const { text, sessionToken } = await readTyped(c);
+  const { text, sessionToken } = await readAutocompleteInput(c);
   return c.json<BusinessSuggestions>({
     suggestions: text ? await places.autocompleteBusiness(text, sessionToken) : [],
   });
 }
 
 /** What is typed, empty as long as it is too short to search for. */
-async function readTyped(c: Context): Promise<{ text: string; sessionToken: string | undefined }> {
+async function readAutocompleteInput(
+  c: Context,
+): Promise<{ text: string; sessionToken: string | undefined }> {
   const { input, sessionToken } = await readInput(c, autocompleteInput);
   const text = input.trim();
-  return { text: text.length < shortestInput ? "" : text, sessionToken };
+  return { text: text.length < minInputLength ? "" : text, sessionToken };
 }
 
 /** The whole address and its coordinates for a suggestion's id. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { pauseBeforeRepeat } from "./repeat-once.ts";
+import { retryDelayMs } from "./retry-once.ts";
 
 /** A call that gave nothing usable; its message is for the log and names neither address nor secret. */
 export class CallError extends Error {
@@ -36,7 +36,7 @@ export type ServiceCall = {
   signal?: AbortSignal | undefined;
 };
 
-const mostLogged = 300;
+const maxLoggedBytes = 300;
 const formType = "application/x-www-form-urlencoded";
 
 /** Calls once and reads the answer by a schema. Throws CallError. */
@@ -51,25 +51,27 @@ export async function callJson<T>(call: ServiceCall, schema: z.ZodType<T>): Prom
 /** Calls once and gives the answer's bytes. Throws CallError. */
 export async function callBytes(call: ServiceCall): Promise<Uint8Array> {
   const limit = AbortSignal.timeout(call.timeoutMs);
-  const { status, retryAfter, bytes } = await exchange(call, limit).catch((cause: Error) => {
+  const { status, retryAfter, bytes } = await sendCall(call, limit).catch((cause: Error) => {
     if (limit.aborted) throw new CallError("timeout", `${call.service} did not answer in time`);
     const reason = describeCause(cause);
-    throw new CallError("unreachable", hide(call, `${call.service} cannot be reached: ${reason}`), { cause });
+    throw new CallError("unreachable", redact(call, `${call.service} cannot be reached: ${reason}`), {
+      cause,
+    });
   });
   if (status >= 200 && status < 300) return bytes;
-  const text = Buffer.from(bytes.subarray(0, mostLogged)).toString().replace(/\s+/g, " ");
+  const text = Buffer.from(bytes.subarray(0, maxLoggedBytes)).toString().replace(/\s+/g, " ");
   const facts = { status, retryAfter, body: parseJson(bytes) };
-  throw new CallError("status", hide(call, `${call.service} answered ${status}: ${text}`), facts);
+  throw new CallError("status", redact(call, `${call.service} answered ${status}: ${text}`), facts);
 }
 
 /** The pause before a failed call may be repeated without doing its work twice; undefined when it may not. */
-export function pauseAfterCall(error: unknown): number | undefined {
+export function callRetryDelayMs(error: unknown): number | undefined {
   if (!(error instanceof CallError) || error.kind === "timeout" || error.kind === "unreadable")
     return undefined;
-  return pauseBeforeRepeat({ status: error.status, retryAfter: error.retryAfter, error: error.cause });
+  return retryDelayMs({ status: error.status, retryAfter: error.retryAfter, error: error.cause });
 }
 
-async function exchange(call: ServiceCall, limit: AbortSignal) {
+async function sendCall(call: ServiceCall, limit: AbortSignal) {
   const isForm = call.body instanceof URLSearchParams;
   const response = await fetch(call.url, {
     method: call.method ?? "GET",
@@ -98,6 +100,6 @@ function describeCause(error: Error): string {
   return (inner as NodeJS.ErrnoException).code ?? inner.message;
 }
 
-function hide({ secret }: ServiceCall, text: string): string {
+function redact({ secret }: ServiceCall, text: string): string {
   return secret ? text.replaceAll(secret, "[key]") : text;
 }

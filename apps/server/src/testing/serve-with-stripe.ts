@@ -4,16 +4,16 @@ import { join } from "node:path";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
 import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
-import { type PlayedStripe, playStripe } from "./play-stripe.ts";
 import { type RunningServer, runServer } from "./run-server.ts";
 import { newToken, signUpOwner, type TestOwner } from "./sign-up-owner.ts";
+import { type FakeStripe, startFakeStripe } from "./start-fake-stripe.ts";
 
 /** An owner whose account is active, with what Stripe calls them. */
 export type PayingOwner = TestOwner & { customer: string; subscriptionId: string };
 
 /** A server process on a database of its own, with a played Stripe. */
 export type StripeInstallation = {
-  stripe: PlayedStripe;
+  stripe: FakeStripe;
   pool: Pool;
   /** The process that is running; a test may end it and put another in its place. */
   server: RunningServer;
@@ -27,7 +27,7 @@ export const charged = { charged: true, amount_cents: 100, reason: "Charged" };
 /** Starts it all. */
 export async function serveWithStripe(): Promise<StripeInstallation> {
   const dataDir = await mkdtemp(join(tmpdir(), "curbview-stripe-"));
-  const [database, stripe] = await Promise.all([startTestDatabase(), playStripe()]);
+  const [database, stripe] = await Promise.all([startTestDatabase(), startFakeStripe()]);
   const startReplica = () => runServer(dataDir, { DATABASE_URL: database.url, ...stripe.env });
   const installation: StripeInstallation = {
     stripe,
@@ -51,7 +51,7 @@ export const makeEvent = (type: string, object: object) => ({
 });
 
 /** Delivers an event that has to be taken. */
-export async function tell({ stripe, server }: StripeInstallation, event: object): Promise<void> {
+export async function deliverEvent({ stripe, server }: StripeInstallation, event: object): Promise<void> {
   expect((await stripe.deliver(server.url, event)).status).toBe(200);
 }
 
@@ -84,7 +84,7 @@ export async function makePayingOwner(installation: StripeInstallation): Promise
   const owner = await signUpOwner(installation.server);
   const customer = (await openCheckout(installation, owner)).asked.customer!;
   const { subscription, completed } = subscribe(installation, owner, customer);
-  await tell(installation, completed);
+  await deliverEvent(installation, completed);
   return { ...owner, customer, subscriptionId: subscription.id };
 }
 
@@ -105,7 +105,12 @@ export async function chargeOf({ client }: TestOwner, leadId: string) {
 }
 
 /** Waits until the lead's charge is as expected; a job that waits for its next try has it at once. */
-export async function settles(pool: Pool, owner: TestOwner, leadId: string, expected: object): Promise<void> {
+export async function waitForCharge(
+  pool: Pool,
+  owner: TestOwner,
+  leadId: string,
+  expected: object,
+): Promise<void> {
   await vi.waitFor(
     async () => {
       await pool.query("update jobs.job set start_after = now() where state = 'retry'");

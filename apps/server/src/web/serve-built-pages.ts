@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { builtOrigin } from "@curbview/domain";
 import type { MiddlewareHandler } from "hono";
-import { createEarlyPainter } from "./paint-early.ts";
+import { createStyleInliner } from "./inline-styles.ts";
 import { hashInlineScripts, type PageEnv } from "./secure-pages.ts";
 
 type BuiltPage = {
@@ -45,10 +45,10 @@ async function readPages(clientDir: string, publicUrl: string): Promise<Map<stri
   const names = files
     .filter((file) => file.isFile() && /\.(html|data)$/.test(file.name))
     .map((file) => relative(clientDir, join(file.parentPath, file.name)));
-  const paintEarly = createEarlyPainter(clientDir);
+  const inlineStyles = createStyleInliner(clientDir);
   const pages = names.map(async (name) => {
     const built = (await readFile(join(clientDir, name), "utf8")).replaceAll(builtOrigin, publicUrl);
-    const text = name.endsWith(".html") ? await paintEarly(built) : built;
+    const text = name.endsWith(".html") ? await inlineStyles(built) : built;
     return [pagePath(name), await describePage(name, text)] as const;
   });
   return new Map(await Promise.all(pages));

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { createEmbedRoutes } from "./serve-embed.ts";
 
-const mostGzippedBytes = 5_000;
+const maxGzippedBytes = 5_000;
 
 it("any website may include the script, small and kept for an hour", async () => {
   const app = createEmbedRoutes();
@@ -16,7 +16,7 @@ it("any website may include the script, small and kept for an hour", async () =>
   expect(headers.get("cache-control")).toMatch(/^public, max-age=3600\b/);
   expect(headers.get("vary")).toMatch(/accept-encoding/i);
   const body = new Uint8Array(await response.arrayBuffer());
-  expect(body.length).toBeLessThan(mostGzippedBytes);
+  expect(body.length).toBeLessThan(maxGzippedBytes);
   const code = gunzipSync(body).toString();
   expect(code).toContain("data-company");
   expect(code).not.toMatch(/\beval\(|new Function|\.innerHTML|setAttribute\([`"']style/);

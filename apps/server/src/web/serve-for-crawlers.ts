@@ -2,25 +2,25 @@ import { type Database, listedPaths } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 
-const rowsAtOnce = 1_000;
+const rowsPerPage = 1_000;
 /** What one sitemap may list (sitemaps.org protocol). */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 const cacheSeconds = 3_600;
 
 /** The slugs of all activated companies, in order; of at most as many as one sitemap may list. */
 export async function listCompanySlugs(anonymous: SupabaseClient<Database>): Promise<string[]> {
   const slugs: string[] = [];
-  for (let last = ""; slugs.length < mostAddresses; last = slugs.at(-1)!) {
+  for (let last = ""; slugs.length < maxAddresses; last = slugs.at(-1)!) {
     const { data } = await anonymous
       .from("companies")
       .select("slug")
       .not("activated", "is", false)
       .gt("slug", last)
       .order("slug")
-      .limit(rowsAtOnce)
+      .limit(rowsPerPage)
       .throwOnError();
     slugs.push(...data.map((company) => company.slug));
-    if (data.length < rowsAtOnce) break;
+    if (data.length < rowsPerPage) break;
   }
   return slugs;
 }
@@ -30,7 +30,7 @@ export function serveForCrawlers(options: { publicUrl: string; listSlugs(): Prom
   const { publicUrl, listSlugs } = options;
   const app = new Hono();
   app.get("/sitemap.xml", async (c) => {
-    const paths = [...listedPaths, ...(await listSlugs()).map((slug) => `/${slug}`)].slice(0, mostAddresses);
+    const paths = [...listedPaths, ...(await listSlugs()).map((slug) => `/${slug}`)].slice(0, maxAddresses);
     c.header("Content-Type", "application/xml; charset=utf-8");
     c.header("Cache-Control", `public, max-age=${cacheSeconds}`);
     return c.body(renderSitemap(paths.map((path) => `${publicUrl}${path}`)));

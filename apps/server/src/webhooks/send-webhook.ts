@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { PublicRequestError, requestPublicly } from "../net/request-publicly.ts";
 
 const timeoutMs = 10_000;
-const mostAnswerBytes = 64 * 1024;
+const maxAnswerBytes = 64 * 1024;
 
 /**
  * Sends one signed message (Standard Webhooks: headers webhook-id, webhook-timestamp, webhook-signature; only a 2xx
@@ -34,7 +34,7 @@ export async function sendWebhook(message: {
       },
       body,
       timeoutMs,
-      mostBytes: mostAnswerBytes,
+      maxBytes: maxAnswerBytes,
       allowLocal: message.allowLocal,
     });
     if (status >= 200 && status < 300) return { delivered: true, status };

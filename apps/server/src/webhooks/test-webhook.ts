@@ -10,7 +10,7 @@ import { record } from "./deliver-webhook.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
 const testEvent = "webhook.test";
-const mostTestsPerHour = 60;
+const maxTestsPerHour = 60;
 
 type WebhookDeps = DataAccess & { config: Pick<Config, "isProduction"> };
 
@@ -53,7 +53,7 @@ async function limitTests({ pool }: WebhookDeps, companyId: string): Promise<voi
     .where("event_type", "=", testEvent)
     .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  if (Number(tests) >= mostTestsPerHour) {
+  if (Number(tests) >= maxTestsPerHour) {
     throw new AppError("too_many_requests", "That is a lot of tests. Please try again in an hour.");
   }
 }

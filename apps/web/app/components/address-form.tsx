@@ -32,7 +32,7 @@ export function AddressForm({
       {late ? (
         <late.module.default {...props} buttonClassName={buttonClassName} early={late.seen} />
       ) : (
-        <StandIn input={standIn} text={props.initial?.text ?? ""} buttonClassName={buttonClassName} />
+        <FakeService input={standIn} text={props.initial?.text ?? ""} buttonClassName={buttonClassName} />
       )}
     </div>
   );
@@ -42,7 +42,7 @@ function readInput(input: HTMLInputElement | null) {
   return input ? { text: input.value, hasFocus: input === document.activeElement } : undefined;
 }
 
-function StandIn({
+function FakeService({
   input,
   text,
   buttonClassName,

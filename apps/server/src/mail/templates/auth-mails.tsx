@@ -52,10 +52,10 @@ const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
 
 /** Somebody sits and waits for these; after ten minutes their links and codes are worth nothing. */
 const shortLived = new Set<AuthMail["kind"]>(["magic_link", "recovery", "reauthentication"]);
-const shortLifeMs = 600_000;
+const linkLifetimeMs = 600_000;
 
 /** What the address that is to be left is told: it may be the only one its owner still holds. */
-function leavingAddress(newEmail: string): AuthText {
+function oldAddressText(newEmail: string): AuthText {
   return {
     subject: "Please confirm that your email address changes",
     text: `Somebody asked to change the address of your account to ${newEmail}. Please confirm it if that was you; otherwise nothing changes.`,
@@ -69,7 +69,7 @@ export async function renderAuthMail(mail: AuthMail): Promise<Mail> {
   if (isAccountChange(kind)) return renderChangeNotice(kind, mail);
   const isOldAddress = mail.newEmail !== undefined && mail.newEmail !== mail.to;
   const { subject, heading, text, label, next } = isOldAddress
-    ? leavingAddress(mail.newEmail!)
+    ? oldAddressText(mail.newEmail!)
     : authTexts[kind];
   const rendered = await renderMail(
     mail.to,
@@ -85,5 +85,5 @@ export async function renderAuthMail(mail: AuthMail): Promise<Mail> {
       {next && <Steps {...next} />}
     </Layout>,
   );
-  return shortLived.has(kind) ? { ...rendered, uselessAfter: Date.now() + shortLifeMs } : rendered;
+  return shortLived.has(kind) ? { ...rendered, uselessAfter: Date.now() + linkLifetimeMs } : rendered;
 }

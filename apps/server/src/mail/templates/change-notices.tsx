@@ -10,8 +10,8 @@ const identityNames: Record<string, string> = {
   email: "Your email address",
   phone: "Your phone number",
 };
-const nameIdentity = (provider: string) => identityNames[provider] ?? provider;
-const nameStep = (factor: string) =>
+const identityLabel = (provider: string) => identityNames[provider] ?? provider;
+const factorLabel = (factor: string) =>
   factor === "phone" ? "a code sent to your phone" : "a code from an authenticator app";
 
 const notices: Record<AccountChange, (detail: string) => Notice> = {
@@ -29,19 +29,19 @@ const notices: Record<AccountChange, (detail: string) => Notice> = {
   }),
   identity_linked: (provider) => ({
     subject: "A new way to log in was added",
-    text: `${nameIdentity(provider)} can now log in to your account.`,
+    text: `${identityLabel(provider)} can now log in to your account.`,
   }),
   identity_unlinked: (provider) => ({
     subject: "A way to log in was removed",
-    text: `${nameIdentity(provider)} can no longer log in to your account.`,
+    text: `${identityLabel(provider)} can no longer log in to your account.`,
   }),
   factor_added: (factor) => ({
     subject: "A second step was added to your login",
-    text: `Logging in to your account now also takes ${nameStep(factor)}.`,
+    text: `Logging in to your account now also takes ${factorLabel(factor)}.`,
   }),
   factor_removed: (factor) => ({
     subject: "A second step was removed from your login",
-    text: `Logging in to your account no longer takes ${nameStep(factor)}.`,
+    text: `Logging in to your account no longer takes ${factorLabel(factor)}.`,
   }),
 };
 

@@ -47,7 +47,7 @@ export function openGenerationLedger(pool: Pool, limits: EditingLimits): Generat
         const used = await sumUp(client, companyId);
         const reached = findReached(limits, generation, used);
         if (!reached) return { id: await insert(client, generation) };
-        if (reached !== "hour" && !used.isRefusing) await tellFirstRefusal(client, generation);
+        if (reached !== "hour" && !used.isRefusing) await notifyFirstRefusal(client, generation);
         return { reached, used };
       });
       if (begun.id) return begun.id;
@@ -116,7 +116,7 @@ function findReached(
 }
 
 /** The first refusal in a day is written down, and the company's owner is told by mail. */
-async function tellFirstRefusal(client: PoolClient, generation: Generation): Promise<void> {
+async function notifyFirstRefusal(client: PoolClient, generation: Generation): Promise<void> {
   const id = await insert(client, generation, budgetReached);
   if (!generation.companyId) return;
   const payload = { company_id: generation.companyId, key: id };

@@ -2,16 +2,16 @@ import type { EnginePool } from "@curbview/mockup-engine";
 import type { Config } from "../../config/read-config.ts";
 import type { GenerationLedger } from "../generations/generation-ledger.ts";
 import { type Price, recordGenerations } from "../generations/record-generations.ts";
-import { requireSameHouse, retryDifferentHouse } from "../same-house/keep-same-house.ts";
+import { withSameHouseCheck, withSameHouseRetry } from "../same-house/keep-same-house.ts";
 import { createBuiltinEditor } from "./builtin.ts";
 import { createFluxEditor } from "./flux.ts";
 import { createGeminiEditor } from "./gemini.ts";
 import type { ImageEditor } from "./image-editor.ts";
 import { createOpenaiEditor } from "./openai.ts";
 import { queueEdits } from "./queue-edits.ts";
-import { instruct } from "./write-instruction.ts";
+import { withInstruction } from "./write-instruction.ts";
 
-const mostWaiting = 100;
+const maxWaiting = 100;
 const free: Price = { model: undefined, priceMicros: 0 };
 
 type EditorSettings = Pick<Config, "openai" | "gemini" | "flux" | "generationsAtOnce" | "engineThreads">;
@@ -32,12 +32,12 @@ export function createEditors(
   if (flux) outside.push([createFluxEditor(flux), flux]);
   return [
     ...outside.map(([editor, price]) => {
-      const recorded = recordGenerations(requireSameHouse(instruct(editor)), ledger, price);
-      return queueEdits(retryDifferentHouse(recorded), { atOnce: generationsAtOnce, mostWaiting });
+      const recorded = recordGenerations(withSameHouseCheck(withInstruction(editor)), ledger, price);
+      return queueEdits(withSameHouseRetry(recorded), { atOnce: generationsAtOnce, maxWaiting });
     }),
     queueEdits(recordGenerations(createBuiltinEditor(engine), ledger, free), {
       atOnce: engineThreads,
-      mostWaiting,
+      maxWaiting,
     }),
   ];
 }

@@ -9,26 +9,26 @@ export type Size = { width: number; height: number };
 export type Placement = Size & { left: number; top: number; scaledWidth: number; scaledHeight: number };
 
 const multiple = 16;
-const leastPixels = 655_360;
-const mostPixels = 8_294_400;
-const mostRatio = 3;
+const minPixels = 655_360;
+const maxPixels = 8_294_400;
+const maxRatio = 3;
 const wantedEdge = 1536;
 /** Models round the edges of what they make a little; beyond this they have framed the scene anew. */
-const mostStretch = 1.04;
+const maxStretch = 1.04;
 
 /**
  * A canvas a model of free sizes accepts (edges divisible by 16, 655,360 to 8,294,400 pixels, at most 3:1; OpenAI
  * images API) with the photo as large as it fits.
  */
 export function planCanvas(photo: Size): Placement {
-  const ratio = Math.min(mostRatio, Math.max(1 / mostRatio, photo.width / photo.height));
+  const ratio = Math.min(maxRatio, Math.max(1 / maxRatio, photo.width / photo.height));
   const area = Math.min(
-    mostPixels * 0.95,
-    Math.max(leastPixels * 1.1, wantedEdge * Math.min(wantedEdge, wantedEdge / ratio)),
+    maxPixels * 0.95,
+    Math.max(minPixels * 1.1, wantedEdge * Math.min(wantedEdge, wantedEdge / ratio)),
   );
   const roundUp = (value: number) => Math.ceil(value / multiple) * multiple;
-  const width = Math.min(roundUp(Math.sqrt(area * ratio)), roundUp(Math.sqrt(area / ratio)) * mostRatio);
-  const height = Math.min(roundUp(Math.sqrt(area / ratio)), width * mostRatio);
+  const width = Math.min(roundUp(Math.sqrt(area * ratio)), roundUp(Math.sqrt(area / ratio)) * maxRatio);
+  const height = Math.min(roundUp(Math.sqrt(area / ratio)), width * maxRatio);
   return placeOn({ width, height }, photo);
 }
 
@@ -86,7 +86,7 @@ export async function padToCanvas({ data, width, height }: Photo, place: Placeme
 export async function cutFromCanvas(answer: Uint8Array, place: Placement, photo: Size): Promise<Buffer> {
   const { width, height } = await sharp(answer).metadata();
   const stretch = width / height / (place.width / place.height);
-  const isReframed = Math.max(stretch, 1 / stretch) > mostStretch;
+  const isReframed = Math.max(stretch, 1 / stretch) > maxStretch;
   if (isReframed)
     log.warn({ asked: `${place.width}x${place.height}`, got: `${width}x${height}` }, "reframed");
   const fit = isReframed ? "cover" : "fill";

@@ -2,8 +2,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
 import { drawMarkers, measureMarkerShifts } from "../../testing/draw-markers.ts";
-import { playNetwork } from "../../testing/play-network.ts";
-import { neverAnswer, type StandIn, type StandInAnswer, startStandIn } from "../../testing/start-stand-in.ts";
+import { fakeNetwork } from "../../testing/fake-network.ts";
+import {
+  type FakeService,
+  type FakeServiceAnswer,
+  neverAnswer,
+  startFakeService,
+} from "../../testing/start-fake-service.ts";
 import { createFluxEditor, type FluxSettings } from "./flux.ts";
 
 const apiKey = "bfl-a-key-that-must-not-be-seen";
@@ -11,10 +16,10 @@ const prompt = "Roofing: a new slate roof";
 const task = "b9b172a8-e39c-47b2-8f1a-cb8925f3532e";
 type Ordered = { input_image: string; seed: number; [field: string]: unknown };
 
-let service: StandIn;
+let service: FakeService;
 let photo: Buffer;
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeService();
   photo = await drawMarkers(640, 480);
 });
 afterAll(() => service.stop());
@@ -25,7 +30,7 @@ const editorFor = (settings: Partial<FluxSettings> = {}) =>
     baseUrl: service.url,
     model: "flux-kontext-pro",
     timeoutMs: 20_000,
-    pollEveryMs: 10,
+    pollIntervalMs: 10,
     ...settings,
   });
 const failureOf = (editing: Promise<unknown>) => catchFailure(editing, apiKey);
@@ -43,12 +48,12 @@ async function ordered(): Promise<Ordered> {
 const serve =
   (
     parts: {
-      order?: StandInAnswer;
+      order?: FakeServiceAnswer;
       states?: (() => Response)[];
       sample?: string;
       size?: [number, number];
     } = {},
-  ): StandInAnswer =>
+  ): FakeServiceAnswer =>
   async (arrived) => {
     if (arrived.method === "POST") return parts.order ? parts.order(arrived) : accepted();
     const sample = parts.sample ?? `${service.url}/delivery/${task}.png?sig=1`;
@@ -144,7 +149,7 @@ describe("a picture that lies elsewhere", () => {
 
   it("is fetched where it is on the public internet", async () => {
     service.answerWith(serve({ sample }));
-    const network = playNetwork(port, ["93.184.215.14"]);
+    const network = fakeNetwork(port, ["93.184.215.14"]);
     const edited = await editorFor({ network }).edit({ photo, prompt });
     expect(network.connectedTo).toEqual(["93.184.215.14"]);
     expect(Math.max(...(await measureMarkerShifts(edited.bytes, 640, 480)))).toBeLessThan(1.5);
@@ -156,14 +161,14 @@ describe("a picture that lies elsewhere", () => {
       ["http://169.254.169.254/latest/meta-data", "169.254.169.254"],
     ] as const) {
       service.answerWith(serve({ sample: address }));
-      const network = playNetwork(port, [to]);
+      const network = fakeNetwork(port, [to]);
       expect((await failureOf(editorFor({ network }).edit({ photo, prompt }))).code).toBe("provider_failed");
       expect(network.connectedTo).toEqual([]);
     }
   });
 
   it("nor is the key sent to another owner's polling address", async () => {
-    const stranger = await startStandIn();
+    const stranger = await startFakeService();
     service.answerWith(
       serve({ order: () => accepted({ polling_url: `${stranger.url}/v1/get_result?id=1` }) }),
     );
@@ -175,10 +180,10 @@ describe("a picture that lies elsewhere", () => {
 
 describe("when the FLUX service cannot help, the visitor gets a sentence and nothing is paid twice:", () => {
   const refuse =
-    (status: number, detail: unknown, headers: Record<string, string> = {}): StandInAnswer =>
+    (status: number, detail: unknown, headers: Record<string, string> = {}): FakeServiceAnswer =>
     () =>
       Response.json({ detail }, { status, headers });
-  const orders: [string, StandInAnswer, string, number][] = [
+  const orders: [string, FakeServiceAnswer, string, number][] = [
     ["a wrong key", refuse(403, `Not authenticated: ${apiKey}`), "provider_misconfigured", 1],
     ["a missing key", refuse(401, "Not authenticated"), "provider_misconfigured", 1],
     ["no credits left", refuse(402, "Insufficient credits"), "provider_misconfigured", 1],
@@ -253,11 +258,12 @@ describe("when the FLUX service cannot help, the visitor gets a sentence and not
     expect((await failureOf(editorFor({ timeoutMs: 400 }).edit({ photo, prompt }))).code).toBe(
       "provider_timeout",
     );
-    expect(service.arrived).toHaveLength(1);
+    // A question of the test before may still be on its way.
+    expect(service.arrived.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
   it("a service that is not reachable", async () => {
-    const closed = await startStandIn();
+    const closed = await startFakeService();
     await closed.stop();
     const failure = await failureOf(editorFor({ baseUrl: closed.url }).edit({ photo, prompt }));
     expect(failure.code).toBe("provider_failed");

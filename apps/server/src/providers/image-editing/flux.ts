@@ -4,8 +4,8 @@ import { z } from "zod";
 import { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
 import { type Network, PublicRequestError, requestPublicly } from "../../net/request-publicly.ts";
-import { CallError, callBytes, callJson, pauseAfterCall } from "../call-service.ts";
-import { repeatOnce } from "../repeat-once.ts";
+import { CallError, callBytes, callJson, callRetryDelayMs } from "../call-service.ts";
+import { retryOnce } from "../retry-once.ts";
 import { editError } from "./describe-failure.ts";
 import { editOnCanvas } from "./edit-on-canvas.ts";
 import { type Placement, planAspect, planCanvas, type Size } from "./fit-canvas.ts";
@@ -17,18 +17,18 @@ export type FluxSettings = {
   baseUrl?: string | undefined;
   model: string;
   timeoutMs?: number;
-  pollEveryMs?: number;
+  pollIntervalMs?: number;
   /** Only for tests; the system's otherwise. */
   network?: Network;
 };
 
-const usualBaseUrl = "https://api.bfl.ai";
-const usualTimeoutMs = 120_000;
-const usualPollEveryMs = 1_000;
-const mostBytes = 30 * 1024 * 1024;
+const defaultBaseUrl = "https://api.bfl.ai";
+const defaultTimeoutMs = 120_000;
+const defaultPollIntervalMs = 1_000;
+const maxBytes = 30 * 1024 * 1024;
 /** Between strict (0) and lenient (6, FLUX.2: 5); the service's own default. */
 const safetyTolerance = 2;
-const mostSeed = 2 ** 31;
+const maxSeed = 2 ** 31;
 /** Any from 21:9 to 9:21 is taken. */
 const aspectRatios = ["21:9", "16:9", "3:2", "4:3", "1:1", "3:4", "2:3", "9:16", "9:21"];
 
@@ -55,8 +55,8 @@ type Canvas = Placement & { aspectRatio?: string };
  * is Ready, and the picture is fetched from result.sample, which expires after ten minutes.
  */
 export function createFluxEditor(settings: FluxSettings): ImageEditor {
-  const { apiKey, model, timeoutMs = usualTimeoutMs } = settings;
-  const baseUrl = settings.baseUrl ?? usualBaseUrl;
+  const { apiKey, model, timeoutMs = defaultTimeoutMs } = settings;
+  const baseUrl = settings.baseUrl ?? defaultBaseUrl;
   const service = "flux";
   const headers: Record<string, string> = apiKey ? { "x-key": apiKey } : {};
 
@@ -65,18 +65,18 @@ export function createFluxEditor(settings: FluxSettings): ImageEditor {
     const call = { service, headers, secret: apiKey, timeoutMs, signal: limit };
     const url = `${baseUrl}/v1/${encodeURIComponent(model)}`;
     const order = () => callJson({ ...call, url, method: "POST", body }, taskSchema);
-    const task = await repeatOnce(order, pauseAfterCall);
+    const task = await retryOnce(order, callRetryDelayMs);
     requireSameOwner(task.polling_url, baseUrl);
     const look = () => callJson({ ...call, url: task.polling_url }, stateSchema);
     for (;;) {
-      const state = await repeatOnce(look, pauseAfterCall);
+      const state = await retryOnce(look, callRetryDelayMs);
       const address = findResult(state);
       if (address) {
         const usage = { task: task.id, credits: task.cost ?? undefined };
         log.info({ model, ms: Date.now() - started, usage }, "picture edited");
         return fetchResult(address, limit);
       }
-      await sleep(settings.pollEveryMs ?? usualPollEveryMs, undefined, { signal: limit });
+      await sleep(settings.pollIntervalMs ?? defaultPollIntervalMs, undefined, { signal: limit });
     }
   }
 
@@ -85,7 +85,7 @@ export function createFluxEditor(settings: FluxSettings): ImageEditor {
     const url = new URL(address);
     if (url.origin === new URL(baseUrl).origin)
       return callBytes({ service, url, secret: apiKey, timeoutMs, signal: limit });
-    const { status, body } = await requestPublicly({ url, timeoutMs, mostBytes, network: settings.network });
+    const { status, body } = await requestPublicly({ url, timeoutMs, maxBytes, network: settings.network });
     if (status === 200) return body;
     throw editError("no-picture", `flux: the picture's address answered ${status}`);
   }
@@ -95,7 +95,7 @@ export function createFluxEditor(settings: FluxSettings): ImageEditor {
       prompt,
       input_image: image.toString("base64"),
       // Another seed each time, or a second try would draw the same again.
-      seed: randomInt(mostSeed),
+      seed: randomInt(maxSeed),
       output_format: "png",
       safety_tolerance: safetyTolerance,
       ...describeShape(canvas),

@@ -2,7 +2,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
 import { drawMarkers, measureMarkerShifts } from "../../testing/draw-markers.ts";
-import { neverAnswer, type StandIn, type StandInAnswer, startStandIn } from "../../testing/start-stand-in.ts";
+import {
+  type FakeService,
+  type FakeServiceAnswer,
+  neverAnswer,
+  startFakeService,
+} from "../../testing/start-fake-service.ts";
 import { createGeminiEditor } from "./gemini.ts";
 
 const apiKey = "AIza-a-key-that-must-not-be-seen";
@@ -12,10 +17,10 @@ type Sent = {
   generationConfig: { imageConfig: { aspectRatio: string } };
 };
 
-let service: StandIn;
+let service: FakeService;
 let photo: Buffer;
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeService();
   photo = await drawMarkers(640, 480);
 });
 afterAll(() => service.stop());
@@ -35,7 +40,7 @@ async function sentPicture(request: Request): Promise<Buffer> {
   return Buffer.from(contents[0]!.parts[1]!.inlineData!.data, "base64");
 }
 /** A recorded answer, the picture in it being the one that was sent, at the size such models make. */
-const echo: StandInAnswer = async ({ request }) => {
+const echo: FakeServiceAnswer = async ({ request }) => {
   const picture = await sharp(await sentPicture(request))
     .resize(1184, 864, { fit: "fill" })
     .png()
@@ -45,7 +50,7 @@ const echo: StandInAnswer = async ({ request }) => {
   return answerOf([{ text: "Here it is" }, { inlineData: { mimeType: "image/png", data } }, draft]);
 };
 const googleError =
-  (code: number, status: string, reason?: string): StandInAnswer =>
+  (code: number, status: string, reason?: string): FakeServiceAnswer =>
   () =>
     Response.json(
       {
@@ -61,7 +66,7 @@ const googleError =
 
 /** A QuotaFailure as the service answers it. */
 const spentQuota =
-  (period: string): StandInAnswer =>
+  (period: string): FakeServiceAnswer =>
   () =>
     Response.json(
       {
@@ -142,7 +147,7 @@ describe("an edit by Gemini", () => {
 });
 
 describe("when Gemini cannot help, the visitor gets a sentence:", () => {
-  const cases: [string, StandInAnswer, string, number][] = [
+  const cases: [string, FakeServiceAnswer, string, number][] = [
     ["a wrong key", googleError(400, "INVALID_ARGUMENT", "API_KEY_INVALID"), "provider_misconfigured", 1],
     ["a key without permission", googleError(403, "PERMISSION_DENIED"), "provider_misconfigured", 1],
     ["an unknown model", googleError(404, "NOT_FOUND"), "provider_misconfigured", 1],
@@ -188,7 +193,7 @@ describe("when Gemini cannot help, the visitor gets a sentence:", () => {
   });
 
   it("a service that is not reachable", async () => {
-    const closed = await startStandIn();
+    const closed = await startFakeService();
     await closed.stop();
     const editor = createGeminiEditor({ apiKey, baseUrl: closed.url, model: "gemini-nano-banana-2.1" });
     expect((await failureOf(editor.edit({ photo, prompt }))).code).toBe("provider_failed");

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
-import { CallError, callJson, pauseAfterCall } from "../call-service.ts";
-import { repeatOnce } from "../repeat-once.ts";
+import { CallError, callJson, callRetryDelayMs } from "../call-service.ts";
+import { retryOnce } from "../retry-once.ts";
 import { editError } from "./describe-failure.ts";
 import { editOnCanvas } from "./edit-on-canvas.ts";
 import { planAspect } from "./fit-canvas.ts";
@@ -16,8 +16,8 @@ export type GeminiSettings = {
   timeoutMs?: number;
 };
 
-const usualBaseUrl = "https://generativelanguage.googleapis.com";
-const usualTimeoutMs = 120_000;
+const defaultBaseUrl = "https://generativelanguage.googleapis.com";
+const defaultTimeoutMs = 120_000;
 /** The values of imageConfig.aspectRatio (type ImageConfig of @google/genai 2.32). */
 const aspectRatios = ["1:1", "2:3", "3:2", "3:4", "4:3", "9:16", "16:9", "21:9"];
 /** Reasons of the service's content rules (FinishReason and BlockedReason of @google/genai 2.32). */
@@ -52,8 +52,8 @@ type Answer = z.infer<typeof answerSchema>;
 
 /** Google's Gemini image models (models/{model}:generateContent); padded to one of its shapes and cut back. */
 export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
-  const { apiKey, model, timeoutMs = usualTimeoutMs } = settings;
-  const url = `${settings.baseUrl ?? usualBaseUrl}/v1beta/models/${encodeURIComponent(model)}:generateContent`;
+  const { apiKey, model, timeoutMs = defaultTimeoutMs } = settings;
+  const url = `${settings.baseUrl ?? defaultBaseUrl}/v1beta/models/${encodeURIComponent(model)}:generateContent`;
 
   async function ask(body: object, signal: AbortSignal | undefined): Promise<string> {
     const headers = { "x-goog-api-key": apiKey };
@@ -79,7 +79,7 @@ export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
       contents: [{ role: "user", parts: [{ text: prompt }, { inlineData }] }],
       generationConfig: { responseModalities: ["TEXT", "IMAGE"], imageConfig: { aspectRatio } },
     };
-    return repeatOnce(() => ask(body, signal), pauseAfter).catch((error: unknown) => {
+    return retryOnce(() => ask(body, signal), delayAfter).catch((error: unknown) => {
       throw error instanceof CallError ? toAppError(error) : error;
     });
   }
@@ -99,10 +99,10 @@ export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
 }
 
 /** A model that only talked makes the picture when it is asked again; text alone costs next to nothing. */
-class OnlyTalked extends Error {}
+class TextOnlyAnswer extends Error {}
 
-function pauseAfter(error: unknown): number | undefined {
-  return error instanceof Error && error.cause instanceof OnlyTalked ? 0 : pauseAfterCall(error);
+function delayAfter(error: unknown): number | undefined {
+  return error instanceof Error && error.cause instanceof TextOnlyAnswer ? 0 : callRetryDelayMs(error);
 }
 
 /** The last picture among an answer's parts; those of its thoughts are drafts. */
@@ -115,7 +115,7 @@ function findPicture({ candidates, promptFeedback }: Answer): string {
   const reason = promptFeedback?.blockReason ?? candidate?.finishReason ?? "no reason";
   const text = `gemini: no picture: ${reason}`;
   if (refusals.test(reason) || promptFeedback?.blockReason) throw editError("refused", text);
-  throw editError("no-picture", text, new OnlyTalked(text));
+  throw editError("no-picture", text, new TextOnlyAnswer(text));
 }
 
 /**

@@ -5,20 +5,20 @@ import { catchFailure } from "../../testing/catch-failure.ts";
 import { drawMarkers, measureMarkerShifts } from "../../testing/draw-markers.ts";
 import {
   type Arrived,
+  type FakeService,
+  type FakeServiceAnswer,
   neverAnswer,
-  type StandIn,
-  type StandInAnswer,
-  startStandIn,
-} from "../../testing/start-stand-in.ts";
+  startFakeService,
+} from "../../testing/start-fake-service.ts";
 import { createOpenaiEditor } from "./openai.ts";
 
 const apiKey = "sk-proj-a-key-that-must-not-be-seen";
 const prompt = "Landscaping: a new lawn and flower beds";
 
-let service: StandIn;
+let service: FakeService;
 let photo: Buffer;
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeService();
   photo = await drawMarkers(640, 480);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -28,7 +28,7 @@ const editorFor = (model = "gpt-image-2.6-flare", timeoutMs = 20_000) =>
   createOpenaiEditor({ apiKey, baseUrl: `${service.url}/v1`, model, timeoutMs });
 
 /** A recorded answer, the picture in it being the one that was sent. */
-const echo: StandInAnswer = async ({ request }) => {
+const echo: FakeServiceAnswer = async ({ request }) => {
   const image = (await request.formData()).get("image[]") as File;
   const b64_json = Buffer.from(await image.arrayBuffer()).toString("base64");
   return Response.json({
@@ -40,7 +40,7 @@ const echo: StandInAnswer = async ({ request }) => {
   });
 };
 const problem =
-  (status: number, error: object, headers: Record<string, string> = {}): StandInAnswer =>
+  (status: number, error: object, headers: Record<string, string> = {}): FakeServiceAnswer =>
   () =>
     Response.json({ error }, { status, headers });
 
@@ -117,7 +117,7 @@ describe("an edit by OpenAI", () => {
 });
 
 describe("when OpenAI cannot help, the visitor gets a sentence and nothing is paid twice:", () => {
-  const cases: [string, StandInAnswer, string, number][] = [
+  const cases: [string, FakeServiceAnswer, string, number][] = [
     [
       "a wrong key",
       problem(401, {
@@ -245,7 +245,7 @@ describe("when OpenAI cannot help, the visitor gets a sentence and nothing is pa
   });
 
   it("a service that is not reachable", async () => {
-    const closed = await startStandIn();
+    const closed = await startFakeService();
     await closed.stop();
     const editor = createOpenaiEditor({ apiKey, baseUrl: `${closed.url}/v1`, model: "gpt-image-2.6-flare" });
     expect((await failureOf(editor.edit({ photo, prompt }))).code).toBe("provider_failed");

@@ -1,7 +1,7 @@
 import OpenAI, { APIError, toFile } from "openai";
 import type { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
-import { pauseBeforeRepeat, repeatOnce } from "../repeat-once.ts";
+import { retryDelayMs, retryOnce } from "../retry-once.ts";
 import { editError } from "./describe-failure.ts";
 import { editOnCanvas } from "./edit-on-canvas.ts";
 import { nearestSize, placeOn, planCanvas, type Size } from "./fit-canvas.ts";
@@ -15,7 +15,7 @@ export type OpenaiSettings = {
   timeoutMs?: number;
 };
 
-const usualTimeoutMs = 120_000;
+const defaultTimeoutMs = 120_000;
 const standardSizes: Size[] = [
   { width: 1024, height: 1024 },
   { width: 1536, height: 1024 },
@@ -34,7 +34,7 @@ function capabilitiesOf(model: string): { sizes: Size[] | undefined; hasInputFid
 
 /** OpenAI's image edits (POST /v1/images/edits); the picture is padded to a size the model takes and cut back. */
 export function createOpenaiEditor(settings: OpenaiSettings): ImageEditor {
-  const { model, apiKey, timeoutMs = usualTimeoutMs } = settings;
+  const { model, apiKey, timeoutMs = defaultTimeoutMs } = settings;
   const { sizes, hasInputFidelity } = capabilitiesOf(model);
   // The client's own repeats would include timeouts, after which a picture may already be billed.
   const client = new OpenAI({ apiKey, maxRetries: 0, baseURL: settings.baseUrl ?? null });
@@ -58,7 +58,7 @@ export function createOpenaiEditor(settings: OpenaiSettings): ImageEditor {
     const started = Date.now();
     const limit = AbortSignal.timeout(timeoutMs);
     const either = signal ? AbortSignal.any([signal, limit]) : limit;
-    const response = await repeatOnce(() => ask(image, prompt, size, either), pauseAfter).catch(
+    const response = await retryOnce(() => ask(image, prompt, size, either), delayAfter).catch(
       (error: unknown) => {
         throw toAppError(error, limit.aborted, apiKey);
       },
@@ -83,10 +83,10 @@ export function createOpenaiEditor(settings: OpenaiSettings): ImageEditor {
   };
 }
 
-function pauseAfter(error: unknown): number | undefined {
+function delayAfter(error: unknown): number | undefined {
   if (!(error instanceof APIError)) return undefined;
   if (operatorsCodes.has(error.code ?? "")) return undefined;
-  return pauseBeforeRepeat({ status: error.status, retryAfter: error.headers?.get("retry-after"), error });
+  return retryDelayMs({ status: error.status, retryAfter: error.headers?.get("retry-after"), error });
 }
 
 function toAppError(error: unknown, ranOutOfTime: boolean, apiKey: string): AppError {

@@ -32,7 +32,7 @@ function makeEditor() {
 describe("pictures asked for at the same time", () => {
   it("are made a few at once, visitors in turn however many each wants", async () => {
     const { editor, prompts, finish } = makeEditor();
-    const queued = queueEdits(editor, { atOnce: 2, mostWaiting: 10 });
+    const queued = queueEdits(editor, { atOnce: 2, maxWaiting: 10 });
     for (const prompt of ["a1", "a2", "a3", "a4"]) void queued.edit(request("anna", prompt));
     void queued.edit(request("bob", "b1"));
     expect(prompts()).toEqual(["a1", "a2"]);
@@ -45,7 +45,7 @@ describe("pictures asked for at the same time", () => {
 
   it("of the same photo and wish are made once, and known for a while", async () => {
     const { editor, started, finish } = makeEditor();
-    const queued = queueEdits(editor, { atOnce: 2, mostWaiting: 10 });
+    const queued = queueEdits(editor, { atOnce: 2, maxWaiting: 10 });
     const both = Promise.all([queued.edit(request("anna", "x")), queued.edit(request("bob", "x"))]);
     await finish(0);
     expect((await both)[0]).toBe((await both)[1]);
@@ -55,7 +55,7 @@ describe("pictures asked for at the same time", () => {
 
   it("are refused kindly when too many wait, and a failed one is not remembered", async () => {
     const { editor, started, finish } = makeEditor();
-    const queued = queueEdits(editor, { atOnce: 1, mostWaiting: 1 });
+    const queued = queueEdits(editor, { atOnce: 1, maxWaiting: 1 });
     const failing = queued.edit(request("anna", "x"));
     const waiting = queued.edit(request("anna", "y"));
     await expect(queued.edit(request("bob", "z"))).rejects.toMatchObject({ code: "too_busy" });
@@ -85,7 +85,7 @@ function watched(visitor: string, prompt: string) {
 describe("whoever waits", () => {
   it("hears their place as it comes nearer, and when it is their turn", async () => {
     const { editor, finish } = makeEditor();
-    const queued = queueEdits(editor, { atOnce: 1, mostWaiting: 10 });
+    const queued = queueEdits(editor, { atOnce: 1, maxWaiting: 10 });
     const [first, second, third] = [watched("anna", "a"), watched("anna", "b"), watched("anna", "c")];
     const bob = watched("bob", "d");
     for (const { request } of [first, second, third, bob]) void queued.edit(request);
@@ -103,7 +103,7 @@ describe("whoever waits", () => {
 
   it("gives the place to the next by leaving, and is not made", async () => {
     const { editor, prompts, finish } = makeEditor();
-    const queued = queueEdits(editor, { atOnce: 1, mostWaiting: 2 });
+    const queued = queueEdits(editor, { atOnce: 1, maxWaiting: 2 });
     const [bob, carl] = [watched("bob", "b"), watched("carl", "c")];
     void queued.edit(request("anna", "a"));
     const left = queued.edit(bob.request);
@@ -119,7 +119,7 @@ describe("whoever waits", () => {
 
   it("stops what is being made by leaving, and the next one begins", async () => {
     const { editor, prompts, finish } = makeEditor();
-    const queued = queueEdits(editor, { atOnce: 1, mostWaiting: 10 });
+    const queued = queueEdits(editor, { atOnce: 1, maxWaiting: 10 });
     const anna = watched("anna", "a");
     const left = queued.edit(anna.request);
     const next = queued.edit(request("bob", "b"));
@@ -135,7 +135,7 @@ describe("whoever waits", () => {
 
   it("leaves it to the others who want the same picture", async () => {
     const { editor, prompts, finish } = makeEditor();
-    const queued = queueEdits(editor, { atOnce: 1, mostWaiting: 10 });
+    const queued = queueEdits(editor, { atOnce: 1, maxWaiting: 10 });
     const [anna, bob] = [watched("anna", "x"), watched("bob", "x")];
     const left = queued.edit(anna.request);
     const kept = queued.edit(bob.request);
@@ -149,7 +149,7 @@ describe("whoever waits", () => {
 
 it("a picture with another painted region is another picture", async () => {
   const { editor, started, finish } = makeEditor();
-  const queued = queueEdits(editor, { atOnce: 9, mostWaiting: 10 });
+  const queued = queueEdits(editor, { atOnce: 9, maxWaiting: 10 });
   const region = (value: number) => ({ ...request("anna", "x"), region: new Uint8Array([value]) });
   for (const wish of [request("anna", "x"), region(1), region(2), region(1)]) void queued.edit(wish);
   await finish(0);

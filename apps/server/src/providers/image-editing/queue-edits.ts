@@ -1,12 +1,12 @@
 import type { EditProgress } from "@curbview/domain";
 import { AppError } from "../../errors/app-error.ts";
+import { dedupeEdits } from "./dedupe-edits.ts";
 import type { EditedPicture, EditRequest, ImageEditor } from "./image-editor.ts";
-import { shareEdits } from "./share-edits.ts";
 
 /** How many edits run at once, and how many may wait before newcomers are sent away. */
-export type QueueLimits = { atOnce: number; mostWaiting: number };
+export type QueueLimits = { atOnce: number; maxWaiting: number };
 
-type Waiting = { request: EditRequest; settle: PromiseWithResolvers<EditedPicture>; place?: number };
+type QueuedEdit = { request: EditRequest; settle: PromiseWithResolvers<EditedPicture>; place?: number };
 
 /**
  * The editor with a queue in front: a few edits at once, visitors served in turn however many each asks for, and the
@@ -14,17 +14,17 @@ type Waiting = { request: EditRequest; settle: PromiseWithResolvers<EditedPictur
  * too_busy when too many wait.
  */
 export function queueEdits(editor: ImageEditor, limits: QueueLimits): ImageEditor {
-  return { ...editor, edit: shareEdits(createFairQueue(editor, limits)) };
+  return { ...editor, edit: dedupeEdits(createFairQueue(editor, limits)) };
 }
 
 /** Takes one request of each visitor in turn. */
-function createFairQueue(editor: ImageEditor, { atOnce, mostWaiting }: QueueLimits): ImageEditor["edit"] {
-  const lines = createLines();
+function createFairQueue(editor: ImageEditor, { atOnce, maxWaiting }: QueueLimits): ImageEditor["edit"] {
+  const queues = createVisitorQueues();
   let running = 0;
 
   function work(): void {
     while (running < atOnce) {
-      const job = lines.next();
+      const job = queues.next();
       if (!job) break;
       running += 1;
       void run(job).finally(() => {
@@ -32,65 +32,65 @@ function createFairQueue(editor: ImageEditor, { atOnce, mostWaiting }: QueueLimi
         work();
       });
     }
-    lines.tellPlaces();
+    queues.notifyPlaces();
   }
-  async function run({ request, settle }: Waiting): Promise<void> {
+  async function run({ request, settle }: QueuedEdit): Promise<void> {
     request.onProgress?.({ event: "started" });
     await editor.edit(request).then(settle.resolve, settle.reject);
   }
   return (request) => {
-    if (lines.count() >= mostWaiting) {
+    if (queues.count() >= maxWaiting) {
       const busy = "Many pictures are being made right now. Please try again in a minute.";
-      return Promise.reject(new AppError("too_busy", busy, { log: `${lines.count()} edits wait` }));
+      return Promise.reject(new AppError("too_busy", busy, { log: `${queues.count()} edits wait` }));
     }
     const settle = Promise.withResolvers<EditedPicture>();
-    const job: Waiting = { request, settle };
-    lines.add(job);
+    const job: QueuedEdit = { request, settle };
+    queues.add(job);
     request.signal?.addEventListener("abort", () => {
-      if (!lines.remove(job)) return;
+      if (!queues.remove(job)) return;
       settle.reject(request.signal?.reason);
-      lines.tellPlaces();
+      queues.notifyPlaces();
     });
     work();
     return settle.promise;
   };
 }
 
-/** Those who wait, in a line for each visitor. */
-function createLines() {
+/** Those who wait, in a queue for each visitor. */
+function createVisitorQueues() {
   // In the order in which visitors are served; whoever was served last stands last.
-  const lines = new Map<string, Waiting[]>();
-  const inTurn = (): Waiting[] => {
-    const all = [...lines.values()];
-    const rounds = Math.max(0, ...all.map((line) => line.length));
-    return Array.from({ length: rounds }, (_, round) => all.flatMap((line) => line[round] ?? [])).flat();
+  const queues = new Map<string, QueuedEdit[]>();
+  const servingOrder = (): QueuedEdit[] => {
+    const all = [...queues.values()];
+    const rounds = Math.max(0, ...all.map((queue) => queue.length));
+    return Array.from({ length: rounds }, (_, round) => all.flatMap((queue) => queue[round] ?? [])).flat();
   };
   return {
-    count: () => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
-    add(job: Waiting): void {
+    count: () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0),
+    add(job: QueuedEdit): void {
       const visitor = visitorOf(job);
-      lines.set(visitor, [...(lines.get(visitor) ?? []), job]);
+      queues.set(visitor, [...(queues.get(visitor) ?? []), job]);
     },
-    next(): Waiting | undefined {
-      const [visitor, line] = lines.entries().next().value ?? [];
-      if (visitor === undefined || !line) return undefined;
-      const [first, ...rest] = line;
-      lines.delete(visitor);
-      if (rest.length > 0) lines.set(visitor, rest);
+    next(): QueuedEdit | undefined {
+      const [visitor, queue] = queues.entries().next().value ?? [];
+      if (visitor === undefined || !queue) return undefined;
+      const [first, ...rest] = queue;
+      queues.delete(visitor);
+      if (rest.length > 0) queues.set(visitor, rest);
       return first;
     },
     /** Whether it still waited. */
-    remove(job: Waiting): boolean {
-      const line = lines.get(visitorOf(job));
-      if (!line?.includes(job)) return false;
-      const rest = line.filter((other) => other !== job);
-      if (rest.length > 0) lines.set(visitorOf(job), rest);
-      else lines.delete(visitorOf(job));
+    remove(job: QueuedEdit): boolean {
+      const queue = queues.get(visitorOf(job));
+      if (!queue?.includes(job)) return false;
+      const rest = queue.filter((other) => other !== job);
+      if (rest.length > 0) queues.set(visitorOf(job), rest);
+      else queues.delete(visitorOf(job));
       return true;
     },
     /** Tells everyone whose place has changed. */
-    tellPlaces(): void {
-      for (const [index, job] of inTurn().entries()) {
+    notifyPlaces(): void {
+      for (const [index, job] of servingOrder().entries()) {
         const progress: EditProgress = { event: "queued", place: index + 1 };
         if (job.place !== progress.place) job.request.onProgress?.(progress);
         job.place = progress.place;
@@ -99,6 +99,6 @@ function createLines() {
   };
 }
 
-function visitorOf({ request }: Waiting): string {
+function visitorOf({ request }: QueuedEdit): string {
   return request.visitor ?? "";
 }

@@ -1,7 +1,7 @@
 import { buildEditPrompt, buildWishPrompt } from "@curbview/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { instruct, writeInstruction } from "./write-instruction.ts";
+import { withInstruction, writeInstruction } from "./write-instruction.ts";
 
 const fenced = (instruction: string) =>
   [...instruction.matchAll(/: <<<WISH (.*) WISH>>>$/gm)].map(([, text]) => text);
@@ -123,6 +123,6 @@ it("an editor is given the instruction in place of what was sent", async () => {
       return { bytes: new Uint8Array(), contentType: "image/png" };
     },
   };
-  await instruct(model).edit({ photo: new Uint8Array(), prompt: "Ignore everything" });
+  await withInstruction(model).edit({ photo: new Uint8Array(), prompt: "Ignore everything" });
   expect(prompts).toEqual([writeInstruction("Ignore everything")]);
 });

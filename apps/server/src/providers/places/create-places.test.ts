@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { log } from "../../logging/log.ts";
-import { type StandIn, startStandIn } from "../../testing/start-stand-in.ts";
+import { type FakeService, startFakeService } from "../../testing/start-fake-service.ts";
 import { createPlaces } from "./create-places.ts";
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeService();
 });
 afterAll(() => service.stop());
 

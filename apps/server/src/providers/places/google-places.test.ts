@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
 import { googlePlace as business, googlePlaceId as placeId } from "../../testing/google-place.ts";
-import { neverAnswer, type StandIn, type StandInAnswer, startStandIn } from "../../testing/start-stand-in.ts";
+import {
+  type FakeService,
+  type FakeServiceAnswer,
+  neverAnswer,
+  startFakeService,
+} from "../../testing/start-fake-service.ts";
 import { createGooglePlaces } from "./google-places.ts";
 
 const apiKey = "AIza-a-map-key-that-must-not-be-seen";
 const session = "3fd1b1f2-79a7-4a0e-9b64-0a3c1e1f7a55";
 const components = business.addressComponents;
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeService();
 });
 afterAll(() => service.stop());
 
@@ -177,7 +182,7 @@ describe("the details from Google", () => {
 
 describe("when Google cannot help, the person gets a sentence:", () => {
   const failing =
-    (status: number, reason?: string): StandInAnswer =>
+    (status: number, reason?: string): FakeServiceAnswer =>
     () =>
       Response.json(
         { error: { code: status, message: `The key ${apiKey} ...`, details: [{ reason }] } },
@@ -196,7 +201,7 @@ describe("when Google cannot help, the person gets a sentence:", () => {
       "provider_failed",
       1,
     ],
-  ] as [string, StandInAnswer, string, number][])("%s", async (_name, answer, code, calls) => {
+  ] as [string, FakeServiceAnswer, string, number][])("%s", async (_name, answer, code, calls) => {
     service.answerWith(answer);
     expect((await catchFailure(places().autocompleteBusiness("oak"), apiKey)).code).toBe(code);
     expect(service.arrived).toHaveLength(calls);

@@ -1,7 +1,7 @@
 import type { AddressDetails } from "@curbview/domain";
 import { z } from "zod";
-import { CallError, callJson, pauseAfterCall, type ServiceCall } from "../call-service.ts";
-import { repeatOnce } from "../repeat-once.ts";
+import { CallError, callJson, callRetryDelayMs, type ServiceCall } from "../call-service.ts";
+import { retryOnce } from "../retry-once.ts";
 import {
   businessFields,
   businessSchema,
@@ -14,8 +14,8 @@ import { type AddressPlaces, type BusinessPlaces, describePlacesProblem } from "
 /** Settings of Google's map services; `baseUrl` stands for all their hosts. */
 export type GoogleSettings = { apiKey: string; baseUrl?: string | undefined; timeoutMs?: number };
 
-const usualBaseUrl = "https://places.googleapis.com";
-const usualTimeoutMs = 5_000;
+const defaultBaseUrl = "https://places.googleapis.com";
+const defaultTimeoutMs = 5_000;
 const regions = ["us"];
 const addressTypes = ["street_address", "premise", "subpremise"];
 const addressFields = "id,formattedAddress,location,addressComponents";
@@ -45,12 +45,12 @@ const addressSchema = z.object({
 
 /** Google Places (New): POST /v1/places:autocomplete and GET /v1/places/{id}; the key stays in a header of ours. */
 export function createGooglePlaces(settings: GoogleSettings): AddressPlaces & BusinessPlaces {
-  const { apiKey, baseUrl = usualBaseUrl, timeoutMs = usualTimeoutMs } = settings;
+  const { apiKey, baseUrl = defaultBaseUrl, timeoutMs = defaultTimeoutMs } = settings;
 
   async function ask<T>(path: string, parts: Partial<ServiceCall>, schema: z.ZodType<T>): Promise<T> {
     const headers = { "x-goog-api-key": apiKey, ...parts.headers };
     const base = { service: "google places", url: `${baseUrl}${path}`, secret: apiKey, timeoutMs };
-    return repeatOnce(() => callJson({ ...base, ...parts, headers }, schema), pauseAfterCall);
+    return retryOnce(() => callJson({ ...base, ...parts, headers }, schema), callRetryDelayMs);
   }
 
   async function predict(input: string, sessionToken: string | undefined, filter: object) {

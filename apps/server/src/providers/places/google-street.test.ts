@@ -1,16 +1,20 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
-import { type StandIn, type StandInAnswer, startStandIn } from "../../testing/start-stand-in.ts";
+import {
+  type FakeService,
+  type FakeServiceAnswer,
+  startFakeService,
+} from "../../testing/start-fake-service.ts";
 import { createGoogleStreet, signPath } from "./google-street.ts";
 
 const apiKey = "AIza-a-street-key-that-must-not-be-seen";
 const house = { lat: 30.2656, lng: -97.7495, address: "500 W 2nd St, Austin, TX 78701" };
 
-let service: StandIn;
+let service: FakeService;
 let jpeg: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeService();
   const drawn = sharp({ create: { width: 640, height: 480, channels: 3, background: "#88aacc" } });
   jpeg = new Uint8Array(await drawn.jpeg().toBuffer());
 });
@@ -27,7 +31,7 @@ const known = {
   location: { lat: 1, lng: 2 },
 };
 const answers =
-  (first: object, picture: () => Response = () => new Response(jpeg)): StandInAnswer =>
+  (first: object, picture: () => Response = () => new Response(jpeg)): FakeServiceAnswer =>
   ({ path }) =>
     path.includes("/metadata") ? metadata(first) : picture();
 
@@ -96,7 +100,7 @@ it.each([
     answers(known, () => new Response(apiKey, { status: 403 })),
     "provider_misconfigured",
   ],
-] as [string, StandInAnswer, string][])(
+] as [string, FakeServiceAnswer, string][])(
   "has a sentence for %s, without the key",
   async (_name, answer, code) => {
     service.answerWith(answer);

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { z } from "zod";
-import { CallError, callBytes, callJson, pauseAfterCall, type ServiceCall } from "../call-service.ts";
-import { repeatOnce } from "../repeat-once.ts";
+import { CallError, callBytes, callJson, callRetryDelayMs, type ServiceCall } from "../call-service.ts";
+import { retryOnce } from "../retry-once.ts";
 import type { GoogleSettings } from "./google-places.ts";
 import { describePlacesProblem, type Places } from "./places.ts";
 
-const usualBaseUrl = "https://maps.googleapis.com";
-const usualTimeoutMs = 8_000;
+const defaultBaseUrl = "https://maps.googleapis.com";
+const defaultTimeoutMs = 8_000;
 const size = "640x480";
 const nothingThere = new Set(["ZERO_RESULTS", "NOT_FOUND"]);
 const metadataSchema = z.object({
@@ -24,7 +24,7 @@ const metadataSchema = z.object({
 export function createGoogleStreet(
   settings: GoogleSettings & { signingSecret?: string | undefined },
 ): Places["streetPicture"] {
-  const { apiKey, baseUrl = usualBaseUrl, timeoutMs = usualTimeoutMs, signingSecret } = settings;
+  const { apiKey, baseUrl = defaultBaseUrl, timeoutMs = defaultTimeoutMs, signingSecret } = settings;
   const call = (name: string, query: Record<string, string>): ServiceCall => {
     const path = `/maps/api/streetview${name}?${new URLSearchParams({ ...query, key: apiKey })}`;
     const signed = signingSecret ? `${path}&signature=${signPath(path, signingSecret)}` : path;
@@ -36,9 +36,9 @@ export function createGoogleStreet(
     const where = { location, source: "outdoor" };
     try {
       const asked = call("/metadata", where);
-      const { status, copyright, date, error_message } = await repeatOnce(
+      const { status, copyright, date, error_message } = await retryOnce(
         () => callJson(asked, metadataSchema),
-        pauseAfterCall,
+        callRetryDelayMs,
       );
       if (nothingThere.has(status)) return undefined;
       if (status !== "OK") throw refusal(status, error_message ?? "", apiKey);

@@ -10,7 +10,7 @@ type Place = {
   country: string;
 };
 
-const mostPlaces = 30;
+const maxPlaces = 30;
 const places = Object.values(zipcodes.codes as Record<string, Place>).filter(
   ({ country }) => country === "US",
 );
@@ -32,7 +32,7 @@ export function listNearby(box: MapBox): NearbyPlace[] {
           lat: mean(group, "latitude"),
           lng: mean(group, "longitude"),
         }));
-  return spreadOut(named, box).slice(0, mostPlaces);
+  return spreadOut(named, box).slice(0, maxPlaces);
 }
 
 function mean(group: Place[], key: "latitude" | "longitude"): number {

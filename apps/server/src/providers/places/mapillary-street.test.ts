@@ -1,18 +1,22 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
-import { playNetwork } from "../../testing/play-network.ts";
-import { type StandIn, type StandInAnswer, startStandIn } from "../../testing/start-stand-in.ts";
+import { fakeNetwork } from "../../testing/fake-network.ts";
+import {
+  type FakeService,
+  type FakeServiceAnswer,
+  startFakeService,
+} from "../../testing/start-fake-service.ts";
 import { createMapillaryStreet } from "./mapillary-street.ts";
 
 const token = "MLY|a-token-that-must-not-be-seen";
 const house = { lat: 30.2656, lng: -97.7495, address: "500 W 2nd St" };
 const step = 0.0001;
 
-let service: StandIn;
+let service: FakeService;
 let jpeg: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeService();
   const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: "#88aacc" } });
   jpeg = new Uint8Array(await drawn.jpeg().toBuffer());
 });
@@ -22,7 +26,7 @@ function look(
   place: { lat: number | null; lng: number | null; address: string } = house,
   address = "93.184.215.14",
 ) {
-  const network = playNetwork(() => Number(new URL(service.url).port), [address]);
+  const network = fakeNetwork(() => Number(new URL(service.url).port), [address]);
   return createMapillaryStreet({ token, baseUrl: service.url, network })(place);
 }
 /** A picture taken some steps north and east of the house, the camera turned to `angle`. */
@@ -35,7 +39,7 @@ const image = (id: string, [north, east]: [number, number], angle: number, more:
   ...more,
 });
 const answers =
-  (...data: object[]): StandInAnswer =>
+  (...data: object[]): FakeServiceAnswer =>
   ({ path }) =>
     path.startsWith("/images?") ? Response.json({ data }) : new Response(jpeg);
 
@@ -105,7 +109,7 @@ it.each([
         : new Response("<html>"),
     "provider_failed",
   ],
-] as [string, StandInAnswer, string][])("has a sentence for %s", async (_name, answer, code) => {
+] as [string, FakeServiceAnswer, string][])("has a sentence for %s", async (_name, answer, code) => {
   service.answerWith(answer);
   expect((await catchFailure(look(), token)).code).toBe(code);
 });

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 import { z } from "zod";
 import { type Network, PublicRequestError, requestPublicly } from "../../net/request-publicly.ts";
-import { CallError, callJson, pauseAfterCall } from "../call-service.ts";
-import { repeatOnce } from "../repeat-once.ts";
+import { CallError, callJson, callRetryDelayMs } from "../call-service.ts";
+import { retryOnce } from "../retry-once.ts";
 import { describePlacesProblem, type Places } from "./places.ts";
 
 /** Settings of Mapillary; `network` is for tests alone. */
@@ -15,13 +15,13 @@ export type MapillarySettings = {
 
 type Point = { lat: number; lng: number };
 
-const usualBaseUrl = "https://graph.mapillary.com";
-const usualTimeoutMs = 8_000;
-const mostBytes = 8 * 1024 * 1024;
-const mostMetres = 40;
+const defaultBaseUrl = "https://graph.mapillary.com";
+const defaultTimeoutMs = 8_000;
+const maxBytes = 8 * 1024 * 1024;
+const maxMeters = 40;
 /** A camera sees about 70 degrees; the house should stand in the middle half. */
-const mostDegreesAside = 30;
-const metresPerDegree = 111_320;
+const maxDegreesAside = 30;
+const metersPerDegree = 111_320;
 const fields =
   "id,thumb_2048_url,captured_at,computed_compass_angle,compass_angle,computed_geometry,geometry";
 
@@ -42,7 +42,7 @@ type Image = z.infer<typeof imagesSchema>["data"][number];
 
 /** Mapillary's street pictures (GET /images?bbox=, CC BY-SA 4.0): the one whose camera looks straightest at the house. */
 export function createMapillaryStreet(settings: MapillarySettings): Places["streetPicture"] {
-  const { token, baseUrl = usualBaseUrl, network, timeoutMs = usualTimeoutMs } = settings;
+  const { token, baseUrl = defaultBaseUrl, network, timeoutMs = defaultTimeoutMs } = settings;
   return async ({ lat, lng }) => {
     if (lat === null || lng === null) return undefined;
     const query = new URLSearchParams({
@@ -59,13 +59,13 @@ export function createMapillaryStreet(settings: MapillarySettings): Places["stre
       timeoutMs,
     };
     try {
-      const { data } = await repeatOnce(() => callJson(call, imagesSchema), pauseAfterCall);
+      const { data } = await retryOnce(() => callJson(call, imagesSchema), callRetryDelayMs);
       const best = pickStraightest(data, { lat, lng });
       if (!best) return undefined;
       const { status, body } = await requestPublicly({
         url: new URL(best.url),
         timeoutMs,
-        mostBytes,
+        maxBytes,
         network,
       });
       const type = await fileTypeFromBuffer(body);
@@ -84,7 +84,7 @@ export function createMapillaryStreet(settings: MapillarySettings): Places["stre
 
 /** west,south,east,north in degrees. */
 function boxAround({ lat, lng }: Point): string {
-  const north = mostMetres / metresPerDegree;
+  const north = maxMeters / metersPerDegree;
   const east = north / Math.cos((lat * Math.PI) / 180);
   return [lng - east, lat - north, lng + east, lat + north].map((edge) => edge.toFixed(6)).join(",");
 }
@@ -99,7 +99,7 @@ function pickStraightest(
     if (!image.thumb_2048_url || lng === undefined || lat === undefined || angle === undefined) return [];
     const { metres, bearing } = measure({ lat, lng }, house);
     const turned = Math.abs(((bearing - angle + 540) % 360) - 180);
-    if (metres > mostMetres || turned > mostDegreesAside) return [];
+    if (metres > maxMeters || turned > maxDegreesAside) return [];
     return [{ url: image.thumb_2048_url, takenAt: image.captured_at, turned }];
   });
   return seen.toSorted((a, b) => a.turned - b.turned)[0];
@@ -107,8 +107,8 @@ function pickStraightest(
 
 /** Distance and direction, in degrees clockwise from north, on the flat of a street. */
 function measure(from: Point, to: Point): { metres: number; bearing: number } {
-  const north = (to.lat - from.lat) * metresPerDegree;
-  const east = (to.lng - from.lng) * metresPerDegree * Math.cos((from.lat * Math.PI) / 180);
+  const north = (to.lat - from.lat) * metersPerDegree;
+  const east = (to.lng - from.lng) * metersPerDegree * Math.cos((from.lat * Math.PI) / 180);
   return {
     metres: Math.hypot(north, east),
     bearing: ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360,

@@ -5,8 +5,8 @@ import type { AddressPlaces } from "./places.ts";
 
 type Place = { zip: string; city: string; state: string; latitude: number; longitude: number };
 
-const mostSuggestions = 5;
-const shortestStreet = 4;
+const maxSuggestions = 5;
+const minStreetLength = 4;
 /** A house number and a street, whose first word may be one letter: 500 W 2nd St, 1600 K St. */
 const houseAndStreet = /^\d+\S*\s+(\S\s+)?\S{2,}/;
 const places: Place[] = Object.values(zipcodes.codes as Record<string, Place & { country: string }>).filter(
@@ -29,9 +29,9 @@ export const offlinePlaces: AddressPlaces = {
 export function suggestAddresses(input: string): AddressSuggestion[] {
   const typed = input.trim().replace(/\s+/g, " ");
   const { street, rest } = splitStreet(typed);
-  if (street.length < shortestStreet || !houseAndStreet.test(street) || rest.length < 2) return [];
+  if (street.length < minStreetLength || !houseAndStreet.test(street) || rest.length < 2) return [];
   return findPlaces(rest)
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map((place) => {
       const secondaryText = `${place.city}, ${place.state} ${place.zip}`;
       const text = `${street}, ${secondaryText}`;
@@ -107,7 +107,7 @@ function matchCities(prefix: string, zip: string, state?: string): Place[] {
   return found.toSorted((a, b) => isExact(b) - isExact(a) || size(b) - size(a));
 }
 
-/** Special ZIP codes (post boxes, offices) come first by number; the one nearest the middle is a real neighbourhood. */
+/** Special ZIP codes (post boxes, offices) come first by number; the one nearest the middle is a real neighborhood. */
 function pickCentral(group: Place[]): Place {
   const middle = (key: "latitude" | "longitude") =>
     group.reduce((sum, place) => sum + place[key], 0) / group.length;

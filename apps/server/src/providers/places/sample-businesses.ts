@@ -78,12 +78,12 @@ const samples: Sample[] = [
   },
 ];
 
-const shortestWord = 3;
+const minWordLength = 3;
 
 /** A few businesses to try the product with, each marked as a sample in its name and by `isSample`. */
 export const sampleBusinesses: BusinessPlaces = {
   async autocompleteBusiness(input) {
-    const wanted = wordsOf(input).filter((word) => word.length >= shortestWord);
+    const wanted = wordsOf(input).filter((word) => word.length >= minWordLength);
     return samples
       .filter((sample) => {
         const words = wordsOf(`${sample.name} ${sample.city} ${sample.type}`);

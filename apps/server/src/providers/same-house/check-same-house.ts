@@ -26,19 +26,19 @@ const tolerated = 3.2;
 /** Within this distance of the best place a match is the same match. */
 const samePlace = 3;
 /** Least mean square of the edges that make a part known by them. */
-const leastEdges = 0.25;
-const leastMatch = 0.4;
-const leastLead = 0.1;
-const leastParts = 3;
-const leastStayed = 0.2;
-const mostMovedToStayed = 0.15;
+const minEdges = 0.25;
+const minMatch = 0.4;
+const minLead = 0.1;
+const minParts = 3;
+const minStayed = 0.2;
+const maxMovedToStayed = 0.15;
 
 /**
  * Whether a comparison says that both pictures show the same house from the same place: enough of its parts are where
  * they were, and few anywhere else. `bench/src/same-house` measures how often this is wrong.
  */
 export function showsSameHouse({ stayed, moved, parts }: Comparison): boolean {
-  return parts < leastParts || (stayed >= leastStayed && moved <= stayed * mostMovedToStayed);
+  return parts < minParts || (stayed >= minStayed && moved <= stayed * maxMovedToStayed);
 }
 
 /**
@@ -77,7 +77,7 @@ function createFinder(before: Edges, after: Edges): (part: Spot) => Spot | "lost
 
   return (part) => {
     const energy = energyBefore(part);
-    if (energy < leastEdges * partEdge * partEdge) return undefined;
+    if (energy < minEdges * partEdge * partEdge) return undefined;
     const matchAt = (spot: Spot): Match => {
       const both = Math.sqrt(energy * energyAfter(spot));
       return { ...spot, match: both > 0 ? multiply(before, after, part, spot) / both : 0 };
@@ -87,7 +87,7 @@ function createFinder(before: Edges, after: Edges): (part: Spot) => Spot | "lost
     const best = spotsAround(near, 1, 1, before).map(matchAt).reduce(better);
     const isRival = ({ x, y }: Spot) => Math.max(Math.abs(x - best.x), Math.abs(y - best.y)) > samePlace;
     const rival = coarse.filter(isRival).reduce(better, { ...best, match: 0 });
-    return best.match >= leastMatch && best.match >= rival.match + leastLead ? best : "lost";
+    return best.match >= minMatch && best.match >= rival.match + minLead ? best : "lost";
   };
 }
 

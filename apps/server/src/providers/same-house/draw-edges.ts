@@ -14,7 +14,7 @@ type Box = { left: number; top: number; right: number; bottom: number };
 
 /** Grey levels a pixel below which an edge is noise. */
 const noise = 4;
-const neighbourhood = 8;
+const neighborhood = 8;
 
 /** Reduces a picture to this size and draws its edges. Throws when it cannot be read. */
 export async function drawEdges(picture: Sharp, size: Size): Promise<Edges> {
@@ -70,9 +70,9 @@ export function sumUp(values: Float32Array, width: number, height: number): (box
 function evenOut(fields: Float32Array[], strength: Float32Array, { width, height }: Size): void {
   const sumOf = sumUp(strength, width, height);
   for (let y = 0, at = 0; y < height; y += 1) {
-    const [top, bottom] = [Math.max(0, y - neighbourhood), Math.min(height, y + neighbourhood + 1)];
+    const [top, bottom] = [Math.max(0, y - neighborhood), Math.min(height, y + neighborhood + 1)];
     for (let x = 0; x < width; x += 1, at += 1) {
-      const [left, right] = [Math.max(0, x - neighbourhood), Math.min(width, x + neighbourhood + 1)];
+      const [left, right] = [Math.max(0, x - neighborhood), Math.min(width, x + neighborhood + 1)];
       const usual = sumOf({ left, top, right, bottom }) / ((right - left) * (bottom - top));
       for (const field of fields) field[at]! /= usual + noise;
     }

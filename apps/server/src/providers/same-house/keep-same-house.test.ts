@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
 import type { ImageEditor } from "../image-editing/image-editor.ts";
-import { requireSameHouse, retryDifferentHouse } from "./keep-same-house.ts";
+import { withSameHouseCheck, withSameHouseRetry } from "./keep-same-house.ts";
 
 const pictures = join(import.meta.dirname, "../../../../web/public/pictures");
 const picture = (name: string) => readFileSync(join(pictures, `${name}.webp`));
@@ -20,7 +20,7 @@ function editorThatAnswers(...answers: Uint8Array[]) {
       return { bytes: answers[Math.min(asked.length, answers.length) - 1]!, contentType: "image/png" };
     },
   };
-  return { editor: retryDifferentHouse(requireSameHouse(model)), asked };
+  return { editor: withSameHouseRetry(withSameHouseCheck(model)), asked };
 }
 
 async function isAccepted(before: Uint8Array, after: Uint8Array): Promise<boolean> {

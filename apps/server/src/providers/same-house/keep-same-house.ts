@@ -2,11 +2,11 @@ import { AppError } from "../../errors/app-error.ts";
 import { openPhoto } from "../../pictures/open-photo.ts";
 import { editError } from "../image-editing/describe-failure.ts";
 import type { ImageEditor } from "../image-editing/image-editor.ts";
-import { repeatOnce } from "../repeat-once.ts";
+import { retryOnce } from "../retry-once.ts";
 import { compareHouses, showsSameHouse } from "./check-same-house.ts";
 
 /** The editor, its answers looked at: a picture of another house or from another place is thrown as different_house. */
-export function requireSameHouse(editor: ImageEditor): ImageEditor {
+export function withSameHouseCheck(editor: ImageEditor): ImageEditor {
   return {
     ...editor,
     async edit(request) {
@@ -21,11 +21,11 @@ export function requireSameHouse(editor: ImageEditor): ImageEditor {
 }
 
 /** The editor, asked once more when its first picture shows another house: models draw anew each time. */
-export function retryDifferentHouse(editor: ImageEditor): ImageEditor {
+export function withSameHouseRetry(editor: ImageEditor): ImageEditor {
   return {
     ...editor,
     edit: (request) =>
-      repeatOnce(
+      retryOnce(
         () => editor.edit(request),
         (error) => (isDifferentHouse(error) && !request.signal?.aborted ? 0 : undefined),
       ),

@@ -4,7 +4,7 @@ import { Photo, type Picture } from "./photo";
 
 const defaultStep = 5;
 /** A portrait is not wider than what keeps it on the screen. */
-const mostHeight = "44rem";
+const maxHeight = "44rem";
 /** A phone's frame is narrow but dense: less than its width is sharp enough there. */
 const frameSizes = "(max-width: 40rem) 60vw, 36rem";
 
@@ -62,7 +62,7 @@ export function CompareSlider({
       style={
         height
           ? { height }
-          : { aspectRatio: aspect ?? 4 / 3, ...(aspect && { maxWidth: `calc(${mostHeight} * ${aspect})` }) }
+          : { aspectRatio: aspect ?? 4 / 3, ...(aspect && { maxWidth: `calc(${maxHeight} * ${aspect})` }) }
       }
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -16,7 +16,7 @@ export type LeadCharge = Pick<
 > & { leads: Pick<Lead, "name" | "email" | "address" | "service_type"> };
 
 /** Charges read at a time. */
-export const chargesAtOnce = 25;
+export const chargesPerPage = 25;
 
 /** The running month. Throws what the database says. */
 export async function loadSummary(config: PublicConfig, companyId: string): Promise<BillingSummary> {
@@ -37,7 +37,7 @@ export async function loadCharges(
     .select("lead_id, charged, amount_cents, reason, created_at, leads(name, email, address, service_type)")
     .eq("company_id", companyId)
     .order("created_at", { ascending: false })
-    .range(from, from + chargesAtOnce - 1)
+    .range(from, from + chargesPerPage - 1)
     .throwOnError();
   return data;
 }

@@ -6,7 +6,7 @@ import { Section, Skeleton } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatDay } from "../../lib/format/format-moment";
 import { classNames } from "../../lib/style/class-names";
-import { chargesAtOnce, type LeadCharge, loadCharges } from "./billing";
+import { chargesPerPage, type LeadCharge, loadCharges } from "./billing";
 
 /** Every lead with what it cost and the reason. */
 export function ChargeLedger() {
@@ -16,7 +16,7 @@ export function ChargeLedger() {
     queryFn: ({ pageParam }) => loadCharges(config, company.id, pageParam),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
-      last.length === chargesAtOnce ? pages.length * chargesAtOnce : undefined,
+      last.length === chargesPerPage ? pages.length * chargesPerPage : undefined,
   });
   const charges = query.data?.pages.flat() ?? [];
   return (

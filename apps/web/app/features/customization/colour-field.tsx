@@ -3,7 +3,7 @@ import { inputClass } from "../../components/ui/field";
 import { contrast } from "../../lib/style/choose-text-colour";
 import { classNames } from "../../lib/style/class-names";
 
-const lowestContrast = 3;
+const minContrast = 3;
 
 /** A colour by picker or by its code, with a warning when it is hard to see on white. */
 export function ColourField({
@@ -17,7 +17,7 @@ export function ColourField({
 }) {
   const id = useId();
   const isWhole = /^#[0-9a-f]{6}$/i.test(value);
-  const isPale = isWhole && contrast(value, "#ffffff") < lowestContrast;
+  const isPale = isWhole && contrast(value, "#ffffff") < minContrast;
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">

@@ -33,7 +33,7 @@ export function formatRadius(radius: number): string {
 
 /** What the slider of a radius is set to. */
 export const radiusSlider = {
-  min: mailerRules.smallestRadius,
-  max: mailerRules.largestRadius,
+  min: mailerRules.minRadius,
+  max: mailerRules.maxRadius,
   step: mailerRules.radiusStep,
 } as const;

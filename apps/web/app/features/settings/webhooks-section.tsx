@@ -11,7 +11,7 @@ import { DeliveryLog } from "./delivery-log";
 import { EndpointCard } from "./endpoint-card";
 import { addEndpoint, loadDeliveries, loadEndpoints } from "./webhooks";
 
-const mostEndpoints = 5;
+const maxEndpoints = 5;
 
 /** Where leads are sent on to: signed messages to web addresses of the business. */
 export function WebhooksSection() {
@@ -48,7 +48,7 @@ export function WebhooksSection() {
           <EndpointCard key={endpoint.id} endpoint={endpoint} run={run} onTested={() => void refresh()} />
         ))}
       </ul>
-      {(endpoints.data?.length ?? 0) < mostEndpoints && (
+      {(endpoints.data?.length ?? 0) < maxEndpoints && (
         <AddEndpoint onAdd={(url) => run(() => addEndpoint(config, company.id, url), "Webhook added.")} />
       )}
       {message && (

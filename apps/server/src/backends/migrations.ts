@@ -5,6 +5,6 @@ import { log } from "../logging/log.ts";
 export const migrationsDir = join(import.meta.dirname, "../../../../supabase/migrations");
 
 /** Says how many files of it have just been applied. */
-export function noteMigrations(applied: string[]): void {
+export function logAppliedMigrations(applied: string[]): void {
   if (applied.length > 0) log.info({ applied: applied.length }, "migrations applied");
 }

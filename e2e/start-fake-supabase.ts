@@ -1,5 +1,5 @@
 // Plays a Supabase project at an address of its own, and starts the server that has it behind it. Beside them, at the
-// next port, lie the mails that the project sends itself. Usage: PORT=4173 node e2e/play-supabase.ts
+// next port, lie the mails that the project sends itself. Usage: PORT=4173 node e2e/start-fake-supabase.ts
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { join } from "node:path";

@@ -23,7 +23,7 @@ type FakeSubscription = {
 };
 
 /** A local server in Stripe's place. Every request is checked against Stripe's published description of its API. */
-export type PlayedStripe = {
+export type FakeStripe = {
   url: string;
   secretKey: string;
   webhookSecret: string;
@@ -60,9 +60,9 @@ export const stripeDown: Answer = { status: 500, body: { error: { type: "api_err
 export const stripeRefuses: Answer = refuse(400, "parameter_invalid", "No active meter");
 
 /** Starts it on a free port. */
-export async function playStripe(): Promise<PlayedStripe> {
+export async function startFakeStripe(): Promise<FakeStripe> {
   const saved = new Map<string, Answer>();
-  const stripe: PlayedStripe = {
+  const stripe: FakeStripe = {
     url: "",
     secretKey: "sk_test_played",
     webhookSecret: "whsec_played",
@@ -112,7 +112,7 @@ function deliver(serverUrl: string, event: object, secret: string): Promise<Resp
 }
 
 async function answer(
-  stripe: PlayedStripe,
+  stripe: FakeStripe,
   saved: Map<string, Answer>,
   request: IncomingMessage,
   response: ServerResponse,
@@ -164,7 +164,7 @@ function findOperation({ method, path }: StripeCall): Operation | undefined {
   return template ? paths[template]?.[method.toLowerCase()] : undefined;
 }
 
-async function perform(stripe: PlayedStripe, { method, path, body }: StripeCall): Promise<Answer> {
+async function perform(stripe: FakeStripe, { method, path, body }: StripeCall): Promise<Answer> {
   const problem = stripe.problems.get(path);
   if (problem) return problem;
   const number = stripe.calls.length;
@@ -190,7 +190,7 @@ async function perform(stripe: PlayedStripe, { method, path, body }: StripeCall)
   return ok(subscription);
 }
 
-async function countUsage(stripe: PlayedStripe, body: Record<string, unknown>): Promise<Answer> {
+async function countUsage(stripe: FakeStripe, body: Record<string, unknown>): Promise<Answer> {
   const identifier = body.identifier as string;
   if (stripe.usage.has(identifier)) {
     return refuse(400, undefined, `An event already exists with identifier ${identifier}.`);

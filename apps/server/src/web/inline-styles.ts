@@ -5,7 +5,7 @@ import { join } from "node:path";
  * Puts a page's styles into it and its scripts behind its pictures, so that a phone paints it a round trip earlier. The
  * link to the styles stays, for a medium that is never asked for: the page's own script expects to find it.
  */
-export function createEarlyPainter(clientDir: string): (html: string) => Promise<string> {
+export function createStyleInliner(clientDir: string): (html: string) => Promise<string> {
   const known = new Map<string, Promise<string>>();
   const readStyles = (path: string) => {
     const styles = known.get(path) ?? readFile(join(clientDir, path), "utf8");

@@ -9,7 +9,7 @@ import { type MailReceiver, receiveMail } from "./receive-mail.ts";
 import { type RunningServer, runServer } from "./run-server.ts";
 
 /** What several replicas share: an empty database, a bucket and a mail server. */
-export type ReplicaGround = {
+export type ReplicaSetup = {
   database: Database;
   mailbox: MailReceiver;
   /** Starts a replica with a folder of its own. */
@@ -24,8 +24,8 @@ export type ReplicaGround = {
   stop(): Promise<void>;
 };
 
-/** Prepares it; the replicas are stopped by whoever started them, before the ground is. */
-export async function startReplicaGround(): Promise<ReplicaGround> {
+/** The replicas must be stopped before this is. */
+export async function startReplicaSetup(): Promise<ReplicaSetup> {
   const dataDir = await mkdtemp(join(tmpdir(), "curbview-replicas-"));
   const [database, s3, mailbox] = await Promise.all([
     startTestDatabase({ migrations: false }),

@@ -5,7 +5,7 @@ import type { BillingDeps } from "./billing-deps.ts";
 import type { PayingCompany } from "./payments.ts";
 
 /** The signed-in caller and the company they own; throws AppError for anybody else. */
-export async function findCallersCompany(
+export async function findCallerCompany(
   deps: BillingDeps,
   c: Context,
 ): Promise<{ userId: string; company: PayingCompany }> {

@@ -3,17 +3,17 @@ import type { EditProgress } from "@curbview/domain";
 import { LRUCache } from "lru-cache";
 import type { EditedPicture, EditRequest, ImageEditor } from "./image-editor.ts";
 
-const rememberedMs = 24 * 3600 * 1000;
-const rememberedBytes = 128 * 1024 * 1024;
+const cacheTtlMs = 24 * 3600 * 1000;
+const maxCacheBytes = 128 * 1024 * 1024;
 
 type Edit = ImageEditor["edit"];
-type Hear = (progress: EditProgress) => void;
+type Listener = (progress: EditProgress) => void;
 
 /** One edit that several callers wait for; it goes on as long as one of them does. */
 type SharedEdit = {
   made: Promise<EditedPicture>;
   stop: AbortController;
-  hearers: Set<Hear>;
+  listeners: Set<Listener>;
   latest: EditProgress | undefined;
 };
 
@@ -21,52 +21,56 @@ type SharedEdit = {
  * The same photo and wish within a day is answered from memory, and asked for by several at once it is made once. It is
  * stopped when the last of them has left.
  */
-export function shareEdits(edit: Edit): Edit {
-  const remembered = new LRUCache<string, EditedPicture>({
-    maxSize: rememberedBytes,
+export function dedupeEdits(edit: Edit): Edit {
+  const cache = new LRUCache<string, EditedPicture>({
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ bytes, region }) => Math.max(1, bytes.byteLength + (region?.byteLength ?? 0)),
-    ttl: rememberedMs,
+    ttl: cacheTtlMs,
   });
-  const underway = new Map<string, SharedEdit>();
+  const inFlight = new Map<string, SharedEdit>();
 
-  function begin(key: string, request: EditRequest, first: Hear): SharedEdit {
-    const hearers = new Set([first]);
+  function begin(key: string, request: EditRequest, first: Listener): SharedEdit {
+    const listeners = new Set([first]);
     const stop = new AbortController();
-    const shared: Omit<SharedEdit, "made"> = { hearers, stop, latest: undefined };
+    const shared: Omit<SharedEdit, "made"> = { listeners, stop, latest: undefined };
     const onProgress = (progress: EditProgress) => {
       shared.latest = progress;
-      for (const hear of hearers) hear(progress);
+      for (const listener of listeners) listener(progress);
     };
     const made = edit({ ...request, signal: stop.signal, onProgress });
     const whole: SharedEdit = Object.assign(shared, { made });
     const forget = () => {
-      if (underway.get(key) === whole) underway.delete(key);
+      if (inFlight.get(key) === whole) inFlight.delete(key);
     };
-    underway.set(key, whole);
+    inFlight.set(key, whole);
     // Whoever asks after the last one has left must not be given what is being stopped.
     stop.signal.addEventListener("abort", forget);
-    made.then((picture) => remembered.set(key, picture)).then(forget, forget);
+    made.then((picture) => cache.set(key, picture)).then(forget, forget);
     return whole;
   }
 
   return async (request) => {
     request.signal?.throwIfAborted();
-    const key = nameRequest(request);
-    const known = remembered.get(key);
+    const key = requestKey(request);
+    const known = cache.get(key);
     if (known) return known;
-    const hear: Hear = (progress) => request.onProgress?.(progress);
-    const running = underway.get(key);
-    if (running?.latest) hear(running.latest);
-    return waitFor(running ?? begin(key, request, hear), hear, request.signal);
+    const listener: Listener = (progress) => request.onProgress?.(progress);
+    const running = inFlight.get(key);
+    if (running?.latest) listener(running.latest);
+    return waitFor(running ?? begin(key, request, listener), listener, request.signal);
   };
 }
 
-function waitFor(shared: SharedEdit, hear: Hear, signal: AbortSignal | undefined): Promise<EditedPicture> {
-  shared.hearers.add(hear);
+function waitFor(
+  shared: SharedEdit,
+  listener: Listener,
+  signal: AbortSignal | undefined,
+): Promise<EditedPicture> {
+  shared.listeners.add(listener);
   return new Promise((resolve, reject) => {
     const leave = () => {
-      shared.hearers.delete(hear);
-      if (shared.hearers.size === 0) shared.stop.abort(signal?.reason);
+      shared.listeners.delete(listener);
+      if (shared.listeners.size === 0) shared.stop.abort(signal?.reason);
       reject(signal?.reason);
     };
     signal?.addEventListener("abort", leave, { once: true });
@@ -74,7 +78,7 @@ function waitFor(shared: SharedEdit, hear: Hear, signal: AbortSignal | undefined
   });
 }
 
-function nameRequest({ photo, prompt, region }: EditRequest): string {
+function requestKey({ photo, prompt, region }: EditRequest): string {
   const name = createHash("sha256").update(prompt).update("\0").update(photo);
   if (region) name.update("\0").update(region);
   return name.digest("base64");

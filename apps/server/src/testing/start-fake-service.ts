@@ -5,23 +5,23 @@ import { serve } from "@hono/node-server";
 export type Arrived = { method: string; path: string; headers: Headers; request: Request };
 
 /** Answers the stand-in's requests; may throw, which the caller sees as status 500. */
-export type StandInAnswer = (arrived: Arrived) => Response | Promise<Response>;
+export type FakeServiceAnswer = (arrived: Arrived) => Response | Promise<Response>;
 
 /** An outside service's place on this machine. */
-export type StandIn = {
+export type FakeService = {
   url: string;
   arrived: Arrived[];
   /** Sets what is answered from now on and forgets what arrived. */
-  answerWith(answer: StandInAnswer): void;
+  answerWith(answer: FakeServiceAnswer): void;
   stop(): Promise<void>;
 };
 
 /** Never answers, so that the caller runs into its own limit. */
-export const neverAnswer: StandInAnswer = () => new Promise<Response>(() => {});
+export const neverAnswer: FakeServiceAnswer = () => new Promise<Response>(() => {});
 
 /** Starts a local HTTP server that keeps every request for checking and answers as a test tells it to. */
-export async function startStandIn(): Promise<StandIn> {
-  let answer: StandInAnswer = () => new Response("the test has set no answer", { status: 500 });
+export async function startFakeService(): Promise<FakeService> {
+  let answer: FakeServiceAnswer = () => new Response("the test has set no answer", { status: 500 });
   const arrived: Arrived[] = [];
   const take = async (raw: Request): Promise<Response> => {
     const { method, url, headers } = raw;

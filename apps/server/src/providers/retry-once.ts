@@ -7,32 +7,32 @@ export type CallFailure = {
   error?: unknown;
 };
 
-const neverSentCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
-const brokenBeforeWork = new Set([500, 502, 503]);
-const shortPauseMs = 300;
-const longestPauseMs = 20_000;
+const unsentErrorCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+const retryableStatuses = new Set([500, 502, 503]);
+const shortDelayMs = 300;
+const maxDelayMs = 20_000;
 
 /**
  * Milliseconds to wait before a call may be made again without paying twice, undefined when it may not: only a request
  * that was never sent, a 429 that names its pause in seconds (RFC 9110, Retry-After), and a server that broke. A call
  * that ran out of time may have done its work.
  */
-export function pauseBeforeRepeat({ status, retryAfter, error }: CallFailure): number | undefined {
-  if (status === undefined) return wasNeverSent(error) ? shortPauseMs : undefined;
-  if (brokenBeforeWork.has(status)) return shortPauseMs;
+export function retryDelayMs({ status, retryAfter, error }: CallFailure): number | undefined {
+  if (status === undefined) return wasNeverSent(error) ? shortDelayMs : undefined;
+  if (retryableStatuses.has(status)) return shortDelayMs;
   const seconds = status === 429 && retryAfter ? Number(retryAfter) : Number.NaN;
-  return seconds >= 0 && seconds * 1000 <= longestPauseMs ? seconds * 1000 : undefined;
+  return seconds >= 0 && seconds * 1000 <= maxDelayMs ? seconds * 1000 : undefined;
 }
 
-/** Makes a call, and once more after the pause that `pauseAfter` gives for its error. */
-export async function repeatOnce<T>(
+/** Makes a call, and once more after the pause that `delayAfter` gives for its error. */
+export async function retryOnce<T>(
   call: () => Promise<T>,
-  pauseAfter: (error: unknown) => number | undefined,
+  delayAfter: (error: unknown) => number | undefined,
 ): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    const pause = pauseAfter(error);
+    const pause = delayAfter(error);
     if (pause === undefined) throw error;
     await sleep(pause);
     return call();
@@ -42,5 +42,5 @@ export async function repeatOnce<T>(
 function wasNeverSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  return (code !== undefined && neverSentCodes.has(code)) || wasNeverSent(error.cause);
+  return (code !== undefined && unsentErrorCodes.has(code)) || wasNeverSent(error.cause);
 }
