@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: [
-            "packages/**/*.test.ts",
+            "packages/*/{src,assets}/**/*.test.ts",
             "apps/**/*.test.ts",
             "supabase/**/*.test.ts",
             "bench/src/**/*.test.ts",
@@ -24,6 +24,15 @@ export default defineConfig({
           ],
           setupFiles: ["vitest.setup.ts"],
           globalSetup: ["packages/embedded-backend/src/testing/share-test-cluster.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "acceptance",
+          include: ["packages/embedded-backend/acceptance/**/*.test.ts"],
+          setupFiles: ["vitest.setup.ts"],
+          globalSetup: ["packages/embedded-backend/src/testing/serve-acceptance-target.ts"],
         },
       },
       {

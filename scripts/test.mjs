@@ -15,12 +15,10 @@ const pinnedNode = join(root, "node_modules/node/bin");
 /** What depends most on the database's own version: rights, statements, changes as they come. */
 const onEveryPostgres = [
   "supabase/tests/row-level-security",
-  "packages/embedded-backend/src/rest/embed-rows",
-  "packages/embedded-backend/src/rest/change-rows",
+  "packages/embedded-backend/acceptance",
   "packages/embedded-backend/src/rest/offered-on-request",
-  "packages/embedded-backend/src/rest/row-level-security",
   "packages/embedded-backend/src/auth/auth-routes",
-  "packages/embedded-backend/src/storage/storage-routes",
+  "packages/embedded-backend/src/storage/move-and-sign",
   "packages/embedded-backend/src/realtime/realtime",
   "packages/embedded-backend/src/database/migrate-database",
 ];

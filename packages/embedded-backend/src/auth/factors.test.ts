@@ -37,20 +37,6 @@ async function confirm(client: SupabaseClient, factor: { id: string; totp: { sec
 const level = async (client: SupabaseClient) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 
 describe("an authenticator app", () => {
-  it("is enrolled with a QR picture and raises the session once its code is shown", async () => {
-    const { client } = await backend.signUp(newEmail());
-    const factor = await enrol(client);
-    expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
-    expect(factor.totp.qr_code).not.toContain("#");
-    expect(factor.totp.uri).toMatch(/^otpauth:\/\/totp\/Curbview/);
-    const { data } = await confirm(client, factor);
-    expect(data?.access_token).toBeTruthy();
-    expect(await level(client)).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
-    await client.auth.refreshSession();
-    expect(await level(client)).toMatchObject({ currentLevel: "aal2" });
-    expect((await client.auth.mfa.listFactors()).data?.totp.map((known) => known.id)).toEqual([factor.id]);
-  });
-
   it("does not raise whoever took the session's refresh token before", async () => {
     const { client } = await backend.signUp(newEmail());
     const { refresh_token } = (await client.auth.getSession()).data.session!;
@@ -121,26 +107,6 @@ describe("an authenticator app", () => {
       (await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: "abcdef" })).error?.code;
     expect([await guess(), await guess()]).toEqual(["mfa_verification_failed", "over_request_rate_limit"]);
     expect((await confirm(client, factor)).error?.code).toBe("over_request_rate_limit");
-  });
-
-  it("is taken off again, and the session falls back", async () => {
-    const { client } = await backend.signUp(newEmail());
-    const factor = await enrol(client);
-    await confirm(client, factor);
-    const { data } = await client.auth.mfa.unenroll({ factorId: factor.id });
-    expect(data?.id).toBe(factor.id);
-    await client.auth.refreshSession();
-    expect(await level(client)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
-  });
-
-  it("needs a name of its own, and there are at most ten", async () => {
-    const { client } = await backend.signUp(newEmail());
-    await enrol(client, "one");
-    const again = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" });
-    expect(again.error?.code).toBe("mfa_factor_name_conflict");
-    for (let index = 2; index <= 10; index += 1) await enrol(client, `factor ${index}`);
-    const eleventh = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "eleven" });
-    expect(eleventh.error?.code).toBe("too_many_enrolled_mfa_factors");
   });
 
   it("is asked fifteen times a minute at most", async () => {

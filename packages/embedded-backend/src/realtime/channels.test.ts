@@ -57,51 +57,6 @@ async function signedIn(): Promise<SupabaseClient> {
   return client;
 }
 
-describe("a broadcast", () => {
-  it("reaches everybody on the topic and not its sender, who hears it when asked for", async () => {
-    const topic = newTopic();
-    const [sender, listener] = [await listen(backend.client(), topic), await listen(backend.client(), topic)];
-    const self = await listen(backend.client(), topic, { config: { broadcast: { self: true, ack: true } } });
-    const elsewhere = await listen(backend.client(), newTopic());
-    await sender.channel.send({ type: "broadcast", event: "shout", payload: { n: 1 } });
-    await vi.waitFor(() => expect(listener.heard).toEqual([["shout", { n: 1 }]]));
-    expect(await self.channel.send({ type: "broadcast", event: "echo", payload: { n: 2 } })).toBe("ok");
-    await vi.waitFor(() =>
-      expect(self.heard).toEqual([
-        ["shout", { n: 1 }],
-        ["echo", { n: 2 }],
-      ]),
-    );
-    await vi.waitFor(() => expect(sender.heard).toEqual([["echo", { n: 2 }]]));
-    expect(elsewhere.heard).toEqual([]);
-  });
-});
-
-describe("a private channel", () => {
-  const config = { config: { private: true, broadcast: { ack: true } } };
-
-  it("is for whom the policies let in, to write what they may", async () => {
-    const listener = await listen(await signedIn(), "team", config);
-    const writer = await listen(await signedIn(), "team", config);
-    expect(await writer.channel.send({ type: "broadcast", event: "hi", payload: {} })).toBe("ok");
-    await vi.waitFor(() => expect(listener.heard).toEqual([["hi", {}]]));
-    expect(await writer.channel.track({ here: true })).toBe("error");
-  });
-
-  it("is refused to others with a reason, and hears nothing of the public one of its name", async () => {
-    await expect(listen(backend.client(), "team", config)).rejects.toThrow(/permissions to read.*team/);
-    await expect(listen(await signedIn(), "other team", config)).rejects.toThrow(/permissions to read/);
-    const inside = await listen(await signedIn(), "team", config);
-    const outside = await listen(backend.client(), "team");
-    await outside.channel.send({ type: "broadcast", event: "fake", payload: {} });
-    await inside.channel.send({ type: "broadcast", event: "secret", payload: {} });
-    const probe = await listen(backend.client(), "team");
-    await probe.channel.send({ type: "broadcast", event: "last", payload: {} });
-    await vi.waitFor(() => expect(outside.heard).toEqual([["last", {}]]));
-    expect(inside.heard).toEqual([]);
-  });
-});
-
 /** An access token of the member that ends soon, signed as the server would. */
 async function shortToken(seconds: number): Promise<string> {
   const { rows } = await backend.pool.query("select kid, private_jwk from auth.signing_keys limit 1");

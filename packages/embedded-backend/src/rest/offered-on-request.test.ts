@@ -60,7 +60,7 @@ describe("a function of a row", () => {
 
   it("reads like a column of rows that a function gives", async () => {
     const { data, error } = await anon
-      .rpc("find_books", { fewest: 200 })
+      .rpc("find_books", { min_pages: 200 })
       .select("title, authors!author_id(shout)");
     expect(error).toBeNull();
     expect(data).toEqual([{ title: "Blue", authors: { shout: "BOBBY" } }]);

@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestRest, type TestRest } from "../testing/start-test-rest.ts";
-
-let rest: TestRest;
-let anon: TestRest["anon"];
-let service: TestRest["service"];
+import { beforeAll, describe, expect, it } from "vitest";
+import { service } from "../target.ts";
 
 beforeAll(async () => {
-  rest = await startTestRest();
-  ({ anon, service } = rest);
+  await service.from("keys").delete().gte("id", 0).throwOnError();
 });
-afterAll(() => rest?.stop());
 
 // biome-ignore lint/suspicious/noExplicitAny: the client's own filter type is too deep to name here
 type AnyFilter = any;
 
 const ids = (rows: unknown) => (rows as { id: number }[] | null)?.map((row) => row.id);
-
-describe("a request that is rolled back", () => {
-  it("answers as if it were done, and nothing is", async () => {
-    const made = await anon.from("keys").insert({ id: 77, value: 1 }).select().rollback();
-    expect(made.data).toEqual([{ id: 77, value: 1, name: null }]);
-    expect((await service.from("books").delete().gt("id", 0).select("id").rollback()).data).not.toEqual([]);
-    const { count } = await anon.from("books").select("*", { count: "exact", head: true });
-    expect(count).toBeGreaterThanOrEqual(3);
-    expect((await anon.from("keys").select().eq("id", 77)).data).toEqual([]);
-  });
-});
 
 describe("changing rows", () => {
   it("inserts one, many, with defaults and with columns of all", async () => {
@@ -33,22 +16,22 @@ describe("changing rows", () => {
     expect([one.data, one.status]).toEqual([{ id: 1, value: 1, name: null }, 201]);
     expect((await service.from("keys").insert({ id: 2, value: 2 })).status).toBe(201);
     const many = await service
-      .from("books")
+      .from("drafts")
       .insert([{ title: "X" }, { title: "Y", pages: 7 }], { defaultToNull: false })
       .select("pages");
     expect(many.data).toEqual([{ pages: 100 }, { pages: 7 }]);
     const nulls = await service
-      .from("books")
+      .from("drafts")
       .insert([{ title: "X" }, { title: "Y", pages: 7 }])
       .select("pages");
     expect(nulls.data).toEqual([{ pages: null }, { pages: 7 }]);
     expect((await service.from("keys").insert([]).select()).data).toEqual([]);
     const numbered = await service
-      .from("books")
+      .from("drafts")
       .insert([{ title: "X", id: 90 }, { title: "Y" }], { defaultToNull: false })
       .select("id");
     expect(ids(numbered.data)).toEqual([90, expect.any(Number)]);
-    await service.from("books").delete().in("title", ["X", "Y"]);
+    await service.from("drafts").delete().in("title", ["X", "Y"]);
   });
 
   it("upserts by merging or ignoring", async () => {
@@ -91,18 +74,18 @@ describe("changing rows", () => {
 
   it("gives a changed row back with its relations, in an order of its own", async () => {
     const { data, error } = await service
-      .from("books")
+      .from("drafts")
       .update({ pages: 51 })
       .lt("id", 3)
-      .select("title, authors!author_id(name)")
+      .select("title, authors(name)")
       .order("id", { ascending: false });
     expect(error).toBeNull();
     expect(data).toEqual([
       { title: "Green", authors: { name: "Ann" } },
       { title: "Red", authors: { name: "Ann" } },
     ]);
-    await service.from("books").update({ pages: 50 }).eq("id", 1);
-    await service.from("books").update({ pages: 150 }).eq("id", 2);
+    await service.from("drafts").update({ pages: 50 }).eq("id", 1);
+    await service.from("drafts").update({ pages: 150 }).eq("id", 2);
   });
 
   it("undoes a mutation that did not give the one row asked for", async () => {
@@ -135,7 +118,7 @@ describe("changing rows", () => {
     expect(await run({ id: 40, value: 1 })).toEqual(["23505", 409]);
     expect(await run({ id: 41, value: -1 })).toEqual(["23514", 400]);
     expect(await run({ id: 42, nope: 1 })).toEqual(["PGRST204", 400]);
-    const foreign = await service.from("books").insert({ title: "Z", author_id: 99 });
+    const foreign = await service.from("drafts").insert({ title: "Z", author_id: 99 });
     expect([foreign.error?.code, foreign.status]).toEqual(["23503", 409]);
     expect((await service.from("keys").insert({ id: "abc" })).error?.code).toBe("22P02");
   });

@@ -1,33 +1,24 @@
+import { basename, dirname } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { anon, createCompany, refusal, service, signUp, target } from "../target.ts";
 
-let backend: TestBackend;
 let companyId: string;
 let png: Buffer;
 let count = 0;
 
-const bucket = (client: SupabaseClient = backend.client()) => client.storage.from("mockup-images");
+const bucket = (client: SupabaseClient = anon) => client.storage.from("mockup-images");
 const newPath = () => {
   count += 1;
   return `source-images/${companyId}/anonymous/${count}.png`;
 };
-const refusal = (error: unknown) => {
-  const { statusCode, message } = error as { statusCode: string; message: string };
-  return [statusCode, message];
-};
 
 beforeAll(async () => {
-  backend = await startTestBackend();
-  const { rows } = await backend.pool.query(
-    "insert into companies (name, slug) values ('A', 'a-company') returning id",
-  );
-  companyId = rows[0].id;
+  companyId = await createCompany();
   const picture = { create: { width: 64, height: 48, channels: 3 as const, background: "#4a7" } };
   png = await sharp(picture).png().toBuffer();
 });
-afterAll(() => backend?.stop());
 
 describe("a visitor's upload", () => {
   it("is kept and read by its public address with the type of its bytes", async () => {
@@ -73,26 +64,19 @@ describe("a visitor's upload", () => {
     }
   });
 
-  it("that is no picture, whatever it says, is refused", async () => {
-    for (const text of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "<html></html>", ""]) {
-      const { error } = await bucket().upload(newPath(), Buffer.from(text), { contentType: "image/png" });
-      expect(refusal(error)[0]).toBe("415");
-    }
-  });
-
   it("over ten megabytes is refused and leaves nothing", async () => {
     const path = newPath();
     const { error } = await bucket().upload(path, Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]));
     expect(refusal(error)).toEqual(["413", "The object exceeded the maximum allowed size"]);
     expect(refusal((await bucket().download(path)).error)[0]).toBeDefined();
-    const { rows } = await backend.pool.query("select 1 from storage.objects where name = $1", [path]);
-    expect(rows).toEqual([]);
+    const { data } = await bucket(service).list(dirname(path), { search: basename(path) });
+    expect(data).toEqual([]);
   });
 
   it("under an odd key is refused", async () => {
     const response = await fetch(
-      `${backend.url}/storage/v1/object/mockup-images/source-images/${companyId}/anonymous/%2e%2e%2fx.png`,
-      { method: "POST", body: new Uint8Array(png), headers: { apikey: backend.anonKey } },
+      `${target.url}/storage/v1/object/mockup-images/source-images/${companyId}/anonymous/%2e%2e%2fx.png`,
+      { method: "POST", body: new Uint8Array(png), headers: { apikey: target.anonKey } },
     );
     expect(response.status).toBe(400);
     expect(((await response.json()) as { code: string }).code).toBe("InvalidKey");
@@ -129,8 +113,8 @@ describe("reading", () => {
   });
 
   it("gets signed addresses of several at once, and is told of those that are not there", async () => {
-    const { client, userId } = await backend.signUp("storage-signer@test.example");
-    await backend.pool.query("update companies set user_id = $1 where id = $2", [userId, companyId]);
+    const { client, userId } = await signUp();
+    const companyId = await createCompany({ userId });
     const path = `${companyId}/${userId}/2_mockup.png`;
     await bucket(client).upload(path, png);
     const { data } = await bucket(client).createSignedUrls([path, `${companyId}/${userId}/none.png`], 60);
@@ -141,13 +125,13 @@ describe("reading", () => {
 
 describe("an owner", () => {
   it("uploads below company and user, lists, and removes it", async () => {
-    const { client, userId } = await backend.signUp("storage-owner@test.example");
-    await backend.pool.query("update companies set user_id = $1 where id = $2", [userId, companyId]);
+    const { client, userId } = await signUp();
+    const companyId = await createCompany({ userId });
     const path = `${companyId}/${userId}/1_mockup.png`;
     expect((await bucket(client).upload(path, png)).error).toBeNull();
     const listed = await bucket(client).list(`${companyId}/${userId}`);
     expect(listed.data?.map((entry) => entry.name)).toEqual(["1_mockup.png"]);
-    const stranger = await backend.signUp("storage-stranger@test.example");
+    const stranger = await signUp();
     expect((await bucket(stranger.client).remove([path])).data).toEqual([]);
     expect((await bucket(client).remove([path])).data).toHaveLength(1);
     expect((await fetch(bucket().getPublicUrl(path).data.publicUrl)).status).toBe(400);

@@ -1,14 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestRest, type TestRest } from "../testing/start-test-rest.ts";
-
-let rest: TestRest;
-let anon: TestRest["anon"];
-
-beforeAll(async () => {
-  rest = await startTestRest();
-  ({ anon } = rest);
-});
-afterAll(() => rest?.stop());
+import { describe, expect, it } from "vitest";
+import { anon } from "../target.ts";
 
 const ids = (rows: unknown) => (rows as { id: number }[] | null)?.map((row) => row.id);
 
