@@ -6,7 +6,7 @@ import { decodePhoto, EngineError, readWish, type Service } from "@curbview/mock
 import {
   blendEdit,
   type ClassName,
-  editServices,
+  editScene,
   rgbToLab,
   type Scene,
   toLab,
@@ -55,10 +55,10 @@ export async function scoreLooks(
   const scene: Scene = await openMarkedScene(photo, mask);
   const started = process.cpuUsage();
   try {
-    const edit = editServices[attempt.service](scene, readWish(attempt.wish, attempt.service));
+    const before: Picture = { ...photo, lab: structuredClone(scene.lab) };
+    const { mask: changed } = editScene(scene, readWish(attempt.wish, attempt.service).tasks);
     const used = process.cpuUsage(started);
-    const after: Picture = { ...photo, lab: toLab(blendEdit(scene, edit), photo.width * photo.height) };
-    const before: Picture = { ...photo, lab: scene.lab };
+    const after: Picture = { ...photo, lab: toLab(blendEdit(scene, changed), photo.width * photo.height) };
     const part = scene.mask(attempt.part);
     const light = rgbToLab([...(attempt.colour ?? [0, 0, 0])]);
     return {
@@ -68,7 +68,7 @@ export async function scoreLooks(
       halo: edgeExcess(before, after, part),
       structure: structureKept(before, after, part),
       grain: grainShare(before, after, part),
-      kept: keptElsewhere(before, after, edit.mask),
+      kept: keptElsewhere(before, after, changed),
       processorMs: (used.user + used.system) / 1000,
     };
   } catch (error) {

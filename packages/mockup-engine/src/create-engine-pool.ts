@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 import type { EditOptions, EditResult, EditStage } from "./edit-photo.ts";
 import { EngineError } from "./engine-error.ts";
 import type { WorkerAnswer } from "./engine-worker.ts";
-import type { Wish } from "./text/read-wish.ts";
+import type { Wish } from "./text/wish-plan.ts";
 
 /** Runs edits in worker threads, so that the server stays responsive. */
 export type EnginePool = {

@@ -12,7 +12,7 @@ import {
   roughness,
   textureCorrelation,
 } from "./testing/measure-pictures.ts";
-import type { Service } from "./text/read-wish.ts";
+import type { Service } from "./text/wish-plan.ts";
 
 const house = drawHouse();
 const services: Service[] = [

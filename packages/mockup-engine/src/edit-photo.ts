@@ -2,12 +2,14 @@ import sharp from "sharp";
 import { releasePlanes } from "./analyse/filter-planes.ts";
 import { decodePhoto } from "./decode/decode-photo.ts";
 import { blendEdit } from "./edit/blend-edit.ts";
-import { editServices } from "./edit/edit-services.ts";
-import { visibleShare } from "./edit/measure-change.ts";
-import { coverage, openScene } from "./edit/open-scene.ts";
-import { EngineError } from "./engine-error.ts";
+import { editScene } from "./edit/edit-scene.ts";
+import { regionOf } from "./edit/edit-step.ts";
+import { openScene } from "./edit/open-scene.ts";
+import { joinSteps } from "./edit/split-tasks.ts";
 import { drawRegion, readRegion } from "./region-picture.ts";
-import { readWish, type Wish } from "./text/read-wish.ts";
+import { describeTasks } from "./text/describe-plan.ts";
+import { planWish } from "./text/plan-wish.ts";
+import type { Wish } from "./text/wish-plan.ts";
 
 /** An edited photo: PNG or JPEG without metadata, and what was changed. */
 export type EditResult = {
@@ -17,9 +19,14 @@ export type EditResult = {
   contentType: "image/png" | "image/jpeg";
   /** Share of the picture that was visibly changed, 0..1. */
   changedShare: number;
-  region: string;
+  /** The changed parts, in their order. */
+  regions: string[];
   /** Where the change was to be made: a grey PNG of at most 512 pixels, white where it was. */
   regionMask: Uint8Array;
+  /** What was done, as short sentences for the homeowner. */
+  summary: string;
+  /** What was not done and what helps, a sentence each. */
+  notes: string[];
 };
 
 /** What an edit is busy with, in this order. */
@@ -34,9 +41,10 @@ export type EditOptions = {
 };
 
 /**
- * Edits the photo itself by the wish. Pixels outside the part keep their values. Throws EngineError for a file that is
- * no usable photo, `region_not_found` where the part is not in the picture, `region_too_small` or `region_unusable` for
- * a painted one, and `no_visible_change` where it already looks as wished. `onStage` is called as each stage begins.
+ * Edits the photo itself by the wish. Pixels outside the changed parts keep their values. Throws EngineError for a file
+ * that is no usable photo, `not_understood` or `not_supported` for a wish of which nothing can be shown,
+ * `region_not_found` where no part of it is in the picture, `region_too_small` or `region_unusable` for a painted one, and
+ * `no_visible_change` where all looks as wished. `onStage` is called as each stage begins.
  */
 export async function editPhoto(
   bytes: Uint8Array,
@@ -44,26 +52,20 @@ export async function editPhoto(
   options: EditOptions = {},
   onStage: (stage: EditStage) => void = () => {},
 ): Promise<EditResult> {
-  const read = readWish(wish.text, wish.service);
+  const plan = planWish(wish);
   onStage("looking");
   const photo = await decodePhoto(bytes, options.maxEdge ? { maxEdge: options.maxEdge } : {});
   const region = options.region && (await readRegion(options.region, photo));
   onStage("finding");
   const scene = openScene(photo, region);
   onStage("editing");
-  const edit = editServices[read.service](scene, read);
-  const changedShare = visibleShare(scene, edit.painted, edit.mask);
-  const partShare = coverage(edit.mask);
-  const threshold = region
-    ? Math.min(minShare, partShare * minShareOfPainted)
-    : Math.max(minShare, partShare * minShareOfFound);
-  if (changedShare < threshold) throw new EngineError("no_visible_change");
-  const data = blendEdit(scene, edit);
+  const { changedShare, mask, part, done, failures } = editScene(scene, plan.tasks);
+  const data = blendEdit(scene, mask);
   onStage("finishing");
   const format = options.format ?? "png";
   const image = sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } });
-  const regionMask = await drawRegion(edit.part ?? edit.mask, photo);
-  releasePlanes(...Object.values(scene.lab), ...Object.values(edit.painted), edit.mask);
+  const regionMask = await drawRegion(part, photo);
+  releasePlanes(...Object.values(scene.lab), mask, part);
   const encoded = format === "png" ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: 92 });
   return {
     bytes: await encoded.toBuffer(),
@@ -71,12 +73,12 @@ export async function editPhoto(
     height: photo.height,
     contentType: format === "png" ? "image/png" : "image/jpeg",
     changedShare,
-    region: edit.region,
+    regions: done.map(({ task }) => regionOf(task)),
     regionMask,
+    summary: describeTasks(joinSteps(done), plan.kept),
+    notes: [
+      ...failures.map(({ userMessage }) => userMessage),
+      ...plan.unsupported.map(({ advice }) => advice),
+    ],
   };
 }
-
-const minShare = 0.01;
-const minShareOfPainted = 0.25;
-/** Where the part already looks as wished, its edges still change a little. */
-const minShareOfFound = 0.2;

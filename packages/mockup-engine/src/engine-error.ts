@@ -9,7 +9,9 @@ export type EngineErrorCode =
   | "region_not_found"
   | "region_too_small"
   | "region_unusable"
-  | "no_visible_change";
+  | "no_visible_change"
+  | "not_understood"
+  | "not_supported";
 
 const userMessages: Record<EngineErrorCode, string> = {
   empty_file: "This file is empty. Please choose another photo.",
@@ -23,7 +25,10 @@ const userMessages: Record<EngineErrorCode, string> = {
   region_too_small: "There is too little painted. Please paint the area that should change.",
   region_unusable: "The painted area could not be read. Please paint it again.",
   no_visible_change:
-    "This part of the home already looks like that in the photo. Please ask for another colour or another change.",
+    "This part of the home already looks like that in the photo. Please ask for another color or another change.",
+  not_understood:
+    "We couldn't tell what to change. This quick preview shows walls, trim and garage doors in a new color, a new roof or driveway, a fresh lawn, beds or gravel, and surfaces washed clean. For example: \u201cWhite walls with black trim\u201d.",
+  not_supported: "This quick preview can't show that; a contractor can plan it with you on site.",
 };
 
 /** An error with a code for the log and a sentence for the homeowner; both survive a worker's boundary. */

@@ -3,7 +3,7 @@ import "./yield-to-pages.ts";
 import type { MessagePort } from "node:worker_threads";
 import { type EditOptions, type EditResult, type EditStage, editPhoto } from "./edit-photo.ts";
 import { EngineError, type EngineErrorCode } from "./engine-error.ts";
-import type { Wish } from "./text/read-wish.ts";
+import type { Wish } from "./text/wish-plan.ts";
 
 /** What a worker sends back: errors as plain data, because classes do not cross threads. */
 export type WorkerAnswer =

@@ -3,4 +3,5 @@ export { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
 export { decodePhoto, minEdge, type Photo } from "./decode/decode-photo.ts";
 export type { EditOptions, EditResult, EditStage } from "./edit-photo.ts";
 export { EngineError, type EngineErrorCode } from "./engine-error.ts";
-export { type ReadWish, readWish, type Service, type Wish } from "./text/read-wish.ts";
+export { describeWish, readWish } from "./text/read-wish.ts";
+export type { Service, Wish, WishPlan } from "./text/wish-plan.ts";

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
 import { EngineError } from "./engine-error.ts";
 import { doubtfulUploads, unusableUploads, usablePhotos } from "./testing/make-odd-photos.ts";
-import type { Service } from "./text/read-wish.ts";
+import type { Service } from "./text/wish-plan.ts";
 
 const services: Service[] = ["landscaping", "painting"];
 let pool: EnginePool;

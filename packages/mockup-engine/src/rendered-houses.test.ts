@@ -4,7 +4,7 @@ import { decodePhoto } from "./decode/decode-photo.ts";
 import { editPhoto } from "./edit-photo.ts";
 import { maxDifference, shareOfChange } from "./testing/measure-pictures.ts";
 import { insideClasses, openRenderedHouse } from "./testing/open-rendered-house.ts";
-import type { Service } from "./text/read-wish.ts";
+import type { Service } from "./text/wish-plan.ts";
 
 /** A house, a service, where its work belongs, and the least share of the change that must lie there. */
 type Expectation = [house: string, service: Service, belongs: ClassName[], minShare: number];

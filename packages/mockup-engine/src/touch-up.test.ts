@@ -99,7 +99,7 @@ describe("an edit in a thread of its own", () => {
     };
     await expect(pool.edit(photo, navy, { signal: leaving.signal, onStage })).rejects.toThrow(/abort/i);
     const next = await pool.edit(photo, { service: "roofing", text: "" });
-    expect(next.region).toBe("roof");
+    expect(next.regions).toEqual(["roof"]);
     expect(stages).toEqual(["looking", "finding"]);
   });
 });

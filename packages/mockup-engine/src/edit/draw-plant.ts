@@ -1,8 +1,9 @@
 import { toLab } from "../analyse/convert-lab.ts";
 import type { Photo } from "../decode/decode-photo.ts";
+import type { PlantName } from "../plant-names.ts";
 import { grainAt } from "./add-grain.ts";
 import type { Painted } from "./edit-surfaces.ts";
-import { cutPlant, type PlantName, resizeSprite, type Sprite } from "./load-plants.ts";
+import { cutPlant, resizeSprite, type Sprite } from "./load-plants.ts";
 
 /** What plants are drawn on: colours and mask grow together; the light is the photo's. */
 export type Canvas = {

@@ -1,5 +1,6 @@
+import { rgbToLab } from "../analyse/convert-lab.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
-import type { Painted } from "./edit-surfaces.ts";
+import type { Painted, Rgb } from "./edit-surfaces.ts";
 import { layGround, legible } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
 import { rankOf, type Scene } from "./open-scene.ts";
@@ -7,11 +8,15 @@ import { eyeHeight, type GroundPoint, readGround } from "./read-ground.ts";
 import { readShadows } from "./read-shadows.ts";
 
 const grass = { L: 47, a: -19, b: 31 };
-const gravel = { L: 70, a: 2.5, b: 9 };
+/** What is spread on the ground: its middle color and how much its pieces differ. */
+const spreads = {
+  gravel: { color: { L: 70, a: 2.5, b: 9 }, contrast: 1 },
+  mulch: { color: { L: 32, a: 9, b: 14 }, contrast: 0.7 },
+} as const;
 
 /** How bright the photo's lights are against a sunny day's, so that what is drawn does not glow in the evening. */
-export function exposureOf({ lab }: Scene): number {
-  return Math.min(1, Math.max(0.3, rankOf(lab.L, 0.95, 37) / 88));
+export function exposureOf({ lab, exposure }: Scene): number {
+  return exposure ?? Math.min(1, Math.max(0.3, rankOf(lab.L, 0.95, 37) / 88));
 }
 
 /**
@@ -94,8 +99,16 @@ function amongStones(x: number, below: number) {
   return { across: x / Math.max(wide, minStone.wide), down, wide };
 }
 
-/** Decorative gravel: rounded stones of several greys and tans that grow smaller with distance. */
-export function spreadGravel(scene: Scene, mask: Float32Array, painted: Painted): void {
+/** Gravel or mulch: rounded pieces of several shades that grow smaller with distance. */
+export function spreadGravel(
+  scene: Scene,
+  mask: Float32Array,
+  painted: Painted,
+  kind: keyof typeof spreads,
+  rgb?: Rgb,
+): void {
+  const { contrast, color: usual } = spreads[kind];
+  const color = rgb ? rgbToLab(rgb) : usual;
   const { photo } = scene;
   const { shade } = readShadows(scene, mask);
   const ground = readGround(scene);
@@ -111,14 +124,14 @@ export function spreadGravel(scene: Scene, mask: Float32Array, painted: Painted)
       const stone = cellNoise(at.across, at.down, 25);
       const clear = Math.min(1, Math.max(0.35, at.wide / 5));
       const patch = smoothNoise(across / 1.3, away / 2, 22) - 0.5;
-      const relief = ((stone.value - 0.5) * 34 + (0.42 - stone.distance) * 24) * clear;
+      const relief = ((stone.value - 0.5) * 34 + (0.42 - stone.distance) * 24) * clear * contrast;
       const lit = shade[i]! * exposure;
       painted.L[i] = Math.min(
         92,
-        Math.max(6, (gravel.L + 16 + relief + patch * 4) * lit - 16 + grainAt(x, y) * noise),
+        Math.max(6, (color.L + 16 + relief + patch * 4) * lit - 16 + grainAt(x, y) * noise),
       );
-      painted.a[i] = gravel.a + (stone.value - 0.5) * 5 * clear;
-      painted.b[i] = gravel.b + (hashCell(Math.floor(stone.value * 999), 1, 26) - 0.5) * 10 * clear;
+      painted.a[i] = color.a + (stone.value - 0.5) * 5 * clear;
+      painted.b[i] = color.b + (hashCell(Math.floor(stone.value * 999), 1, 26) - 0.5) * 10 * clear;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import { releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
-import { medianIn, rankIn, type Scene } from "./open-scene.ts";
-import { type Light, readLight, underLight } from "./read-light.ts";
+import { type Light, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { readLight, underLight } from "./read-light.ts";
 import type { RefinedRegion } from "./refine-edges.ts";
 
 /** An sRGB colour, 0..255. */
@@ -13,24 +13,6 @@ export type Painted = { L: Float32Array; a: Float32Array; b: Float32Array };
 /** The photo's own colours, to be painted over. */
 export function copyPlanes({ lab }: Scene): Painted {
   return { L: lab.L.slice(), a: lab.a.slice(), b: lab.b.slice() };
-}
-
-/** Lays other painted colours over those of an edit, through a mask of their own. */
-export function overlay(
-  edit: { painted: Painted; mask: Float32Array },
-  over: Painted,
-  through: Float32Array,
-): void {
-  const { painted, mask } = edit;
-  for (let i = 0; i < mask.length; i += 1) {
-    const share = through[i]!;
-    if (share <= 0) continue;
-    const own = share / (share + mask[i]! + 1e-6);
-    for (const plane of ["L", "a", "b"] as const) {
-      painted[plane][i] = painted[plane][i]! * (1 - own) + over[plane][i]! * own;
-    }
-    mask[i] = Math.min(1, mask[i]! + share);
-  }
 }
 
 /** Where on a surface its colour shows as on a paint card: in the light, yet not in the glare. */

@@ -3,5 +3,5 @@ export { type ClassName, classNames } from "../analyse/class-names.ts";
 export { type LabPlanes, rgbToLab, toLab } from "../analyse/convert-lab.ts";
 export { boxMean, openGuide } from "../analyse/filter-planes.ts";
 export { blendEdit } from "./blend-edit.ts";
-export { type Edit, editServices } from "./edit-services.ts";
+export { editScene } from "./edit-scene.ts";
 export type { Scene } from "./open-scene.ts";

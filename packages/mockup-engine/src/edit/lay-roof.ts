@@ -1,4 +1,4 @@
-import type { Roofing } from "../text/read-wish.ts";
+import type { Roofing } from "../text/wish-plan.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { exposureOf } from "./edit-ground.ts";
 import { type Painted, type Rgb, repaint } from "./edit-surfaces.ts";

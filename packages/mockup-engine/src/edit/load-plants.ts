@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import places from "../../assets/plants.json" with { type: "json" };
+import type { PlantName } from "../plant-names.ts";
 
-/** The plants there are pictures of (rendered by scene/render-plants.py). */
-export type PlantName = keyof typeof places;
-
-/** A plant's picture: sRGB bytes with alpha. */
+/** A plant's picture, rendered by scene/render-plants.py: sRGB bytes with alpha. */
 export type Sprite = { width: number; height: number; rgba: Uint8Array };
 
 const sheet = await sharp(readFileSync(new URL("../../assets/plants.webp", import.meta.url)))

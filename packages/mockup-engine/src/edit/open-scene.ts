@@ -11,6 +11,15 @@ import {
 import { findRegions, type Regions, withoutSpecks } from "../analyse/find-regions.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 
+/** The light in which a photo's house stands. */
+export type Light = {
+  /** How bright perfectly white paint looks there against white on a screen, as a factor of (L + 16). */
+  white: number;
+  /** Colour that the light lends to white. */
+  a: number;
+  b: number;
+};
+
 /** A photo opened for editing: its colours and the masks of its parts at full size. */
 export type Scene = {
   photo: Photo;
@@ -20,6 +29,9 @@ export type Scene = {
   mask(...names: ClassName[]): Float32Array;
   /** The part as a person painted it, at full size; it takes the place of the one found. */
   userMask: Float32Array | undefined;
+  /** The photo's light and exposure where they were read before the scene was changed. */
+  light?: Light;
+  exposure?: number;
 };
 
 /** A mask of any size, 0..1. */

@@ -1,5 +1,5 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
-import type { Paving } from "../text/read-wish.ts";
+import type { Paving } from "../text/wish-plan.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { exposureOf } from "./edit-ground.ts";
 import { copyPlanes, type Painted } from "./edit-surfaces.ts";

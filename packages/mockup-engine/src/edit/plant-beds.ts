@@ -1,20 +1,21 @@
+import type { PlantName } from "../plant-names.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { type Canvas, drawPlant, drawShadow, type Plant } from "./draw-plant.ts";
 import { exposureOf } from "./edit-ground.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { type BaseLine, findBaseLine, findLawnEdge, isAtLawn } from "./find-base-line.ts";
 import { layGround } from "./lay-ground.ts";
-import type { PlantName } from "./load-plants.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 import { type Ground, metreAt, readGround, rowNearer } from "./read-ground.ts";
 import { readSun } from "./read-sun.ts";
 
-/**
- * How a bed is planted: with flowers or mostly green, or as a desert garden is, and whether it goes before plants that
- * stand at the house already.
- */
-export type Planting = { hasFlowers: boolean; isDesert: boolean; isBeforePlants: boolean };
+/** How a bed is planted, which plants were asked for, and whether it goes before plants that are there already. */
+export type Planting = {
+  beds: "green" | "flowers" | "desert";
+  plants: readonly PlantName[];
+  isBeforePlants: boolean;
+};
 
 /** How wide each plant grows, in metres. */
 const widths: Record<PlantName, number> = {
@@ -62,20 +63,27 @@ const greenRows: Row[] = [
 const desertRows: Row[] = [
   { fromWall: 0.6, gap: 2.1, plants: ["agave", "fountain-grass", "agave", "lavender", "barberry"] },
 ];
+const rowsOf = { flowers: flowerRows, green: greenRows, desert: desertRows };
+/** Plants this wide are tall too. */
+const tallFrom = 0.75;
+const lowRowFrom = 0.8;
 const bedDepth = 1.4;
 
-/** Plants a mulched bed along the foot of the house, where there is ground before it and no driveway. */
+/**
+ * Plants a mulched bed along the foot of the house, where there is ground before it and no driveway. False where there is
+ * no place for one.
+ */
 export function plantBeds(
   scene: Scene,
   yard: Float32Array,
   painted: Painted,
   mask: Float32Array,
-  { hasFlowers, isDesert, isBeforePlants }: Planting,
-): void {
+  { beds, plants: named, isBeforePlants }: Planting,
+): boolean {
   const atHouse = findBaseLine(scene, yard, isBeforePlants);
   // Where a path runs along the house, flowers that were asked for go along the lawn's far edge instead.
-  const base = !hasFlowers || isAtLawn(atHouse, scene, yard) ? atHouse : findLawnEdge(scene, yard);
-  if (base.every((foot) => foot === undefined)) return;
+  const base = beds !== "flowers" || isAtLawn(atHouse, scene, yard) ? atHouse : findLawnEdge(scene, yard);
+  if (base.every((foot) => foot === undefined)) return false;
   const ground = readGround(scene);
   flatten(scene, painted, mask);
   const canvas: Canvas = {
@@ -87,11 +95,19 @@ export function plantBeds(
     ...readSun(scene, yard),
   };
   const shadeAt = shadeOf(scene, yard);
-  if (!isDesert || hasFlowers) drawMulch(canvas, ground, base, yard, shadeAt);
-  const rows = isDesert && !hasFlowers ? desertRows : hasFlowers ? flowerRows : greenRows;
+  if (beds !== "desert") drawMulch(canvas, ground, base, yard, shadeAt);
+  const rows = rowsOf[beds].map((row) => ({ ...row, plants: preferNamed(row, named) }));
   const plants = rows.flatMap((row, index) => placeRow(row, index, base, ground, shadeAt, scene.photo.width));
   for (const plant of plants) drawShadow(canvas, plant);
   for (const plant of plants.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
+  return true;
+}
+
+/** Of the plants asked for those that fit a row: tall ones at the wall, low ones before them. */
+function preferNamed({ fromWall, plants }: Row, named: readonly PlantName[]): PlantName[] {
+  const isBack = fromWall < lowRowFrom;
+  const fitting = named.filter((plant) => widths[plant] >= tallFrom === isBack);
+  return fitting.length > 0 ? fitting : plants;
 }
 
 /** Lays what is painted so far over the photo, so that plants and shadows can cover both. */

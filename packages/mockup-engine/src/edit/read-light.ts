@@ -1,14 +1,5 @@
 import { enlarge } from "../analyse/filter-planes.ts";
-import { rankIn, rankOf, type Scene } from "./open-scene.ts";
-
-/** The light in which a photo's house stands, and the photo's own grain. */
-export type Light = {
-  /** How bright perfectly white paint looks there against white on a screen, as a factor of (L + 16). */
-  white: number;
-  /** Colour that the light lends to white. */
-  a: number;
-  b: number;
-};
+import { type Light, rankIn, rankOf, type Scene } from "./open-scene.ts";
 
 const whiteL = 95;
 const trimShare = 0.004;
@@ -20,7 +11,8 @@ const maxCast = 7;
  * The house's light, told by its trim and garage door, which mostly are white, else by its walls: white paint can be
  * no darker than the lit wall there is.
  */
-export function readLight({ lab, photo, regions }: Scene): Light {
+export function readLight({ lab, photo, regions, light }: Scene): Light {
+  if (light) return light;
   const { masks, width, height } = regions;
   const L = enlarge(lab.L, photo, regions);
   const trim = masks.trim.map((value, i) => Math.min(1, value + masks.garage[i]!));

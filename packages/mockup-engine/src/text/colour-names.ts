@@ -1,5 +1,7 @@
-/** Paint, shingle, paver and plant colours by the words people use, as sRGB. */
-export const colourNames: Record<string, [number, number, number]> = {
+import type { Colour } from "./wish-plan.ts";
+
+/** Paint, shingle, paver and plant colors by the words people use, as sRGB. */
+export const colourNames = {
   "sage green": [157, 171, 139],
   sage: [157, 171, 139],
   "forest green": [52, 84, 60],
@@ -91,4 +93,50 @@ export const colourNames: Record<string, [number, number, number]> = {
   salmon: [232, 156, 138],
   "terra cotta": [190, 106, 77],
   "spanish red": [168, 88, 66],
-};
+  silver: [190, 192, 194],
+  "jet black": [34, 35, 37],
+  "off black": [52, 53, 55],
+  ebony: [46, 44, 43],
+  gunmetal: [83, 89, 93],
+  denim: [82, 106, 136],
+  "powder blue": [182, 204, 217],
+  periwinkle: [156, 163, 205],
+  cobalt: [44, 84, 152],
+  "cobalt blue": [44, 84, 152],
+  "robin egg blue": [150, 206, 206],
+  "baby blue": [172, 204, 226],
+  midnight: [36, 44, 66],
+  "midnight blue": [36, 44, 66],
+  seafoam: [170, 212, 192],
+  "sea foam": [170, 212, 192],
+  emerald: [46, 120, 88],
+  "pine green": [50, 78, 64],
+  "kelly green": [64, 140, 76],
+  eucalyptus: [148, 167, 152],
+  mahogany: [96, 48, 40],
+  walnut: [96, 72, 54],
+  caramel: [186, 132, 84],
+  mushroom: [180, 168, 154],
+  oatmeal: [222, 211, 192],
+  bone: [231, 224, 207],
+  vanilla: [243, 233, 206],
+  champagne: [236, 220, 192],
+  lemon: [246, 230, 130],
+  apricot: [244, 190, 140],
+  blush: [236, 200, 194],
+  mauve: [176, 144, 160],
+  wine: [98, 38, 50],
+  cranberry: [136, 42, 54],
+  adobe: [194, 126, 92],
+  "cherry red": [170, 36, 44],
+  "fire engine red": [190, 34, 38],
+  neutral: [205, 196, 182],
+  "earth tone": [151, 135, 117],
+  "earth tones": [151, 135, 117],
+} satisfies Record<string, Colour["rgb"]>;
+
+/** A color of the table by its name, spelled the American way. */
+export function nameColour(name: keyof typeof colourNames): Colour {
+  const [red, green, blue] = colourNames[name];
+  return { name: name.replace("grey", "gray"), rgb: [red!, green!, blue!] };
+}

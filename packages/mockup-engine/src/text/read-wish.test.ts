@@ -1,5 +1,28 @@
 import { expect, it } from "vitest";
 import { readWish } from "./read-wish.ts";
+import type { Task } from "./wish-plan.ts";
+
+/** What a plan does, part by part: colors by their names. */
+function outline(tasks: Task[]): Record<string, string> {
+  return Object.fromEntries(tasks.flatMap(outlineTask));
+}
+
+function outlineTask(task: Task): [string, string][] {
+  switch (task.service) {
+    case "painting":
+      return task.coats.map(({ part, colour }) => [part, colour.name]);
+    case "roofing":
+      return [["roof", task.colour?.name ?? task.covering]];
+    case "driveway":
+      return [[task.surface, task.colour?.name ?? task.paving]];
+    case "landscaping":
+      return [["yard", task.ground ?? task.beds ?? ""]];
+    default:
+      return [["washed", task.washed.join(" and ")]];
+  }
+}
+
+const servicesOf = (text: string) => readWish(text).tasks.map(({ service }) => service);
 
 it.each([
   ["Lawn Care", "landscaping"],
@@ -12,52 +35,97 @@ it.each([
   ["House washing", "cleaning"],
   ["Driveway cleaning", "pressure-washing"],
   ["Pressure Washing", "pressure-washing"],
-  ["something nice", "landscaping"],
   ["a red front door", "painting"],
   ["a light blue house with white trim", "painting"],
   ["red flowers", "landscaping"],
 ])("%s is read as %s", (text, service) => {
-  expect(readWish(text).service).toBe(service);
+  expect(servicesOf(text)).toEqual([service]);
+});
+
+it("a vague wish gets what does most houses good, the garden among it", () => {
+  expect(servicesOf("something nice")).toEqual(["cleaning", "landscaping"]);
+  expect(servicesOf("Exterior Painting: make it look nicer")).toEqual(["painting"]);
+});
+
+it("without any wish the service's usual work is planned", () => {
+  expect(servicesOf("")).toEqual(["landscaping"]);
+  expect(servicesOf("Roofing: ")).toEqual(["roofing"]);
+  expect(readWish("", "painting").tasks).toMatchObject([
+    { service: "painting", coats: [{ part: "walls", isSuggested: true }] },
+  ]);
 });
 
 it.each([
-  ["Exterior Painting: navy walls with a white garage door", { colour: "navy", garage: "white" }],
-  ["paint it dark sage green", { colour: "sage green" }],
-  ["paint it warm white with black trim", { colour: "warm white", trim: "black" }],
-  ["paint the siding charcoal gray and the trim white", { colour: "charcoal gray", trim: "white" }],
-  ["Exterior Painting: white trim, light blue walls", { colour: "light blue", trim: "white" }],
-  ["paint the house cream with a red front door", { colour: "cream" }],
-  ["repaint it beige instead of white", { colour: "beige" }],
-  ["Roofing: terracotta tiles", { colour: "terracotta" }],
-  ["new charcoal shingles, keep the white walls", { colour: "charcoal" }],
-  ["Roof Replacement: weathered wood shingles for the tan house", { colour: "weathered wood" }],
-  ["Landscaping: keep the red brick", {}],
-  ["Landscaping: yellow flowers", {}],
-])("the colours of '%s' go where they were meant", (text, colours) => {
-  const { colour, trim, garage } = readWish(text);
-  const named = Object.fromEntries(
-    Object.entries({ colour, trim, garage }).flatMap(([part, found]) => (found ? [[part, found.name]] : [])),
-  );
-  expect(named).toEqual(colours);
+  ["Exterior Painting: navy walls with a white garage door", { walls: "navy", garage: "white" }],
+  ["paint it dark sage green", { walls: "dark sage green" }],
+  ["paint it warm white with black trim", { walls: "warm white", trim: "black" }],
+  ["paint the siding charcoal gray and the trim white", { walls: "charcoal gray", trim: "white" }],
+  ["Exterior Painting: white trim, light blue walls", { walls: "light blue", trim: "white" }],
+  ["paint the house cream with a red front door", { walls: "cream", door: "red" }],
+  ["repaint it beige instead of white", { walls: "beige" }],
+  ["Roofing: terracotta tiles", { roof: "terracotta" }],
+  ["new charcoal shingles, keep the white walls", { roof: "charcoal" }],
+  ["Roof Replacement: weathered wood shingles for the tan house", { roof: "weathered wood" }],
+  ["Landscaping: keep the red brick", { yard: "lawn" }],
+  ["Landscaping: yellow flowers", { yard: "flowers" }],
+  ["repaint the garage door navy", { garage: "navy" }],
+  ["Exterior Painting: a red front door", { door: "red" }],
+  ["Exterior Painting: freshen up the house, with a red door", { walls: "sage green", door: "red" }],
+  ["Exterior Painting: white walls and a red door", { walls: "white", door: "red" }],
+  ["Roofing: charcoal, please", { roof: "charcoal" }],
+])("the colors of '%s' go where they were meant", (text, parts) => {
+  expect(outline(readWish(text).tasks)).toEqual(parts);
 });
 
-it("makes a colour darker or lighter as it was said", () => {
-  const plain = readWish("paint it teal").colour!.rgb;
-  expect(readWish("paint it dark teal").colour!.rgb[1]).toBeLessThan(plain[1]);
-  expect(readWish("paint it pale teal").colour!.rgb[1]).toBeGreaterThan(plain[1]);
+/** The first coat's color. */
+function wallColour(text: string): [number, number, number] {
+  const [task] = readWish(text).tasks;
+  if (task?.service !== "painting") throw new Error(`'${text}' paints nothing`);
+  return task.coats[0]!.colour.rgb;
+}
+
+it("makes a color darker or lighter as it was said", () => {
+  const plain = wallColour("paint it teal");
+  expect(wallColour("paint it dark teal")[1]).toBeLessThan(plain[1]);
+  expect(wallColour("paint it pale teal")[1]).toBeGreaterThan(plain[1]);
+});
+
+it.each([
+  ["#abc", [170, 187, 204]],
+  ["#2f4f4f", [47, 79, 79]],
+  ["aabbcc", [170, 187, 204]],
+  ["rgb(120, 140, 90)", [120, 140, 90]],
+  ["rgb 300 0 20", [255, 0, 20]],
+  ["Sherwin-Williams Naval", [47, 61, 76]],
+  ["SW 6244", [47, 61, 76]],
+  ["sw7008", [237, 234, 224]],
+  ["Benjamin Moore Hale Navy HC-154", [67, 75, 86]],
+  ["behr swiss coffee", [241, 236, 224]],
+  ["evergreen fog", [149, 151, 138]],
+  ["papaya whip", [255, 239, 213]],
+])("knows %s as a color", (name, rgb) => {
+  expect(wallColour(`paint the walls ${name}`)).toEqual(rgb);
+});
+
+it("names a paint with its maker and code", () => {
+  expect(readWish("naval walls").summary).toBe("Walls: Naval (Sherwin-Williams SW 6244).");
 });
 
 it.each([
   ["Landscaping: a lush green lawn", { ground: "lawn" }],
-  ["xeriscape with cactus and river rock", { ground: "gravel" }],
+  ["xeriscape with cactus and river rock", { ground: "gravel", beds: "desert", plants: ["agave"] }],
   ["Landscaping: replace the lawn with gravel", { ground: "gravel" }],
-  ["Landscaping: replace the gravel with a lawn and flower beds", { ground: "lawn", hasFlowers: true }],
-  ["Landscaping: flower beds along the house", { hasFlowers: true }],
+  ["Landscaping: replace the gravel with a lawn and flower beds", { ground: "lawn", beds: "flowers" }],
+  ["Landscaping: flower beds along the house", { beds: "flowers" }],
   ["Landscaping: no flowers, just grass", { ground: "lawn" }],
+  ["white hydrangeas", { beds: "flowers", plants: ["hydrangea-white"] }],
+  ["tan gravel in the yard", { ground: "gravel", groundColour: { name: "tan" } }],
+  ["keep the bushes, add roses", { beds: "flowers", plants: ["rose"], keepsPlants: true }],
 ])("the garden of '%s' is understood", (text, expected) => {
-  const { service, ground, hasFlowers } = readWish(text);
-  expect(service).toBe("landscaping");
-  expect({ ground, hasFlowers }).toEqual({ ground: undefined, hasFlowers: undefined, ...expected });
+  const { tasks } = readWish(text);
+  expect(tasks).toMatchObject([{ service: "landscaping", ...expected }]);
+  const unexpected = ["ground", "beds"].filter((key) => !(key in expected));
+  for (const key of unexpected) expect(tasks[0]).not.toHaveProperty(key);
 });
 
 it.each([
@@ -66,44 +134,46 @@ it.each([
   ["Driveway Repair: red brick", "brick"],
   ["Sealcoating", "asphalt"],
   ["a gravel driveway", "gravel"],
-  ["Driveway Repair", undefined],
+  ["Driveway: stamped concrete", "stamped"],
 ])("the driveway of '%s' is laid with %s", (text, paving) => {
-  expect(readWish(text).paving).toBe(paving);
+  expect(readWish(text).tasks).toMatchObject([{ service: "driveway", surface: "driveway", paving }]);
+});
+
+it("says that the material of a driveway is our suggestion where none is named", () => {
+  expect(readWish("Driveway Repair").tasks).toMatchObject([{ service: "driveway", isSuggested: true }]);
+  expect(readWish("Driveway Repair").summary).toContain("our suggestion");
 });
 
 it.each([
-  ["repaint the garage door navy", { garage: "navy" }],
-  ["Exterior Painting: a red front door", { door: "red" }],
-  ["Exterior Painting: freshen up the house, with a red door", { namesWalls: true, door: "red" }],
-  ["Exterior Painting: white walls and a red door", { colour: "white", namesWalls: true, door: "red" }],
-])("'%s' does not ask for more than it says", (text, expected) => {
-  const { colour, trim, garage, door, namesWalls } = readWish(text);
-  const named = Object.entries({ colour, trim, garage, door }).flatMap(([part, found]) =>
-    found ? [[part, found.name]] : [],
-  );
-  expect(Object.fromEntries([...named, ...(namesWalls ? [["namesWalls", true]] : [])])).toEqual(expected);
-});
-
-it.each([
-  ["Roofing: a dark gray standing seam metal roof", { roofing: "metal" }],
-  ["Roofing: Spanish tiles in terracotta", { roofing: "tiles", colour: { name: "terracotta" } }],
-  ["Driveway: stamped concrete", { paving: "stamped" }],
-])("%s is laid with what was asked for", (text, expected) => {
-  expect(readWish(text)).toMatchObject(expected);
-});
-
-it("lays a roof as usual where no material is named", () => {
-  expect(readWish("Roofing: charcoal, please").roofing).toBeUndefined();
+  ["Roofing: a dark gray standing seam metal roof", { covering: "metal", colour: { name: "dark gray" } }],
+  ["Roofing: Spanish tiles in terracotta", { covering: "tiles", colour: { name: "terracotta" } }],
+  ["Roofing: charcoal, please", { covering: "shingles", colour: { name: "charcoal" } }],
+])("%s is covered with what was asked for", (text, expected) => {
+  expect(readWish(text).tasks).toMatchObject([{ service: "roofing", ...expected }]);
 });
 
 it.each([
   ["Exterior Cleaning", ["walls", "paving"]],
-  ["Pressure Washing", undefined],
+  ["Pressure Washing", ["walls", "paving"]],
   ["pressure wash the driveway", ["paving"]],
   ["Roof cleaning", ["roof"]],
   ["Siding Washing: get the green off, keep the roof", ["walls"]],
   ["wash the house and the roof", ["walls", "paving", "roof"]],
-  ["Window Cleaning", undefined],
 ])("'%s' says what is to be washed", (text, washed) => {
-  expect(readWish(text).washed).toEqual(washed);
+  expect(readWish(text).tasks).toMatchObject([{ washed }]);
+});
+
+it("does several services in turn, washing first and the garden last", () => {
+  expect(servicesOf("new lawn, a paver driveway, white walls, a metal roof and wash the walkway")).toEqual([
+    "pressure-washing",
+    "painting",
+    "roofing",
+    "driveway",
+    "landscaping",
+  ]);
+});
+
+it("understands nothing of gibberish, and says so rather than guessing", () => {
+  for (const text of ["xyz", "asdf qwerty", "Landscaping: xyz", "12345", "🙂🙂", "?!"])
+    expect(readWish(text)).toMatchObject({ tasks: [], unsupported: [], summary: "" });
 });

@@ -1,139 +1,118 @@
-import { type Colour, readColours, wallWords } from "./read-colours.ts";
+import { describeTasks, keptNames } from "./describe-plan.ts";
+import { draftPlan } from "./draft-plan.ts";
+import { finishTasks, usualTask } from "./finish-plan.ts";
+import { lexWish, type Token } from "./lex-wish.ts";
+import { linkPhrases } from "./link-phrases.ts";
+import type { Part } from "./meanings.ts";
+import { type Draft, emptyDraft, type Head } from "./plan-draft.ts";
+import type { Service, Task, WishPlan } from "./wish-plan.ts";
 
-/** What the engine can change. */
-export type Service = "landscaping" | "driveway" | "painting" | "cleaning" | "roofing" | "pressure-washing";
-
-/** A wish in words; the service is read from them when it is not given. */
-export type Wish = { service?: Service | undefined; text: string };
-
-/** What a driveway can be laid with. */
-export type Paving = "asphalt" | "concrete" | "stamped" | "pavers" | "brick" | "gravel";
-
-/** What a roof can be covered with. */
-export type Roofing = "shingles" | "tiles" | "metal";
-
-/** What can be washed. */
-export type Washable = "walls" | "paving" | "roof";
-
-/** A wish understood. What was not said is absent, and the service's usual choice stands. */
-export type ReadWish = {
-  service: Service;
-  /** Of the part that the service changes: walls, roof, driveway. */
-  colour?: Colour;
-  trim?: Colour;
-  garage?: Colour;
-  /** Of the front door, shutters or a fence, which cannot be found; a person may show them. */
-  door?: Colour;
-  /** Whether the wish itself, and not only the service's name, speaks of the walls or of the house. */
-  namesWalls?: true;
-  ground?: "lawn" | "gravel";
-  hasFlowers?: boolean;
-  paving?: Paving;
-  roofing?: Roofing;
-  washed?: Washable[];
-};
-
-const serviceWords: readonly [Service, RegExp][] = [
-  [
-    "pressure-washing",
-    /\b(pressure|power|soft)[- ]?wash\w*|\b(driveway|patio|paving|concrete)\W+(clean|wash)\w*/i,
-  ],
-  ["cleaning", /\b(clean\w*|wash\w*|gutters?|windows?)\b/i],
-  ["painting", /\b(re-?)?(paint\w*|stain\w*|siding|stucco)\b/i],
-  ["roofing", /\b(re-?)?(roof\w*|shingles?)\b/i],
-  ["driveway", /\b(driveways?|asphalt|paving|pavers?|concrete|seal\w*|blacktop)\b/i],
-  [
-    "landscaping",
-    /\b(landscap\w*|lawns?|grass|sod|turf|garden\w*|yards?|plants?|shrubs?|mulch|beds?|trees?|hardscap\w*)\b/i,
-  ],
-];
-
-const pavingWords: readonly [Paving, RegExp][] = [
-  ["stamped", /\bstamp\w*/],
-  ["brick", /\bbricks?\b/],
-  ["pavers", /\b(pavers?|paving stones?|cobble\w*|flagstones?|interlock\w*)\b/],
-  ["gravel", /\b(gravel|crushed (stone|rock))\b/],
-  ["concrete", /\b(concrete|cement)\b/],
-  ["asphalt", /\b(asphalt|blacktop|tar|seal\w*)\b/],
-];
-
-const roofingWords: readonly [Roofing, RegExp][] = [
-  ["metal", /\b(metal|steel|tin|zinc|copper|standing[- ]seams?)\b/],
-  ["tiles", /\b(tiles?|tiled|spanish|barrel)\b/],
-];
-
-const washWords: readonly [Washable, RegExp][] = [
-  ["walls", /\b(walls?|siding|stucco|bricks?|brickwork|vinyl|fa[cç]ade|house|home|exterior)\b/],
-  [
-    "paving",
-    /\b(driveways?|patios?|paving|pavers?|concrete|walkways?|sidewalks?|paths?|house|home|exterior)\b/,
-  ],
-  ["roof", /\b(roofs?|roofing|shingles?)\b/],
-];
-
-const gravelWords =
-  /\b(gravel|xeriscap\w*|zeroscap\w*|desert|cact\w+|rocks?|pebbles?|drought|low[- ]water|decomposed granite)\b/;
-const lawnWords = /\b(lawns?|grass|sod|turf)\b/;
-const flowerWords =
-  /\b(flower\w*|bloom\w*|blossom\w*|roses?|hydrangeas?|perennials?|tulips?|colou?rful plants)\b/;
+const maxLength = 1000;
+const maxHeadWords = 8;
+const usualService: Service = "landscaping";
+const noHead: Head = { services: [], part: undefined };
 
 /**
- * Reads service, colours and materials from a service's name, a free text, or both with a colon between. What stands
- * before the first colon counts most for the service. It is landscaping when nothing fits, and need not be read when it
- * is given.
+ * Reads what a wish asks for, in English or Spanish. Words before a first colon name the service, as does `given`; without
+ * further words the service's usual work is planned. A plan without tasks means that nothing was understood, or nothing
+ * of it can be shown. Never throws.
  */
-export function readWish(text: string, given?: Service): ReadWish {
-  const head = text.split(":")[0]!;
-  const find = (part: string) => serviceWords.find(([, words]) => words.test(part))?.[0];
-  const wished = withoutUnwanted(text);
-  const service = given ?? find(head) ?? find(text) ?? (isOfPaint(wished) ? "painting" : "landscaping");
+export function readWish(text: string, given?: Service): WishPlan {
+  const { head, headDraft, wish } = splitHead(text.slice(0, maxLength));
+  const headTasks = given ? usualTask(given, emptyDraft()) : head;
+  if (wish.trim() === "") {
+    const isNameless = headTasks.length === 0 && headDraft.unsupported.size === 0;
+    return toPlan(isNameless ? usualTask(usualService, emptyDraft()) : headTasks, headDraft);
+  }
+  const context: Head = { services: headTasks.map(({ service }) => service), part: mainPart(headTasks) };
+  const draft = draftTokens(lexWish(wish), context);
+  for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
+  if (!isUnderstood(draft, context))
+    return { tasks: [], kept: [], unsupported: [], phrases: [], summary: "" };
+  return toPlan(finishTasks(draft, context), draft);
+}
+
+/** What a wish asks for in plain words, without anything that we would suggest; empty where nothing was understood. */
+export function describeWish(text: string): string {
+  const { tasks, kept } = readWish(text);
+  const wished = tasks.flatMap((task): Task[] => {
+    if (task.service !== "painting") return task.isSuggested ? [] : [task];
+    const coats = task.coats.filter(({ isSuggested }) => !isSuggested);
+    return coats.length > 0 ? [{ ...task, coats }] : [];
+  });
+  return describeTasks(wished, kept);
+}
+
+/** What stands before the first colon, where that alone says something. */
+function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string } {
+  const at = text.indexOf(":");
+  const words = text.slice(0, Math.max(0, at));
+  if (at > 0 && words.trim().split(/\s+/).length <= maxHeadWords) {
+    const headDraft = draftTokens(lexWish(words), noHead);
+    const head = finishTasks(headDraft, noHead);
+    if (head.length > 0 || headDraft.unsupported.size > 0)
+      return { head, headDraft, wish: text.slice(at + 1) };
+  }
+  return { head: [], headDraft: emptyDraft(), wish: text };
+}
+
+function draftTokens(tokens: Token[], head: Head): Draft {
+  const draft = draftPlan(linkPhrases(tokens), head);
+  draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
+  const isColourOpen =
+    draft.avoided.length > 0 && draft.coats.size === 0 && !draft.roof && draft.paving.size === 0;
+  if (isColourOpen && head.services.length === 0 && !draft.garden) draft.coats.set("walls", undefined);
+  return draft;
+}
+
+/** Keeping something is a wish only beside a service that changes the rest. */
+function isUnderstood(draft: Draft, head: Head): boolean {
+  const { coats, roof, paving, garden, washed, washesDefault, unsupported, style, isVague, kept, avoided } =
+    draft;
+  const isSaid = coats.size + paving.size + washed.size + unsupported.size > 0;
+  const isLimited = head.services.length > 0 && (kept.size > 0 || avoided.length > 0 || draft.leavesOpen);
+  return isSaid || isLimited || Boolean(roof ?? garden ?? style) || washesDefault || isVague;
+}
+
+const mainParts: Record<Service, Part> = {
+  painting: "walls",
+  roofing: "roof",
+  driveway: "driveway",
+  landscaping: "yard",
+  cleaning: "house",
+  "pressure-washing": "house",
+};
+
+function mainPart([first]: Task[]): Part | undefined {
+  if (first?.service === "driveway") return first.surface;
+  if (first?.service === "cleaning" && first.washed.length === 1 && first.washed[0] === "roof") return "roof";
+  return first && mainParts[first.service];
+}
+
+function toPlan(tasks: Task[], { kept, unsupported, words }: Draft): WishPlan {
+  const changed = new Set(tasks.flatMap(changedParts));
+  const names = [...kept].flatMap((part) => (part === "it" || changed.has(part) ? [] : [keptNames[part]]));
   return {
-    service,
-    ...readColours(wished, service),
-    ...(wallWords.test(wished.slice(wished.indexOf(":") + 1)) ? { namesWalls: true } : {}),
-    ...readGround(wished),
-    ...(flowerWords.test(wished) ? { hasFlowers: true } : {}),
-    ...readPaving(wished),
-    ...(service === "roofing" ? readRoofing(wished) : {}),
-    ...(service === "cleaning" || service === "pressure-washing" ? readWashed(wished) : {}),
+    tasks,
+    kept: names,
+    unsupported: [...unsupported.values()],
+    phrases: words.filter((word) => word !== ""),
+    summary: describeTasks(tasks, names),
   };
 }
 
-/** "A blue house" or "a red front door" asks for paint without saying so. */
-function isOfPaint(wished: string): boolean {
-  const { colour, trim, garage, door } = readColours(wished, "painting");
-  return Boolean(trim ?? garage ?? door ?? (wallWords.test(wished) && colour));
-}
-
-/** What is to be kept, replaced or left out is no wish. */
-function withoutUnwanted(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\b(keep|keeping|match|matching)\b[^.,;]*/g, " ")
-    .replace(
-      /\b(instead of|rather than|replac\w+|remov\w+|get rid of|no more|no|without|not|over)\b.*?(?=\b(with|by|and|but|add|for)\b|[.,;:]|$)/g,
-      " ",
-    );
-}
-
-function readGround(wished: string): Pick<ReadWish, "ground"> {
-  const gravel = gravelWords.exec(wished)?.index;
-  const lawn = lawnWords.exec(wished)?.index;
-  if (gravel === undefined) return lawn === undefined ? {} : { ground: "lawn" };
-  return { ground: lawn === undefined || gravel < lawn ? "gravel" : "lawn" };
-}
-
-function readPaving(wished: string): Pick<ReadWish, "paving"> {
-  const paving = pavingWords.find(([, words]) => words.test(wished))?.[0];
-  return paving ? { paving } : {};
-}
-
-function readRoofing(wished: string): Pick<ReadWish, "roofing"> {
-  const roofing = roofingWords.find(([, words]) => words.test(wished))?.[0];
-  return roofing ? { roofing } : {};
-}
-
-function readWashed(wished: string): Pick<ReadWish, "washed"> {
-  const washed = washWords.flatMap(([part, words]) => (words.test(wished) ? [part] : []));
-  return washed.length > 0 ? { washed } : {};
+function changedParts(task: Task): string[] {
+  switch (task.service) {
+    case "painting":
+      return task.coats.map(({ part }) => part);
+    case "roofing":
+      return ["roof"];
+    case "driveway":
+      return [task.surface];
+    case "landscaping":
+      return task.ground ? ["lawn", "yard"] : [];
+    case "cleaning":
+    case "pressure-washing":
+      return task.washed.map((part) => (part === "paving" ? "driveway" : part));
+  }
 }

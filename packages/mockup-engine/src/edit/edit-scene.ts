@@ -1,0 +1,138 @@
+import { releasePlanes } from "../analyse/filter-planes.ts";
+import { EngineError } from "../engine-error.ts";
+import type { Task } from "../text/wish-plan.ts";
+import { exposureOf } from "./edit-ground.ts";
+import { editStep } from "./edit-step.ts";
+import { type FoundPart, partOfStep } from "./find-parts.ts";
+import { visibleShare } from "./measure-change.ts";
+import { coverage, type Scene } from "./open-scene.ts";
+import { readLight } from "./read-light.ts";
+import { type Step, splitTasks } from "./split-tasks.ts";
+
+type Progress = {
+  /** Share of the picture that was visibly changed, 0..1. */
+  changedShare: number;
+  mask?: Float32Array;
+  part?: Float32Array;
+  done: Step[];
+  failures: EngineError[];
+};
+
+/** What came of a plan, whose new colors are in the scene's planes. */
+export type SceneEdit = Progress & {
+  /** Where the photo's pixels were changed, 0..1. */
+  mask: Float32Array;
+  /** The parts that were to be changed, where the mask has grown beyond them. */
+  part: Float32Array;
+};
+
+/** What a person paints on purpose may be a small thing. */
+const minPaintedShare = 0.0005;
+/** Cars, fences and hills take less of a photo of a house; of a kitchen or of an animal it is more. */
+const maxOtherShare = 0.3;
+const minChangedShare = 0.01;
+const minShareOfPainted = 0.25;
+/** Where the part already looks as wished, its edges still change a little. */
+const minShareOfFound = 0.2;
+/** From here on a place is surely of a part, and a hand-painted mask over it is meant for that part. */
+const minClaim = 0.3;
+
+/**
+ * Does a plan's tasks one after another, in the scene's own planes. A part that is missing or looks as wished already is left out. Throws EngineError
+ * where nothing could be done: the first part's reason.
+ */
+export function editScene(scene: Scene, tasks: Task[]): SceneEdit {
+  const steps = splitTasks(tasks);
+  const masks = scene.userMask && steps.length > 1 ? shareUserMask(scene, scene.userMask, steps) : undefined;
+  const result: Progress = { changedShare: 0, done: [], failures: [] };
+  // Read before anything changes: painted walls would pass for another light.
+  const lit = steps.length > 1 ? { ...scene, light: readLight(scene), exposure: exposureOf(scene) } : scene;
+  for (const [index, step] of steps.entries()) {
+    const userMask = masks ? masks[index] : scene.userMask;
+    if (scene.userMask && steps.length > 1 && !userMask) continue;
+    try {
+      applyStep({ ...lit, userMask }, step, result);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      if (!step.isSuggested || steps.length === 1) result.failures.push(error);
+    }
+  }
+  const { mask, part } = result;
+  if (mask && part) return { ...result, mask, part };
+  throw result.failures[0] ?? new EngineError(scene.userMask ? "region_too_small" : "region_not_found");
+}
+
+function applyStep(scene: Scene, step: Step, result: Progress): void {
+  const part = selectRegion(scene, partOfStep(step));
+  const { painted, mask } = editStep(scene, step, part);
+  const changed = visibleShare(scene, painted, mask);
+  const partShare = coverage(mask);
+  const threshold = scene.userMask
+    ? Math.min(minChangedShare, partShare * minShareOfPainted)
+    : Math.max(minThresholdOf(step), partShare * minShareOfFound);
+  if (changed < threshold || changed === 0) throw new EngineError("no_visible_change");
+  for (const plane of ["L", "a", "b"] as const) {
+    const [over, under] = [painted[plane], scene.lab[plane]];
+    for (let i = 0; i < mask.length; i += 1) under[i] = over[i]! * mask[i]! + under[i]! * (1 - mask[i]!);
+  }
+  releasePlanes(painted.L, painted.a, painted.b);
+  result.mask = unite(result.mask, mask);
+  result.part = unite(result.part, part);
+  result.changedShare = Math.min(1, result.changedShare + changed);
+  result.done.push(step);
+}
+
+/** Both masks in one; the second is used up. */
+function unite(one: Float32Array | undefined, other: Float32Array): Float32Array {
+  if (!one) return other;
+  for (let i = 0; i < one.length; i += 1) one[i] = Math.max(one[i]!, other[i]!);
+  releasePlanes(other);
+  return one;
+}
+
+/** Trim, doors, beds and what is washed besides are small, and their change with them. */
+function minThresholdOf({ task }: Step): number {
+  const isSmall =
+    (task.service === "painting" && task.coats[0]!.part !== "walls") ||
+    (task.service === "landscaping" && !task.ground) ||
+    (task.service !== "driveway" && task.isSuggested === true && "washed" in task);
+  return isSmall ? minChangedShare / 10 : minChangedShare;
+}
+
+const cannotFindDoors =
+  "This preview can't tell doors, shutters and the like apart by itself. Please paint over the part you mean.";
+
+/** The part a person has painted, or else the one that is found. */
+function selectRegion({ userMask, ...scene }: Scene, part: FoundPart | undefined): Float32Array {
+  if (userMask) {
+    if (coverage(userMask) >= minPaintedShare) return userMask.slice();
+    throw new EngineError("region_too_small");
+  }
+  if (!part) throw new EngineError("region_not_found", cannotFindDoors);
+  const mask = part.find({ ...scene, userMask });
+  if (coverage(scene.regions.masks.other) < maxOtherShare && coverage(mask) >= part.minShare) return mask;
+  throw new EngineError("region_not_found", cannotFind(part.name));
+}
+
+const cannotFind = (name: string) =>
+  `We couldn't find ${name} in this photo. Please try another photo of the front of the house.`;
+
+/**
+ * Which step a hand-painted place is for: the one whose part is found there, else the one whose part can only be shown by
+ * hand, else the first. Undefined for a step that has no place in it.
+ */
+function shareUserMask(scene: Scene, userMask: Float32Array, steps: Step[]): (Float32Array | undefined)[] {
+  const found = steps.map((step) => partOfStep(step)?.find(scene));
+  const rest = Math.max(0, found.indexOf(undefined));
+  const shared = steps.map(() => new Float32Array(userMask.length));
+  for (let i = 0; i < userMask.length; i += 1) {
+    if (userMask[i]! <= 0) continue;
+    let [owner, claim] = [rest, minClaim];
+    for (const [index, mask] of found.entries()) {
+      if (mask && mask[i]! > claim) [owner, claim] = [index, mask[i]!];
+    }
+    shared[owner]![i] = userMask[i]!;
+  }
+  releasePlanes(...found.filter((mask) => mask !== undefined));
+  return shared.map((mask) => (coverage(mask) >= minPaintedShare ? mask : undefined));
+}

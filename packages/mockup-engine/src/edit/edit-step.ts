@@ -1,0 +1,86 @@
+import { EngineError } from "../engine-error.ts";
+import type { GardenTask, Task } from "../text/wish-plan.ts";
+import { growLawn, spreadGravel } from "./edit-ground.ts";
+import { copyPlanes, type Painted, repaint } from "./edit-surfaces.ts";
+import { reroof } from "./lay-roof.ts";
+import type { Scene } from "./open-scene.ts";
+import { pave } from "./pave-driveway.ts";
+import { plantBeds } from "./plant-beds.ts";
+import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
+import type { Step } from "./split-tasks.ts";
+import { wash } from "./wash-surfaces.ts";
+
+/** The changed colors and the mask through which they replace the old ones. */
+export type Edit = { painted: Painted; mask: Float32Array };
+
+const defaultRoofs = {
+  shingles: [70, 72, 76],
+  tiles: [176, 104, 78],
+  metal: [92, 99, 107],
+} as const;
+/** How hard a surface is scrubbed, and paving beside the others. */
+const strengths = { cleaning: 1, "pressure-washing": 1.25 } as const;
+const pavingStrength = 1.2;
+
+/** Changes a part of a scene; `part` is its mask and keeps its values. */
+export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit {
+  switch (task.service) {
+    case "painting": {
+      const region = refineRegion(scene, part);
+      return { painted: repaint(scene, region, task.coats[0]!.colour.rgb), mask: region.mask };
+    }
+    case "roofing": {
+      const region = refineRegion(scene, part);
+      const rgb = task.colour?.rgb ?? defaultRoofs[task.covering];
+      return { painted: reroof(scene, region, rgb, task.covering), mask: region.mask };
+    }
+    case "driveway":
+      return { painted: pave(scene, part, task.paving, task.colour?.rgb), mask: part.slice() };
+    case "landscaping":
+      return landscape(scene, task, part);
+    case "cleaning":
+    case "pressure-washing": {
+      const strength = strengths[task.service] * (task.washed[0] === "paving" ? pavingStrength : 1);
+      return { painted: wash(scene, part, strength), mask: part.slice() };
+    }
+  }
+}
+
+/** Edges refined; what a person painted is meant as it is, leaves before a wall and all. */
+function refineRegion(scene: Scene, part: Float32Array): RefinedRegion {
+  const refined = refineEdges(scene, part);
+  return scene.userMask ? { ...refined, mask: part.slice() } : refined;
+}
+
+function landscape(scene: Scene, task: GardenTask, yard: Float32Array): Edit {
+  const { ground, groundColour, beds, plants = [], keepsPlants } = task;
+  const mask = ground ? yard.slice() : new Float32Array(yard.length);
+  const painted = copyPlanes(scene);
+  if (ground === "lawn") growLawn(scene, yard, scene.mask("lawn"), painted);
+  else if (ground) spreadGravel(scene, yard, painted, ground, groundColour?.rgb);
+  if (!beds) return { painted, mask };
+  const isBeforePlants = !keepsPlants && (beds !== "green" || ground === "gravel");
+  const isPlanted = plantBeds(scene, yard, painted, mask, { beds, plants, isBeforePlants });
+  if (!isPlanted && !ground) throw new EngineError("region_not_found", cannotPlant);
+  return { painted, mask };
+}
+
+const cannotPlant =
+  "We couldn't find a place for a bed along the house in this photo. Please paint over the place where it should be.";
+
+/** What the engine calls the part that a task changes. */
+export function regionOf(task: Task): string {
+  switch (task.service) {
+    case "painting":
+      return task.coats[0]!.part;
+    case "roofing":
+      return "roof";
+    case "driveway":
+      return task.surface;
+    case "landscaping":
+      return "lawn";
+    case "cleaning":
+    case "pressure-washing":
+      return task.washed.join(" and ");
+  }
+}

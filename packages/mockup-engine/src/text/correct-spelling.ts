@@ -1,0 +1,86 @@
+import { everydayWords } from "./everyday-words.ts";
+import { phrases, words } from "./vocabulary.ts";
+
+const minLength = 4;
+
+/** Short words that are often misspelled, and are too short to be told from others by their letters. */
+const shortSlips: Record<string, string> = {
+  blu: "blue",
+  bleu: "blue",
+  wite: "white",
+  wht: "white",
+  blk: "black",
+  grn: "green",
+  gry: "gray",
+  rof: "roof",
+  dor: "door",
+  wal: "wall",
+  brn: "brown",
+  drk: "dark",
+  lite: "light",
+  rd: "red",
+  ylw: "yellow",
+  drvway: "driveway",
+  w: "with",
+  wo: "without",
+  n: "and",
+};
+
+/** Words worth correcting to: what says a color, a part, a material, a plant, a thing or an act. */
+const targets: readonly string[] = [
+  ...new Set(
+    [...phrases].flatMap(([phrase, { kind }]) =>
+      ["colour", "shade", "part", "material", "plant", "dirt", "thing", "act"].includes(kind)
+        ? phrase.split(" ")
+        : [],
+    ),
+  ),
+].filter((word) => word.length >= minLength && !everydayWords.has(word));
+
+const known = new Map<string, string>();
+const maxRemembered = 5000;
+
+/** The word itself, or the word of the vocabulary that it is a slip of. */
+export function correctSpelling(word: string): string {
+  if (words.has(word) || everydayWords.has(word)) return word;
+  if (Object.hasOwn(shortSlips, word)) return shortSlips[word]!;
+  if (word.length < minLength || /\d/.test(word)) return word;
+  const remembered = known.get(word);
+  if (remembered !== undefined) return remembered;
+  const found = findNearest(word) ?? word;
+  if (known.size >= maxRemembered) known.clear();
+  known.set(word, found);
+  return found;
+}
+
+/** One slip is allowed in words of four to seven letters, two in longer ones, and the first letter is mostly right. */
+function findNearest(word: string): string | undefined {
+  const allowed = word.length >= 8 ? 2 : 1;
+  let best: { target: string; cost: number } | undefined;
+  for (const target of targets) {
+    if (Math.abs(target.length - word.length) > allowed) continue;
+    const cost = countSlips(word, target, allowed) + (word[0] === target[0] ? 0 : 0.5);
+    if (cost > allowed || (word.length < 6 && word[0] !== target[0])) continue;
+    if (!best || cost < best.cost) best = { target, cost };
+  }
+  return best?.target;
+}
+
+/** Edits between two words, swapped neighbors counting as one (optimal string alignment); more than `max` is not exact. */
+export function countSlips(one: string, other: string, max = Number.POSITIVE_INFINITY): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1));
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (row > 1 && column > 1 && isSwap) cost = Math.min(cost, before[column - 2]! + 1);
+      current.push(cost);
+    }
+    if (Math.min(...current) > max) return max + 1;
+    [before, last] = [last, current];
+  }
+  return last.at(-1)!;
+}

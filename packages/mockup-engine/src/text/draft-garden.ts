@@ -1,0 +1,86 @@
+import type { PlantName } from "../plant-names.ts";
+import type { Phrase } from "./group-phrases.ts";
+import { type Draft, decline, gardenOf, type Head } from "./plan-draft.ts";
+
+/** Flowers, shrubs and desert plants: a bed for them along the house. */
+export function planPlants(draft: Draft, { named, act, colours }: Phrase): void {
+  if (named?.kind !== "plant") return;
+  if (act === "remove") {
+    decline(draft, "removePlants", "plants taken out");
+    return;
+  }
+  const garden = gardenOf(draft);
+  for (const plant of inColour(named.plants, colours[0]?.name)) garden.plants.add(plant);
+  if (named.isDesert) {
+    garden.beds = "desert";
+    garden.ground ??= "gravel";
+  } else if (named.isFlower) garden.beds = "flowers";
+  else garden.beds ??= "green";
+}
+
+/** Of plants that come in several colors those in the one wished, if there are any. */
+function inColour(plants: PlantName[], colour: string | undefined): PlantName[] {
+  const fitting = plants.filter((plant) => plant.endsWith(`-${colour}`));
+  return fitting.length > 0 ? fitting : plants;
+}
+
+/** Whether the phrase was of the ground or what grows there. */
+export function planGround(draft: Draft, phrase: Phrase, head: Head): boolean {
+  const { part, act, material } = phrase;
+  if (part === "lawn") return planLawn(draft, phrase);
+  if (part === "yard" || part === "beds" || part === "plants") {
+    planYard(draft, phrase, part);
+    return true;
+  }
+  if (part || !material?.ground) return false;
+  if (isOfPaving(phrase, head, draft)) return false;
+  if (act === "remove") gardenOf(draft).ground = "lawn";
+  else layMaterial(draft, phrase);
+  return true;
+}
+
+function planLawn(draft: Draft, { act, material, isNew }: Phrase): boolean {
+  const garden = gardenOf(draft);
+  if (act === "remove") garden.replacesLawn = true;
+  else if (material?.ground && !isNew) garden.ground = material.ground;
+  else if (material?.paving) decline(draft, "paveYard", "a paved yard");
+  else garden.ground = "lawn";
+  return true;
+}
+
+function planYard(draft: Draft, phrase: Phrase, part: "yard" | "beds" | "plants"): void {
+  const { act, material } = phrase;
+  if (act === "remove" && part !== "yard") decline(draft, "removePlants", "plants taken out");
+  else if (act === "paint") return;
+  else if (part !== "yard") gardenOf(draft).beds ??= "green";
+  else if (material?.ground) layMaterial(draft, phrase);
+  else if (material?.paving) decline(draft, "paveYard", "a paved yard");
+  else gardenOf(draft).isWhole = true;
+}
+
+function layMaterial(draft: Draft, { material, colours, target, act }: Phrase): void {
+  const garden = gardenOf(draft);
+  const isInBeds = target === "beds" || target === "plants";
+  if (material?.isDesert) garden.beds = "desert";
+  const isGround =
+    target === "yard" || target === "lawn" || act === "cover" || act === "replace" || garden.replacesLawn;
+  if (material?.ground === "mulch" && !isGround) {
+    garden.beds ??= "green";
+    garden.hasMulch = true;
+    return;
+  }
+  if (isInBeds) {
+    garden.beds ??= "green";
+    return;
+  }
+  if (material?.ground) garden.ground = material.ground;
+  const colour = colours[0] ?? material?.colour;
+  if (colour) garden.groundColour = colour;
+}
+
+/** Gravel and stone can be of a driveway too. */
+function isOfPaving({ material, target }: Phrase, head: Head, draft: Draft): boolean {
+  if (!material?.paving) return false;
+  const part = target ?? draft.lastPart ?? head.part;
+  return part === "driveway" || part === "walkway";
+}

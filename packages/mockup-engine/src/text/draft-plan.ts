@@ -1,0 +1,125 @@
+import { planGround, planPlants } from "./draft-garden.ts";
+import { planSurface } from "./draft-surfaces.ts";
+import { planWash } from "./draft-washing.ts";
+import type { Phrase } from "./group-phrases.ts";
+import type { Clause } from "./link-phrases.ts";
+import type { Part } from "./meanings.ts";
+import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
+
+/** Gathers from a wish's clauses what is to be done to which part, what stays and what cannot be shown. */
+export function draftPlan(clauses: Clause[], head: Head): Draft {
+  const draft = emptyDraft();
+  for (const [index, clause] of clauses.entries()) {
+    if (clause.act === "pressure-wash") draft.isPressure = true;
+    if (clause.phrases.length === 0) planBareAct(draft, clause, clauses[index + 1], head);
+    for (const phrase of clause.phrases) planPhrase(draft, phrase, head, clauses);
+  }
+  return draft;
+}
+
+/** A verb alone: "clean and paint the walls", or "Pressure Washing". */
+function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, head: Head): void {
+  if (act === "wash" || act === "pressure-wash") {
+    const isShared = next?.lead === "and" && next.phrases.some(({ part }) => part);
+    if (isShared) for (const phrase of next.phrases) planWash(draft, phrase, head);
+    else if (draft.lastPart)
+      planWash(draft, { part: draft.lastPart, target: undefined, dirt: undefined }, head);
+    else draft.washesDefault = true;
+  }
+  if (act === "paint" && !next?.phrases.length && !head.part)
+    draft.coats.set("walls", draft.coats.get("walls"));
+  if (act === "widen") decline(draft, "widen", "another size or shape");
+  draft.leavesOpen ||= act !== undefined;
+}
+
+function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
+  const { mode } = phrase;
+  draft.leavesOpen ||= mode === "reference";
+  if (mode !== "reference") draft.words.push(phrase.words.join(" "));
+  draft.avoided.push(...phrase.oldColours);
+  const isComparison =
+    phrase.preposition === "for" && (head.services.length > 0 || clauses.some(hasOtherWish(phrase)));
+  if (isComparison) return;
+  if (mode === "keep" || mode === "except") planKept(draft, phrase);
+  else if (mode === "not") planRefused(draft, phrase, head);
+  else if (mode === "old") planOld(draft, phrase);
+  else if (mode === "want") planWanted(draft, phrase, head);
+}
+
+const hasOtherWish =
+  (phrase: Phrase) =>
+  ({ phrases }: Clause): boolean =>
+    phrases.some((other) => other !== phrase && other.mode === "want" && other.preposition !== "for");
+
+function planKept(draft: Draft, phrase: Phrase): void {
+  if (!phrase.part && !phrase.material && !phrase.named) draft.avoided.push(...phrase.colours);
+  for (const part of partsOf(phrase)) draft.kept.add(part);
+}
+
+function planRefused(draft: Draft, phrase: Phrase, head: Head): void {
+  const { dirt, named, thing, colours, material, part } = phrase;
+  const isColourOnly = colours.length > 0 && !material;
+  if (isColourOnly) draft.avoided.push(...colours);
+  if (dirt) planWanted(draft, { ...phrase, act: "remove" }, head);
+  else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
+  else if (part === "lawn") gardenOf(draft).replacesLawn = true;
+  else if (!thing && !(isColourOnly && part)) for (const each of partsOf(phrase)) draft.kept.add(each);
+}
+
+function planOld(draft: Draft, phrase: Phrase): void {
+  draft.avoided.push(...phrase.colours);
+  if (phrase.part === "lawn") gardenOf(draft).replacesLawn = true;
+  if (phrase.part) draft.lastPart = phrase.part === "lawn" ? "yard" : phrase.part;
+  if (phrase.thing && phrase.act === "replace") declineThing(draft, phrase.thing);
+}
+
+function partsOf({ part, material, named }: Phrase): Part[] {
+  if (part) return [part];
+  if (material?.isCladding) return ["walls"];
+  if (material?.roofing) return ["roof"];
+  if (material?.ground) return ["yard"];
+  if (material?.paving) return ["driveway"];
+  return named?.kind === "plant" ? ["plants"] : [];
+}
+
+function planWanted(draft: Draft, phrase: Phrase, head: Head): void {
+  const { act, dirt, named, thing } = phrase;
+  if (thing) planThing(draft, phrase, thing, head);
+  else if (named?.kind === "style") draft.style = named;
+  else if (named?.kind === "service") planService(draft, named.service);
+  else if (act === "prune" && phrase.part !== "lawn") decline(draft, "prune", "pruned plants");
+  else if (act === "widen") decline(draft, "widen", "another size or shape");
+  else if (dirt || act === "wash" || act === "pressure-wash") planWash(draft, phrase, head);
+  else if (named?.kind === "plant") planPlants(draft, phrase);
+  else {
+    const resolved = resolvePart(draft, phrase, head);
+    if (!planGround(draft, resolved, head)) planSurface(draft, resolved, head);
+  }
+}
+
+/** "it" is what was spoken of last. */
+function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
+  if (phrase.part && phrase.part !== "it") {
+    draft.lastPart = phrase.part;
+    return phrase;
+  }
+  return phrase.part === "it" ? { ...phrase, part: draft.lastPart ?? head.part ?? "house" } : phrase;
+}
+
+function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head): void {
+  const { act } = phrase;
+  const isWashed = act === "wash" || act === "pressure-wash";
+  const isMovable = /cars|people|wires|neighbor/.test(thing);
+  if (isWashed && thing === "a patio") planWash(draft, { ...phrase, part: "walkway" }, head);
+  else if (isWashed) decline(draft, "washPart", thing);
+  else if (act === "remove" && thing === "trees") decline(draft, "removePlants", thing);
+  else if (act === "remove" && !isMovable) decline(draft, "removePart", thing);
+  else if (act === "prune") decline(draft, "prune", thing);
+  else declineThing(draft, thing);
+}
+
+function planService(draft: Draft, service: "wash-walls" | "pressure-wash" | "lawn" | "curb-appeal"): void {
+  if (service === "lawn") gardenOf(draft).ground = "lawn";
+  else if (service === "wash-walls") for (const part of ["walls", "paving"] as const) draft.washed.add(part);
+  else draft.isVague = true;
+}

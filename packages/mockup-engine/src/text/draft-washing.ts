@@ -1,0 +1,57 @@
+import type { Phrase } from "./group-phrases.ts";
+import type { Part } from "./meanings.ts";
+import { type Draft, decline, gardenOf, type Head } from "./plan-draft.ts";
+import type { Washable } from "./wish-plan.ts";
+
+type Soiled = Pick<Phrase, "part" | "dirt" | "target"> & Partial<Phrase>;
+
+const washables: Partial<Record<Part, Washable[]>> = {
+  walls: ["walls"],
+  trim: ["walls"],
+  chimney: ["walls"],
+  garage: ["walls"],
+  house: ["walls", "paving"],
+  roof: ["roof"],
+  driveway: ["paving"],
+  walkway: ["paving"],
+  everything: ["walls", "paving", "roof"],
+};
+
+/** Washing, and dirt that is to go: moss is on the roof and oil on the driveway unless the wish says otherwise. */
+export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
+  const { dirt, target, material } = phrase;
+  const named = phrase.part === "it" ? draft.lastPart : phrase.part;
+  const part = named ?? target;
+  if (dirt === "lawn" && part !== "driveway" && part !== "walkway") {
+    gardenOf(draft).ground = "lawn";
+    return;
+  }
+  if (dirt === "peeling-paint") {
+    draft.coats.set("walls", draft.coats.get("walls"));
+    return;
+  }
+  if (dirt === "driveway-damage") {
+    draft.paving.set(part === "walkway" ? "walkway" : "driveway", draft.paving.get("driveway") ?? {});
+    return;
+  }
+  if (part && isPlanted(part)) {
+    gardenOf(draft).ground = "lawn";
+    return;
+  }
+  const parts = (part && washables[part]) ?? washedMaterial(material);
+  if (part) draft.lastPart = part;
+  if (parts) for (const washed of parts) draft.washed.add(washed);
+  else if (part) decline(draft, "washPart", `a clean ${part}`);
+  else if (dirt === "roof" || dirt === "paving") draft.washed.add(dirt);
+  else if (dirt && head.part && washables[head.part])
+    for (const washed of washables[head.part]!) draft.washed.add(washed);
+  else draft.washesDefault = true;
+}
+
+const isPlanted = (part: Part): boolean => ["lawn", "yard", "beds", "plants"].includes(part);
+
+function washedMaterial(material: Phrase["material"]): Washable[] | undefined {
+  if (!material) return undefined;
+  if (material.isCladding) return ["walls"];
+  return material.roofing ? ["roof"] : ["paving"];
+}

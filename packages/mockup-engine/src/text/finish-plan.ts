@@ -1,0 +1,203 @@
+import { nameColour } from "./colour-names.ts";
+import type { Part } from "./meanings.ts";
+import type { Draft, GardenDraft, Head } from "./plan-draft.ts";
+import { rgbDistance } from "./shade-colour.ts";
+import type {
+  Coat,
+  Colour,
+  GardenTask,
+  PaintPart,
+  PavingTask,
+  Service,
+  Task,
+  Washable,
+  WashTask,
+} from "./wish-plan.ts";
+
+/** Colors to suggest where the wish names none, the first that the wish does not speak against. */
+const suggestions: Record<PaintPart, Colour[]> = {
+  walls: [nameColour("sage green"), nameColour("warm white"), nameColour("greige"), nameColour("slate blue")],
+  trim: [nameColour("white"), nameColour("charcoal"), nameColour("cream")],
+  garage: [nameColour("white"), nameColour("charcoal"), nameColour("sage")],
+  door: [nameColour("navy"), nameColour("barn red"), nameColour("charcoal")],
+  shutters: [nameColour("charcoal"), nameColour("navy"), nameColour("white")],
+  windows: [nameColour("black"), nameColour("white")],
+  porch: [nameColour("white"), nameColour("charcoal")],
+  fence: [nameColour("white"), nameColour("cedar")],
+  chimney: [nameColour("warm white"), nameColour("charcoal")],
+};
+const tooNear = 110;
+
+const order: Service[] = ["cleaning", "pressure-washing", "painting", "roofing", "driveway", "landscaping"];
+
+/** The tasks of a draft, washing first and the garden last; services that the head names get their usual work. */
+export function finishTasks(draft: Draft, head: Head): Task[] {
+  applyStyle(draft);
+  const wished = [
+    ...paintTask(draft),
+    ...roofTask(draft),
+    ...pavingTasks(draft),
+    ...washTask(draft, head),
+    ...gardenTask(draft),
+  ];
+  const missing = head.services.filter(
+    (service) => !wished.some((task) => doesWorkOf(task.service, service)),
+  );
+  const added = missing.flatMap((service) => usualTask(service, draft));
+  const isOpen = draft.isVague && wished.length + added.length === 0;
+  const suggested = isOpen ? [...usualTask("cleaning", draft), ...usualTask("landscaping", draft)] : [];
+  return [...wished, ...added, ...suggested].toSorted(
+    (one, other) => order.indexOf(one.service) - order.indexOf(other.service),
+  );
+}
+
+function doesWorkOf(service: Service, wanted: Service): boolean {
+  const isWash = (name: Service) => name === "cleaning" || name === "pressure-washing";
+  return service === wanted || (isWash(service) && isWash(wanted));
+}
+
+/** What a service shows when nothing more is said. */
+export function usualTask(service: Service, draft: Draft): Task[] {
+  const { kept } = draft;
+  switch (service) {
+    case "painting":
+      return kept.has("walls") || kept.has("house")
+        ? []
+        : [{ service, coats: [suggestCoat("walls", draft)] }];
+    case "roofing":
+      return kept.has("roof") ? [] : [{ service, covering: "shingles", isSuggested: true }];
+    case "driveway":
+      return kept.has("driveway")
+        ? []
+        : [{ service, surface: "driveway", paving: "asphalt", isSuggested: true }];
+    case "landscaping":
+      return gardenTask({ ...draft, garden: { ...draft.garden, plants: new Set(), isWhole: true } }).map(
+        (task) => ({ ...task, isSuggested: true as const }),
+      );
+    case "cleaning":
+    case "pressure-washing": {
+      const washed = withoutKept(["walls", "paving"], kept);
+      return washed.length > 0 ? [{ service, washed, isSuggested: true }] : [];
+    }
+  }
+}
+
+function applyStyle(draft: Draft): void {
+  const { style, coats, kept } = draft;
+  if (!style) return;
+  if (!coats.get("walls") && !kept.has("walls")) coats.set("walls", style.walls);
+  if (style.trim && !coats.get("trim") && !kept.has("trim")) coats.set("trim", style.trim);
+  if (style.roof && !draft.roof && !kept.has("roof")) draft.roof = { covering: "tiles", colour: style.roof };
+}
+
+function suggestCoat(part: PaintPart, { avoided }: Draft): Coat {
+  const isFine = ({ rgb }: Colour) => avoided.every((colour) => rgbDistance(colour.rgb, rgb) > tooNear);
+  const [first] = suggestions[part];
+  return { part, colour: suggestions[part].find(isFine) ?? first!, isSuggested: true };
+}
+
+const keptAs: Partial<Record<PaintPart, Part[]>> = { walls: ["walls", "house"], porch: ["porch", "deck"] };
+
+function paintTask(draft: Draft): Task[] {
+  const { coats, kept } = draft;
+  const parts = [...coats].filter(([part, colour]) => {
+    const isKept = (keptAs[part] ?? [part]).some((name) => kept.has(name));
+    return !isKept || (colour !== undefined && part !== "walls" && !kept.has(part));
+  });
+  if (parts.length === 0) return [];
+  const first = (part: PaintPart) => (part === "walls" ? 0 : part === "trim" ? 1 : 2);
+  return [
+    {
+      service: "painting",
+      coats: parts
+        .toSorted(([one], [other]) => first(one) - first(other))
+        .map(([part, colour]) => (colour ? { part, colour } : suggestCoat(part, draft))),
+    },
+  ];
+}
+
+function roofTask({ roof, kept }: Draft): Task[] {
+  if (!roof || (kept.has("roof") && !roof.covering && !roof.colour)) return [];
+  return [
+    {
+      service: "roofing",
+      covering: roof.covering ?? "shingles",
+      ...(roof.colour && { colour: roof.colour }),
+    },
+  ];
+}
+
+function pavingTasks({ paving, kept }: Draft): PavingTask[] {
+  return [...paving]
+    .filter(([surface, { paving: named }]) => !kept.has(surface) || named)
+    .map(([surface, { paving: named, colour }]) => ({
+      service: "driveway",
+      surface,
+      paving: named ?? (colour && isPale(colour) ? "concrete" : surface === "walkway" ? "pavers" : "asphalt"),
+      ...(colour && { colour }),
+      ...(named || colour ? {} : { isSuggested: true as const }),
+    }));
+}
+
+const isPale = ({ rgb }: Colour): boolean => rgb[0] + rgb[1] + rgb[2] > 390;
+
+const washedAs: Record<Washable, Part[]> = {
+  walls: ["walls", "house"],
+  paving: ["driveway", "walkway"],
+  roof: ["roof"],
+};
+
+function withoutKept(washed: Washable[], kept: ReadonlySet<Part>): Washable[] {
+  return washed.filter((part) => !washedAs[part].some((name) => kept.has(name)));
+}
+
+function washTask(draft: Draft, head: Head): WashTask[] {
+  const { washed, washesDefault, isPressure, kept } = draft;
+  if (washed.size === 0 && !washesDefault) return [];
+  const named = (["walls", "paving", "roof"] as const).filter((part) => washed.has(part));
+  const isNamed = named.length > 0;
+  const parts = withoutKept(isNamed ? named : ["walls", "paving"], kept);
+  if (parts.length === 0) return [];
+  const isOfPaving = parts.length === 1 && parts[0] === "paving";
+  const asked = head.services.find((service) => service === "cleaning" || service === "pressure-washing");
+  const service =
+    isPressure || (isOfPaving && !asked) || asked === "pressure-washing" ? "pressure-washing" : "cleaning";
+  return [{ service, washed: parts, ...(isNamed ? {} : { isSuggested: true as const }) }];
+}
+
+function gardenTask({ garden, kept }: Draft): GardenTask[] {
+  if (!garden) return [];
+  const ground = chooseGround(garden, kept);
+  const beds = chooseBeds(garden, ground, kept);
+  if (!ground && !beds) return [];
+  return [
+    {
+      service: "landscaping",
+      ...(ground && { ground }),
+      ...(ground && ground !== "lawn" && garden.groundColour && { groundColour: garden.groundColour }),
+      ...(beds && { beds }),
+      ...(beds && garden.plants.size > 0 && { plants: [...garden.plants] }),
+      ...((kept.has("plants") || kept.has("beds")) && { keepsPlants: true as const }),
+    },
+  ];
+}
+
+function chooseGround(garden: GardenDraft, kept: ReadonlySet<Part>): GardenTask["ground"] {
+  const isKept = kept.has("lawn") || kept.has("yard");
+  if (garden.ground && !(isKept && garden.ground === "lawn")) return garden.ground;
+  if (isKept) return undefined;
+  if (garden.replacesLawn) return garden.hasMulch ? "mulch" : "gravel";
+  return garden.isWhole ? "lawn" : undefined;
+}
+
+/** A whole yard gets beds; a lawn or gravel asked for by name comes alone. */
+function chooseBeds(
+  garden: GardenDraft,
+  ground: GardenTask["ground"],
+  kept: ReadonlySet<Part>,
+): GardenTask["beds"] {
+  if (garden.beds === "flowers" && garden.hasNoFlowers) return "green";
+  if (garden.beds) return garden.beds;
+  if (!garden.isWhole || kept.has("beds")) return undefined;
+  return ground === "gravel" ? "desert" : "green";
+}

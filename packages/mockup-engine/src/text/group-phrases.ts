@@ -1,0 +1,199 @@
+import type { Token } from "./lex-wish.ts";
+import type { Act, Dirt, Material, Meaning, Part, Shade } from "./meanings.ts";
+import type { Mode, Segment } from "./split-segments.ts";
+import type { Colour } from "./wish-plan.ts";
+
+type Preposition = Extract<Meaning, { kind: "preposition" }>["preposition"];
+type Kinds = "plant" | "service" | "style";
+
+/** A thing a wish speaks of, with all that is said of it. */
+export type Phrase = {
+  mode: Mode;
+  act: Act | undefined;
+  part: Part | undefined;
+  isSpanish: boolean;
+  dirt: Dirt | undefined;
+  thing: string | undefined;
+  named: Extract<Meaning, { kind: Kinds }> | undefined;
+  material: Material | undefined;
+  colours: Colour[];
+  hasColourAfter: boolean;
+  /** The color it has or must not get. */
+  oldColours: Colour[];
+  shade: Shade | undefined;
+  preposition: Preposition | undefined;
+  isNew: boolean;
+  hasArticle: boolean;
+  /** The part that dirt, a material or a color is on. */
+  target: Part | undefined;
+  words: string[];
+};
+
+type Entry = Segment["tokens"][number];
+type Pending = Pick<Phrase, "preposition" | "isNew" | "hasArticle"> & {
+  colours: { colour: Colour; mode: Mode; text: string }[];
+  materials: { material: Material; text: string }[];
+  shade: Shade | undefined;
+};
+
+const nothing = (): Pending => ({
+  preposition: undefined,
+  isNew: false,
+  hasArticle: false,
+  colours: [],
+  materials: [],
+  shade: undefined,
+});
+
+/** Groups a segment's words around its nouns; colors and materials without a noun stand alone. */
+export function groupPhrases(segment: Segment): Phrase[] {
+  const phrases: Phrase[] = [];
+  let pending = nothing();
+  for (const [index, entry] of segment.tokens.entries()) {
+    const { meaning } = entry.token;
+    const last = phrases.at(-1);
+    if (meaning.kind === "preposition" && hasWords(pending)) {
+      phrases.push(...standAlone(pending, entry.mode, segment));
+      pending = nothing();
+    }
+    if (isHead(meaning)) {
+      phrases.push(headed(meaning, entry, pending, segment));
+      pending = nothing();
+    } else if (meaning.kind === "colour" && last && describesBefore(segment.tokens, index, last, pending))
+      addColour(phrases, last, entry, meaning.colour, segment);
+    else note(pending, entry);
+  }
+  phrases.push(...endSegment(phrases.at(-1), pending, segment));
+  return phrases;
+}
+
+/** Keeps a word for the noun that follows. */
+function note(pending: Pending, { token: { meaning, text }, mode }: Entry): void {
+  if (meaning.kind === "preposition") pending.preposition = meaning.preposition;
+  else if (meaning.kind === "new") pending.isNew = true;
+  else if (meaning.kind === "an") pending.hasArticle = true;
+  else if (meaning.kind === "shade" || meaning.kind === "comparative") pending.shade = meaning.shade;
+  else if (meaning.kind === "colour") pending.colours.push({ colour: meaning.colour, mode, text });
+  else if (meaning.kind === "material") pending.materials.push({ material: meaning.material, text });
+}
+
+/** "the roof darker": a shade at the end is of what stands before it. */
+function endSegment(last: Phrase | undefined, pending: Pending, segment: Segment): Phrase[] {
+  const isShadeAlone = pending.colours.length + pending.materials.length === 0;
+  if (!last || !isShadeAlone) return standAlone(pending, segment.mode, segment);
+  last.shade ??= pending.shade;
+  return [];
+}
+
+type HeadMeaning = Extract<Meaning, { kind: "part" | "dirt" | "thing" | "plant" | "service" | "style" }>;
+
+function isHead(meaning: Token["meaning"]): meaning is HeadMeaning {
+  return headKinds.has(meaning.kind);
+}
+
+const hasWords = ({ colours, materials, shade }: Pending): boolean =>
+  colours.length + materials.length > 0 || shade !== undefined;
+
+const headKinds = new Set(["part", "dirt", "thing", "plant", "service", "style"]);
+const adjectives = new Set(["colour", "material", "new", "an", "filler", "shade", "comparative"]);
+
+/** Whether a color belongs to the noun before it: "walls white, trim black", but not "white walls black trim". */
+function describesBefore(entries: Entry[], index: number, last: Phrase, pending: Pending): boolean {
+  if (pending.materials.length > 0 || pending.colours.length > 0) return false;
+  const { meaning } = entries[index]!.token;
+  const isSpanish = meaning.kind === "colour" && meaning.isSpanish === true;
+  const nextHead = entries.slice(index + 1).findIndex(({ token }) => !adjectives.has(token.meaning.kind));
+  const at = index + 1 + nextHead;
+  const isFollowed = nextHead >= 0 && headKinds.has(entries[at]!.token.meaning.kind);
+  const touches =
+    pending.preposition === undefined || pending.preposition === "to" || pending.preposition === "place";
+  if (!isFollowed) return touches;
+  if (last.colours.length > 0 || pending.isNew || pending.hasArticle) return false;
+  const nextAfter = entries.slice(at + 1).find(({ token }) => token.meaning.kind !== "filler");
+  const follower = entries[index + 1]?.token.meaning.kind;
+  return touches && (isSpanish || nextAfter?.token.meaning.kind === "colour" || follower === "colour");
+}
+
+function addColour(phrases: Phrase[], phrase: Phrase, entry: Entry, colour: Colour, segment: Segment): void {
+  const wanted = phrases.findLast(
+    ({ mode, colours, part }) => mode === "want" && colours.length === 0 && part,
+  );
+  // "everything except the garage door white": the color is not of what is left out.
+  if (phrase.mode === "except" && wanted) {
+    wanted.colours.push(colour);
+    wanted.words.push(entry.token.text);
+    return;
+  }
+  phrase.words.push(entry.token.text);
+  if (
+    entry.mode !== phrase.mode &&
+    (entry.mode === "not" || entry.mode === "except" || entry.mode === "old")
+  ) {
+    phrase.oldColours.push(colour);
+    return;
+  }
+  // "paint the red brick white": what stood before the noun is how it looks now.
+  if (phrase.colours.length > 0 && segment.act) phrase.oldColours.push(...phrase.colours.splice(0));
+  phrase.colours.push(colour);
+  phrase.hasColourAfter = true;
+}
+
+function blank(segment: Segment, mode: Mode, pending: Pending): Phrase {
+  return {
+    mode,
+    act: segment.act,
+    part: undefined,
+    isSpanish: false,
+    dirt: undefined,
+    thing: undefined,
+    named: undefined,
+    material: undefined,
+    colours: [],
+    hasColourAfter: false,
+    oldColours: [],
+    shade: pending.shade,
+    preposition: pending.preposition,
+    isNew: pending.isNew,
+    hasArticle: pending.hasArticle,
+    target: undefined,
+    words: [],
+  };
+}
+
+function headed(meaning: HeadMeaning, entry: Entry, pending: Pending, segment: Segment): Phrase {
+  const phrase = blank(segment, entry.mode, pending);
+  for (const { colour, mode, text } of pending.colours) {
+    (mode === entry.mode ? phrase.colours : phrase.oldColours).push(colour);
+    phrase.words.push(text);
+  }
+  for (const { material, text } of pending.materials) {
+    phrase.material = { ...phrase.material, ...material };
+    phrase.words.push(text);
+  }
+  phrase.words.push(entry.token.text);
+  if (meaning.kind === "part") {
+    phrase.part = meaning.part;
+    phrase.isSpanish = meaning.isSpanish ?? false;
+  }
+  if (meaning.kind === "dirt") phrase.dirt = meaning.dirt;
+  if (meaning.kind === "thing") phrase.thing = meaning.thing;
+  if (meaning.kind === "plant" || meaning.kind === "service" || meaning.kind === "style")
+    phrase.named = meaning;
+  return phrase;
+}
+
+/** Materials and colors that no noun follows. */
+function standAlone(pending: Pending, mode: Mode, segment: Segment): Phrase[] {
+  const { colours, materials } = pending;
+  if (!hasWords(pending)) return [];
+  const phrase = blank(segment, colours[0]?.mode ?? mode, pending);
+  for (const { material, text } of materials) {
+    phrase.material = { ...phrase.material, ...material };
+    phrase.words.push(text);
+  }
+  for (const { colour, text } of colours) {
+    phrase.colours.push(colour);
+    phrase.words.push(text);
+  }
+  return [phrase];
+}

@@ -1,0 +1,161 @@
+import { correctSpelling } from "./correct-spelling.ts";
+import type { Meaning } from "./meanings.ts";
+import { mapRgb, shadeColour } from "./shade-colour.ts";
+import { maxPhraseWords, phrases } from "./vocabulary.ts";
+import type { Colour } from "./wish-plan.ts";
+import { parseHex } from "./words-colours.ts";
+
+/** A recognized phrase of a wish, or a word that was not recognized. */
+export type Token = { text: string; meaning: Meaning | { kind: "unknown" } };
+
+const pieces =
+  /(?<hex>#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\b(?!(?:facade|decade|beaded|accede|efface|deface|dabbed)\b)[0-9a-f]{6}\b)|(?<rgb>\brgb\s*\(?\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*\)?)|(?<word>[a-z0-9]+)|(?<mark>[.,;:!?\n&+/()|])/g;
+
+/** A wish as its recognized phrases, the longest first. */
+export function lexWish(text: string): Token[] {
+  const tokens: Token[] = [];
+  let run: string[] = [];
+  const flush = () => {
+    tokens.push(...findPhrases(run));
+    run = [];
+  };
+  for (const { groups } of normalize(text).matchAll(pieces)) {
+    const { hex, rgb, word, mark } = groups!;
+    if (word) {
+      run.push(correctSpelling(word));
+      continue;
+    }
+    flush();
+    if (hex) tokens.push(colourToken(hex, { name: `#${hex.replace("#", "")}`, rgb: parseHex(hex) }));
+    if (rgb) tokens.push(colourToken(rgb, readRgb(rgb)));
+    if (mark) tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
+  }
+  flush();
+  return joinColours(tellHomographs(tokens));
+}
+
+/** "trim the hedges" is no trim, and a stain that is removed is no paint. */
+function tellHomographs(tokens: Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const { meaning, text } = token;
+    const isSplitVerb = (text === "get" || text === "take") && hasOff(tokens.slice(index + 1, index + 8));
+    if (isSplitVerb) return { text, meaning: { kind: "act", act: "remove" } };
+    if (meaning.kind === "part" && meaning.part === "trim" && isPlanted(nextWord(tokens, index)))
+      return { text, meaning: { kind: "act", act: "prune" } };
+    const before = tokens.slice(Math.max(0, index - 4), index);
+    const isCleaned = before.some((other) => isCleaning(other.meaning));
+    if (text === "stain" && isCleaned) return { text, meaning: { kind: "dirt", dirt: "any" } };
+    return token;
+  });
+}
+
+/** "get the green off the siding" */
+function hasOff(tokens: Token[]): boolean {
+  const end = tokens.findIndex(({ meaning }) => meaning.kind === "separator" || meaning.kind === "act");
+  return (end < 0 ? tokens : tokens.slice(0, end)).some(({ text }) => text === "off");
+}
+
+function nextWord(tokens: Token[], index: number): Token["meaning"] | undefined {
+  return tokens.slice(index + 1).find(({ meaning }) => meaning.kind !== "filler" && meaning.kind !== "new")
+    ?.meaning;
+}
+
+function isPlanted(meaning: Token["meaning"] | undefined): boolean {
+  if (meaning?.kind === "part") return ["plants", "lawn", "beds"].includes(meaning.part);
+  return meaning?.kind === "plant" || (meaning?.kind === "thing" && meaning.thing === "trees");
+}
+
+function isCleaning(meaning: Token["meaning"]): boolean {
+  return (
+    meaning.kind === "act" &&
+    (meaning.act === "remove" || meaning.act === "wash" || meaning.act === "pressure-wash")
+  );
+}
+
+/** Lower case without accents and apostrophes, each word as the vocabulary writes it. */
+function normalize(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/\b(it|let|that|there|what)'s\b/g, " ")
+    .replace(/'s\b/g, "")
+    .replaceAll("'", "")
+    .replace(/\bw\/o\b/g, "without ")
+    .replace(/\bw\//g, "with ")
+    .replace(/\bre-(?=[a-z])/g, "re")
+    .replace(/[-–—_]/g, " ");
+}
+
+function separatorOf(mark: string): "comma" | "and" | "stop" {
+  if (mark === "," || mark === "(" || mark === ")") return "comma";
+  return mark === "&" || mark === "+" || mark === "/" ? "and" : "stop";
+}
+
+function findPhrases(run: string[]): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < run.length; ) {
+    let length = Math.min(maxPhraseWords, run.length - at);
+    while (length > 1 && !phrases.has(run.slice(at, at + length).join(" "))) length -= 1;
+    const text = run.slice(at, at + length).join(" ");
+    const meaning = phrases.get(text) ?? ({ kind: "unknown" } as const);
+    if (meaning.kind === "all")
+      tokens.push({ text: "everything", meaning: { kind: "part", part: "everything" } });
+    tokens.push({ text, meaning: meaning.kind === "all" ? { kind: "except" } : meaning });
+    at += length;
+  }
+  return tokens;
+}
+
+function readRgb(text: string): Colour {
+  const [red = 0, green = 0, blue = 0] = (text.match(/\d+/g) ?? []).map((value) =>
+    Math.min(255, Number(value)),
+  );
+  return { name: `rgb(${red}, ${green}, ${blue})`, rgb: [red, green, blue] };
+}
+
+function colourToken(text: string, colour: Colour, isSpanish = false): Token {
+  return { text, meaning: { kind: "colour", colour, isSpanish } };
+}
+
+/** "light" and "teal" as one color, "azul claro" too, "blue gray" as a mixture; makers' names alone say nothing. */
+function joinColours(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    if (token.meaning.kind === "maker") continue;
+    const merged = last && joinTwo(last, token);
+    if (merged) joined[joined.length - 1] = merged;
+    else joined.push(token);
+  }
+  return joined;
+}
+
+function joinTwo(one: Token, other: Token): Token | undefined {
+  const text = `${one.text} ${other.text}`;
+  const [a, b] = [one.meaning, other.meaning];
+  if (a.kind === "shade" && b.kind === "colour")
+    return colourToken(text, shadeColour(b.colour, a.shade), b.isSpanish);
+  if (a.kind === "colour" && a.isSpanish && (b.kind === "shade" || b.kind === "comparative"))
+    return colourToken(text, shadeColour(a.colour, b.shade), true);
+  if (a.kind === "colour" && b.kind === "colour" && isMixable(a.colour) && isMixable(b.colour))
+    return a.colour.name === b.colour.name
+      ? one
+      : colourToken(text, mixColours(a.colour, b.colour), b.isSpanish);
+  return undefined;
+}
+
+const mixable = new Set("blue green gray brown red orange yellow purple pink teal beige tan".split(" "));
+
+function isMixable({ name }: Colour): boolean {
+  const [main = "", shade] = name.split(" ").reverse();
+  return mixable.has(main) && (shade === undefined || shade === "light" || shade === "dark");
+}
+
+/** The second is the main color: blue gray is gray. */
+function mixColours(one: Colour, other: Colour): Colour {
+  const rgb = mapRgb(other.rgb, (value, channel) => value * 0.6 + one.rgb[channel] * 0.4);
+  return { name: `${one.name} ${other.name}`, rgb };
+}

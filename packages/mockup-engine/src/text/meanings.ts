@@ -1,0 +1,78 @@
+import type { PlantName } from "../plant-names.ts";
+import type { Colour, PaintPart, Paving, Roofing } from "./wish-plan.ts";
+
+/** A part of the property that a wish can name. */
+export type Part =
+  | PaintPart
+  | "house"
+  | "gutters"
+  | "deck"
+  | "roof"
+  | "driveway"
+  | "walkway"
+  | "lawn"
+  | "yard"
+  | "beds"
+  | "plants"
+  | "everything"
+  | "it";
+
+/** What a surface can be made of; some words fit several surfaces. */
+export type Material = {
+  paving?: Paving;
+  roofing?: Roofing;
+  ground?: "gravel" | "mulch";
+  isCladding?: true;
+  isDesert?: true;
+  /** The material's own color where it is not the usual one. */
+  colour?: Colour;
+};
+
+export type Act =
+  | "paint"
+  | "wash"
+  | "pressure-wash"
+  | "replace"
+  | "change"
+  | "cover"
+  | "remove"
+  | "add"
+  | "keep"
+  | "fix"
+  | "widen"
+  | "prune";
+
+/** What gets washed or mended away, and where it is found when the wish does not say. */
+export type Dirt = "roof" | "walls" | "paving" | "lawn" | "driveway-damage" | "peeling-paint" | "any";
+
+export type Shade = "light" | "dark" | "bright" | "warm" | "cool";
+
+export type Meaning =
+  | { kind: "colour"; colour: Colour; isSpanish?: boolean }
+  | { kind: "shade"; shade: Shade }
+  | { kind: "comparative"; shade: Shade }
+  | { kind: "part"; part: Part; isSpanish?: boolean }
+  | { kind: "material"; material: Material }
+  | { kind: "plant"; plants: PlantName[]; isFlower: boolean; isDesert?: true; colour?: Colour }
+  | { kind: "dirt"; dirt: Dirt }
+  | { kind: "thing"; thing: string }
+  | { kind: "act"; act: Act }
+  | { kind: "service"; service: "wash-walls" | "pressure-wash" | "lawn" | "curb-appeal" }
+  | { kind: "style"; walls: Colour; trim?: Colour; roof?: Colour }
+  | {
+      kind:
+        | "not"
+        | "except"
+        | "all"
+        | "instead"
+        | "only"
+        | "reference"
+        | "stay"
+        | "vague"
+        | "new"
+        | "an"
+        | "maker";
+    }
+  | { kind: "separator"; separator: "stop" | "comma" | "and" | "with" | "but" }
+  | { kind: "preposition"; preposition: "place" | "beside" | "for" | "to" }
+  | { kind: "filler" };

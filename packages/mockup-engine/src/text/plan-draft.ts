@@ -1,0 +1,74 @@
+import type { PlantName } from "../plant-names.ts";
+import type { Part } from "./meanings.ts";
+import { adviceOf, advices } from "./unsupported-things.ts";
+import type { Colour, PaintPart, Paving, Roofing, Service, Unsupported, Washable } from "./wish-plan.ts";
+
+/** What is gathered from a wish before it becomes a plan. */
+export type Draft = {
+  coats: Map<PaintPart, Colour | undefined>;
+  roof: { covering?: Roofing; colour?: Colour } | undefined;
+  paving: Map<"driveway" | "walkway", { paving?: Paving; colour?: Colour }>;
+  garden: GardenDraft | undefined;
+  washed: Set<Washable>;
+  /** Washing was asked for and no part was named. */
+  washesDefault: boolean;
+  isPressure: boolean;
+  kept: Set<Part>;
+  avoided: Colour[];
+  unsupported: Map<string, Unsupported>;
+  words: string[];
+  style: { walls: Colour; trim?: Colour; roof?: Colour } | undefined;
+  isVague: boolean;
+  /** It says nothing more than that the service named is wanted, or what it is to match. */
+  leavesOpen: boolean;
+  lastPart: Part | undefined;
+};
+
+export type GardenDraft = {
+  ground?: "lawn" | "gravel" | "mulch";
+  groundColour?: Colour;
+  /** What comes in place of a lawn that is taken out. */
+  replacesLawn?: true;
+  beds?: "green" | "flowers" | "desert";
+  hasNoFlowers?: true;
+  hasMulch?: true;
+  plants: Set<PlantName>;
+  isWhole?: true;
+};
+
+/** What the wish's first words, or the caller, say it is about. */
+export type Head = { services: Service[]; part: Part | undefined };
+
+export function emptyDraft(): Draft {
+  return {
+    coats: new Map(),
+    roof: undefined,
+    paving: new Map(),
+    garden: undefined,
+    washed: new Set(),
+    washesDefault: false,
+    isPressure: false,
+    kept: new Set(),
+    avoided: [],
+    unsupported: new Map(),
+    words: [],
+    style: undefined,
+    isVague: false,
+    leavesOpen: false,
+    lastPart: undefined,
+  };
+}
+
+export function gardenOf(draft: Draft): GardenDraft {
+  draft.garden ??= { plants: new Set() };
+  return draft.garden;
+}
+
+export function declineThing(draft: Draft, label: string): void {
+  const advice = adviceOf.get(label);
+  if (advice) draft.unsupported.set(label, { wish: label, advice });
+}
+
+export function decline(draft: Draft, reason: keyof typeof advices, wish: string): void {
+  draft.unsupported.set(reason, { wish, advice: advices[reason] });
+}

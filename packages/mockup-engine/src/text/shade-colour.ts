@@ -1,0 +1,30 @@
+import type { Shade } from "./meanings.ts";
+import type { Colour } from "./wish-plan.ts";
+
+type Rgb = Colour["rgb"];
+
+/** Changes every channel; the result is rounded and kept within 0..255. */
+export function mapRgb([red, green, blue]: Rgb, change: (value: number, channel: 0 | 1 | 2) => number): Rgb {
+  const fit = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
+  return [fit(change(red, 0)), fit(change(green, 1)), fit(change(blue, 2))];
+}
+
+const warmer = [4, 0, -12] as const;
+const cooler = [-8, 0, 6] as const;
+
+/** A color lighter, darker, warmer or cooler. */
+export function shadeColour({ name, rgb }: Colour, shade: Shade): Colour {
+  const changes: Record<Shade, (value: number, channel: 0 | 1 | 2) => number> = {
+    light: (value) => value + (255 - value) * 0.4,
+    dark: (value) => value * 0.65,
+    bright: (value) => value,
+    warm: (value, channel) => value + warmer[channel],
+    cool: (value, channel) => value + cooler[channel],
+  };
+  return { name: `${shade} ${name}`, rgb: mapRgb(rgb, changes[shade]) };
+}
+
+/** How far two colors lie apart, in levels of sRGB. */
+export function rgbDistance(one: Rgb, other: Rgb): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}

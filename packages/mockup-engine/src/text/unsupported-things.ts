@@ -1,0 +1,151 @@
+import type { Meaning } from "./meanings.ts";
+
+type Thing = { words: string; label: string; advice: string };
+
+const onSite = "a contractor can plan that with you on site.";
+const add = (label: string, words: string): Thing => ({
+  words,
+  label,
+  advice: `This quick preview can't add ${label}; ${onSite}`,
+});
+const swap = (label: string, words: string, paint: string): Thing => ({
+  words,
+  label,
+  advice: `This quick preview can't swap ${label} for new ones; ${paint}`,
+});
+const takeAway = (label: string, words: string): Thing => ({
+  words,
+  label,
+  advice: `This quick preview can't take ${label} out of the photo. A photo without it works best.`,
+});
+const moment = (words: string): Thing => ({
+  words,
+  label: "another time of day or year",
+  advice: "This quick preview keeps the photo's own sky, weather, season and time of day.",
+});
+
+/** What people wish for and the engine cannot draw, with what to do instead. */
+const things: Thing[] = [
+  add("a pool", "pool|pools|swimming pool|inground pool|lap pool|piscina|piscinas|alberca|albercas"),
+  add("a hot tub", "hot tub|hot tubs|jacuzzi|spa|sauna"),
+  add("a patio", "patio|patios|paver patio|concrete patio|courtyard|terrace"),
+  add("a new deck", "new deck|wood deck|wooden deck|composite deck|back deck addition"),
+  add(
+    "a pergola or gazebo",
+    "pergola|pergolas|gazebo|gazebos|arbor|arbors|trellis|trellises|pavilion|canopy|cenador|glorieta",
+  ),
+  add(
+    "a fence or a gate",
+    "picket fence|white picket fence|privacy fence|new fence|wood fence|wooden fence|vinyl fence|metal fence|iron fence|iron gate|chain link|chain link fence|fence installation|cerca nueva|cerca blanca|cerca de madera",
+  ),
+  add(
+    "a retaining wall",
+    "retaining wall|retaining walls|garden wall|garden walls|seat wall|stone wall|privacy wall|muro de contencion|muro de piedra",
+  ),
+  add(
+    "a fountain or pond",
+    "fountain|fountains|pond|ponds|waterfall|waterfalls|water feature|water features|koi pond|stream|fuente|fuentes|estanque|cascada",
+  ),
+  add(
+    "a fire pit or outdoor kitchen",
+    "fire pit|firepit|fire pits|fireplace|outdoor kitchen|bbq|barbecue|grill|asador|parrilla",
+  ),
+  add(
+    "outdoor lights",
+    `light fixture|light fixtures|lights|lighting|lamp|lamps|lantern|lanterns|outdoor lighting|landscape lighting|porch light|porch lights|string lights|
+    path lights|solar lights|sconces|lamp post|luces|lamparas|faroles|iluminacion`,
+  ),
+  add(
+    "holiday decorations",
+    "christmas lights|holiday lights|holiday lighting|christmas decorations|christmas|halloween|decorations|christmas tree|wreath|wreaths|pumpkins|luces de navidad|navidad|adornos de navidad",
+  ),
+  add("solar panels", "solar panel|solar panels|solar|solar roof|solar shingles|paneles solares|panel solar"),
+  add(
+    "rooms or floors to the house",
+    `second story|second storey|second floor|third floor|another story|another floor|extra floor|addition|additions|extension|two story|2nd story|2nd floor|sunroom|
+    dormer|dormers|bay window|bay windows|new garage|garage addition|two car garage|carport|tower|turret|segundo piso|otro piso|ampliacion|cuarto`,
+  ),
+  add(
+    "skylights, awnings or vents",
+    "skylight|skylights|awning|awnings|cupola|weathervane|vents|antenna|satellite dish|toldo|toldos|tragaluz",
+  ),
+  add(
+    "a new porch or columns",
+    "new porch|covered porch|wraparound porch|wrap around porch|porch addition|new columns|new railing|new steps|porch swing",
+  ),
+  add(
+    "trees",
+    `tree|trees|palm|palms|palm tree|palm trees|maple|maple tree|oak|oak tree|oaks|fruit tree|fruit trees|pine tree|pine trees|cypress|magnolia|birch|
+    willow|cherry tree|dogwood|crepe myrtle|japanese maple|shade tree|shade trees|tree service|tree removal|tree trimming|arbol|arboles|palmera|palmeras|palma|palmas|pino|pinos|roble`,
+  ),
+  add(
+    "furniture or ornaments",
+    `furniture|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
+    birdbath|bird bath|planter|planters|pots|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
+  ),
+  add(
+    "irrigation or drainage",
+    "sprinkler|sprinklers|irrigation|drainage|french drain|drip irrigation|riego|aspersores|drenaje",
+  ),
+  swap(
+    "doors, windows or shutters",
+    `new door|new doors|new front door|new entry door|new window|new windows|replacement windows|new shutters|glass door|glass doors|french doors|sliding door|
+    wooden door|wood door|double doors|double front doors|window replacement|window installation|door replacement|door installation|garage door replacement|garage door
+    installation|new garage door|new garage doors|carriage doors|new gutters|gutter installation|seamless gutters|copper gutters|leaf guards|puertas nuevas|puerta nueva|ventanas nuevas|ventana nueva`,
+    "it can paint them in a new color where you paint over them with the brush.",
+  ),
+  {
+    words:
+      "window cleaning|gutter cleaning|window washing|gutter cleanout|limpieza de ventanas|limpieza de canaletas",
+    label: "clean windows or gutters",
+    advice:
+      "Clean windows and gutters hardly show in a photo. This quick preview can wash walls, roof and paving.",
+  },
+  takeAway(
+    "cars",
+    `car|cars|truck|trucks|van|vans|suv|vehicle|vehicles|pickup|pick up truck|trailer|trailers|boat|boats|rv|motorcycle|bike|bikes|bicycle|dumpster|coche|coches|carro|carros|auto|autos|camioneta|camion`,
+  ),
+  takeAway(
+    "people or animals",
+    "people|person|kid|kids|child|children|man|woman|dog|dogs|cat|cats|pet|pets|gente|persona|personas|perro|gato|ninos",
+  ),
+  takeAway(
+    "wires, poles or bins",
+    `wire|wires|power line|power lines|cable|cables|telephone pole|utility pole|pole|poles|street light|trash|trash can|trash cans|garbage|garbage can|garbage cans|bin|bins|junk|
+    clutter|toys|hose|air conditioner|ac unit|stump|stumps|basura|postes|poste`,
+  ),
+  takeAway("the neighbor's house", "neighbor|neighbors|neighbour|neighbours|neighbors house|vecino|vecinos"),
+  moment(
+    `night|night time|nighttime|at night|dusk|dawn|sunset|sunrise|evening|golden hour|daytime|noon|snow|snowy|snowing|winter|rain|rainy|raining|fog|foggy|cloud|clouds|cloudy|stormy|storm|rainbow|
+    sky|sunny|sunshine|sun|autumn|fall|fall colors|summer|spring|springtime|moon|stars|noche|de noche|nieve|invierno|otono|verano|primavera|lluvia|cielo|atardecer|amanecer|sol|nublado`,
+  ),
+  {
+    words:
+      "kitchen|bathroom|bathrooms|bedroom|living room|interior|inside the house|floor|floors|flooring|carpet|ceiling|cabinets|countertop|countertops|sofa|couch|basement|cocina|bano|recamara|sala|piso|pisos|dormitorio|sotano",
+    label: "rooms inside",
+    advice: "This preview shows the outside of the home: walls, roof, driveway and yard.",
+  },
+];
+
+/** What a part needs that the engine cannot do to it; `{part}` is named in the sentence. */
+export const advices = {
+  widen:
+    "This quick preview keeps every shape as it is, so nothing gets wider, larger or longer; a contractor can plan that with you on site.",
+  prune: "This quick preview can't cut plants back; a gardener can do it on site.",
+  cladding: "This quick preview can't put a new material on the walls; it shows them in a new color.",
+  paveYard: "This quick preview can't pave a lawn; it can show the lawn as gravel or mulch.",
+  removePlants: "This quick preview can't take plants out of the photo; a gardener can do it on site.",
+  removePart:
+    "This quick preview can't take parts of the home out of the photo; a contractor can plan that with you on site.",
+  swapParts:
+    "This quick preview can't swap doors, windows or shutters for new ones; it can paint them in a new color where you paint over them with the brush.",
+  washPart: "This quick preview can wash walls, roof and paving only.",
+} as const;
+
+/** The label and the advice of a thing by its label. */
+export const adviceOf = new Map(things.map(({ label, advice }) => [label, advice]));
+
+export const thingWords: [Meaning, string][] = things.map(({ words, label }) => [
+  { kind: "thing", thing: label },
+  words,
+]);

@@ -1,0 +1,32 @@
+import type { Meaning } from "./meanings.ts";
+import { thingWords } from "./unsupported-things.ts";
+import { actWords } from "./words-acts.ts";
+import { colourWords } from "./words-colours.ts";
+import { materialWords } from "./words-materials.ts";
+import { partWords } from "./words-parts.ts";
+
+/** Every phrase a wish is read by, in lower case without accents. Later lists give way to earlier ones. */
+export const phrases: ReadonlyMap<string, Meaning> = collectPhrases(
+  partWords,
+  materialWords,
+  thingWords,
+  actWords,
+  colourWords,
+);
+
+/** Words of the longest phrase. */
+export const maxPhraseWords = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
+
+/** Every single word of every phrase. */
+export const words: ReadonlySet<string> = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(" ")));
+
+function collectPhrases(...lists: [Meaning, string][][]): Map<string, Meaning> {
+  const collected = new Map<string, Meaning>();
+  for (const [meaning, text] of lists.flat()) {
+    for (const phrase of text.split("|")) {
+      const plain = phrase.replace(/\s+/g, " ").trim();
+      if (plain && !collected.has(plain)) collected.set(plain, meaning);
+    }
+  }
+  return collected;
+}

@@ -1,0 +1,77 @@
+import type { PlantName } from "../plant-names.ts";
+
+export const services = [
+  "landscaping",
+  "driveway",
+  "painting",
+  "cleaning",
+  "roofing",
+  "pressure-washing",
+] as const;
+export type Service = (typeof services)[number];
+
+/** A wish in words; the service is read from them when it is not given. */
+export type Wish = { service?: Service | undefined; text: string };
+
+/** A color by its name and as sRGB. */
+export type Colour = { name: string; rgb: [number, number, number] };
+
+export type Paving = "asphalt" | "concrete" | "stamped" | "pavers" | "brick" | "gravel";
+export type Roofing = "shingles" | "tiles" | "metal";
+export type Washable = "walls" | "paving" | "roof";
+/** The engine finds the first three by itself; the others have to be painted over by hand. */
+export type PaintPart =
+  | "walls"
+  | "trim"
+  | "garage"
+  | "door"
+  | "shutters"
+  | "windows"
+  | "porch"
+  | "fence"
+  | "chimney";
+
+/** What the wish left open is suggested. */
+type Suggestible = { isSuggested?: true };
+
+export type Coat = { part: PaintPart; colour: Colour } & Suggestible;
+
+export type PaintTask = { service: "painting"; coats: Coat[] };
+export type RoofTask = { service: "roofing"; covering: Roofing; colour?: Colour } & Suggestible;
+export type PavingTask = {
+  service: "driveway";
+  surface: "driveway" | "walkway";
+  paving: Paving;
+  colour?: Colour;
+} & Suggestible;
+export type GardenTask = {
+  service: "landscaping";
+  /** Absent where the ground stays as it is. */
+  ground?: "lawn" | "gravel" | "mulch";
+  groundColour?: Colour;
+  beds?: "green" | "flowers" | "desert";
+  /** Named plants, of those the engine can draw. */
+  plants?: PlantName[];
+  /** Existing plants are not planted over. */
+  keepsPlants?: true;
+} & Suggestible;
+export type WashTask = {
+  service: "cleaning" | "pressure-washing";
+  washed: Washable[];
+} & Suggestible;
+export type Task = PaintTask | RoofTask | PavingTask | GardenTask | WashTask;
+
+/** Something wished that the engine cannot show, with a sentence for the homeowner. */
+export type Unsupported = { wish: string; advice: string };
+
+/** A wish understood: what is done, service by service in this order, and what is not. */
+export type WishPlan = {
+  tasks: Task[];
+  /** Parts that stay as they are. */
+  kept: string[];
+  unsupported: Unsupported[];
+  /** The recognized words of the wish, in their order. */
+  phrases: string[];
+  /** What is done, in US English; empty when nothing is. */
+  summary: string;
+};

@@ -1,0 +1,154 @@
+import type { Meaning } from "./meanings.ts";
+
+const act = (name: Extract<Meaning, { kind: "act" }>["act"], words: string): [Meaning, string] => [
+  { kind: "act", act: name },
+  words,
+];
+const plain = (
+  kind:
+    | "not"
+    | "except"
+    | "all"
+    | "instead"
+    | "only"
+    | "reference"
+    | "stay"
+    | "vague"
+    | "new"
+    | "an"
+    | "filler",
+  words: string,
+): [Meaning, string] => [{ kind }, words];
+const separator = (
+  name: Extract<Meaning, { kind: "separator" }>["separator"],
+  words: string,
+): [Meaning, string] => [{ kind: "separator", separator: name }, words];
+const preposition = (
+  name: Extract<Meaning, { kind: "preposition" }>["preposition"],
+  words: string,
+): [Meaning, string] => [{ kind: "preposition", preposition: name }, words];
+
+/** Verbs and the small words around them, in English and Spanish. */
+export const actWords: [Meaning, string][] = [
+  act(
+    "paint",
+    `paint|paints|painted|painting|repaint|repainted|repainting|stain|stained|staining|restain|recolor|recolour|
+    color it|colour it|coat of paint|fresh coat|paint job|pinta|pintar|pinte|pinten|pintame|pintado|pintada|pintados|
+    pintadas|pintarla|pintarlo|pintala|pintalo|repintar|repinta|pintura`,
+  ),
+  act(
+    "wash",
+    `wash|washed|washes|washing|clean|cleaned|cleaning|cleans|cleaner|deep clean|clean up|cleanup|clean off|wash off|wash away|wash down|hose
+    down|rinse|rinsed|scrub|scrubbed|scrub off|degrease|lava|lavar|lave|laven|lavado|lavada|limpia|limpiar|limpie|limpien|limpieza|
+    limpio|limpios|limpias|spotless`,
+  ),
+  act(
+    "pressure-wash",
+    `pressure wash|pressure washed|pressure washing|power wash|power washed|power washing|pressure clean|pressure
+    cleaning|soft wash|soft washing|softwash|powerwash|lavado a presion|lavar a presion|lava a presion|hidrolavado|hidrolavar`,
+  ),
+  act(
+    "replace",
+    `replace|replaced|replacing|replacement|swap|swap out|switch out|substitute|exchange|trade|reemplaza|reemplazar|
+    reemplace|sustituye|sustituir|sustituya`,
+  ),
+  act(
+    "change",
+    `change|changed|changing|turn|convert|converted|switch|transform|make|made|making|cambia|cambiar|cambie|
+    convierte|convertir|haz|hacer|vuelve`,
+  ),
+  act("cover", "cover|covered|fill|filled|fill in|line|surround|cubre|cubrir|cubierto|cubierta|llena|llenar"),
+  act(
+    "remove",
+    `remove|removed|removing|removal|get rid of|getting rid of|take out|take away|take off|take down|get off|get out|tear out|tear
+    off|tear down|rip out|rip up|dig up|dig out|pull out|pull up|eliminate|clear|clear out|clear off|clear away|delete|erase|hide|
+    lose|demolish|kill|quita|quitar|quiten|quitale|elimina|eliminar|elimine|saca|sacar|saque|remueve|remover|borra|borrar`,
+  ),
+  act(
+    "add",
+    `add|added|adding|put|put in|put down|put up|put on|install|installed|installing|installation|plant|planted|planting|lay|
+    laid|lay down|build|construct|create|give|pon|poner|ponga|ponle|ponme|pongan|agrega|agregar|agregue|anade|anadir|
+    instala|instalar|instale|instalacion|coloca|colocar|plantar|siembra|sembrar|construye|construir`,
+  ),
+  act(
+    "keep",
+    `keep|keeping|kept|leave|leaving|retain|retaining|preserve|preserving|dont touch|do not touch|dont change|do not change|without
+    touching|without changing|manten|mantener|mantenga|mantengan|conserva|conservar|conserve|deja|dejar|deje|dejen|
+    no toques|no toque|no toquen|no tocar|sin tocar|sin cambiar|no cambies|no cambiar|respeta|respetar`,
+  ),
+  act(
+    "fix",
+    `repair|repaired|repairs|fix|fixed|fix up|restore|restored|restoration|refresh|refreshed|renew|renewed|redo|redone|
+    update|updated|refinish|resurface|resurfaced|resurfacing|revive|rejuvenate|freshen up|spruce up|reparar|repara|
+    reparacion|arreglar|arregla|arregle|renovar|renueva|restaurar|restaura`,
+  ),
+  act(
+    "widen",
+    "widen|widened|extend|extended|enlarge|expand|bigger|larger|wider|longer|ensancha|ensanchar|amplia|ampliar|agranda|agrandar",
+  ),
+  act("prune", "prune|pruned|pruning|trim back|cut back|cut down|poda|podar|pode|recorta|recortar"),
+  plain(
+    "not",
+    "not|no|dont|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
+  ),
+  plain(
+    "except",
+    "except|except for|anything except|excluding|other than|apart from|besides|aside from|anything but|any color but|any colour but|but not|excepto|menos|salvo|a excepcion de",
+  ),
+  plain(
+    "all",
+    "everything but|everything except|everything except for|everything besides|all but|all except|todo menos|todo excepto|todo salvo",
+  ),
+  plain("instead", "instead of|rather than|in place of|as opposed to|en vez de|en lugar de"),
+  plain("only", "only|just|solo|solamente|unicamente|nothing but|nothing else|nada mas"),
+  plain(
+    "reference",
+    `match|matches|matching|to match|go with|goes with|going with|to go with|that goes with|same as|same color as|same colour as|
+    similar to|complement|complements|complementing|coordinate with|looks like the neighbors|like the neighbors|like my
+    neighbors|like our neighbors|a juego con|igual que|que combine con|combina con`,
+  ),
+  plain(
+    "stay",
+    "stay|stays|staying|remain|remains|untouched|unchanged|as is|as it is|as they are|alone|the same|igual|como esta|como estan|intacto|intacta",
+  ),
+  plain(
+    "vague",
+    `nice|nicer|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
+    elegant|luxurious|improve|improved|improvement|upgrade|upgraded|surprise me|new look|facelift|great|best|lovely|bonito|bonita|mejor|hermoso|
+    hermosa|linda|lindo|moderno|moderna|mejora|mejorar|elegante`,
+  ),
+  plain(
+    "new",
+    "new|fresh|brand new|another|more|some|extra|nuevo|nueva|nuevos|nuevas|otro|otra|mas|unos|unas",
+  ),
+  plain("an", "a|an|un|una"),
+  separator("and", "and|plus|also|as well as|along with|y|e|tambien|ademas"),
+  separator("with", "with|con"),
+  separator("but", "but|however|though|although|yet|pero|aunque"),
+  separator("stop", "then|after that|afterwards|next|luego|despues|entonces|while you are at it"),
+  preposition(
+    "place",
+    "on|in|at|off|from|inside|onto|over|of|en|sobre|del|de la|de los|de las|throughout|all over",
+  ),
+  preposition(
+    "beside",
+    `along|around|beside|near|next to|in front of|under|underneath|beneath|below|between|behind|against|across from|
+    alongside|lining|bordering|on both sides of|on either side of|up to|leading to|leading up to|going to|by the|outside the|a lo
+    largo de|alrededor de|junto a|al lado de|cerca de|frente a|enfrente de|delante de|debajo de|entre|detras de|bajo`,
+  ),
+  preposition("for", "for|para"),
+  preposition("to", "to|into|por|as|al"),
+  plain(
+    "filler",
+    `the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
+    he|she|they|me|us|is|are|was|be|being|been|am|it is|want|wants|wanted|would|like|love|need|needs|please|pls|plz|can|could|will|
+    should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
+    quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|
+    bit|little|kind|sort|all|whole|entire|every|each|any|both|color|colors|colour|colours|colored|coloured|tone|tones|hue|shade of|shade|
+    paint color|style|styled|look like|finish|finished|accented|old|existing|current|ugly|dirty old|original|professional|professionally|quality|
+    big|large|small|huge|tall|short|long|wide|narrow|thick|thin|side|sides|part|parts|area|areas|section|place|out|up|down|
+    here|there|now|today|again|maybe|perhaps|think|thinking|about|something|anything|thing|things|stuff|way|one|two|three|four|first|
+    second|main|other|different|same|right|left|middle|center|real|actual|picture|photo|image|foto|imagen|preview|home owner|
+    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|by|per|or|o|u|lot|lots|bunch|rid|mowed|manicured|healthy|classic|traditional|house painted`,
+  ),
+];

@@ -1,0 +1,164 @@
+import cssColours from "color-name";
+import { colourNames, nameColour } from "./colour-names.ts";
+import type { Meaning, Shade } from "./meanings.ts";
+import { paintsByMaker } from "./paint-colours.ts";
+import type { Colour } from "./wish-plan.ts";
+
+/** Spanish words by the English name of their color; `~` stands for the endings o, a, os and as. */
+const spanish: [keyof typeof colourNames, string][] = [
+  ["white", "blanc~"],
+  ["off white", "hueso|blanco hueso|blanco roto"],
+  ["black", "negr~"],
+  ["gray", "gris|grises"],
+  ["charcoal", "gris carbon|carbon|gris oxford"],
+  ["red", "roj~"],
+  ["burgundy", "vino|guinda|color vino|borgona|granate"],
+  ["blue", "azul|azules"],
+  ["navy", "azul marino|azules marinos|marino"],
+  ["sky blue", "celeste|celestes|azul cielo|azul celeste"],
+  ["royal blue", "azul rey|azul electrico"],
+  ["turquoise", "turquesa|turquesas"],
+  ["green", "verde|verdes"],
+  ["olive", "verde olivo|verde oliva|olivo|oliva"],
+  ["sage", "verde salvia|salvia"],
+  ["mint", "menta|verde menta"],
+  ["yellow", "amarill~"],
+  ["mustard", "mostaza"],
+  ["orange", "naranja|naranjas|anaranjad~"],
+  ["pink", "rosa|rosas|rosad~"],
+  ["purple", "morad~|purpura|violeta|violetas"],
+  ["brown", "cafe|cafes|marron|marrones"],
+  ["beige", "beis|color arena"],
+  ["sand", "arena"],
+  ["cream", "crema|color crema|crema claro"],
+  ["ivory", "marfil"],
+  ["terracotta", "terracota|barro"],
+  ["gold", "dorad~"],
+  ["silver", "plata|platead~"],
+  ["peach", "durazno|melocoton"],
+  ["salmon", "color salmon"],
+];
+
+/** English words by the name of the color they lean to. */
+const leanings: [keyof typeof colourNames, string][] = [
+  ["blue", "bluish|blueish"],
+  ["green", "greenish"],
+  ["gray", "grayish|greyish"],
+  ["red", "reddish"],
+  ["brown", "brownish"],
+  ["yellow", "yellowish"],
+  ["pink", "pinkish"],
+  ["orange", "orangey|orangish"],
+  ["purple", "purplish"],
+  ["off white", "whitish|creamy white"],
+  ["black", "blackish"],
+];
+
+/** Names that are everyday words: they mean the paint only where its maker is named. */
+const everyday = new Set([
+  "alpaca",
+  "creamy",
+  "distance",
+  "passive",
+  "retreat",
+  "rosemary",
+  "software",
+  "watery",
+]);
+
+/** CSS names that mean something else in a wish. */
+const notColours = new Set(["snow", "tan", "rosybrown", "lavender", "azure"]);
+
+const makers: Record<string, string> = {
+  "Sherwin-Williams": "sherwin williams|sherwin|sw",
+  "Benjamin Moore": "benjamin moore|ben moore|bm",
+  Behr: "behr",
+};
+
+const shades: [Shade, string][] = [
+  [
+    "light",
+    "light|lite|pale|soft|pastel|dusty|muted|faint|claro|clara|claros|claras|palido|palida|suave|suaves|clarito",
+  ],
+  ["dark", "dark|deep|rich|intense|oscuro|oscura|oscuros|oscuras|intenso|intensa|profundo"],
+  ["bright", "bright|vivid|bold|brillante|brillantes|vivo"],
+  ["warm", "warm|calido|calida"],
+  ["cool", "cool|crisp|frio"],
+];
+
+const comparatives: [Shade, string][] = [
+  ["light", "lighter|brighter|paler|mas claro|mas clara|mas claros|mas claras"],
+  ["dark", "darker|deeper|mas oscuro|mas oscura|mas oscuros|mas oscuras"],
+];
+
+const wordsOfCss =
+  "alice|almond|antique|aqua|beige|black|blanched|blue|blush|brown|cadet|chiffon|coral|cornflower|cream|cyan|dark|deep|dim|dodger|drab|firebrick|floral|forest|ghost|gold|golden|goldenrod|gray|green|grey|honeydew|hot|indian|khaki|lavender|lawn|lemon|light|lime|magenta|marine|medium|midnight|mint|misty|moccasin|navajo|old|olive|orange|orchid|pale|papaya|peach|peru|pink|powder|puff|purple|red|rod|rose|rosy|royal|saddle|salmon|sandy|sea|seashell|shell|sky|slate|smoke|spring|steel|tan|thistle|tomato|turquoise|violet|whip|white|wood|yellow".split(
+    "|",
+  );
+
+/** Every word for a color, English, Spanish, CSS and paints, with the words for shades. */
+export const colourWords: [Meaning, string][] = [
+  ...Object.keys(colourNames).map((name): [Meaning, string] => [
+    { kind: "colour", colour: nameColour(name as keyof typeof colourNames) },
+    name.replace("-", " "),
+  ]),
+  ...leanings.map(([name, words]): [Meaning, string] => [
+    { kind: "colour", colour: nameColour(name) },
+    words,
+  ]),
+  ...spanish.map(([name, words]): [Meaning, string] => [
+    { kind: "colour", colour: nameColour(name), isSpanish: true },
+    words.replace(/([a-z ]+)~/g, "$1o|$1a|$1os|$1as"),
+  ]),
+  ...Object.entries(cssColours)
+    .filter(([name]) => !notColours.has(name) && !Object.hasOwn(colourNames, name))
+    .map(([name, rgb]): [Meaning, string] => [
+      { kind: "colour", colour: { name: spaceOut(name).replace("grey", "gray"), rgb } },
+      `${name}|${spaceOut(name)}`,
+    ]),
+  ...Object.entries(paintsByMaker).flatMap(([maker, paints]) =>
+    paints.map((paint): [Meaning, string] => [
+      {
+        kind: "colour",
+        colour: { name: `${paint.name} (${maker} ${paint.code})`, rgb: parseHex(paint.hex) },
+      },
+      listNames(paint, makers[maker]!.split("|")),
+    ]),
+  ),
+  ...Object.values(makers).map((words): [Meaning, string] => [{ kind: "maker" }, words]),
+  ...shades.map(([shade, words]): [Meaning, string] => [{ kind: "shade", shade }, words]),
+  ...comparatives.map(([shade, words]): [Meaning, string] => [{ kind: "comparative", shade }, words]),
+];
+
+/** A paint's name, alone or with its maker and code, in the ways people write them. */
+function listNames({ name, code }: { name: string; code: string }, brands: string[]): string {
+  const plain = name.toLowerCase();
+  const number = code.toLowerCase().replace("-", " ");
+  const hasLetters = /[a-z]/.test(number);
+  const names = [
+    ...(everyday.has(plain) ? [] : [plain]),
+    ...brands.flatMap((brand) => [`${brand} ${plain}`, `${plain} ${brand}`, `${brand} ${number}`]),
+    ...(hasLetters ? [number, number.replaceAll(" ", ""), `${plain} ${number}`, `${number} ${plain}`] : []),
+  ];
+  return names.join("|");
+}
+
+/** "lightgoldenrodyellow" as "light goldenrod yellow". */
+function spaceOut(name: string): string {
+  const word = wordsOfCss
+    .filter((start) => name.startsWith(start) && name.length > start.length)
+    .toSorted((one, other) => other.length - one.length)
+    .find(
+      (start) =>
+        wordsOfCss.includes(name.slice(start.length)) || spaceOut(name.slice(start.length)).includes(" "),
+    );
+  return word ? `${word} ${spaceOut(name.slice(word.length))}` : name;
+}
+
+/** "#abc" and "#aabbcc" as sRGB. */
+export function parseHex(hex: string): Colour["rgb"] {
+  const digits = hex.replace("#", "");
+  const full = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
+  const value = Number.parseInt(full, 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}

@@ -1,0 +1,121 @@
+import type { PlantName } from "../plant-names.ts";
+import { nameColour } from "./colour-names.ts";
+import type { Material, Meaning } from "./meanings.ts";
+
+const material = (value: Material, words: string): [Meaning, string] => [
+  { kind: "material", material: value },
+  words,
+];
+const flower = (words: string, ...plants: PlantName[]): [Meaning, string] => [
+  { kind: "plant", plants, isFlower: true },
+  words,
+];
+const shrub = (words: string, ...plants: PlantName[]): [Meaning, string] => [
+  { kind: "plant", plants, isFlower: false },
+  words,
+];
+
+/** Materials and plants, in English and Spanish. */
+export const materialWords: [Meaning, string][] = [
+  material(
+    { paving: "asphalt" },
+    `asphalt|blacktop|black top|tarmac|tar|sealcoat|seal coat|sealcoated|sealcoating|seal coating|seal|sealed|sealing|sealant|
+    sealer|reseal|resealed|resealing|repave|repaved|repaving|asfalto|asfaltar|asfaltada|sellar|sellado|chapopote`,
+  ),
+  material(
+    { paving: "concrete" },
+    "concrete|cement|poured concrete|exposed aggregate|broom finish|concreto|cemento|hormigon",
+  ),
+  material({ paving: "stamped" }, "stamped concrete|stamped|concreto estampado|estampado|estampada"),
+  material(
+    { paving: "pavers" },
+    `paver|pavers|paver stone|paver stones|paving stone|paving stones|cobble|cobbles|cobblestone|cobblestones|interlocking
+    pavers|interlocking|interlock|flagstone|flagstones|bluestone|travertine|slate pavers|stone pavers|concrete pavers|slabs|stone
+    slabs|paved|adoquin|adoquines|adoquinado|losas|lajas|empedrado`,
+  ),
+  material({ paving: "brick" }, "brick paver|brick pavers|brick paving|ladrillo para piso"),
+  material({ paving: "brick", isCladding: true }, "brick|bricks|ladrillo|ladrillos"),
+  material(
+    { paving: "gravel", ground: "gravel" },
+    "gravel|crushed stone|crushed rock|pea gravel|crushed gravel|grava|gravilla",
+  ),
+  material(
+    { ground: "gravel", paving: "pavers", isCladding: true },
+    "stone|stones|natural stone|fieldstone|piedra|piedras|piedra natural",
+  ),
+  material(
+    { ground: "gravel" },
+    `rock|rocks|river rock|river rocks|river stone|river stones|pebble|pebbles|landscape rock|landscaping rock|decorative rock|decorative stone|roca|
+    rocas|piedra de rio|piedras de rio|piedrecillas`,
+  ),
+  material(
+    { ground: "gravel", colour: nameColour("tan") },
+    "decomposed granite|crushed granite|granite|dg|granito|granito descompuesto",
+  ),
+  material(
+    { ground: "gravel", colour: nameColour("brick red") },
+    "lava rock|lava rocks|lava stone|roca volcanica",
+  ),
+  material(
+    { ground: "gravel", isDesert: true },
+    `xeriscape|xeriscaping|xeriscaped|zeroscape|zeroscaping|desert|desert landscape|desert landscaping|desert plants|desert garden|drought
+    tolerant|drought resistant|drought tolerant plants|drought tolerant landscaping|low water|low water plants|waterwise|water wise|water saving|rock garden|
+    desertico|desertica|desierto|plantas del desierto|plantas deserticas|xerojardin|jardin de piedras|poca agua|bajo consumo de agua`,
+  ),
+  material(
+    { ground: "mulch" },
+    "mulch|mulched|bark|bark mulch|wood chips|woodchips|wood mulch|mulch ground|mantillo|corteza|virutas|acolchado",
+  ),
+  material(
+    { roofing: "shingles" },
+    `shingle|shingles|asphalt shingles|architectural shingles|architectural shingle|composition shingles|composite shingles|
+    dimensional shingles|roof shingles|tejas asfalticas|tejas de asfalto|teja asfaltica`,
+  ),
+  material(
+    { roofing: "shingles", colour: nameColour("slate") },
+    "slate roof tiles|slate tiles|slate shingles|slate tile|tejas de pizarra|pizarra",
+  ),
+  material(
+    { roofing: "shingles", colour: nameColour("cedar") },
+    "cedar shake|cedar shakes|wood shake|wood shakes|shake|shakes|cedar shingles|wood shingles|tejas de madera",
+  ),
+  material(
+    { roofing: "tiles" },
+    `tile|tiles|tiled|clay tile|clay tiles|spanish tile|spanish tiles|barrel tile|barrel tiles|roof tile|roof tiles|terra cotta
+    tiles|ceramic tile|ceramic tiles|concrete tile|concrete tiles|teja|tejas|tejas de barro|teja de barro|tejas espanolas|teja espanola`,
+  ),
+  material(
+    { roofing: "metal" },
+    `metal|standing seam|standing seam metal|steel|tin|zinc|aluminum|aluminium|metallic|metalico|metalica|lamina|laminas|acero|aluminio`,
+  ),
+  material(
+    { isCladding: true },
+    `stone veneer|brick veneer|board and batten|shiplap|hardie|hardie board|hardiboard|hardie plank|james hardie|fiber cement|
+    cedar siding|log siding|new siding|stacked stone|ledgestone|paneling`,
+  ),
+  flower(
+    `flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|flower|flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
+    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|wildflower|wildflowers|peony|peonies|sunflowers|pansies|
+    impatiens|geraniums|lilies|daylilies|iris|irises|pollinator garden|flor|flores|flores de colores|tulipanes|girasoles|geranios`,
+  ),
+  flower("hydrangea|hydrangeas|hortensia|hortensias", "hydrangea-white", "hydrangea-pink", "hydrangea-blue"),
+  flower("rose|roses|rose bush|rose bushes|rosebush|rosebushes|rosal|rosales|rosas rojas", "rose"),
+  flower("lavender|lavender plants|lavender bushes|lavanda|lavandas", "lavender"),
+  flower("petunia|petunias", "petunias"),
+  flower("begonia|begonias", "begonias"),
+  flower("daisy|daisies|margarita|margaritas", "daisies"),
+  flower("azalea|azaleas|rhododendron|rhododendrons", "azalea"),
+  shrub("spirea", "spirea"),
+  shrub("barberry", "barberry"),
+  shrub("laurel|laurels|laureles", "laurel"),
+  shrub("hedge|hedges|boxwood|boxwoods|box hedge|privet|seto|setos|boj", "boxwood"),
+  shrub("arborvitae|dwarf spruce|juniper|junipers|conifers", "cone"),
+  shrub(
+    "ornamental grass|ornamental grasses|fountain grass|pampas grass|tall grass|tall grasses",
+    "fountain-grass",
+  ),
+  [
+    { kind: "plant", plants: ["agave"], isFlower: false, isDesert: true },
+    "agave|agaves|cactus|cacti|cactuses|succulent|succulents|yucca|yuccas|cactos|suculenta|suculentas|nopales",
+  ],
+];

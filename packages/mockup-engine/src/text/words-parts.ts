@@ -1,0 +1,171 @@
+import type { Dirt, Meaning, Part } from "./meanings.ts";
+import type { Colour } from "./wish-plan.ts";
+
+const part = (name: Part, words: string): [Meaning, string] => [{ kind: "part", part: name }, words];
+const parte = (name: Part, words: string): [Meaning, string] => [
+  { kind: "part", part: name, isSpanish: true },
+  words,
+];
+const dirt = (name: Dirt, words: string): [Meaning, string] => [{ kind: "dirt", dirt: name }, words];
+const colour = (name: string, ...rgb: Colour["rgb"]): Colour => ({ name, rgb });
+
+/** Parts of a property, what soils them and the names of whole services, in English and Spanish. */
+export const partWords: [Meaning, string][] = [
+  part(
+    "walls",
+    `wall|walls|siding|stucco|clapboard|clapboards|brickwork|vinyl|body|main body|body color|body colour|base color|cladding|
+    vinyl siding|wood siding|house walls|exterior walls|outside walls|brick house|brick home|shingle siding|board siding`,
+  ),
+  part(
+    "house",
+    `house|houses|home|homes|exterior|exteriors|facade|outside|building|outside of the house|front of the house|front of my house|
+    front of the home|whole house|entire house|house exterior|cottage|bungalow|ranch house|property`,
+  ),
+  part(
+    "trim",
+    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|
+    window frame|window frames|door frame|door frames|frames|molding|moldings|moulding|mouldings|casing|casings|corner
+    boards|roof trim|door trim|trim work|trim color|accent color`,
+  ),
+  part("garage", "garage|garages|garage door|garage doors|carport door|overhead door"),
+  part(
+    "door",
+    `door|doors|front door|front doors|entry door|entrance door|entry doors|main door|storm door|doorway|entry|front entry|house door`,
+  ),
+  part("shutters", "shutter|shutters|window shutters"),
+  part("windows", "window|windows|window pane|window panes|front windows"),
+  part("gutters", "gutter|gutters|downspout|downspouts|rain gutters"),
+  part("fence", "fence|fences|fencing|gate|gates"),
+  part(
+    "porch",
+    `porch|front porch|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|balcony|front steps|
+    steps|stairs|stoop|front stoop`,
+  ),
+  part("deck", "deck|decks|decking|back deck"),
+  part("chimney", "chimney|chimneys"),
+  part("roof", "roof|roofs|rooftop|roofing|roofline|roof line|roof tiles color"),
+  part(
+    "driveway",
+    "driveway|driveways|drive|drive way|parking pad|parking area|parking spot|garage apron|driveway surface",
+  ),
+  part(
+    "walkway",
+    "walkway|walkways|walk|walk way|path|paths|pathway|pathways|sidewalk|sidewalks|footpath|front walk|front path|paving",
+  ),
+  part(
+    "lawn",
+    "lawn|lawns|grass|sod|turf|front lawn|artificial turf|artificial grass|fake grass|synthetic turf|astroturf|meadow",
+  ),
+  part(
+    "yard",
+    `yard|yards|front yard|garden|gardens|front garden|landscape|landscaped|landscaping|grounds|landscape design|hardscape|hardscaping|garden design|ground`,
+  ),
+  part(
+    "beds",
+    `bed|beds|garden bed|garden beds|planting bed|planting beds|planter bed|
+    planter beds|mulch bed|mulch beds|mulched bed|mulched beds|landscape bed|landscape beds|island bed`,
+  ),
+  part(
+    "plants",
+    "plants|shrub|shrubs|bush|bushes|shrubbery|greenery|foundation plants|foundation planting|foliage|plantings|landscaping plants|evergreen|evergreens|ground cover|groundcover",
+  ),
+  part("everything", "everything|all of it|todo lo demas|the rest|rest|whole thing"),
+  part("it", "it|them|eso|esto"),
+  parte("house", "casa|casas|hogar|exteriores|edificio|frente|frente de la casa|propiedad|vivienda"),
+  parte("walls", "pared|paredes|muro|muros|fachada|estuco|revestimiento|paredes exteriores"),
+  parte(
+    "trim",
+    "moldura|molduras|borde|bordes|marco|marcos|marcos de las ventanas|marcos de ventanas|adornos|detalles|ribete|ribetes|cornisa|cornisas|zocalo",
+  ),
+  parte(
+    "garage",
+    "garaje|cochera|puerta del garaje|puerta de garaje|puerta de la cochera|puerta de cochera|puertas del garaje|porton del garaje",
+  ),
+  parte(
+    "door",
+    "puerta|puertas|puerta principal|puerta de entrada|puerta delantera|puerta de enfrente|puerta de la casa",
+  ),
+  parte("shutters", "contraventana|contraventanas|persiana|persianas|postigo|postigos"),
+  parte("windows", "ventana|ventanas"),
+  parte("gutters", "canaleta|canaletas|canalon|canalones"),
+  parte("fence", "cerca|cercas|valla|vallas|reja|rejas|barda|bardas|porton|cerco"),
+  parte(
+    "porch",
+    "porche|columna|columnas|pilar|pilares|balcon|barandal|barandales|escalon|escalones|escalera|escaleras",
+  ),
+  parte("deck", "terraza|terrazas"),
+  parte("chimney", "chimenea|chimeneas"),
+  parte("roof", "techo|techos|tejado|tejados|azotea|techumbre"),
+  parte(
+    "driveway",
+    "entrada|entrada de autos|entrada de carros|entrada de coches|entrada para autos|entrada para carros|entrada del garaje|entrada vehicular|estacionamiento",
+  ),
+  parte("walkway", "acera|aceras|banqueta|banquetas|camino|caminos|sendero|senderos|andador|pasillo"),
+  parte("lawn", "cesped|pasto|pastos|grama|zacate|pasto artificial|cesped artificial|hierba verde"),
+  parte(
+    "yard",
+    "jardin|jardines|jardin delantero|patio delantero|patio de enfrente|jardineria|paisajismo|terreno",
+  ),
+  parte("beds", "jardinera|jardineras|macizo|macizos|arriate|arriates|canteros|cantero"),
+  parte("plants", "plantas|planta|arbusto|arbustos|matorral|matorrales"),
+  dirt("roof", "moss|lichen|black streaks|dark streaks|musgo|liquen"),
+  dirt(
+    "any",
+    `algae|mold|mould|mildew|stains|stain marks|discoloration|discolouration|grime|dirt|dirty|dust|streak|streaks|streaking|soot|green stuff|green
+    slime|green film|black stuff|spider webs|cobwebs|bird droppings|gunk|filth|filthy|grimy|algas|alga|moho|mancha|manchas|mugre|
+    suciedad|sucio|sucia|sucios|sucias|hongos|hongo|verdin|polvo|telaranas`,
+  ),
+  dirt(
+    "paving",
+    "oil|oil stain|oil stains|oil spots|grease|tire marks|tyre marks|tire tracks|rust stains|aceite|grasa|manchas de aceite",
+  ),
+  dirt(
+    "lawn",
+    `weed|weeds|crabgrass|dandelion|dandelions|overgrowth|overgrown|overgrown weeds|fallen leaves|leaves|dead leaves|dead grass|brown grass|dry
+    grass|dead lawn|brown lawn|brown spots|bare spots|dead spots|bald spots|patchy|patchy grass|patchy lawn|dead patches|bare patches|bare dirt|maleza|malezas|malas hierbas|mala
+    hierba|hierbas|yerbas|yerba mala|hojas|hojas secas|pasto seco|cesped seco|zacate seco`,
+  ),
+  dirt(
+    "driveway-damage",
+    "crack|cracks|cracked|cracking|pothole|potholes|crumbling|sinking|uneven|grieta|grietas|bache|baches|agrietada|agrietado",
+  ),
+  dirt(
+    "peeling-paint",
+    "peeling paint|peeling|chipped paint|chipping paint|flaking paint|faded paint|old paint|pintura descascarada|pintura vieja",
+  ),
+  [{ kind: "service", service: "wash-walls" }, "house washing|house wash"],
+  [
+    { kind: "service", service: "lawn" },
+    "lawn care|lawn service|lawn maintenance|lawn mowing|mow|mow the lawn|mowing|resod|reseed|sodding|overseed|overseeding|yard work|yard cleanup|yard clean up|cortar el pasto|corta el pasto|cuidado del cesped",
+  ],
+  [
+    { kind: "service", service: "curb-appeal" },
+    "curb appeal|curbside appeal|makeover|home makeover|exterior makeover|exterior remodel|remodel|renovation|renovate|remodelacion|remodelar",
+  ],
+  [{ kind: "vague" }, "better looking|more attractive"],
+  [
+    { kind: "style", walls: colour("white", 244, 243, 239), trim: colour("black", 44, 45, 47) },
+    "farmhouse|modern farmhouse",
+  ],
+  [
+    {
+      kind: "style",
+      walls: colour("cream", 242, 231, 205),
+      trim: colour("brown", 115, 84, 63),
+      roof: colour("terracotta", 190, 106, 77),
+    },
+    "mediterranean|mediterraneo|mediterranea|spanish style|tuscan|spanish colonial|hacienda|spanish house",
+  ],
+  [
+    { kind: "style", walls: colour("olive", 117, 116, 75), trim: colour("cream", 242, 231, 205) },
+    "craftsman|craftsman style|arts and crafts",
+  ],
+  [
+    { kind: "style", walls: colour("light blue", 170, 196, 214), trim: colour("white", 244, 243, 239) },
+    "coastal|beach house|beachy|nautical|cape cod",
+  ],
+  [
+    { kind: "style", walls: colour("white", 244, 243, 239), trim: colour("black", 44, 45, 47) },
+    "colonial style",
+  ],
+];
