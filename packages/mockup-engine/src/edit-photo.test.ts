@@ -169,6 +169,53 @@ it("washing keeps a red tile roof red", async () => {
   expect(Math.hypot(after.a - before.a, after.b - before.b)).toBeLessThan(2.5);
 });
 
+describe("a wish for several things", () => {
+  it("is done wholly, one thing after another", async () => {
+    const wish = { text: "navy walls, a barn red garage door, concrete driveway and a terracotta roof" };
+    const { bytes, regions, summary, notes } = await editPhoto(photo, wish);
+    const after = await decodePhoto(bytes);
+    expect(regions).toEqual(["walls", "garage", "roof", "driveway"]);
+    expect(summary).toBe(
+      "Walls: navy. Garage door: barn red. Roof: terracotta shingles. Driveway: concrete.",
+    );
+    expect(notes).toEqual([]);
+    expect(colourDistance(medianColour(after, within("wall")), rgbToLab([38, 53, 84]))).toBeLessThan(8);
+    expect(colourDistance(medianColour(after, within("roof")), rgbToLab([190, 106, 77]))).toBeLessThan(12);
+    const before = medianColour(house, within("driveway"));
+    expect(medianColour(after, within("driveway")).L - before.L).toBeGreaterThan(8);
+    expect(meanChange(house, after, within("lawn"))).toBeLessThan(1);
+  });
+
+  it("is done as far as it can be, and says what is not in the picture", async () => {
+    const { summary, notes } = await editPhoto(photo, { text: "white walls, a red front door and a pool" });
+    expect(summary).toBe("Walls: white.");
+    expect(notes).toEqual([
+      expect.stringContaining("paint over the part you mean"),
+      expect.stringContaining("can't add a pool"),
+    ]);
+  });
+
+  it("says which part looks as wished already", async () => {
+    const { summary, notes } = await editPhoto(photo, { text: "navy walls and a white garage door" });
+    expect(summary).toBe("Walls: navy.");
+    expect(notes).toEqual(["Garage door: white. The photo looks like that already."]);
+  });
+
+  it("leaves alone what is to be kept", async () => {
+    const after = await decodePhoto((await editPhoto(photo, { text: "wash everything but the roof" })).bytes);
+    expect(meanChange(house, after, within("roof"))).toBeLessThan(0.5);
+    expect(meanChange(house, after, within("wall"))).toBeGreaterThan(2);
+  });
+});
+
+it.each([
+  ["xyz", "not_understood", "For example"],
+  ["make it night", "not_supported", "time of day"],
+])("the wish '%s' is refused with what can be shown", async (text, code, words) => {
+  const refusal = editPhoto(photo, { text });
+  await expect(refusal).rejects.toMatchObject({ code, userMessage: expect.stringContaining(words) });
+});
+
 it.each(services)("%s leaves the sky untouched", async (service) => {
   expect(maxDifference(house, await edit(service), within("sky"))).toBeLessThanOrEqual(1);
 });

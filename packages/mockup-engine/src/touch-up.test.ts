@@ -4,7 +4,7 @@ import { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
 import { decodePhoto } from "./decode/decode-photo.ts";
 import { editPhoto } from "./edit-photo.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
-import { maxDifference, meanChange } from "./testing/measure-pictures.ts";
+import { maxDifference, meanChange, medianColour } from "./testing/measure-pictures.ts";
 
 const house = drawHouse();
 const { width, height } = house;
@@ -55,6 +55,21 @@ describe("a part that the homeowner painted", () => {
       expect(meanChange(house, after, (i) => !outside(i))).toBeLessThan(0.2);
     },
   );
+
+  it("is shared among the parts of a wish: what is found there, and what only a person can show", async () => {
+    const wish = { text: "navy walls and a red front door" };
+    const door = { left: 0.3, top: 0.8, right: 0.4, bottom: 0.95 };
+    const wall = { left: 0.14, top: 0.44, right: 0.55, bottom: 0.49 };
+    const both = await sharp(await paintBox(wall))
+      .composite([{ input: await paintBox(door), blend: "lighten" }])
+      .png()
+      .toBuffer();
+    const { bytes, summary } = await editPhoto(photo, wish, { region: both });
+    const after = await decodePhoto(bytes);
+    expect(summary).toBe("Walls: navy. Front door: red.");
+    expect(medianColour(after, isIn(door, -0.02)).a).toBeGreaterThan(20);
+    expect(medianColour(after, isIn(wall, -0.01)).b).toBeLessThan(-5);
+  });
 
   it("may be small, but not nothing", async () => {
     const small = { left: 0.45, top: 0.5, right: 0.5, bottom: 0.56 };

@@ -9,6 +9,9 @@ const statuses: Record<FunctionErrorCode, number> = {
   picture_unusable: 422,
   // The photo is fine, only not what was to be changed in it: somebody who paints where helps.
   part_not_found: 422,
+  // A wish that says nothing we know, or only what the built-in engine cannot draw.
+  not_understood: 422,
+  not_supported: 422,
   not_found: 404,
   not_activated: 403,
   too_large: 413,

@@ -107,6 +107,8 @@ async function describePicture(
     provider: editor.name,
     isQuickPreview: editor.isQuickPreview,
     ...(mockup && { mockupId: mockup.id, mockupUrl: mockup.url, shareUrl: mockup.shareUrl }),
+    ...(edited.understood && { understood: edited.understood }),
+    ...(edited.notes && edited.notes.length > 0 && { notes: edited.notes }),
     ...(wantsRegion && edited.region && { region: Buffer.from(edited.region).toString("base64") }),
   };
 }

@@ -121,7 +121,7 @@ describe("a picture is made", () => {
     expect(heard).toEqual(["started", "looking", "finding", "editing", "finishing", "done"]);
     const plain = await anna.client.functions.invoke("builtin-image-edit", { body });
     expectContract(editImageAnswer, plain.data);
-    expect(Object.keys(plain.data)).toEqual(["created", "data", "provider", "isQuickPreview"]);
+    expect(Object.keys(plain.data)).toEqual(["created", "data", "provider", "isQuickPreview", "understood"]);
     expect(done).toEqual({ ...plain.data, created: expect.any(Number) });
   });
 

@@ -23,6 +23,8 @@ it("a strip of which too little is left once it is reduced is refused before any
 it.each<[EngineErrorCode, string]>([
   ["region_not_found", "part_not_found"],
   ["no_visible_change", "part_not_found"],
+  ["not_understood", "not_understood"],
+  ["not_supported", "not_supported"],
   ["region_too_small", "picture_unusable"],
 ])("%s is told apart, so that painting over the photo is offered where it helps", (engine, code) => {
   expect(describePhotoProblem(new EngineError(engine))).toMatchObject({ code, status: 422 });

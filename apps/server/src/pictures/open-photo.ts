@@ -1,12 +1,19 @@
+import type { FunctionErrorCode } from "@curbview/domain";
 import { decodePhoto, EngineError, type EngineErrorCode, minEdge, type Photo } from "@curbview/mockup-engine";
 import { AppError } from "../errors/app-error.ts";
 
-const helpedByPainting = new Set<EngineErrorCode>(["region_not_found", "no_visible_change"]);
+/** What is not the file's fault; painting by hand helps where a part was not found. */
+const codes: Partial<Record<EngineErrorCode, FunctionErrorCode>> = {
+  region_not_found: "part_not_found",
+  no_visible_change: "part_not_found",
+  not_understood: "not_understood",
+  not_supported: "not_supported",
+};
 
-/** The refusal of a photo in the words of the engine; any other error as it is. */
+/** The refusal of a photo or a wish in the words of the engine; any other error as it is. */
 export function describePhotoProblem(error: unknown): unknown {
   if (!(error instanceof EngineError)) return error;
-  const code = helpedByPainting.has(error.code) ? "part_not_found" : "picture_unusable";
+  const code = codes[error.code] ?? "picture_unusable";
   return new AppError(code, error.userMessage, { log: error.code, cause: error });
 }
 

@@ -31,6 +31,10 @@ export const editImageAnswer = z.object({
   shareUrl: z.optional(z.string()),
   /** A PNG in base64, white where the change was made. */
   region: z.optional(z.string()),
+  /** What of the wish was understood and done, as short sentences ("Walls: sage green."). */
+  understood: z.optional(z.string()),
+  /** What was wished and is not in the picture, with what helps: a sentence each. */
+  notes: z.optional(z.array(z.string())),
 });
 export type EditImageAnswer = z.infer<typeof editImageAnswer>;
 

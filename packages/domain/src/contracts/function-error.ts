@@ -9,6 +9,8 @@ export const functionErrorCodes = [
   "picture_unreachable",
   "picture_unusable",
   "part_not_found",
+  "not_understood",
+  "not_supported",
   "not_found",
   "not_activated",
   "too_large",

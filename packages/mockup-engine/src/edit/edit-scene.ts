@@ -1,5 +1,6 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
+import { describeTasks } from "../text/describe-plan.ts";
 import type { Task } from "../text/wish-plan.ts";
 import { exposureOf } from "./edit-ground.ts";
 import { editStep } from "./edit-step.ts";
@@ -54,12 +55,18 @@ export function editScene(scene: Scene, tasks: Task[]): SceneEdit {
       applyStep({ ...lit, userMask }, step, result);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (!step.isSuggested || steps.length === 1) result.failures.push(error);
+      if (!step.isSuggested || steps.length === 1) result.failures.push(nameStep(error, step, steps.length));
     }
   }
   const { mask, part } = result;
   if (mask && part) return { ...result, mask, part };
   throw result.failures[0] ?? new EngineError(scene.userMask ? "region_too_small" : "region_not_found");
+}
+
+/** Of several changes, which one was not needed. */
+function nameStep(error: EngineError, { task }: Step, count: number): EngineError {
+  if (error.code !== "no_visible_change" || count === 1) return error;
+  return new EngineError(error.code, `${describeTasks([task], [])} The photo looks like that already.`);
 }
 
 function applyStep(scene: Scene, step: Step, result: Progress): void {
@@ -95,7 +102,7 @@ function minThresholdOf({ task }: Step): number {
   const isSmall =
     (task.service === "painting" && task.coats[0]!.part !== "walls") ||
     (task.service === "landscaping" && !task.ground) ||
-    (task.service !== "driveway" && task.isSuggested === true && "washed" in task);
+    ("washed" in task && task.isSuggested === true);
   return isSmall ? minChangedShare / 10 : minChangedShare;
 }
 

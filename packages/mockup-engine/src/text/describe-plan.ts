@@ -87,7 +87,14 @@ function describeMaterial(name: string, colour: Colour | undefined): string {
   return name === "shingles" ? "new shingles" : name;
 }
 
-function describeGarden({ ground, groundColour, beds, plants = [], keepsPlants, isSuggested }: GardenTask): string {
+function describeGarden({
+  ground,
+  groundColour,
+  beds,
+  plants = [],
+  keepsPlants,
+  isSuggested,
+}: GardenTask): string {
   const laid =
     ground && (ground === "lawn" ? "green lawn" : [groundColour?.name, ground].filter(Boolean).join(" "));
   const named = namePlants(plants);

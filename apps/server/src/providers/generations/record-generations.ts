@@ -14,6 +14,8 @@ const unbilled = new Set([
   "provider_failed",
   "picture_unusable",
   "part_not_found",
+  "not_understood",
+  "not_supported",
   "too_large",
 ]);
 

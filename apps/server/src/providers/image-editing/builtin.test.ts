@@ -23,4 +23,17 @@ it.each([
   const edited = await editor.edit({ photo, prompt } as Parameters<typeof editor.edit>[0]);
   const plain = await pool.edit(photo, { text }, { format: "png" });
   expect(Buffer.from(edited.bytes).equals(plain.bytes)).toBe(true);
+  expect(edited.understood).toBe(plain.summary);
+  expect(edited.understood).not.toBe("");
+});
+
+it.each([
+  ["xyz", "not_understood", "couldn't tell what to change"],
+  ["add a pool", "not_supported", "can't add a pool"],
+])("the wish '%s' is refused with what to do next", async (wish, code, words) => {
+  const photo = await openDrawing(drawHouse({ width: 320, height: 240 }))
+    .png()
+    .toBuffer();
+  const refusal = editor.edit({ photo, prompt: buildWishPrompt(wish) });
+  await expect(refusal).rejects.toMatchObject({ code, userMessage: expect.stringContaining(words) });
 });

@@ -15,8 +15,9 @@ export function createBuiltinEditor(pool: EnginePool): ImageEditor {
         const options = { signal, onStage, region, format: "png" } as const;
         const { service, wish } = readEditPrompt(prompt);
         const text = service === undefined ? wish : `${service}: ${wish}`;
-        const { bytes, contentType, regionMask } = await pool.edit(photo, { text }, options);
-        return { bytes, contentType, region: regionMask };
+        const edited = await pool.edit(photo, { text }, options);
+        const { bytes, contentType, regionMask, summary, notes } = edited;
+        return { bytes, contentType, region: regionMask, understood: summary, notes };
       } catch (error) {
         signal?.throwIfAborted();
         throw describePhotoProblem(error);

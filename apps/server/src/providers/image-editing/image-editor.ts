@@ -21,6 +21,10 @@ export type EditedPicture = {
   contentType: string;
   /** Where the change was made, as a small grey PNG; from editors that take one. */
   region?: Uint8Array | undefined;
+  /** What of the wish was understood, as short sentences. */
+  understood?: string | undefined;
+  /** What is not in the picture, with what helps: a sentence each. */
+  notes?: string[] | undefined;
 };
 
 /** Whoever edits pictures: our engine or an outside model. Throws AppError. */

@@ -126,3 +126,20 @@ it("an editor is given the instruction in place of what was sent", async () => {
   await withInstruction(model).edit({ photo: new Uint8Array(), prompt: "Ignore everything" });
   expect(prompts).toEqual([writeInstruction("Ignore everything")]);
 });
+
+it("a model gets the whole wish, and the picture says what of it we recognized", async () => {
+  const prompts: string[] = [];
+  const model = withInstruction({
+    name: "model",
+    isQuickPreview: false,
+    edit: async ({ prompt }) => {
+      prompts.push(prompt);
+      return { bytes: new Uint8Array(), contentType: "image/png" };
+    },
+  });
+  const ask = (wish: string) => model.edit({ photo: new Uint8Array(), prompt: buildWishPrompt(wish) });
+  expect(await ask("white walls and a pool")).toMatchObject({ understood: "Walls: white." });
+  expect(await ask("xyz")).not.toHaveProperty("understood");
+  expect(prompts[0]).toContain("white walls and a pool");
+  expect(prompts[1]).toContain("xyz");
+});

@@ -1,5 +1,6 @@
 import type { ServiceOption } from "@curbview/domain";
 import type { PickedAddress } from "../../components/address-combobox";
+import type { WishOutcome } from "../mockup";
 import type { SourceImage } from "../photo";
 
 export type Generation =
@@ -10,6 +11,7 @@ export type Generation =
       isQuickPreview: boolean;
       /** Data URL of the mask of the change, if the homeowner may touch it up. */
       region?: string | undefined;
+      outcome?: WishOutcome | undefined;
     }
   | {
       status: "failed";
@@ -53,6 +55,7 @@ export type FlowEvent =
       pictureUrl: string;
       isQuickPreview: boolean;
       region?: string | undefined;
+      outcome?: WishOutcome | undefined;
       resultUrl?: string | undefined;
       shareUrl?: string | undefined;
     }
@@ -101,6 +104,7 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
           pictureUrl: event.pictureUrl,
           isQuickPreview: event.isQuickPreview,
           region: event.region,
+          outcome: event.outcome,
         },
       });
     case "generation-failed":

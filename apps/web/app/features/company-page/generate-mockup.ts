@@ -1,7 +1,7 @@
 import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
 import { StorageClient } from "@supabase/storage-js";
 import { callerHeaders } from "../../lib/http/call-function";
-import { type GenerationOptions, requestEdit } from "../mockup";
+import { type GenerationOptions, requestEdit, type WishOutcome } from "../mockup";
 import { drawWatermark, type SourceImage } from "../photo";
 
 const bucket = "mockup-images";
@@ -13,6 +13,7 @@ export type GeneratedMockup = {
   resultUrl: string | undefined;
   shareUrl: string | undefined;
   region: string | undefined;
+  outcome: WishOutcome;
 };
 
 /** Uploads the source if it is the visitor's own, has it edited, and writes the company's name on the result. */
@@ -46,6 +47,7 @@ export async function generateMockup(
     resultUrl: edited.storedUrl,
     shareUrl: edited.shareUrl,
     region: edited.region,
+    outcome: edited.outcome,
   };
 }
 

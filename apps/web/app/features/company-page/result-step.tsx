@@ -7,6 +7,7 @@ import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { useFramed } from "../../lib/frame/use-framed";
 import { useAspect } from "../../lib/style/use-aspect";
+import { WishSummary } from "../mockup";
 import { ShareButton } from "../share";
 import { type Regenerate, TouchUpButton } from "../touch-up";
 
@@ -43,6 +44,7 @@ export function ResultStep({
     <div className="space-y-6">
       <StepHeading isFirst={isFirst}>Your Mockup is Ready!</StepHeading>
       <Pictures state={state} pictureUrl={generation.pictureUrl} />
+      {generation.outcome && <WishSummary {...generation.outcome} />}
       {generation.isQuickPreview && (
         <p className="text-sm text-ink-soft">
           <span className="mr-2 rounded-full bg-ink/8 px-2.5 py-1 font-medium text-ink">Quick preview</span>

@@ -1,5 +1,5 @@
 import { buildEditPrompt, type PublicConfig, type ServiceOption } from "@curbview/domain";
-import { type GenerationOptions, requestEdit } from "../mockup";
+import { type GenerationOptions, requestEdit, type WishOutcome } from "../mockup";
 import { drawWatermark, readDataUrl, type SourceImage } from "../photo";
 import { samplePictures } from "./sample-data";
 
@@ -14,7 +14,12 @@ export async function makeSampleMockup(
     image: SourceImage;
     watermark: string;
   },
-): Promise<{ pictureUrl: string; isQuickPreview: boolean; region?: string | undefined }> {
+): Promise<{
+  pictureUrl: string;
+  isQuickPreview: boolean;
+  region?: string | undefined;
+  outcome?: WishOutcome | undefined;
+}> {
   const { service, image, watermark, region, ...options } = request;
   const edited =
     image.kind === "upload"
@@ -27,12 +32,14 @@ export async function makeSampleMockup(
           picture: await readPicture(samplePictures(service).after),
           isQuickPreview: false,
           region: undefined,
+          outcome: undefined,
         };
   const marked = await drawWatermark(edited.picture, watermark);
   return {
     pictureUrl: URL.createObjectURL(marked),
     isQuickPreview: edited.isQuickPreview,
     region: edited.region,
+    outcome: edited.outcome,
   };
 }
 

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { useAspect } from "../../lib/style/use-aspect";
 import { FailedMockup, type FlowState } from "../company-page";
+import { WishSummary } from "../mockup";
 import { type Regenerate, TouchUpButton } from "../touch-up";
 
 export function SampleResultStep({
@@ -40,6 +41,7 @@ export function SampleResultStep({
         label="Compare before and after"
         aspect={aspect}
       />
+      {generation.outcome && <WishSummary {...generation.outcome} />}
       {generation.region && image && (
         <TouchUpButton photoUrl={image.url} region={generation.region} onRegenerate={onTouchUp} />
       )}

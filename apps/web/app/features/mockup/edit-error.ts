@@ -1,13 +1,11 @@
-/** Why no picture was made, as a text to show; `isPaintable` when painting the area by hand may help. */
+/** Why no picture was made, as a text to show, and what may help: painting the area by hand, or other words. */
 export class EditError extends Error {
   readonly isPaintable: boolean;
+  readonly isWishRefused: boolean;
 
-  constructor(message: string, options: { isPaintable: boolean; cause: unknown }) {
+  constructor(message: string, options: { isPaintable: boolean; isWishRefused: boolean; cause: unknown }) {
     super(message, { cause: options.cause });
     this.isPaintable = options.isPaintable;
+    this.isWishRefused = options.isWishRefused;
   }
-}
-
-export function isPaintable(error: unknown): boolean {
-  return error instanceof EditError && error.isPaintable;
 }

@@ -8,6 +8,7 @@ import {
 import { callFunction, FunctionError } from "../../lib/http/call-function";
 import { EditError } from "./edit-error";
 import { readEditEvents } from "./read-edit-events";
+import type { WishOutcome } from "./wish-summary";
 
 export type EditedPicture = {
   picture: Blob;
@@ -18,6 +19,7 @@ export type EditedPicture = {
   shareUrl: string | undefined;
   /** Data URL of the mask of the change, from an editor that accepts a mask. */
   region: string | undefined;
+  outcome: WishOutcome;
 };
 
 /** `region` is the data URL of a PNG mask that is white where the change belongs. */
@@ -55,6 +57,7 @@ export async function requestEdit(
     storedUrl: answer.mockupUrl,
     shareUrl: answer.shareUrl,
     region: answer.region && `data:image/png;base64,${answer.region}`,
+    outcome: { understood: answer.understood, notes: answer.notes },
   };
 }
 
@@ -66,6 +69,7 @@ async function post(config: PublicConfig, body: EditImageInput, options: EditOpt
     const refusal = error instanceof FunctionError ? error : undefined;
     throw new EditError(refusal?.message || messages.mockup.functionFailed, {
       isPaintable: refusal?.code === "part_not_found" && config.imageEditProvider === "builtin",
+      isWishRefused: refusal?.code === "not_understood" || refusal?.code === "not_supported",
       cause: error,
     });
   }

@@ -40,6 +40,7 @@ export async function generateWizardMockup(
     picture: after,
     isQuickPreview: edited.isQuickPreview,
     region: edited.region,
+    outcome: edited.outcome,
     warning: saveWarning || warning,
   };
 }

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { Notice } from "../../components/ui/notice";
 import { useAspect } from "../../lib/style/use-aspect";
+import { WishSummary } from "../mockup";
 import { type Regenerate, TouchUpButton } from "../touch-up";
 import { WizardHeading } from "./wizard-heading";
 import type { WizardResult, WizardState } from "./wizard-state";
@@ -35,6 +36,7 @@ export function WizardResultStep({
         label="Compare before and after"
         aspect={aspect}
       />
+      {result.outcome && <WishSummary {...result.outcome} />}
       {result.isQuickPreview && (
         <p className="text-sm text-ink-soft">
           <span className="mr-2 rounded-full bg-ink/8 px-2.5 py-1 font-medium text-ink">Quick preview</span>

@@ -16,8 +16,8 @@ export function useWizardMockup(
       return generateWizardMockup(config, { image, description, ...options }, member);
     },
     onGenerated: (result) => send({ type: "generated", result }),
-    onFailed: ({ message, isPaintable }) =>
-      send({ type: "failed", error: message || messages.wizard.unexpected, isPaintable }),
+    onFailed: ({ message, ...reasons }) =>
+      send({ type: "failed", error: message || messages.wizard.unexpected, ...reasons }),
   });
   return {
     progress,

@@ -1,4 +1,5 @@
 import type { PickedAddress } from "../../components/address-combobox";
+import type { WishOutcome } from "../mockup";
 import type { SourceImage } from "../photo";
 
 /** The pictures as shown, cropped and, for a visitor, watermarked. */
@@ -9,6 +10,7 @@ export type WizardResult = {
   isQuickPreview: boolean;
   /** Data URL of the mask of the change, if it may be touched up. */
   region?: string | undefined;
+  outcome?: WishOutcome | undefined;
   /** A problem that did not keep the picture from being made. */
   warning: string;
 };
@@ -33,7 +35,7 @@ export type WizardEvent =
   | { type: "street-found"; address: PickedAddress; image: SourceImage }
   | { type: "image-chosen"; image: SourceImage }
   | { type: "confirmed" }
-  | { type: "failed"; error: string; isPaintable?: boolean }
+  | { type: "failed"; error: string; isPaintable?: boolean; isWishRefused?: boolean }
   | { type: "cancelled" }
   | { type: "generated"; result: WizardResult }
   | { type: "back" }
@@ -69,7 +71,12 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
     case "confirmed":
       return { ...state, step: "generating", ...noError };
     case "failed":
-      return { ...state, step: "photo", error: event.error, isPaintable: event.isPaintable ?? false };
+      return {
+        ...state,
+        step: event.isWishRefused ? "description" : "photo",
+        error: event.error,
+        isPaintable: event.isPaintable ?? false,
+      };
     case "cancelled":
       return { ...state, step: "photo" };
     case "generated":

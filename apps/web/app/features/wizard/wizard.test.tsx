@@ -12,6 +12,7 @@ import {
   answerAddresses,
   answerEdits,
   answerStreetPicture,
+  editAnswer,
   housePhoto,
   pickAddress,
 } from "../../../testing/visitor";
@@ -155,6 +156,32 @@ describe("a visitor of the free wizard", () => {
     answerEdits();
     await user.click(screen.getByRole("button", { name: "Generate Mockup" }));
     expect(await heading("Your mockup is ready")).toBeVisible();
+  });
+
+  it("reads what of the wish is in the picture, and what helps with the rest", async () => {
+    const outcome = {
+      understood: "Yard: green lawn.",
+      notes: ["This quick preview can't add a pool; a contractor can plan that with you on site."],
+    };
+    answerEdits(["done", { ...editAnswer(), ...outcome }]);
+    const { user } = open();
+    await generate(user);
+    const summary = await screen.findByRole("region", { name: "What this picture shows" });
+    expect(summary).toHaveTextContent(outcome.understood);
+    expect(summary).toHaveTextContent(outcome.notes[0]!);
+  });
+
+  it("is asked for other words, with their own kept, where the wish was not understood", async () => {
+    const words = "We couldn't tell what to change.";
+    answerFunction(testConfig.imageEditFunction, () => refuse(422, words, "not_understood"));
+    const { user } = open();
+    await generate(user);
+    expect(await heading("What should change?")).toHaveFocus();
+    expect(screen.getByRole("status")).toHaveTextContent(words);
+    expect(screen.getByRole("textbox", { name: "Describe the mockup" })).toHaveValue("A fresh green lawn");
+    expect(takeConsoleErrors()).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByRole("img", { name: "Your photo" })).toBeVisible();
   });
 
   it("may paint what was not found, until another photo is chosen", async () => {
