@@ -1,14 +1,7 @@
 import { product } from "@curbview/domain";
 import { Eye, HandCoins, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
-import {
-  Band,
-  BandHeading,
-  ClosingCall,
-  ComparePrint,
-  Hero,
-  PointGrid,
-} from "../features/marketing/page-parts";
+import { Band, BandHeading, ClosingCall, ComparePrint, Hero, PointGrid } from "../features/marketing";
 import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/about";
 

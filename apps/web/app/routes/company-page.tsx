@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  // The page that is shown in its place has a title of its own.
+  // The 404 page sets its own title.
   if (!loaderData) return [];
   const { page, publicUrl } = loaderData;
   const { company, services } = page;

@@ -4,17 +4,19 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { industryLinks, moreIndustryLinks } from "../components/site/site-links";
 import { Photo } from "../components/ui/photo";
-import { findIndustry } from "../features/marketing/industries";
 import {
   Band,
   BandHeading,
   ClosingCall,
   ComparePrint,
   FigureBand,
+  findIndustry,
   Hero,
   PointGrid,
-} from "../features/marketing/page-parts";
-import { pairPictures, pictureSize, smallPicture } from "../features/marketing/pictures";
+  pairPictures,
+  pictureSize,
+  smallPicture,
+} from "../features/marketing";
 import { pageMeta } from "../lib/page/page-meta";
 import { hasStoredSession } from "../lib/session/session-hint";
 import type { Route } from "./+types/home";

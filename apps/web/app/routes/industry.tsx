@@ -1,19 +1,21 @@
 import type { IndustrySlug } from "@curbview/domain";
 import { BadgeCheck, House, TrendingUp } from "lucide-react";
 import { Link } from "react-router";
-import { anyIndustry, findIndustry } from "../features/marketing/industries";
 import {
+  anyIndustry,
+  anyTradeSteps,
   Band,
   BandHeading,
   ClosingCall,
   ComparePrint,
+  findIndustry,
   Hero,
   NumberedSteps,
   PointGrid,
   Questions,
   TickList,
-} from "../features/marketing/page-parts";
-import { anyTradeSteps, tradeSteps } from "../features/marketing/trade-steps";
+  tradeSteps,
+} from "../features/marketing";
 import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/industry";
 

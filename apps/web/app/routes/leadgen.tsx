@@ -1,17 +1,17 @@
 import { claimedFigures } from "@curbview/domain";
 import { BellRing, Code, ListChecks, Palette, ReceiptText, Smartphone } from "lucide-react";
-import { LeadCard } from "../features/marketing/lead-card";
 import {
   Band,
   BandHeading,
   ClosingCall,
   FigureBand,
   Hero,
+  LeadCard,
   NumberedSteps,
   PointGrid,
   Questions,
   TickList,
-} from "../features/marketing/page-parts";
+} from "../features/marketing";
 import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/leadgen";
 

@@ -8,9 +8,9 @@ import {
   Hero,
   NumberedSteps,
   PointGrid,
+  Postcard,
   Questions,
-} from "../features/marketing/page-parts";
-import { Postcard } from "../features/marketing/postcard";
+} from "../features/marketing";
 import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/mailers";
 

@@ -9,7 +9,7 @@ export function loader(): never {
 
 export default NotFound;
 
-/** Shown inside the site's frame, so that whoever is lost can go on from there. */
+/** The 404 page within the site's layout, with its navigation. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return <PageFailed />;

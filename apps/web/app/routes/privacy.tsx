@@ -1,5 +1,5 @@
 import { product } from "@curbview/domain";
-import { PolicyPage, type PolicySection } from "../features/marketing/policy-page";
+import { PolicyPage, type PolicySection } from "../features/marketing";
 import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/privacy";
 

@@ -1,9 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { LeadCard } from "../features/marketing/lead-card";
-import { Band, BandHeading, ClosingCall, TickList } from "../features/marketing/page-parts";
-import { Postcard } from "../features/marketing/postcard";
-import { StartButtons } from "../features/marketing/start-buttons";
+import {
+  Band,
+  BandHeading,
+  ClosingCall,
+  LeadCard,
+  Postcard,
+  StartButtons,
+  TickList,
+} from "../features/marketing";
 import { pageMeta } from "../lib/page/page-meta";
 import type { Route } from "./+types/services";
 

@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { mockup, url: `${services.publicUrl}/share/${params.token}` };
 }
 
-/** Whoever has the address may look; nobody finds it by searching, and a removed mockup is gone at once. */
+/** Not for search engines, and not cached, so that a removed mockup is gone at once. */
 export function headers() {
   return { "X-Robots-Tag": "noindex", "Cache-Control": "private, no-cache" };
 }

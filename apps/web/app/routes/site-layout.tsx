@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { SiteFooter } from "../components/site/site-footer";
 import { SiteHeader } from "../components/site/site-header";
 
-/** Bar and footer around the public pages. */
+/** Header and footer around the public pages. */
 export default function SiteLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { key } = useLocation();

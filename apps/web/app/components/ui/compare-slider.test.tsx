@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { renderPage } from "../../../testing/render";
 import { CompareSlider } from "./compare-slider";
 
@@ -26,4 +26,46 @@ it("shows both pictures by what they show", () => {
   renderPage(<CompareSlider {...pictures} label="Compare before and after" />);
   expect(screen.getByRole("img", { name: "The home before" })).toHaveAttribute("src", "/before.jpg");
   expect(screen.getByRole("img", { name: "The home after" })).toHaveAttribute("src", "/after.jpg");
+});
+
+/** The page has no layout here: every part stands at the upper left, 400 by 200 pixels. */
+function stubLayout() {
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 400, 200));
+}
+
+function openForPointer(orientation: "horizontal" | "vertical") {
+  stubLayout();
+  renderPage(<CompareSlider {...pictures} label="Compare" orientation={orientation} step={10} />);
+  const slider = screen.getByRole("slider", { name: "Compare" });
+  const frame = slider.parentElement!;
+  const at = (type: "pointerDown" | "pointerMove", clientX: number, clientY: number) => {
+    fireEvent[type](frame, { clientX, clientY, buttons: 1, pointerId: 1 });
+    return slider.getAttribute("aria-valuenow");
+  };
+  return { slider, at };
+}
+
+it("I can put the divider where I press, and drag it, but not out of the picture", () => {
+  const { slider, at } = openForPointer("horizontal");
+  expect(at("pointerDown", 100, 20)).toBe("25");
+  expect(slider).toHaveFocus();
+  expect(at("pointerMove", 300, 190)).toBe("75");
+  expect(at("pointerMove", 900, 190)).toBe("100");
+  expect(at("pointerMove", -50, 190)).toBe("0");
+});
+
+it("I can compare from top to bottom as well", () => {
+  const { slider, at } = openForPointer("vertical");
+  expect(slider).toHaveAttribute("aria-orientation", "vertical");
+  expect(at("pointerDown", 390, 50)).toBe("25");
+  fireEvent.keyDown(slider, { key: "ArrowDown" });
+  expect(slider).toHaveAttribute("aria-valuenow", "35");
+});
+
+it("the divider stays where it is when I only move over it", () => {
+  stubLayout();
+  renderPage(<CompareSlider {...pictures} label="Compare" />);
+  const slider = screen.getByRole("slider", { name: "Compare" });
+  fireEvent.pointerMove(slider.parentElement!, { clientX: 10, clientY: 10, buttons: 0 });
+  expect(slider).toHaveAttribute("aria-valuenow", "50");
 });

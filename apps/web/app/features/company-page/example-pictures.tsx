@@ -12,7 +12,7 @@ const pairByIcon: Record<ServiceIcon, PicturePair | undefined> = {
   house: undefined,
 };
 
-/** The site's own before and after of a service; undefined for a service it has no pictures of. */
+/** Our own before and after pictures of a service, if we have any. */
 export function findExample({ icon }: ServiceOption): (typeof pairPictures)[PicturePair] | undefined {
   const pair = pairByIcon[icon];
   return pair && pairPictures[pair];

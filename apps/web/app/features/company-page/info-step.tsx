@@ -53,7 +53,7 @@ export function InfoStep({
       noValidate
       className="space-y-5"
     >
-      {/* Another key, so that the heading takes the focus of the button that is gone. */}
+      {/* The key changes so that the new heading takes the focus: the button that had it is gone. */}
       <StepHeading key={saved ? "saved" : "open"}>
         {saved ? savedHeading : "Where should we send it?"}
       </StepHeading>

@@ -12,7 +12,7 @@ import { useLead } from "./use-lead";
 
 type Props = { config: PublicConfig; page: CompanyPage; state: FlowState; send(event: FlowEvent): void };
 
-/** The steps after the address, in a chunk of their own. */
+/** The steps after the address, loaded while it is typed. */
 export default function LaterSteps(props: Props) {
   return (
     <MutationProvider>

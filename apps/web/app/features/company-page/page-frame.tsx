@@ -17,7 +17,6 @@ const stepLabels: Record<FlowStep, string> = {
 };
 const reviewPauseMs = 5000;
 
-/** The company's page around the steps: banner, header with rating and reviews, progress. */
 export function PageFrame({
   company,
   step,

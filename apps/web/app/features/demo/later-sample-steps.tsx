@@ -6,7 +6,7 @@ import { SampleResultStep } from "./sample-result-step";
 import type { SampleProps } from "./sample-steps";
 import { useSampleMockup } from "./use-sample-mockup";
 
-/** The steps after the address, in a chunk of their own. */
+/** The steps after the address, loaded while it is typed. */
 export default function LaterSampleSteps(props: SampleProps) {
   return (
     <MutationProvider>

@@ -17,7 +17,7 @@ export type SampleProps = {
   bookingText: string;
   /** Shown while the picture is made. */
   progress: ReactNode;
-  /** What the picture is held back for. */
+  /** Delays the picture until it resolves, for the simulated progress. */
   wait?(): Promise<void>;
 };
 

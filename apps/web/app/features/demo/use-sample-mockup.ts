@@ -15,7 +15,7 @@ export function useSampleMockup({
       if (!service || !image) throw new Error(messages.mockup.unexpected);
       const [mockup] = await Promise.all([
         makeSampleMockup(config, { service, image, watermark, ...options }),
-        // What is touched up has been waited for once.
+        // Only the first picture waits for the simulated progress.
         options.region ? undefined : wait?.(),
       ]);
       return mockup;

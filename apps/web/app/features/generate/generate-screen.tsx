@@ -5,7 +5,7 @@ import { Notice } from "../../components/ui/notice";
 import { cardClass, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { readAccessToken } from "../../lib/supabase/open-supabase";
-import { loadMockupTypes } from "../customization/mockup-types";
+import { loadMockupTypes } from "../customization";
 import { memberTips, promptIdeas, Wizard } from "../wizard";
 import { saveMockup } from "./save-mockup";
 

@@ -1,7 +1,7 @@
 import type { IndustrySlug } from "@curbview/domain";
 import type { PicturePair } from "./pictures";
 
-/** What the page of one trade says. */
+/** Texts of an industry page. */
 export type Industry = {
   name: string;
   badge: string;
@@ -18,7 +18,6 @@ export type Industry = {
   questions: readonly { question: string; answer: string }[];
 };
 
-/** The pages of the trades we know. */
 export const industries: Record<IndustrySlug, Industry> = {
   landscaping: {
     name: "Landscaping",
@@ -271,7 +270,6 @@ export const industries: Record<IndustrySlug, Industry> = {
   },
 };
 
-/** What any other trade is told. */
 export const anyIndustry: Industry = {
   name: "Home Services",
   badge: "For home service businesses",
@@ -321,7 +319,7 @@ export const anyIndustry: Industry = {
   ],
 };
 
-/** The page for the last part of an address; undefined for a trade we do not know. */
+/** By the last part of the path; undefined for any other trade. */
 export function findIndustry(slug: string | undefined): Industry | undefined {
   return slug && Object.hasOwn(industries, slug) ? industries[slug as IndustrySlug] : undefined;
 }

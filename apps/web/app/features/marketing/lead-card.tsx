@@ -7,7 +7,7 @@ const facts = [
   ["Email", "tom@example.com"],
 ] as const;
 
-/** What a new lead looks like to the business, as a picture of it. */
+/** An illustration of a new lead as the business sees it. */
 export function LeadCard() {
   return (
     <figure className="mx-auto w-full max-w-lg">

@@ -9,7 +9,6 @@ import { StartButtons } from "./start-buttons";
 
 const heroHeight = 400;
 
-/** A band of a page, as wide as the site. */
 export function Band({
   tone = "paper",
   className = "",
@@ -27,7 +26,7 @@ export function Band({
   );
 }
 
-/** The first band of a page: what it is about on the left, something to see on the right. */
+/** The first band of a page, with `children` to the right of the text. */
 export function Hero({
   badge,
   title,
@@ -55,7 +54,6 @@ export function Hero({
   );
 }
 
-/** A pair of pictures to compare, framed like a print. */
 export function ComparePrint({
   pair,
   caption,
@@ -83,7 +81,6 @@ export function ComparePrint({
   );
 }
 
-/** A heading over a band, with a line beneath it. */
 export function BandHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="max-w-2xl">
@@ -93,10 +90,8 @@ export function BandHeading({ title, children }: { title: string; children?: Rea
   );
 }
 
-/** One point of a grid: an icon, a few words, a sentence. */
 export type Point = { icon: LucideIcon; title: string; text: ReactNode };
 
-/** Points side by side under a fine line each. */
 export function PointGrid({ points }: { points: readonly Point[] }) {
   return (
     <ul
@@ -116,7 +111,6 @@ export function PointGrid({ points }: { points: readonly Point[] }) {
   );
 }
 
-/** Steps in their order. */
 export function NumberedSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="mt-10 grid gap-8 lg:grid-cols-3">
@@ -138,7 +132,7 @@ export function NumberedSteps({ steps }: { steps: readonly { title: string; text
   );
 }
 
-/** Claimed figures, large: a few beside the heading, more beneath it. */
+/** Up to three figures stand beside the heading, more below it. */
 export function FigureBand({ title, figures }: { title: string; figures: readonly ClaimedFigure[] }) {
   const isFew = figures.length <= 3;
   return (
@@ -165,7 +159,6 @@ export function FigureBand({ title, figures }: { title: string; figures: readonl
   );
 }
 
-/** Things that are so, each with a tick. */
 export function TickList({ items }: { items: readonly string[] }) {
   return (
     <ul className="mt-6 space-y-3">
@@ -179,7 +172,6 @@ export function TickList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Questions with answers that open on a click. */
 export function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
   return (
     <div className="mt-8 divide-y divide-line border-y border-line">
@@ -201,7 +193,7 @@ export function Questions({ items }: { items: readonly { question: string; answe
   );
 }
 
-/** The last band of a page: the two ways to start once more, beside a finished house. */
+/** The last band of a page, with the start buttons again. */
 export function ClosingCall({
   title,
   pair,

@@ -1,7 +1,7 @@
 import type { Picture } from "../../components/ui/photo";
 import pictureList from "./picture-list.json";
 
-/** The size of a pair's pictures, in the shape they all have. */
+/** All of them have this aspect. */
 export const pictureSize = { width: 800, height: 600 } as const;
 
 const picture = (name: keyof typeof pictureList, alt: string): Picture => ({
@@ -47,10 +47,9 @@ export const pairPictures = {
   ),
 } satisfies Record<PairName, unknown>;
 
-/** One of the pairs. */
 export type PicturePair = PairName;
 
-/** The same picture at 400 by 300 pixels, for places where it stands small. */
+/** The same picture at 400 by 300 pixels. */
 export function smallPicture(picture: Picture): Picture {
   return { ...picture, avif: picture.src.replace(".webp", "-400.avif") };
 }

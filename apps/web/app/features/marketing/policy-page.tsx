@@ -1,12 +1,11 @@
 import { product } from "@curbview/domain";
 import type { ReactNode } from "react";
 
-/** One section of a page of rules. */
 export type PolicySection = { title: string; text: ReactNode };
 
 const updated = "November 21, 2026";
 
-/** A page of rules: a heading, what is in it, sections, whom to ask. */
+/** Terms, privacy or cookies: table of contents, sections and a contact. */
 export function PolicyPage({
   title,
   intro,

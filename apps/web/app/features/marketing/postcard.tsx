@@ -1,7 +1,7 @@
 import { Photo } from "../../components/ui/photo";
 import { pairPictures, pictureSize, smallPicture } from "./pictures";
 
-/** A campaign's postcard, as a picture of it. */
+/** An illustration of a campaign's postcard. */
 export function Postcard() {
   const { before, after } = pairPictures.landscape;
   return (

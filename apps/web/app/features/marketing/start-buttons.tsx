@@ -6,7 +6,6 @@ import { classNames } from "../../lib/style/class-names";
 const size = "min-h-13! px-6! text-lg max-sm:w-full";
 const clear = "border-white/60! bg-transparent! text-white! hover:bg-white/10!";
 
-/** The two ways to start, on every marketing page. */
 export function StartButtons({ className = "", onDark = false }: { className?: string; onDark?: boolean }) {
   const isSignedIn = useSignedIn();
   return (

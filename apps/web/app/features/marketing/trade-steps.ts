@@ -1,9 +1,7 @@
 import type { IndustrySlug } from "@curbview/domain";
 
-/** How a job comes about in one trade, in three steps. */
 export type TradeSteps = { title: string; steps: readonly { title: string; text: string }[] };
 
-/** The steps of the trades we know. */
 export const tradeSteps: Record<IndustrySlug, TradeSteps> = {
   landscaping: {
     title: "From a tired lawn to a signed plan",

@@ -1,4 +1,3 @@
-/** The file as a data URL. */
 export function readDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

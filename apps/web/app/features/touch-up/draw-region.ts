@@ -53,7 +53,7 @@ export function measureCoverage(context: CanvasRenderingContext2D): number {
   return count / (data.length / 4);
 }
 
-/** A tap. A stroke without length is drawn by some browsers only. */
+/** A filled circle: not every browser draws a stroke of no length. */
 export function drawDot(context: CanvasRenderingContext2D, at: Point, stroke: Stroke): void {
   const { width, height } = prepare(context, stroke);
   context.beginPath();

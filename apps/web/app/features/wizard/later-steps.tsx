@@ -12,7 +12,7 @@ import type { WizardEvent, WizardState } from "./wizard-state";
 
 type Props = WizardOptions & { state: WizardState; send(event: WizardEvent): void };
 
-/** The steps after the address, in a chunk of their own. */
+/** The steps after the address, loaded while it is typed. */
 export default function LaterSteps(props: Props) {
   return (
     <MutationProvider>

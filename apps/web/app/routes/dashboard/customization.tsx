@@ -1,5 +1,5 @@
 import { product } from "@curbview/domain";
-import { CustomizationScreen } from "../../features/customization/customization-screen";
+import { CustomizationScreen } from "../../features/customization";
 
 export function meta() {
   return [{ title: `Customization | ${product.name}` }, { name: "robots", content: "noindex" }];

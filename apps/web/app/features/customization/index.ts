@@ -1,0 +1,2 @@
+export { CustomizationScreen } from "./customization-screen";
+export { loadMockupTypes } from "./mockup-types";
