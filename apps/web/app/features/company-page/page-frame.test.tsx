@@ -42,7 +42,9 @@ describe("the reviews beneath a company's page", () => {
   });
 
   it("stand still for whoever wants less motion", async () => {
-    vi.spyOn(MediaQueryList.prototype, "matches", "get").mockReturnValue(true);
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+    Object.defineProperty(calm, "matches", { value: true });
+    vi.spyOn(window, "matchMedia").mockReturnValue(calm);
     open();
     await wait(20);
     expect(shownReview()).toBe("“First”");
