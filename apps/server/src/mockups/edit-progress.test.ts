@@ -53,7 +53,7 @@ const echo: FakeServiceAnswer = async ({ request }) => {
 type Body = { imageUrl: string; prompt: string; leadId?: string; region?: string; wantsRegion?: boolean };
 type Answer = { data: { b64_json: string }[]; region?: string; error?: string; code?: string };
 let wishes = 0;
-const newWish = (what = "Lawn") => `${what}: wish ${++wishes}`;
+const newWish = (what = "Lawn") => `${what}: something nice, look ${++wishes}`;
 
 /** Somebody at an address of their own, in a browser tab of their own. */
 function makeVisitor() {
