@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "../scripts/find-chromium.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 // The configuration is read again by every worker; the first reading decides the folder.
@@ -27,15 +28,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
+      executablePath: findChromium(),
+      args: chromiumArgs,
     },
   },
   // A journey runs once, at the desktop's size. Tagged @every-size are those that depend on it: layout, accessibility,

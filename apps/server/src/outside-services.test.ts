@@ -5,6 +5,8 @@ import { join } from "node:path";
 import type { Business } from "@curbview/domain";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Database } from "../../../packages/embedded-backend/src/database/start-database.ts";
+import { startTestDatabase } from "../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { drawMarkers, measureMarkerShifts } from "./testing/draw-markers.ts";
 import { googlePlace, googlePlaceId } from "./testing/google-place.ts";
 import { type RunningServer, runServer } from "./testing/run-server.ts";
@@ -24,6 +26,7 @@ const token = randomBytes(16).toString("hex");
 
 let services: FakeService;
 let dataDir: string;
+let database: Database;
 let server: RunningServer;
 let photo: string;
 beforeAll(async () => {
@@ -34,12 +37,19 @@ beforeAll(async () => {
     GEMINI_BASE_URL: services.url,
     GOOGLE_MAPS_BASE_URL: services.url,
   };
-  server = await runServer(dataDir, { ...keys, ...addresses, LOG_LEVEL: "debug" });
+  database = await startTestDatabase();
+  server = await runServer(dataDir, {
+    DATABASE_URL: database.url,
+    ...keys,
+    ...addresses,
+    LOG_LEVEL: "debug",
+  });
   photo = `data:image/png;base64,${(await drawMarkers(640, 480)).toString("base64")}`;
 });
 afterAll(async () => {
   await server?.stop();
   await services?.stop();
+  await database?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -163,6 +173,6 @@ it("a picture service that hangs keeps nobody from stopping the server", async (
   await vi.waitFor(() => expect(services.arrived).toHaveLength(1), { timeout: 20_000 });
   await server.stop();
   await asked;
-  server = await runServer(dataDir);
+  server = await runServer(dataDir, { DATABASE_URL: database.url });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createRandom, repeatHint } from "../../../../packages/embedded-backend/src/testing/random-seed.ts";
 import type { RunningServer } from "../testing/run-server.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { type ReplicaSetup, startReplicaSetup } from "../testing/start-replica-setup.ts";
 
 /** How long replicas die and come back while visitors, an owner and uploads go on, and how often at least. */
-const loadMs = Number(process.env.KILL_FOR_MS ?? 12_000);
+const loadMs = Number(process.env.KILL_FOR_MS ?? 6_000);
 const minDeaths = 2;
 
 let setup: ReplicaSetup;
@@ -22,7 +23,8 @@ afterAll(async () => {
   await setup?.stop();
 });
 
-const pick = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)]!;
+const random = createRandom();
+const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)]!;
 const living = () => pick([...replicas.values()]);
 
 type Kept = { leads: string[]; objects: Map<string, Buffer>; deaths: number; session: Session };
@@ -31,6 +33,7 @@ type Session = { access_token: string; refresh_token: string };
 it("replicas killed at random under load lose nothing they acknowledged and repeat no mail", {
   timeout: loadMs + 240_000,
 }, async () => {
+  console.log(repeatHint);
   const owner = await signUpOwner(living());
   const { session } = (await owner.client.auth.getSession()).data;
   const kept: Kept = { leads: [], objects: new Map(), deaths: 0, session: session! };
@@ -68,7 +71,7 @@ it("replicas killed at random under load lose nothing they acknowledged and repe
 
 /** One of two living replicas dies, and comes back a little later. */
 async function killOne(kept: Kept): Promise<void> {
-  await sleep(500 + Math.random() * 2000);
+  await sleep(500 + random() * 2000);
   const [name, replica] = pick([...replicas]);
   replicas.delete(name);
   await replica.kill();

@@ -1,20 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { finishLead, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
+import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
-let dataDir: string;
-let server: RunningServer;
+let server: Installation;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "curbview-local-billing-"));
-  server = await runServer(dataDir);
+  server = await startInstallation();
 });
 afterAll(async () => {
   await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const isActivated = async ({ client, companyId }: TestOwner) =>
@@ -84,8 +78,7 @@ describe("without Stripe, outside production", () => {
 
 describe("without Stripe, in production", () => {
   it("the owner is told plainly, and no local page pretends", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "curbview-unpaid-"));
-    const production = await runServer(folder, { NODE_ENV: "production", LOG_LEVEL: "fatal" });
+    const production = await startInstallation({ NODE_ENV: "production", LOG_LEVEL: "fatal" });
     try {
       const owner = await signUpOwner(production);
       const { status, body } = await owner.call("create-checkout-session", { userId: owner.userId });
@@ -100,7 +93,6 @@ describe("without Stripe, in production", () => {
       expect(event.status).toBe(503);
     } finally {
       await production.stop();
-      await rm(folder, { recursive: true, force: true });
     }
   });
 });

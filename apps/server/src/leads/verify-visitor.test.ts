@@ -1,23 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   startTestCaptcha,
   type TestCaptcha,
 } from "../../../../packages/embedded-backend/src/testing/start-test-captcha.ts";
 import { expectAnswer } from "../testing/expect-contract.ts";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { newToken } from "../testing/sign-up-owner.ts";
+import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
-let dataDir: string;
 let captcha: TestCaptcha;
-let server: RunningServer;
+let server: Installation;
 let company: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "curbview-human-"));
   captcha = await startTestCaptcha("hcaptcha");
-  server = await runServer(dataDir, {
+  server = await startInstallation({
     CAPTCHA_PROVIDER: "hcaptcha",
     CAPTCHA_SITE_KEY: captcha.options.siteKey,
     CAPTCHA_SECRET: captcha.options.secret,
@@ -29,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   captcha?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function startLead(token: string): Promise<string> {

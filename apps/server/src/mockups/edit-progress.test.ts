@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { editEvent, editImageAnswer } from "@curbview/domain";
 import { EventSourceParserStream } from "eventsource-parser/stream";
@@ -8,26 +6,24 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawMarkers } from "../testing/draw-markers.ts";
 import { expectContract } from "../testing/expect-contract.ts";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
 import {
   type FakeService,
   type FakeServiceAnswer,
   neverAnswer,
   startFakeService,
 } from "../testing/start-fake-service.ts";
+import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
 const perHour = 3;
 const house = "/sample-house/street-640x480.jpg";
 const patience = { timeout: 20_000 };
 
 let model: FakeService;
-let dataDir: string;
-let server: RunningServer;
+let server: Installation;
 let photo: string;
 beforeAll(async () => {
   model = await startFakeService();
-  dataDir = await mkdtemp(join(tmpdir(), "curbview-progress-"));
-  server = await runServer(dataDir, {
+  server = await startInstallation({
     OPENAI_API_KEY: "sk-test",
     OPENAI_BASE_URL: `${model.url}/v1`,
     GENERATIONS_AT_ONCE: "1",
@@ -40,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await model?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(() => model.answerWith(echo));
 

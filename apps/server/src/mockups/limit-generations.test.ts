@@ -1,24 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { drawMarkers } from "../testing/draw-markers.ts";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { type FakeService, startFakeService } from "../testing/start-fake-service.ts";
+import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
 const token = randomBytes(16).toString("hex");
 const publicDir = join(import.meta.dirname, "../../../web/public");
 let service: FakeService;
 let ownModel: FakeService;
-let dataDir: string;
-let server: RunningServer;
+let server: Installation;
 let photo: string;
 beforeAll(async () => {
   [service, ownModel] = await Promise.all([startFakeService(), startFakeService()]);
-  dataDir = await mkdtemp(join(tmpdir(), "curbview-limits-"));
-  server = await runServer(dataDir, {
+  server = await startInstallation({
     OPENAI_API_KEY: "sk-secret",
     OPENAI_BASE_URL: `${service.url}/v1`,
     OPENAI_PICTURE_PRICE: "0.05",
@@ -38,7 +34,6 @@ afterAll(async () => {
   await server?.stop();
   await service?.stop();
   await ownModel?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 type Asked = { leadId?: string; editor?: string; imageUrl?: string };

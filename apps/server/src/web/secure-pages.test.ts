@@ -1,21 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
+import { type Installation, startInstallation } from "../testing/start-installation.ts";
 import { hashInlineScripts, mayBeFramed, type PageEnv, securePages } from "./secure-pages.ts";
 
-let dataDir: string;
-let server: RunningServer;
+let server: Installation;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "curbview-headers-"));
-  server = await runServer(dataDir);
+  server = await startInstallation();
 });
 afterAll(async () => {
   await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function look(path: string) {

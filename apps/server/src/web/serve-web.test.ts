@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { builtOrigin, builtPaths, listedPaths } from "@curbview/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
+import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
-let dataDir: string;
-let server: RunningServer;
+let server: Installation;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "curbview-web-"));
-  server = await runServer(dataDir);
+  server = await startInstallation();
 });
 afterAll(async () => {
   await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,30 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { cleanUp } from "../jobs/clean-up.ts";
 import { receiveWebhooks, type WebhookReceiver } from "../testing/receive-webhooks.ts";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { finishLead, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
+import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
-let dataDir: string;
-let database: Database;
-let server: RunningServer;
+let server: Installation;
 const receivers: WebhookReceiver[] = [];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "curbview-webhooks-"));
-  database = await startTestDatabase();
-  server = await runServer(dataDir, { DATABASE_URL: database.url });
+  server = await startInstallation();
 });
 afterAll(async () => {
   await server?.stop();
   await Promise.all(receivers.map((receiver) => receiver.stop()));
-  await database?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 type Endpoint = { id: string; secret: string };
@@ -34,7 +23,7 @@ type Setup = { owner: TestOwner; receiver: WebhookReceiver; endpoint: Endpoint }
 async function setUp(): Promise<Setup> {
   const [owner, receiver] = await Promise.all([signUpOwner(server), receiveWebhooks()]);
   receivers.push(receiver);
-  await database.pool.query("update companies set activated = true where id = $1", [owner.companyId]);
+  await server.pool.query("update companies set activated = true where id = $1", [owner.companyId]);
   const { data } = await owner.client
     .from("webhook_endpoints")
     .insert({ company_id: owner.companyId, url: `${receiver.url}/hook` })
@@ -48,7 +37,7 @@ async function setUp(): Promise<Setup> {
 async function eventually(check: () => unknown): Promise<void> {
   await vi.waitFor(
     async () => {
-      await database.pool.query("update jobs.job set start_after = now() where state = 'retry'");
+      await server.pool.query("update jobs.job set start_after = now() where state = 'retry'");
       await check();
     },
     { timeout: 20_000, interval: 200 },
@@ -189,12 +178,12 @@ describe("a webhook", () => {
     const setup = await setUp();
     await setup.owner.call("test-webhook", { endpointId: setup.endpoint.id });
     await setup.owner.call("test-webhook", { endpointId: setup.endpoint.id });
-    await database.pool.query(
+    await server.pool.query(
       `update webhook_deliveries set created_at = now() - interval '31 days'
        where id = (select id from webhook_deliveries where endpoint_id = $1 limit 1)`,
       [setup.endpoint.id],
     );
-    await cleanUp(database.pool);
+    await cleanUp(server.pool);
     expect(await deliveriesOf(setup)).toHaveLength(1);
   });
 });

@@ -1,10 +1,11 @@
-import type { Parameters } from "fast-check";
+import fc, { type Parameters } from "fast-check";
+import { repeatHint, testSeed } from "./random-seed.ts";
 
-/**
- * How properties are tried: the same cases every time, so that a run fails only for a change of ours. PROPERTY_SEED and
- * PROPERTY_RUNS look further.
- */
+/** How properties are tried; PROPERTY_RUNS tries more cases. */
 export const propertyRuns: Parameters<unknown> = {
-  seed: Number(process.env.PROPERTY_SEED ?? 20261101),
+  seed: testSeed,
   numRuns: Number(process.env.PROPERTY_RUNS ?? 400),
+  async asyncReporter(details) {
+    if (details.failed) throw new Error(`${await fc.asyncDefaultReportMessage(details)}\n${repeatHint}`);
+  },
 };

@@ -1,15 +1,14 @@
 // Runs everything that talks SQL on each PostgreSQL there is: the embedded one, then one of the system's (Debian's
 // postgresql-15 or whatever stands in TEST_POSTGRES_BIN). Usage: npm run test:databases [-- vitest arguments]
 import { spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { findSystemPostgres } from "./find-postgres.mjs";
+import { join } from "node:path";
+import { findSystemPostgres } from "./find-postgres.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 const suites = ["packages/embedded-backend", "supabase/tests"];
 const asked = process.argv.slice(2);
 
-const failures = [];
+const failures: string[] = [];
 run("the embedded PostgreSQL", {});
 const binDir = findSystemPostgres();
 if (binDir) run(`PostgreSQL of ${binDir}`, { TEST_POSTGRES_BIN: binDir });
@@ -21,11 +20,11 @@ else
 console.log(failures.length === 0 ? "Every database passed." : `Failed on: ${failures.join(", ")}`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-function run(name, extraEnv) {
+function run(name: string, extraEnv: NodeJS.ProcessEnv): void {
   console.log(`\n== ${name}`);
   const env = { ...process.env, ...extraEnv };
   if (!extraEnv.TEST_POSTGRES_BIN) delete env.TEST_POSTGRES_BIN;
-  const args = ["--no-install", "vitest", "run", ...(asked.length > 0 ? asked : suites)];
-  const { status } = spawnSync("npx", args, { cwd: root, stdio: "inherit", env });
+  const args = [join(root, "node_modules/vitest/vitest.mjs"), "run", ...(asked.length > 0 ? asked : suites)];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env });
   if (status !== 0) failures.push(name);
 }
