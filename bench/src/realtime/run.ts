@@ -80,16 +80,19 @@ async function prepareChanges(backend: TestBackend): Promise<Way> {
   };
 }
 
-function prepareBroadcasts(backend: TestBackend): Way {
-  const { url, serviceRoleKey } = backend;
+async function prepareBroadcasts(backend: TestBackend): Promise<Way> {
+  const client = backend.client({ key: backend.serviceRoleKey });
+  const channel = client.channel("news", { config: { broadcast: { ack: true } } });
+  await new Promise<void>((resolve) => channel.subscribe((status) => status === "SUBSCRIBED" && resolve()));
   return {
     name: "broadcasts",
     url: addressOf(backend),
     join: joinFrame("news", {}),
     async emit(text) {
-      await fetch(`${url}/realtime/v1/api/broadcast/news/events/lead?apikey=${serviceRoleKey}`, {
-        method: "POST",
-        body: JSON.stringify({ text: text.padEnd(messageBytes, "x") }),
+      await channel.send({
+        type: "broadcast",
+        event: "lead",
+        payload: { text: text.padEnd(messageBytes, "x") },
       });
     },
   };

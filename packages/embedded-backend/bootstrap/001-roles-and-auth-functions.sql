@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Only what is missing: whoever was given the roles by an administrator may not be able to grant them.
+-- Only what is missing: a user who was granted the roles by an administrator may not be able to grant them.
 do $$
 declare
   name text;

@@ -1,4 +1,4 @@
--- Users and their sessions. No client role may read any of it; only the auth room does, as the owner.
+-- Users and their sessions. No client role may read any of it; the server does, as the owner.
 create table if not exists auth.users (
   id uuid primary key default gen_random_uuid(),
   email text,
@@ -21,9 +21,9 @@ alter table auth.users
   -- Which of the two addresses of an email change has been confirmed: 'current' or 'new'.
   add column if not exists email_change_confirmed text,
   add column if not exists is_sso_user boolean not null default false,
-  -- Somebody who is gone, while what refers to them stays.
+  -- Soft deletion: the row stays for what refers to it.
   add column if not exists deleted_at timestamptz;
--- People who come by their company's sign-on are apart: they may have the address of another user.
+-- Users of single sign-on are apart: they may have the address of another user.
 drop index if exists auth.users_email_key;
 create unique index if not exists users_own_email_key on auth.users (email) where email is not null and not is_sso_user;
 create unique index if not exists users_phone_key on auth.users (phone) where phone is not null;
@@ -53,7 +53,7 @@ alter table auth.sessions add column if not exists factor_id uuid;
 create index if not exists sessions_user_id_idx on auth.sessions (user_id);
 create index if not exists sessions_refreshed_at_idx on auth.sessions (refreshed_at);
 
--- Hashes only: a copy of this table signs nobody in.
+-- Hashes only: a stolen copy of this table is useless.
 create table if not exists auth.refresh_tokens (
   token_hash text primary key,
   session_id uuid not null references auth.sessions (id) on delete cascade,
@@ -98,7 +98,7 @@ create table if not exists auth.rate_limits (
 
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;
 
--- Access tokens say nothing of a session that has ended since; this does, for as long as such a token may live.
+-- Sessions that have ended, kept for as long as an access token of theirs may live.
 create table if not exists auth.ended_sessions (
   session_id uuid primary key,
   ended_at timestamptz not null default now()

@@ -1,4 +1,4 @@
--- Changes of published tables, kept for a few minutes so that a listener that was away catches up.
+-- Changes of published tables, kept for a few minutes so that a listener that reconnects catches up.
 create table if not exists realtime.changes (
   id bigint generated always as identity primary key,
   table_schema text not null,
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- What policies of private channels are written on: nothing is kept here, a row is only tried out.
+-- For the policies of private channels; rows are inserted to check them and always rolled back.
 create table if not exists realtime.messages (
   id uuid primary key default gen_random_uuid(),
   topic text not null,
@@ -49,7 +49,7 @@ grant select, insert on realtime.messages to anon, authenticated, service_role;
 create or replace function realtime.topic() returns text language sql stable as
 $$ select nullif(current_setting('realtime.topic', true), '') $$;
 
--- Live messages on their way to other replicas that are too long for a notice; worth nothing after a crash.
+-- Messages to other replicas that are too long for a notice; unlogged, since they are worthless after a crash.
 create unlogged table if not exists realtime.relayed (
   id uuid primary key default gen_random_uuid(),
   message text not null,

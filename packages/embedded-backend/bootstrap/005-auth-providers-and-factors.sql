@@ -8,13 +8,13 @@ create table if not exists auth.provider_flows (
   redirect_to text not null,
   code_challenge text,
   code_challenge_method text,
-  -- Set when the signed-in user wants the identity added to their own account.
+  -- Set when the identity is to be linked to the signed-in user.
   linking_user_id uuid references auth.users (id) on delete cascade,
-  -- Binds the return to the browser that left; null where the browser could not be given a cookie.
+  -- Hash of the cookie that binds the callback to the browser; null when no cookie could be set.
   browser_hash text,
   expires_at timestamptz not null
 );
--- The session that asked for it; once that has ended nothing is added.
+-- The session that asked for it; nothing is linked once that has ended.
 alter table auth.provider_flows add column if not exists linking_session_id uuid;
 
 create table if not exists auth.mfa_factors (

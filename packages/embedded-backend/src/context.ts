@@ -2,7 +2,6 @@ import type { Log, RateLimiter } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import type { Background } from "./background.ts";
-import type { RequestIdentity } from "./identity/identity.ts";
 import type { Keyring } from "./identity/keyring.ts";
 import type { CaptchaOptions } from "./options/captcha-options.ts";
 import type { OAuthProvider, SamlProvider } from "./options/provider-options.ts";
@@ -88,6 +87,3 @@ export type BackendContext = {
   /** Without it phone numbers are refused. */
   sendSms?: ((message: { to: string; code: string }) => Promise<void>) | undefined;
 };
-
-/** Variables a Hono request carries once its key and token have been checked. */
-export type BackendVariables = { identity: RequestIdentity; apiKeyRole: "anon" | "service_role" };

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import type { WebSocket } from "ws";
 import { z } from "zod";
-import { createTokenBucket } from "../http/token-bucket.ts";
 import type { RequestIdentity } from "../identity/identity.ts";
 import type { Keyring } from "../identity/keyring.ts";
+import { createTokenBucket } from "../token-bucket.ts";
 import { authorizeTopic, publicRights, type Rights } from "./authorize-topic.ts";
 import { readBinaryFrame } from "./binary-frames.ts";
 import type { SocketSlot } from "./count-sockets.ts";

@@ -1,4 +1,4 @@
-import type { Rate } from "../http/token-bucket.ts";
+import type { Rate } from "../token-bucket.ts";
 
 /**
  * What one socket may do, after supabase/realtime's default of 100 messages a second. A page that comes back joins all

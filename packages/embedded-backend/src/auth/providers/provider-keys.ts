@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
-import { createTokenBucket } from "../../http/token-bucket.ts";
+import { createTokenBucket } from "../../token-bucket.ts";
 
 /** At most five in any minute. */
 const reloadRate = { perSecond: 2 / 60, burst: 3 };
