@@ -11,7 +11,7 @@ import { createSharePictureRoutes } from "./mockups/share-picture.ts";
 import { type PageEnv, securePages } from "./web/secure-pages.ts";
 import { createEmbedRoutes } from "./web/serve-embed.ts";
 
-/** Everything the one address answers, apart from the process that listens. */
+/** All routes; the process that listens is apart. */
 export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<PageEnv> }): Hono<PageEnv> {
   const { deps, backend, web } = parts;
   const { pool } = backend.database;
@@ -45,7 +45,7 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
     log.error({ path: c.req.path, error: error.stack }, "a request failed");
     return c.text("Something went wrong. Please try again.", 500);
   });
-  // Asked every few seconds: that the database is away is told to the log by those who need it.
+  // Polled every few seconds, so it logs nothing; whoever needs the database logs that it is away.
   app.get("/readyz", (c) =>
     pool.query("select 1").then(
       () => c.json({ status: "ready" }),

@@ -14,7 +14,6 @@ import { createPlaces } from "./providers/places/create-places.ts";
 
 const publicDir = join(import.meta.dirname, "../../web/public");
 
-/** Puts together what functions and jobs work with. */
 export function createDeps(config: Config, backend: DataBackend): Deps {
   const { pool } = backend.database;
   const payments = choosePayments(config, pool);
@@ -69,7 +68,7 @@ function describePublicly(
   };
 }
 
-/** A Supabase project sends its own. */
+/** A Supabase project sends login mails itself. */
 function describeLoginMails({ smtpUrl, supabase, isProduction }: Config): PublicConfig["loginMails"] {
   if (smtpUrl || supabase) return "sent";
   return isProduction ? "waiting" : "kept";

@@ -30,7 +30,7 @@ export function createFunctionRoutes(deps: Deps): Hono {
   );
   app.onError(renderError);
   app.notFound((c) => renderError(new AppError("not_found", "There is no such function."), c));
-  // Stripe has no key of ours; its signature is checked instead.
+  // Stripe sends no API key; its signature is checked instead.
   app.post("/stripe-webhook", (c) => receiveStripeWebhook(deps, c));
   app.use(async (c, next) => {
     await deps.requireApiKey(c);

@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   for (const line of describeMissingSettings(config)) log.warn(line);
   const starting = startServer(config);
   let stopping = false;
-  // Also while starting: the database child must not be left behind.
+  // Also while starting: the child process of the database must be stopped.
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;

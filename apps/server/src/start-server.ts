@@ -22,12 +22,12 @@ import { listCompanySlugs } from "./web/serve-for-crawlers.ts";
 import { serveWeb } from "./web/serve-web.ts";
 import { allowInsecureWebhooks } from "./webhooks/allow-insecure-webhooks.ts";
 
-/** Longer than a proxy keeps one (Caddy: two minutes), or it would send a request into a connection that is closing. */
+/** Longer than a proxy keeps one (Caddy: two minutes), or it would use a connection that is being closed. */
 const idleConnectionMs = 125_000;
 
-type Answer = (request: Request, env: object) => Response | Promise<Response>;
+type Handler = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Starts everything in order and gives a way to stop it; /healthz answers at once, the rest when it is ready. */
+/** /healthz answers at once, everything else when it is ready. */
 export async function startServer(config: Config): Promise<{ stop(): Promise<void> }> {
   const { server, setHandler } = await listen(config);
   const drain = drainRequests(server);
@@ -44,7 +44,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   const deliver = chooseDelivery(config, database.pool);
   void checkMailServer(config);
   jobs = await startJobs({ databaseUrl: database.url, deps, deliver });
-  // A Supabase project is somebody's own: no samples are put there.
+  // No samples in a Supabase project.
   if (!config.isProduction && !config.supabase)
     await withAdvisoryLock(database.pool, "seed", () => seedSamples(database.pool, deps.serviceClient));
   setHandler(await assembleApp(deps, backend));
@@ -52,7 +52,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   return {
     async stop() {
       await drain();
-      // First: what it still does after its answers, such as mails, becomes jobs.
+      // Before the jobs: work it does after its answers, such as mails, becomes jobs.
       await backend.stop();
       await jobs?.stop();
       server.closeAllConnections();
@@ -62,9 +62,9 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   };
 }
 
-/** Listens at once: /healthz says the process lives, everything else waits for `setHandler`. */
-async function listen(config: Config): Promise<{ server: Server; setHandler(answer: Answer): void }> {
-  let answer: Answer = () => new Response("starting", { status: 503, headers: { "Retry-After": "1" } });
+/** Answers /healthz at once and 503 to everything else until `setHandler` is called. */
+async function listen(config: Config): Promise<{ server: Server; setHandler(answer: Handler): void }> {
+  let answer: Handler = () => new Response("starting", { status: 503, headers: { "Retry-After": "1" } });
   const server = serve({
     fetch: (request, env) =>
       new URL(request.url).pathname === "/healthz"
@@ -83,7 +83,7 @@ async function listen(config: Config): Promise<{ server: Server; setHandler(answ
   };
 }
 
-async function assembleApp(deps: Deps, backend: DataBackend): Promise<Answer> {
+async function assembleApp(deps: Deps, backend: DataBackend): Promise<Handler> {
   const anonymous = connectClient(backend, backend.anonKey);
   const web = await serveWeb(
     {

@@ -1,7 +1,6 @@
-/** A figure the marketing pages claim. */
 export type ClaimedFigure = { value: string; label: string };
 
-/** The claimed figures; an operator replaces them here by measured ones. */
+/** The figures of the marketing pages; an operator replaces them by measured ones. */
 export const claimedFigures = {
   conversion: { value: "65%", label: "higher conversion" },
   moreLeads: { value: "3.5x", label: "more leads" },

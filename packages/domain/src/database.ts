@@ -6,22 +6,19 @@ type Public = Generated["public"];
 export type Row<Table extends keyof Database["public"]["Tables"]> =
   Database["public"]["Tables"][Table]["Row"];
 
-/** A home service business and its public page. */
 export type Company = Public["Tables"]["companies"]["Row"];
 
-/** A service the company offers mockups for. */
 export type MockupType = Row<"mockup_types">;
 
 /** A homeowner's request, unfinished while `email` is empty. */
 export type Lead = Row<"leads">;
 
-/** A generated before-and-after picture. */
 export type Mockup = Row<"mockups">;
 
 /** Where a visitor came from: utm tags, the referring site, and the page of the business's website the widget stood on. */
 export type LeadSource = { utm?: Record<string, string>; referrer?: string; page?: string };
 
-/** The figures of the dashboard's first screen, counted by the database. */
+/** The figures of the dashboard's overview. */
 export type Overview = {
   total_leads: number;
   leads_last_30_days: number;
@@ -35,7 +32,6 @@ export type Overview = {
   trend: { day: string; leads: number }[];
 };
 
-/** The running month in figures. */
 export type BillingSummary = {
   month_start: string;
   charged_count: number;
@@ -46,7 +42,7 @@ export type BillingSummary = {
   status: string | null;
 };
 
-/** A mockup as whoever was given its address sees it; nothing of the homeowner but the pictures. */
+/** The public part of a shared mockup; nothing of the homeowner but the pictures. */
 export type SharedMockup = {
   service: string | null;
   before: string | null;
@@ -65,18 +61,18 @@ export type SharedMockup = {
   >;
 };
 
-/** What has become of a charge, and of a webhook's message: the words their checks let through. */
+/** Values that check constraints allow. */
 export const chargeStates = ["pending", "charged", "free"] as const;
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
 
-/** Columns of which the catalogue knows less than we: what a JSON column holds, which words a check lets through. */
+/** Columns with a narrower type than the catalog's: JSON columns and check constraints. */
 type KnownColumns = {
   leads: { source: LeadSource | null };
   lead_charges: { state: (typeof chargeStates)[number] };
   webhook_deliveries: { status: (typeof deliveryStatuses)[number] };
 };
 
-/** What functions give whose result is JSON or may be null. */
+/** Results of functions that return JSON or null. */
 type KnownResults = {
   get_overview: Overview;
   get_billing_summary: BillingSummary;
@@ -88,7 +84,7 @@ type Refined<Values, Known> = {
   [Name in keyof Values]: Name extends keyof Known ? Known[Name] : Values[Name];
 };
 
-/** The type of every Supabase client: the generated one, with what the catalogue does not tell. */
+/** The type of every Supabase client: the generated one with the narrower types above. */
 export type Database = {
   public: Omit<Public, "Tables" | "Functions"> & {
     Tables: {

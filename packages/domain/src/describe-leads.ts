@@ -13,7 +13,6 @@ export const leadDetailStatuses = [
   "lost",
 ] as const;
 
-/** Leads on one page of the list. */
 export const leadsPageSize = 10;
 
 /** Whether the lead counts for the conversion rate. */
@@ -21,7 +20,7 @@ export function isContacted(status: string): boolean {
   return status.toLowerCase() === "contacted";
 }
 
-/** What the billing column says, and in which style. */
+/** Text and style of the billing column. */
 export function billingLabel(lead: Pick<Lead, "stripe_usage_reported" | "stripe_usage_report_notes">): {
   text: string;
   style: "good" | "warning" | "neutral";
@@ -32,7 +31,6 @@ export function billingLabel(lead: Pick<Lead, "stripe_usage_reported" | "stripe_
   return { text: notes, style: /duplicate/i.test(notes) ? "warning" : "neutral" };
 }
 
-/** Date filters of the leads list. */
 export const leadDateFilters = [
   { id: "all", label: "All time" },
   { id: "last-7-days", label: "Last 7 days" },
@@ -40,10 +38,9 @@ export const leadDateFilters = [
   { id: "this-year", label: "This year" },
 ] as const;
 
-/** Identifies one of the date filters. */
 export type LeadDateFilter = (typeof leadDateFilters)[number]["id"];
 
-/** The earliest moment the filter lets through, or undefined for all time. */
+/** Undefined for all time. */
 export function dateFilterStart(filter: LeadDateFilter, now: Date): Date | undefined {
   if (filter === "all") return undefined;
   if (filter === "this-year") return new Date(now.getFullYear(), 0, 1);

@@ -1,11 +1,12 @@
 import type { PublicCompany } from "./describe-page-services.ts";
+import { toHttpUrl } from "./normalize-url.ts";
+import { reviewsShown } from "./pick-reviews.ts";
 import { product } from "./product.ts";
-import { reviewsShown, webAddress } from "./show-company.ts";
 
-/** A schema.org description, as JSON-LD carries it. */
+/** JSON-LD of schema.org. */
 export type StructuredData = { "@context": "https://schema.org"; "@type": string; [key: string]: unknown };
 
-/** The product's operator for search engines (schema.org Organization). `publicUrl` has no slash at its end. */
+/** The product's operator for search engines (schema.org Organization). `publicUrl` has no trailing slash. */
 export function describeOrganization(publicUrl: string): StructuredData {
   return {
     "@context": "https://schema.org",
@@ -20,10 +21,10 @@ export function describeOrganization(publicUrl: string): StructuredData {
 
 /**
  * A company for search engines (schema.org LocalBusiness). Its rating appears only where the page itself shows it, and
- * only with a count of reviews, without which search engines refuse it. `publicUrl` has no slash at its end.
+ * only with a count of reviews, which search engines require. `publicUrl` has no trailing slash.
  */
 export function describeLocalBusiness(company: PublicCompany, publicUrl: string): StructuredData {
-  const website = webAddress(company.website);
+  const website = toHttpUrl(company.website);
   const isRated = reviewsShown(company) && (company.user_ratings_total ?? 0) > 0;
   return {
     "@context": "https://schema.org",

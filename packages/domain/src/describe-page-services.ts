@@ -2,7 +2,7 @@ import type { PublicConfig } from "./contracts/public-config.ts";
 import type { Company, SharedMockup } from "./database.ts";
 import type { ServiceOption } from "./describe-services.ts";
 
-/** The public columns a company page needs. */
+/** The columns a company page shows; all are public. */
 export type PublicCompany = Pick<
   Company,
   | "id"
@@ -26,17 +26,15 @@ export type PublicCompany = Pick<
   | "formatted_phone_number"
 >;
 
-/** A company's page as the server renders it. */
 export type CompanyPage = { company: PublicCompany; services: ServiceOption[] };
 
-/** What the server gives the pages it renders. */
+/** What pages get from the server that renders them. */
 export type PageServices = {
-  /** Absent while a page is written at build. */
+  /** Absent while a page is prerendered. */
   publicConfig: PublicConfig | undefined;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   loadCompanyPage(slug: string): Promise<CompanyPage | null>;
   loadSharedMockup(token: string): Promise<SharedMockup | null>;
-  /** A page that could not be made is a matter for the log. */
   reportError(error: unknown, path: string): void;
 };

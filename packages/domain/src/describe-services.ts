@@ -1,10 +1,9 @@
 /** A service as the visitor picks it. */
 export type ServiceOption = { id: string; name: string; icon: ServiceIcon };
 
-/** Names of the icons a service can show. */
 export type ServiceIcon = "trees" | "road" | "paint" | "sparkles" | "roof" | "droplets" | "house";
 
-/** What a company without services of its own offers. */
+/** The services of a company that has set none. */
 export const defaultServices: readonly ServiceOption[] = [
   { id: "landscaping", name: "Landscaping", icon: "trees" },
   { id: "driveway", name: "Driveway Repair", icon: "road" },

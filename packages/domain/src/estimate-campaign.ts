@@ -1,4 +1,3 @@
-/** Rules of the mailer estimate. */
 export const mailerRules = {
   homesPerSquareMile: 750,
   costPerHome: 1.25,
@@ -8,7 +7,6 @@ export const mailerRules = {
   defaultRadius: 1,
 } as const;
 
-/** What a campaign reaches and about costs. */
 export type CampaignEstimate = { squareMiles: number; homes: number; cost: number };
 
 /** Area in square miles, homes and cost in dollars of circles with radii in miles; overlaps are not taken out. */
@@ -18,7 +16,7 @@ export function estimateCampaign(radii: readonly number[]): CampaignEstimate {
   return { squareMiles, homes, cost: homes * mailerRules.costPerHome };
 }
 
-/** A radius in miles brought onto the slider's steps and limits. */
+/** Rounds a radius in miles to the slider's steps and limits. */
 export function clampRadius(radius: number): number {
   const { minRadius, maxRadius, radiusStep } = mailerRules;
   const stepped = Math.round(radius / radiusStep) * radiusStep;

@@ -1,6 +1,7 @@
 export * from "./build-edit-prompt.ts";
 export * from "./check-email.ts";
 export * from "./claimed-figures.ts";
+export * from "./company-defaults.ts";
 export * from "./contracts/billing.ts";
 export * from "./contracts/edit-image.ts";
 export * from "./contracts/forms/index.ts";
@@ -22,7 +23,8 @@ export * from "./make-slug.ts";
 export * from "./messages.ts";
 export * from "./name-download.ts";
 export * from "./normalize-lead-keys.ts";
+export * from "./normalize-url.ts";
+export * from "./pick-reviews.ts";
 export * from "./product.ts";
 export * from "./provider-names.ts";
-export * from "./show-company.ts";
 export * from "./site-paths.ts";

@@ -3,10 +3,10 @@ const maxFontSize = 72;
 const fontShareOfWidth = 0.05;
 const marginShareOfWidth = 0.025;
 
-/** Opacity of the white watermark text. */
+/** Of the white text. */
 export const watermarkOpacity = 0.7;
 
-/** Where a watermark ends and how large it may be, in pixels of the picture. */
+/** In pixels of the picture; `right` is where the text ends. */
 export type WatermarkLayout = { fontSize: number; right: number; baseline: number; maxWidth: number };
 
 /** One line in the lower right corner; a twentieth of the picture's width high, from 24 to 72 pixels. */

@@ -1,7 +1,7 @@
 const randomSuffixLength = 4;
 const suffixAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** First path segments that are ours and can never be a company's page. */
+/** First path segments of the site's own routes. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "about",
   "admin",
@@ -67,12 +67,12 @@ export function slugify(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Whether the text may be saved as a slug by its form; being free is another question. */
+/** Checks the format only, not whether it is taken or reserved. */
 export function isValidSlug(slug: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 100;
 }
 
-/** What typing leaves in the slug field: lower case, other characters stripped. */
+/** Lower-cases typed text and strips other characters. */
 export function filterSlugInput(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9-]/g, "");
 }

@@ -3,7 +3,6 @@ export function mockupFileName(address: string, description: string): string {
   return `mockup_${underscored(address)}_${underscored(description)}.png`;
 }
 
-/** File name of a mockup downloaded from the library. */
 export function libraryFileName(id: string): string {
   return `mockup-${id}.png`;
 }

@@ -1,4 +1,4 @@
-/** What people call the sign-in providers they know, the best known first; by the name a configuration gives them. */
+/** Display names of sign-in providers, in the order their buttons are shown. */
 export const providerNames: Record<string, string> = {
   google: "Google",
   azure: "Microsoft",

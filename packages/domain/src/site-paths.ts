@@ -1,4 +1,4 @@
-/** Trades with a page of their own, by the last part of its address. */
+/** Trades with an industry page. */
 export const industrySlugs = [
   "landscaping",
   "driveway-repair",
@@ -7,10 +7,9 @@ export const industrySlugs = [
   "roofing",
 ] as const;
 
-/** A trade with a page of its own. */
 export type IndustrySlug = (typeof industrySlugs)[number];
 
-/** Pages that are the same for everyone; they are written once, at build. */
+/** Prerendered pages. */
 export const builtPaths: readonly string[] = [
   "/",
   "/about",
@@ -23,8 +22,8 @@ export const builtPaths: readonly string[] = [
   "/cookies",
 ];
 
-/** Pages search engines may list beside the companies' own. */
+/** Pages of the sitemap, besides company pages. */
 export const listedPaths: readonly string[] = [...builtPaths, "/create", "/demo", "/sample"];
 
-/** Stands for the public address in pages written at build; the server puts the real one in its place. */
+/** Placeholder for the public URL in prerendered pages; the server replaces it. */
 export const builtOrigin = "https://public-address.invalid";

@@ -6,7 +6,7 @@ import type { DataBackend } from "./data-backend.ts";
 
 const callerHeaders = ["authorization", "x-visitor-token"];
 
-/** The official client on the backend, with the rights of the key and, if it is among the headers, of the token. */
+/** The official client, with the rights of the key and of a token among the headers. */
 export function connectClient(
   backend: DataBackend,
   key: string,
@@ -23,7 +23,7 @@ export function connectAsCaller(backend: DataBackend, c: Context): SupabaseClien
   return connectClient(backend, backend.anonKey, pickHeaders(c, callerHeaders));
 }
 
-/** The backend itself says whether key and token hold, by the cheapest call that asks for both. Throws AppError. */
+/** Has the backend check key and token with a call that reads nothing. Throws AppError. */
 export async function requireApiKey(backend: DataBackend, c: Context): Promise<void> {
   const headers = pickHeaders(c, ["apikey", "authorization"]);
   const address = new URL("/rest/v1/companies?select=id&limit=0", backend.address);

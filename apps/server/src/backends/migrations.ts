@@ -4,7 +4,6 @@ import { log } from "../logging/log.ts";
 /** The product's schema, the same for every backend. */
 export const migrationsDir = join(import.meta.dirname, "../../../../supabase/migrations");
 
-/** Says how many files of it have just been applied. */
 export function logAppliedMigrations(applied: string[]): void {
   if (applied.length > 0) log.info({ applied: applied.length }, "migrations applied");
 }

@@ -43,7 +43,7 @@ export async function openOwnBackend(
     ...(config.s3 && { s3: config.s3 }),
     clientAddress: (c) => clientAddress(c, config),
     sendAuthMail,
-    // Not queued: a code is worth nothing a minute later.
+    // Not queued: a code expires before a second attempt.
     ...((config.twilio || !config.isProduction) && {
       sendSms: ({ to, code }) => deliverSms({ to, text: `Your code is ${code}` }),
     }),

@@ -24,7 +24,7 @@ export async function openSupabaseBackend(config: Config, supabase: SupabaseConf
     await requireSupabase(database.pool);
     const applied = await migrateDatabase(database.pool, migrationsDir);
     logAppliedMigrations(applied);
-    // PostgREST learns of new tables by this notice.
+    // PostgREST reads the schema again on this notice.
     if (applied.length > 0) await database.pool.query("notify pgrst, 'reload schema'");
     const fetchSupabase = (request: Request) =>
       fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) });
@@ -57,7 +57,7 @@ export async function requireSupabase(pool: Pool): Promise<void> {
   }
 }
 
-/** Addresses of pictures from before a move, in mails and rows, go on working. */
+/** Picture URLs in mails and rows from before a move to Supabase keep working. */
 function forwardPictures(url: string): Hono {
   const app = new Hono();
   for (const path of ["/storage/v1/object/public/*", "/storage/v1/render/image/public/*"]) {
@@ -69,7 +69,7 @@ function forwardPictures(url: string): Hono {
   return app;
 }
 
-/** A wrong key or address is said at the start; the project may also just be asleep, so it does not end it. */
+/** Logs a wrong key or URL at the start. It is no error, because a paused project looks the same. */
 async function warnWhenRefused(
   { url, anonKey, serviceRoleKey }: SupabaseConfig,
   ask: DataBackend["fetch"],

@@ -13,7 +13,7 @@ export const manifestSchema = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 
-/** What stands at the end: how much there must have been. */
+/** Counts to check a restored backup against. */
 export const endSchema = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),
@@ -21,7 +21,7 @@ export const endSchema = z.object({
   missingFiles: z.array(z.string()),
 });
 
-/** What travels beside a file's bytes (as the tar's header `CURBVIEW.object`), for a storage that keeps them by name. */
+/** Metadata of a file, in the tar header `CURBVIEW.object`; for a storage that keeps files by name. */
 export const storedObjectSchema = z.object({
   bucket: z.string(),
   name: z.string(),
@@ -30,19 +30,14 @@ export const storedObjectSchema = z.object({
   owner: z.string().nullable(),
 });
 
-/** A stored file's name and facts. */
 export type StoredObject = z.infer<typeof storedObjectSchema>;
 
-/** The tar header of those facts. */
 export const objectHeader = "CURBVIEW.object";
 
-/** The first entry of a backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The last entry of a backup. */
 export type BackupEnd = z.infer<typeof endSchema>;
 
-/** Names of entries. */
 export const entryNames = {
   manifest: "manifest.json",
   end: "end.json",

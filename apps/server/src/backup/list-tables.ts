@@ -3,12 +3,12 @@ import type { ClientBase } from "pg";
 /** A table with the columns that are not computed by the database. */
 export type SavedTable = { name: string; columns: string[]; where: string };
 
-/** Forgotten within the hour by itself, or made anew by every installation. */
+/** Expires within the hour, or is made by every installation itself. */
 const notSaved = ["auth.rate_limits", "private.visit_counts", "private.captcha_passes", "private.seeding"];
-/** The queue's own tables are made by it; only what is still to be done is taken along. */
+/** Of the queue only unfinished jobs are saved; it makes its tables itself. */
 const unfinishedJobs = { name: "jobs.job", where: "state in ('created', 'retry', 'active')" };
 
-/** Every table of the product, those that others refer to first. */
+/** Every table of the product, referenced tables first. */
 export async function listTables(db: ClientBase): Promise<SavedTable[]> {
   const { rows } = await db.query<{ name: string; columns: string[]; refers_to: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name,

@@ -7,32 +7,32 @@ import type { Installation } from "./open-installation.ts";
 import { createStage, moveFromStage } from "./stage-rows.ts";
 
 type Table = Manifest["tables"][number];
-/** How a table's rows come in: as they are, through a stage, or not at all. */
+/** How a table is loaded: directly, through a staging table, or not at all. */
 type LoadMode = "copied" | "staged" | "left";
 
-/** Tables that only older backups hold: uploads in parts, which were unfinished. */
+/** Tables that only older backups hold: unfinished uploads in parts. */
 const retiredTables = new Set(["storage.resumable_uploads"]);
 
-/** Puts rows into tables, all in one transaction that nobody sees before `finish`. */
+/** Loads rows into tables in one transaction, which `finish` commits. */
 export type TableLoader = {
-  /** The next bytes of a table's rows; parts of one table come one after the other. */
+  /** Appends to a table's COPY stream; the parts of one table must come in order. */
   add(table: string, part: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Whose a file is, where its row is not among those that are loaded. */
+  /** Sets the owner of a file whose row is not loaded. */
   rememberOwner(object: StoredObject): void;
-  /** Commits; throws when fewer rows have come than the backup says. */
+  /** Commits; throws when rows are missing. */
   finish(end: BackupEnd): Promise<void>;
-  /** Takes everything back, unless it is finished. */
+  /** Rolls back, unless it is finished. */
   close(): Promise<void>;
 };
 
-/** Empties the tables of what the schema itself put there, and loads without triggers: the rows are as they were. */
+/** Empties the tables of the rows that migrations inserted, and loads with triggers disabled. */
 export async function createTableLoader(
   { databaseUrl, isSupabase }: Installation,
   tables: Table[],
 ): Promise<TableLoader> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "curbview restore" });
   await client.connect();
-  // A connection that drops is told by the statement it drops under.
+  // A lost connection is reported by the statement it interrupts.
   client.on("error", () => {});
   const wayOf = (name: string): LoadMode => {
     if (retiredTables.has(name)) return "left";
@@ -73,7 +73,7 @@ export async function createTableLoader(
       if (wayOf(name) === "left") return;
       const stream = await begin(name);
       for await (const chunk of part) {
-        // An error is told by `finished`; waiting for a drain that never comes would hide it.
+        // An error is reported by `finished`; waiting for a drain that never comes would hide it.
         if (!stream.write(chunk)) await Promise.race([once(stream, "drain"), once(stream, "close")]);
       }
     },
@@ -93,7 +93,7 @@ export async function createTableLoader(
           name,
         ]);
       }
-      // Whoever was working on a job is not here.
+      // The workers of active jobs are gone.
       await client.query("update jobs.job set state = 'retry', start_after = now() where state = 'active'");
       await continueSequences(client, copied);
       for (const name of withTriggers) await client.query(`alter table ${name} enable trigger user`);
@@ -103,7 +103,7 @@ export async function createTableLoader(
   };
 }
 
-/** A Supabase project keeps sessions and keys of its own, and makes the rows of files as they are uploaded. */
+/** A Supabase project has its own sessions and keys, and inserts rows of files on upload. */
 function projectLoadMode(name: string): LoadMode {
   if (name === "auth.users" || name === "auth.identities") return "staged";
   return /^(auth|storage)\./.test(name) ? "left" : "copied";
@@ -115,14 +115,14 @@ async function emptyTables(client: pg.Client, names: string[]): Promise<string[]
   return disableTriggers(client, names);
 }
 
-/** For the session where that is allowed, else table by table; gives those whose triggers must be put back. */
+/** For the session where that is allowed, else by table; returns the tables to enable triggers on again. */
 async function disableTriggers(client: pg.Client, tables: string[]): Promise<string[]> {
   await client.query("savepoint as_replica");
   try {
     await client.query("set local session_replication_role = replica");
     return [];
   } catch {
-    // Only a superuser may; the owner of the tables may do this instead. The order of the tables keeps references whole.
+    // Only a superuser may set it; the tables' owner may do this instead. Their order satisfies foreign keys.
     await client.query("rollback to savepoint as_replica");
     const names = tables.filter((name) => !name.startsWith("jobs."));
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
@@ -130,7 +130,7 @@ async function disableTriggers(client: pg.Client, tables: string[]): Promise<str
   }
 }
 
-/** Counters go on after the highest number that is taken. */
+/** Sets sequences to the highest number in use. */
 async function continueSequences(client: pg.Client, tables: string[]): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table_name: string; column_name: string }>(
     `select pg_get_serial_sequence(names.name, a.attname) as sequence, names.name as table_name,

@@ -14,20 +14,19 @@ import type { SupabaseConfig } from "../config/read-supabase.ts";
 import { log } from "../logging/log.ts";
 import type { StoredObject } from "./backup-format.ts";
 
-/** What a backup is made of and restored to. */
 export type Installation = {
   databaseUrl: string;
   pool: Pool;
-  /** Keeps a file as it was; in a Supabase project by its name. */
+  /** Stores a file under its version; in a Supabase project under its name. */
   saveFile(version: string, bytes: AsyncIterable<Uint8Array>, object: StoredObject): Promise<void>;
-  /** Absent where files can only be put. */
+  /** Absent in a Supabase project, where files can only be uploaded. */
   store: ObjectStore | undefined;
-  /** Whether users and files are tables of somebody else's, which only take what they know. */
+  /** Whether users and files are tables of Supabase's, whose columns differ from ours. */
   isSupabase: boolean;
   close(): Promise<void>;
 };
 
-/** Opens the database, beside a running server or by itself, and the place of the files. */
+/** Opens database and file storage, also beside a running server. */
 export async function openInstallation(config: Config): Promise<Installation> {
   if (config.supabase) return openProject(config, config.supabase);
   const { dataDir } = config;

@@ -33,7 +33,7 @@ export async function restoreBackup(installation: Installation, path: string): P
   await requireEmpty(installation);
   const extract = tar.extract();
   const reading = pipeline(createReadStream(path), createGunzip(), extract);
-  // Told by the loop below; without a listener of its own it would end the process.
+  // The loop below reports it; without a listener it would end the process.
   reading.catch(() => {});
   let loader: TableLoader | undefined;
   let end: BackupEnd | undefined;

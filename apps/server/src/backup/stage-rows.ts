@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Columns of a Supabase project's users that ours do not have, with what its auth server wants to find there. */
+/** Columns that only a Supabase project's users have, with the values its auth server expects. */
 const projectDefaults: Record<string, string> = {
   instance_id: "00000000-0000-0000-0000-000000000000",
   aud: "authenticated",
@@ -15,7 +15,7 @@ const projectDefaults: Record<string, string> = {
   reauthentication_token: "",
 };
 
-/** Makes a table that takes rows as they come, as text; gives its name. */
+/** Creates a temporary table with text columns; returns its name. */
 export async function createStage(client: ClientBase, table: string, columns: string[]): Promise<string> {
   const stage = `stage_${table.replace(/\W/g, "_")}`;
   const fields = columns.map((column) => `${column} text`).join(", ");
@@ -23,7 +23,7 @@ export async function createStage(client: ClientBase, table: string, columns: st
   return stage;
 }
 
-/** Moves the rows on into a table of somebody else's making: the columns it knows, and what it needs besides. */
+/** Copies the rows into a table of Supabase's: the columns both have, and defaults for those it requires. */
 export async function moveFromStage(client: ClientBase, stage: string, table: string, columns: string[]) {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select format('%I', attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute

@@ -39,11 +39,11 @@ export async function writeBackup(installation: Installation, path: string): Pro
   const unfinished = `${path}.unfinished`;
   try {
     const pack = tar.pack();
-    // Whoever has a backup has every key and every person's data.
+    // A backup holds every key and all personal data.
     const file = await open(unfinished, "w", 0o600);
     const written = pipeline(pack, createGzip(), file.createWriteStream());
     const broken = written.then(() => new Promise<never>(() => {}));
-    // Told by the race below; broken before it begins, it would end the process.
+    // The race below reports it; before that it would end the process.
     broken.catch(() => {});
     for await (const entry of readAll(store, client, end)) {
       await Promise.race([addEntry(pack, entry), broken]);
@@ -69,7 +69,7 @@ function addEntry(pack: Pack, { body, ...header }: Entry): Promise<void> {
 
 async function* readAll(store: ObjectStore, client: pg.Client, end: BackupEnd): AsyncGenerator<Entry> {
   const tables = await listTables(client);
-  yield jsonEntry(entryNames.manifest, await describe(client, tables));
+  yield jsonEntry(entryNames.manifest, await describeTables(client, tables));
   const taken = new Set<string>();
   yield* readFiles(store, client, taken);
   await client.query("begin isolation level repeatable read read only");
@@ -80,7 +80,7 @@ async function* readAll(store: ObjectStore, client: pg.Client, end: BackupEnd): 
   yield jsonEntry(entryNames.end, end);
 }
 
-async function describe(client: pg.Client, tables: SavedTable[]): Promise<Manifest> {
+async function describeTables(client: pg.Client, tables: SavedTable[]): Promise<Manifest> {
   const { rows } = await client.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations order by version",
   );
@@ -115,7 +115,7 @@ async function* readTable(client: pg.Client, { name, columns, where }: SavedTabl
   return rows.rowCount;
 }
 
-/** Gives the versions whose bytes are not there. */
+/** Returns the versions whose bytes are missing. */
 async function* readFiles(store: ObjectStore, client: pg.Client, taken: Set<string>) {
   const missing: string[] = [];
   for await (const { version, object } of listFiles(client)) {
@@ -132,7 +132,7 @@ async function* readFiles(store: ObjectStore, client: pg.Client, taken: Set<stri
   return missing;
 }
 
-/** A file as a whole, since it may be removed while it is read; undefined when it is gone. */
+/** Read whole, because it may be removed meanwhile; undefined when it is gone. */
 async function readWhole(store: ObjectStore, version: string): Promise<Buffer | undefined> {
   try {
     return await buffer(store.read(version));

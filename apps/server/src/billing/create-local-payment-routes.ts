@@ -21,7 +21,7 @@ const style = raw(`
     border: 1px solid #00716d; background: #00716d; color: #fff; cursor: pointer; }
   button.quiet { background: #fff; color: #00716d; } a { color: #00716d; }`);
 
-/** The pages that stand in for Stripe's checkout and portal, to be mounted at /dev outside production. */
+/** Test-mode pages in place of Stripe's checkout and portal, mounted at /dev outside production. */
 export function createLocalPaymentRoutes(pool: Pool, payments: Payments): Hono {
   const app = new Hono();
   const emitEvent = (type: string, object: Record<string, string>) =>
@@ -59,7 +59,7 @@ export function createLocalPaymentRoutes(pool: Pool, payments: Payments): Hono {
   app.post("/portal/cancel", async (c) => {
     const visit = await findLocalVisit(pool, "portal", c.req.query("visit") ?? "");
     if (!visit || !(await finishLocalVisit(pool, visit.id))) return renderExpired(c, visit);
-    // A sample company is active without ever having subscribed; it ends the same way.
+    // A sample company is activated without a subscription; one is added so that it can be cancelled.
     const id =
       (await findLocalSubscription(pool, visit.customer_id)) ?? (await addLocalSubscription(pool, visit));
     await payments.endSubscription(id);

@@ -7,8 +7,8 @@ import { reasons, settleFree } from "./ledger.ts";
 import type { Payments } from "./payments.ts";
 
 /**
- * Stripe answers a usage report before it has counted it; later it tells of those it could not count. The operator
- * has to look, and the leads it names are shown as not billed, because they are not.
+ * Stripe accepts a usage report before it counts it, and later sends an event about reports it could not count. That is
+ * logged as an error for the operator, and the leads it names become free.
  */
 export async function handleMeterProblem(
   client: PoolClient,

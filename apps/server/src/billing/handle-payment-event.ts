@@ -12,8 +12,8 @@ import { syncSubscription } from "./sync-subscription.ts";
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 
 /**
- * What we read of an event. Snapshot events carry the object; thin events (v2.core.event) only name it.
- * Everything else an event says is asked of the provider again.
+ * The fields we read of an event. Snapshot events carry the object, thin events (v2.core.event) only its id. Anything else
+ * is fetched from the provider, because events arrive late and out of order.
  */
 export const paymentEvent = z.object({
   id: z.string().min(1).max(255),
@@ -88,7 +88,7 @@ async function applyEvent(
   }
 }
 
-/** By the customer we made; by the company we named at the checkout while that customer is new to us. */
+/** By the customer's id, or by the company's own id from the checkout when the customer is not known yet. */
 async function findCompany(
   client: PoolClient,
   object: EventObject,

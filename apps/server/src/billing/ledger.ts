@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { kysely } from "../database/kysely.ts";
 
-/** What one lead costs. */
 const leadPriceCents = 100;
 
-/** Why a lead cost what it cost, in the owner's words. */
+/** The reasons an owner sees in the ledger. */
 export const reasons = {
   charged: "Charged",
   pending: "Waiting to be reported",
@@ -16,7 +15,7 @@ export const reasons = {
   uncounted: "The payment provider could not count this lead, not billed",
 } as const;
 
-/** Writes that the lead is billed, in the ledger and on the lead. */
+/** Marks the lead as charged, in the ledger and on the lead. */
 export async function settleCharged(client: PoolClient, leadId: string): Promise<void> {
   const reported_at = sql<Date>`now()`;
   const db = kysely(client);
@@ -34,7 +33,7 @@ export async function settleCharged(client: PoolClient, leadId: string): Promise
   await db.updateTable("leads").set({ stripe_usage_reported: true }).where("id", "=", leadId).execute();
 }
 
-/** Writes that the lead is not billed and why, in the ledger and on the lead. */
+/** Marks the lead as free with a reason, in the ledger and on the lead. */
 export async function settleFree(client: PoolClient, leadId: string, reason: string): Promise<void> {
   const db = kysely(client);
   await db

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 
 /**
- * Runs a piece of work that holds a database connection while the payment provider is asked. A few at once: a slow
- * provider must not take all the connections that the site itself needs.
+ * Limits how much work holds a database connection while it waits for the payment provider: a slow provider must not take
+ * all the connections the site needs.
  */
 export const limitProviderCalls = pLimit(4);

@@ -6,10 +6,10 @@ import type { Tables } from "../database/tables.gen.ts";
 import { log } from "../logging/log.ts";
 import type { Payments } from "./payments.ts";
 
-/** A visit to one of the local pages; its id is the secret that lets the browser in. */
+/** A visit to one of the test-mode pages; its id is a secret, as a session id is. */
 export type LocalVisit = Selectable<Tables["private.local_payment_visits"]> & { kind: "checkout" | "portal" };
 
-/** Payments in test mode: nobody pays, but the account goes through the same states as with Stripe. */
+/** Test mode: nobody pays, but accounts go through the same states as with Stripe. */
 export function createLocalPayments(pool: Pool, publicUrl: string): Payments {
   const open = async (visit: Omit<LocalVisit, "id" | "finished_at" | "created_at">) => {
     const id = randomUUID();
@@ -61,7 +61,6 @@ export function createLocalPayments(pool: Pool, publicUrl: string): Payments {
   };
 }
 
-/** The visit behind an address of the local pages. */
 export async function findLocalVisit(
   pool: Pool,
   kind: LocalVisit["kind"],
@@ -76,7 +75,7 @@ export async function findLocalVisit(
   return visit && { ...visit, kind };
 }
 
-/** Ends the visit; false when it had ended before, so that a second click changes nothing. */
+/** Returns false when it was finished before, so that a second click changes nothing. */
 export async function finishLocalVisit(pool: Pool, id: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely(pool)
     .updateTable("private.local_payment_visits")
@@ -87,7 +86,7 @@ export async function finishLocalVisit(pool: Pool, id: string): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-/** Makes an active subscription for the visit's company; gives its id. */
+/** Returns the id of the new, active subscription. */
 export async function addLocalSubscription(
   pool: Pool,
   { company_id, customer_id }: Pick<LocalVisit, "company_id" | "customer_id">,
@@ -100,7 +99,6 @@ export async function addLocalSubscription(
   return id;
 }
 
-/** The live subscription of a customer. */
 export async function findLocalSubscription(pool: Pool, customerId: string): Promise<string | undefined> {
   const subscription = await kysely(pool)
     .selectFrom("private.local_subscriptions")

@@ -27,7 +27,7 @@ export async function createCheckoutSession(deps: BillingDeps, c: Context): Prom
     payments.startCheckout({
       companyId: company.id,
       customerId: customer,
-      // The provider fills the braces in.
+      // The provider replaces the placeholder.
       successUrl: `${billingPage}?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${billingPage}?subscription_canceled=true`,
     });
@@ -67,7 +67,7 @@ function requirePayments(deps: BillingDeps): Payments {
   );
 }
 
-/** The company's customer at the provider, made at the first visit and used ever after, unless it is `gone` there. */
+/** Finds or creates the company's customer at the provider; `gone` is one that the provider no longer has. */
 async function findCustomer(
   pool: Pool,
   payments: Payments,

@@ -6,14 +6,14 @@ import { log } from "../logging/log.ts";
 import { reasons, settleCharged, settleFree } from "./ledger.ts";
 import { type Payments, UsageReportRejected } from "./payments.ts";
 
-/** Stripe refuses a repeated identifier for at least a day; later a doubtful report may not be repeated. */
+/** Stripe rejects a repeated identifier for at least a day; after that a retry could count twice. */
 const maxDoubtMs = 23 * 3600 * 1000;
 const reportsAtOnce = 1000;
 
-/** A lead as it was when it was finished. */
+/** The lead at the time it was finished; its owner may have edited it since. */
 export type FinishedLead = { email: string; address: string; service_type: string };
 
-/** Decides once what a finished lead costs, and reports it until the provider has certainly taken it. */
+/** Decides once whether a finished lead is charged, and reports it; throws until the provider has accepted it. */
 export async function reportLeadUsage(
   { pool, payments }: { pool: Pool; payments: Payments | undefined },
   leadId: string,
@@ -36,7 +36,7 @@ export async function reportLeadUsage(
   }
 }
 
-/** Leads whose charge is not settled; what a crash or a long outage left behind. */
+/** Leads whose charge is still pending after a crash or a long outage. */
 export async function findUnreportedLeads(pool: Pool): Promise<string[]> {
   const pending = await kysely(pool)
     .selectFrom("lead_charges")
@@ -56,7 +56,7 @@ type LeadToBill = {
   is_test: boolean;
 };
 
-/** Gives whether the lead waits to be reported. */
+/** Returns whether the lead must be reported. */
 async function decideCharge(
   client: PoolClient,
   leadId: string,
@@ -64,7 +64,7 @@ async function decideCharge(
 ): Promise<boolean> {
   const lead = await findLeadToBill(client, leadId, finished);
   if (!lead) return false;
-  // One lead of a company at a time, so that of two equal ones the second sees the first.
+  // One lead of a company at a time, so that the second of two duplicates sees the first.
   await lockInTransaction(client, `lead charges ${lead.company_id}`);
   const db = kysely(client);
   const known = await db
@@ -124,7 +124,7 @@ async function findFreeReason(client: PoolClient, lead: LeadToBill): Promise<str
   return first && reasons.duplicate(first.lead_id);
 }
 
-/** Says before the provider is called that it may be; gives whether an earlier call was left without an answer. */
+/** Records before the call that it may be counted; returns whether an earlier call ended without an answer. */
 async function markInDoubt(pool: Pool, leadId: string): Promise<boolean> {
   const marked = await kysely(pool)
     .updateTable("lead_charges as charge")
@@ -160,7 +160,7 @@ async function sendReport(client: PoolClient, payments: Payments, leadId: string
     return settleFree(client, leadId, reasons.unconfirmed);
   }
   const customerId = charge.customer_id ?? undefined;
-  // A company that was activated by hand has nobody to bill.
+  // A company that was activated by hand has no customer to charge.
   if (!customerId && payments.name === "stripe") return settleFree(client, leadId, reasons.noSubscription);
   await payments.reportLead({ leadId, customerId, at: charge.created_at });
   await settleCharged(client, leadId);

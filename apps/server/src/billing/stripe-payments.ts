@@ -6,7 +6,7 @@ import { CustomerNotFound, type Payments, UsageReportRejected } from "./payments
 const timeoutMs = 15_000;
 /** Stripe takes a usage report up to 35 days after the fact. */
 const maxReportAgeMs = 34 * 24 * 3600 * 1000;
-/** Causes of a connection error under which no request has left. */
+/** Connection errors before the request was sent. */
 const unsentErrorCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 
 /** Payments by Stripe: Checkout in subscription mode on a metered price, its portal, and billing meter events. */
@@ -79,7 +79,7 @@ async function startCheckout(
   }
 }
 
-/** A thin event names itself only; what it is about is asked for (GET /v2/core/events/{id}). */
+/** A thin event carries only its id; its data is fetched (GET /v2/core/events/{id}). */
 async function findUsageProblem(stripe: Stripe, eventId: string) {
   const event = await stripe.v2.core.events.retrieve(eventId);
   const isKnown =
@@ -114,7 +114,7 @@ async function reportLead(
       { idempotencyKey },
     );
   try {
-    // Stripe repeats a stored failure for a day under the same key; the identifier keeps a second key harmless.
+    // Stripe replays a failure for a day under the same idempotency key; the identifier makes a second key safe.
     await send(leadId).catch((error) => {
       if (isStripe(error) && error.headers?.["idempotent-replayed"] === "true") {
         return send(`${leadId}-${Date.now()}`);
@@ -136,7 +136,7 @@ function wasNotTaken(error: unknown): boolean {
   const cause = error.detail as { code?: string } | undefined;
   if (unsentErrorCodes.has(cause?.code ?? "")) return true;
   const status = error.statusCode ?? 500;
-  // 409: the same key is being worked on elsewhere.
+  // 409: a request with the same key is in progress.
   return status < 500 && status !== 409;
 }
 

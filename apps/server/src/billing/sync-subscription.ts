@@ -6,8 +6,8 @@ import { log } from "../logging/log.ts";
 import { isLive, type Payments, type Subscription } from "./payments.ts";
 
 /**
- * Brings the company into line with the subscription as the provider has it now. Events arrive late, twice and in any
- * order; because only the present state counts, none of them can turn an account wrongly on or off.
+ * Updates the company from the current state of the subscription at the provider. Events arrive late, twice and in any
+ * order, so what they say is not used.
  */
 export async function syncSubscription(
   client: PoolClient,
@@ -15,7 +15,7 @@ export async function syncSubscription(
   companyId: string,
   subscriptionId: string,
 ): Promise<void> {
-  // The provider is asked inside the lock: of two events at once, the later answer is written last.
+  // Fetched inside the lock, so that of two concurrent events the newer state is written last.
   await lockInTransaction(client, `subscription ${companyId}`);
   const current = await payments.findSubscription(subscriptionId);
   const known = await kysely(client)
@@ -34,7 +34,7 @@ export async function syncSubscription(
   }
 }
 
-/** Whether another subscription takes the known one's place. Two live ones would bill every lead twice. */
+/** Whether another subscription replaces the known one. Two live ones would charge every lead twice. */
 async function replaces(
   payments: Payments,
   knownId: string,

@@ -14,7 +14,7 @@ export function describeMissingSettings(config: Config): string[] {
       `MAIL_FROM is not set: mail comes from ${product.supportEmail}, which mail servers may refuse`,
     ],
     [!config.stripe, "STRIPE_SECRET_KEY is not set: nobody can subscribe and leads wait unreported"],
-    // A Supabase project sends its own.
+    // A Supabase project sends its own SMS.
     [!config.twilio && !config.supabase, "TWILIO_ACCOUNT_SID is not set: codes by SMS are refused"],
     [
       config.publicUrl.startsWith("http://localhost"),

@@ -1,35 +1,33 @@
 import { z } from "zod";
 
-/** Settings that cannot be used. What is wrong is all in the message; where in our code it was noticed helps nobody. */
+/** Invalid settings; printed without a stack trace, because the message says all. */
 export class InvalidConfigError extends Error {
   constructor(problems: string[]) {
     super(`The configuration is not usable. ${problems.join("; ")}`);
   }
 }
 
-/** A setting that may be missing or empty, without the spaces around it. */
+/** A trimmed setting that may be missing or empty. */
 export const optionalText = z
   .string()
   .optional()
   .transform((text) => (text?.trim() ? text.trim() : undefined));
 
-/** An address of a PostgreSQL, missing or as `postgresql://user:password@host:5432/name`. */
+/** `postgresql://user:password@host:5432/name`, or missing. */
 export const optionalDatabase = optionalText.pipe(
   z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql address" }).optional(),
 );
 
-/** An http or https address. */
-export const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
-/** One that may be missing; slashes at its end are cut. */
+/** An http or https URL without trailing slashes, or missing. */
 export const optionalAddress = optionalText
-  .pipe(webAddress.optional())
+  .pipe(httpUrl.optional())
   .transform((url) => url?.replace(/\/+$/, ""));
 
-/** A setting with a usual value. */
 export const textWithDefault = (usual: string) => optionalText.transform((text) => text ?? usual);
 
-/** Whether all of these are set; a part of them is an error, since half a set-up would seem to work. */
+/** Whether all of these are set. Throws when only some are: half a configuration would seem to work. */
 export function areAllSet<Values extends object, Name extends keyof Values & string>(
   values: Values,
   names: Name[],

@@ -2,7 +2,6 @@ import type { CaptchaOptions } from "@curbview/embedded-backend";
 import { z } from "zod";
 import { areAllSet, optionalAddress, optionalText } from "./fields.ts";
 
-/** The variables of the check that visitors are human. */
 export const captchaFields = {
   CAPTCHA_PROVIDER: optionalText.pipe(
     z.enum(["turnstile", "hcaptcha"], { error: "must be turnstile or hcaptcha" }).optional(),
@@ -12,14 +11,14 @@ export const captchaFields = {
   CAPTCHA_VERIFY_URL: optionalAddress,
 };
 
-/** What browsers show the provider; `check` is absent where a Supabase project keeps the secret and asks by itself. */
+/** `check` is absent where a Supabase project keeps the secret and verifies tokens itself. */
 export type CaptchaConfig = Pick<CaptchaOptions, "provider" | "siteKey"> & {
   check: CaptchaOptions | undefined;
 };
 
 type Values = z.infer<z.ZodObject<typeof captchaFields>> & { SUPABASE_URL: string | undefined };
 
-/** The check, or undefined without one; throws when a part of the settings is missing. */
+/** Throws when only some of the settings are set. */
 export function readCaptcha(values: Values): CaptchaConfig | undefined {
   const names = ["CAPTCHA_PROVIDER", "CAPTCHA_SITE_KEY"] as const;
   const isOurs = !values.SUPABASE_URL || values.CAPTCHA_SECRET !== undefined;

@@ -5,12 +5,12 @@ import { z } from "zod";
 import { logLevels } from "../logging/log.ts";
 import {
   areAllSet,
+  httpUrl,
   InvalidConfigError,
   optionalAddress,
   optionalDatabase,
   optionalText,
   textWithDefault,
-  webAddress,
 } from "./fields.ts";
 import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
 import { type EditingConfig, editingFields, readEditing } from "./read-editing.ts";
@@ -72,7 +72,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_METER_EVENT_NAME: z.string().trim().min(1).max(100).default("curbview_lead"),
   STRIPE_API_URL: optionalAddress,
-  MAP_TILE_URL: optionalText.pipe(webAddress.optional()),
+  MAP_TILE_URL: optionalText.pipe(httpUrl.optional()),
   MAP_ATTRIBUTION: textWithDefault("© OpenStreetMap contributors"),
   PICTURE_HOSTS: listOf(hostName, "must be host names, separated by commas"),
   ENGINE_THREADS: wholeNumber(1, 64).default(1),
@@ -88,7 +88,7 @@ export type StripeConfig = {
   /** One for each event destination: Stripe signs snapshot and thin events with different secrets. */
   webhookSecrets: string[];
   meterEventName: string;
-  /** Another address than Stripe's own, for tests. */
+  /** For tests. */
   apiUrl: string | undefined;
 };
 
@@ -97,11 +97,10 @@ export type TwilioConfig = {
   accountSid: string;
   authToken: string;
   from: string;
-  /** Another address than Twilio's own, for tests. */
+  /** For tests. */
   baseUrl: string | undefined;
 };
 
-/** Settings of one process, read once. */
 export type Config = EditingConfig & {
   isProduction: boolean;
   port: number;
@@ -110,7 +109,7 @@ export type Config = EditingConfig & {
   dataDir: string;
   databaseUrl: string | undefined;
   supabase: SupabaseConfig | undefined;
-  /** Where files are kept; in the data folder without it. */
+  /** Files are kept in the data folder without it. */
   s3: S3Options | undefined;
   redirectAllowList: string[];
   trustProxy: boolean;
@@ -130,9 +129,9 @@ export type Config = EditingConfig & {
   mapTiles: { url: string; attribution: string } | undefined;
 };
 
-/** Reads the environment (docs/configuration.md lists it); throws naming every setting that is wrong. */
+/** Parses the environment (docs/configuration.md). Throws InvalidConfigError naming every invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // An empty setting is how a list of settings leaves one out.
+  // Compose and env files set variables they leave out to the empty string.
   const parsed = environment.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
   );
@@ -183,7 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 type Values = z.infer<typeof environment>;
 
-/** A site the world can reach must not show its mail to everybody because one setting was forgotten. */
+/** A public site counts as production even without NODE_ENV, or everybody could read its local mailbox. */
 function isProduction({ NODE_ENV, PUBLIC_URL }: Values): boolean {
   if (NODE_ENV !== undefined) return NODE_ENV === "production";
   const url = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL);

@@ -3,7 +3,7 @@ import { optionalAddress, optionalText, textWithDefault } from "./fields.ts";
 
 const microsPerDollar = 1_000_000;
 
-/** An amount in US dollars, read as millionths of one. */
+/** US dollars, parsed to millionths of a dollar. */
 const dollars = (usual: number) =>
   textWithDefault(String(usual))
     .pipe(z.coerce.number<string>({ error: "must be US dollars, as 0.07" }).min(0).max(1_000_000))
@@ -13,7 +13,7 @@ const count = (usual: number) =>
     z.coerce.number<string>({ error: "must be a number" }).int().min(0).max(1_000_000),
   );
 
-/** The settings of who edits pictures and what that may cost, as they stand in the environment. */
+/** Variables of the image editing providers and their limits. */
 export const editingFields = {
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: optionalAddress,
@@ -33,7 +33,7 @@ export const editingFields = {
   COMPANY_PICTURES_PER_DAY: count(1000),
 };
 
-/** An outside model that edits pictures; what one picture of it costs, in millionths of a US dollar. */
+/** An outside model; the price of a picture is in millionths of a US dollar. */
 export type EditingSettings = {
   apiKey: string;
   baseUrl: string | undefined;
@@ -41,19 +41,18 @@ export type EditingSettings = {
   priceMicros: number;
 };
 
-/** The same of a service that may be one's own and ask for no key. */
+/** The service may be self-hosted and need no key. */
 export type FluxAccess = Omit<EditingSettings, "apiKey"> & { apiKey: string | undefined };
 
-/** What may be made for one company; 0 is no limit. Amounts in millionths of a US dollar, over the last 24 hours. */
+/** Limits per company, 0 for none; amounts in millionths of a US dollar over the last 24 hours. */
 export type EditingLimits = {
   companyBudgetMicros: number;
-  /** For all pictures together that are made for no company. */
+  /** Of all pictures without a company together. */
   wizardBudgetMicros: number;
   picturesPerHour: number;
   picturesPerDay: number;
 };
 
-/** Who edits pictures besides our own engine, and the limits. */
 export type EditingConfig = {
   openai: EditingSettings | undefined;
   gemini: EditingSettings | undefined;
@@ -63,7 +62,6 @@ export type EditingConfig = {
 
 const environment = z.object(editingFields);
 
-/** Puts the checked settings together. */
 export function readEditing(values: z.infer<typeof environment>): EditingConfig {
   const read = (name: "OPENAI" | "GEMINI" | "FLUX"): FluxAccess => ({
     apiKey: values[`${name}_API_KEY`],

@@ -33,7 +33,6 @@ const jsonList = <T>(item: z.ZodType<T>) =>
     })
     .pipe(z.array(item, { error: "must be a JSON list" }));
 
-/** The variables of signing in with others. */
 export const signInFields = {
   AUTH_GOOGLE_CLIENT_ID: optionalText,
   AUTH_GOOGLE_CLIENT_SECRET: optionalText,
@@ -43,12 +42,11 @@ export const signInFields = {
   AUTH_SAML_PROVIDERS: jsonList(samlProvider),
 };
 
-/** Who people may sign in with besides mailed links; nobody unless it is configured. */
+/** Sign-in providers besides mailed links; none by default. */
 export type SignInConfig = { oauthProviders: OAuthProvider[]; samlProviders: SamlProvider[] };
 
 type SignInValues = z.infer<z.ZodObject<typeof signInFields>>;
 
-/** Puts the named and the listed providers together. */
 export function readSignIn(values: SignInValues): SignInConfig {
   const google = areAllSet(values, ["AUTH_GOOGLE_CLIENT_ID", "AUTH_GOOGLE_CLIENT_SECRET"])
     ? [provider("google", values.AUTH_GOOGLE_CLIENT_ID, values.AUTH_GOOGLE_CLIENT_SECRET)]

@@ -2,7 +2,6 @@ import type { S3Options } from "@curbview/embedded-backend";
 import type { z } from "zod";
 import { areAllSet, optionalAddress, optionalText, textWithDefault } from "./fields.ts";
 
-/** Settings of a bucket for stored files. */
 export const storageFields = {
   STORAGE_S3_ENDPOINT: optionalAddress,
   STORAGE_S3_BUCKET: optionalText,
@@ -11,10 +10,10 @@ export const storageFields = {
   STORAGE_S3_SECRET_ACCESS_KEY: optionalText,
 };
 
-/** The bucket that keeps files, or undefined where they lie in the data folder. */
+/** The S3 bucket for files, or undefined when they are kept in the data folder. */
 export function readStorage(values: z.infer<z.ZodObject<typeof storageFields>>): S3Options | undefined {
   const needed = ["STORAGE_S3_BUCKET", "STORAGE_S3_ACCESS_KEY_ID", "STORAGE_S3_SECRET_ACCESS_KEY"] as const;
-  // An endpoint alone would look as if files went there.
+  // An endpoint without a bucket would seem to work.
   const names = values.STORAGE_S3_ENDPOINT ? [...needed, "STORAGE_S3_ENDPOINT" as const] : [...needed];
   if (!areAllSet(values, names)) return undefined;
   return {

@@ -1,18 +1,17 @@
 import type { z } from "zod";
 import { areAllSet, InvalidConfigError, optionalAddress, optionalDatabase, optionalText } from "./fields.ts";
 
-/** A hosted or self-hosted Supabase project that keeps everything. */
+/** A hosted or self-hosted Supabase project. */
 export type SupabaseConfig = {
   url: string;
   anonKey: string;
   serviceRoleKey: string;
-  /** Its PostgreSQL, reached directly or by the session pooler: jobs and private tables have no REST address. */
+  /** Direct or session pooler connection: jobs and private tables are not reachable over REST. */
   databaseUrl: string;
 };
 
 const secretKey = /^sb_secret_/;
 
-/** Settings of a Supabase project. */
 export const supabaseFields = {
   SUPABASE_URL: optionalAddress,
   SUPABASE_ANON_KEY: optionalText.refine((key) => !key || !isSecret(key), {
@@ -25,7 +24,7 @@ export const supabaseFields = {
 
 type Values = z.infer<z.ZodObject<typeof supabaseFields>> & { DATABASE_URL?: string | undefined };
 
-/** The project, or undefined without one; throws when a part of the settings is missing. */
+/** Throws when only some of the settings are set. */
 export function readSupabase(values: Values): SupabaseConfig | undefined {
   const names = [
     "SUPABASE_URL",
@@ -47,7 +46,7 @@ export function readSupabase(values: Values): SupabaseConfig | undefined {
   };
 }
 
-/** Told by its name, or by the role in an older key, which is a token anybody can read. */
+/** New keys say it by their prefix, older ones by the role in their JWT. */
 function isSecret(key: string): boolean {
   if (secretKey.test(key)) return true;
   const payload = Buffer.from(key.split(".")[1] ?? "", "base64url").toString();

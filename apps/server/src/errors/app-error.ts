@@ -7,7 +7,7 @@ const statuses: Record<FunctionErrorCode, number> = {
   forbidden_picture: 400,
   picture_unreachable: 400,
   picture_unusable: 422,
-  // The photo is fine, only not what was to be changed in it: somebody who paints where helps.
+  // Nothing to change was found in the photo; painting the region helps.
   part_not_found: 422,
   // A wish that says nothing we know, or only what the built-in engine cannot draw.
   not_understood: 422,
@@ -17,7 +17,7 @@ const statuses: Record<FunctionErrorCode, number> = {
   too_large: 413,
   too_many_requests: 429,
   too_busy: 503,
-  // Nobody waits for this answer any more (nginx's "client closed request").
+  // nginx's "client closed request".
   cancelled: 499,
   provider_failed: 502,
   provider_refused: 422,
@@ -34,7 +34,7 @@ const statuses: Record<FunctionErrorCode, number> = {
   internal: 500,
 };
 
-/** An error with a sentence for the person and, as its message, one for the log. */
+/** `userMessage` is for the person, `message` for the log. */
 export class AppError extends Error {
   readonly code: FunctionErrorCode;
   readonly userMessage: string;

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 
-/** How long a stop waits for what was asked already; what starts processes (Docker, systemd) waits at least ten seconds. */
+/** Below the ten seconds after which Docker kills a process. */
 const answerGraceMs = 5000;
 
 /**
- * Keeps count of the requests a server is answering, streams included. The function it gives closes the server to new
- * ones and waits until all are answered, at most `graceMs` milliseconds.
+ * Tracks the requests in progress, streams included. The returned function closes the server to new ones and waits for
+ * these, at most `graceMs` milliseconds.
  */
 export function drainRequests(server: Server): (graceMs?: number) => Promise<void> {
   const open = new Set<ServerResponse>();

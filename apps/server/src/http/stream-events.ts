@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { reportError } from "./render-error.ts";
 
-/** Some proxies cut a connection that is silent for half a minute. */
+/** Some proxies close a connection that is idle for half a minute. */
 const heartbeatMs = 15_000;
 
 /** Whether the caller has asked for the answer as server-sent events. */
@@ -11,14 +11,14 @@ export function acceptsEvents(c: Context): boolean {
 }
 
 /**
- * Answers work as server-sent events (HTML Living Standard, section 9.2): each progress under its own name, then `done`
- * with the answer's JSON, or `error` with the code and message of the JSON answer and its status.
+ * Answers with server-sent events (HTML Living Standard, section 9.2): progress under its own event names, then `done`
+ * with the answer's JSON, or `error` with code, message and status.
  */
 export function streamEvents<P extends { event: string }>(
   c: Context,
   work: (onProgress: (progress: P) => void) => Promise<object>,
 ): Response {
-  // nginx would keep the events back until the end.
+  // nginx would buffer the events to the end.
   c.header("X-Accel-Buffering", "no");
   const { path } = c.req;
   return streamSSE(c, async (stream) => {

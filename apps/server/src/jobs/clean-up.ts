@@ -14,10 +14,9 @@ const retention = [
   { table: "private.payment_events", since: "received_at", days: 90 },
 ] satisfies Kept[];
 
-/** Few enough to stay far below the time limit of a statement. */
+/** Small enough to stay far below the statement timeout. */
 const batchSize = 5_000;
 
-/** Removes what nobody needs any more. */
 export async function cleanUp(pool: Pool): Promise<void> {
   const db = kysely(pool);
   await sql`select private.remove_abandoned_companies()`.execute(db);

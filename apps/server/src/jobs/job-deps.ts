@@ -3,7 +3,6 @@ import type { Payments } from "../billing/payments.ts";
 import type { Config } from "../config/read-config.ts";
 import type { BusinessPlaces } from "../providers/places/places.ts";
 
-/** What jobs work with. */
 export type JobDeps = {
   pool: Pool;
   config: Pick<Config, "publicUrl" | "isProduction" | "googleMaps">;
@@ -11,5 +10,4 @@ export type JobDeps = {
   places: BusinessPlaces;
 };
 
-/** What jobs that send mail work with. */
 export type NotifyDeps = { pool: Pool; config: Pick<Config, "publicUrl"> };

@@ -1,4 +1,4 @@
-import { companyDefaults, isActivated, webAddress } from "@curbview/domain";
+import { companyDefaults, isActivated, toHttpUrl } from "@curbview/domain";
 import { kysely } from "../database/kysely.ts";
 import { type LeadMailFacts, type Mail, renderNewLeadMail, renderVisitorMail } from "../mail/render-mails.ts";
 import { shareUrl } from "../mockups/load-shared-mockup.ts";
@@ -57,7 +57,7 @@ async function loadFacts(
     company: {
       name: row.company_name,
       ctaText: row.cta_text || companyDefaults.pageCtaText,
-      ctaUrl: webAddress(row.cta_url) ?? webAddress(row.website),
+      ctaUrl: toHttpUrl(row.cta_url) ?? toHttpUrl(row.website),
       activated: isActivated(row),
     },
     pictures: row.result_image_url

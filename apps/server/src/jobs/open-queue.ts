@@ -4,7 +4,7 @@ import { type QueueName, queues, sendOptions } from "./queues.ts";
 
 const logIntervalMs = 15_000;
 
-/** Opens the job queue in schema `jobs`, making its tables and queues where they are not there yet. */
+/** Opens the job queue in schema `jobs`; creates its tables and queues when they are missing. */
 export async function openQueue(databaseUrl: string): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -20,7 +20,7 @@ export async function openQueue(databaseUrl: string): Promise<PgBoss> {
   return boss;
 }
 
-/** Every worker asks every second: of one trouble the first word is told, then one in a quarter of a minute. */
+/** Every worker polls every second, so an outage is logged at most once in `logIntervalMs`. */
 function throttledWarn(message: string): (error: Error) => void {
   let quietUntil = 0;
   return (error) => {

@@ -17,26 +17,25 @@ export type JobData = {
   "refresh-places": object;
 };
 
-/** Name of a queue. */
 export type QueueName = keyof JobData;
 
 type QueueOptions = {
   retryLimit: number;
-  /** Seconds; with backoff the first of ever longer pauses. */
+  /** Seconds; with backoff the first delay. */
   retryDelay: number;
   retryBackoff: boolean;
   retryDelayMax?: number;
 };
 
-/** About a day and a half, with pauses of up to four hours: what waits for somebody else's server. */
+/** About a day and a half with delays up to four hours: for jobs that depend on outside servers. */
 const longRetries = { retryLimit: 18, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 };
 const shortRetries = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
 
-/** How each queue's jobs are tried again. */
+/** Retry policy of each queue. */
 export const queues: Record<QueueName, QueueOptions> = {
   mail: { ...longRetries, retryDelay: 5 },
   "lead-business-mail": shortRetries,
-  // Waits for the picture: many short tries.
+  // Waits for the picture, so it retries often.
   "lead-visitor-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
   "billing-mail": shortRetries,
   "report-lead-usage": shortRetries,
@@ -45,10 +44,9 @@ export const queues: Record<QueueName, QueueOptions> = {
   "refresh-places": shortRetries,
 };
 
-/** A job whose process has died is taken up again after this time. */
+/** When a job of a process that died is retried. */
 const abandonedAfterSeconds = 120;
 
-/** What every job of the queue is sent with. */
 export function sendOptions(queue: QueueName): QueueOptions & { expireInSeconds: number } {
   return { ...queues[queue], expireInSeconds: abandonedAfterSeconds };
 }

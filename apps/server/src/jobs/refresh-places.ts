@@ -8,9 +8,9 @@ import type { Tables } from "../database/tables.gen.ts";
 import { log } from "../logging/log.ts";
 import type { BusinessPlaces } from "../providers/places/places.ts";
 
-/** Google's terms allow no copy older than this, but of the place's id. */
+/** Google's terms allow to keep only the place's id for longer. */
 const maxAgeDays = 30;
-/** So that an outage of some days costs nothing. */
+/** Leaves some days for outages. */
 const refreshedAfterDays = 25;
 const batchSize = 100;
 /** Far below the time after which a job counts as abandoned. */
@@ -21,8 +21,8 @@ type DueCompany = { id: string; place_id: string; is_too_old: boolean };
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
 /**
- * Copies anew what companies have from Google Places, before it is 30 days old; what is older, or of a place that is
- * gone, is dropped. Name, website and phone are the owner's own words since they were confirmed, and are left alone.
+ * Refreshes what companies have copied from Google Places before it is 30 days old. Copies that are older, or of a place
+ * that no longer exists, are deleted. Name, website and phone belong to the owner and stay.
  */
 export async function refreshPlaces(pool: Pool, places: BusinessPlaces): Promise<void> {
   const started = Date.now();
@@ -65,7 +65,7 @@ function findDue(pool: Pool): Promise<DueCompany[]> {
     .execute();
 }
 
-/** Writes what was found, or that there is nothing any more. */
+/** Saves the new copy, or deletes it when there is no place. */
 async function saveCopy(pool: Pool, companyId: string, found: Business | undefined): Promise<void> {
   await inTransaction(pool, async (client) => {
     const db = kysely(client);
@@ -79,7 +79,7 @@ async function saveCopy(pool: Pool, companyId: string, found: Business | undefin
   });
 }
 
-/** The copied columns of public.companies; all empty without a place. */
+/** The copied columns of companies; all null without a place. */
 function copiedColumns(found: Business | undefined): Updateable<Tables["companies"]> {
   const [first, second, third] = found ? pickSavedReviews(found.reviews) : [];
   const asJson = (value: unknown) => (value ? JSON.stringify(value) : null);

@@ -13,7 +13,7 @@ const pollIntervalMs = 5_000;
 
 type Enqueue = <Q extends QueueName>(queue: Q, data: JobData[Q]) => Promise<void>;
 
-/** Moves what the database left in its outbox into the queue, both in one transaction: never lost, never twice. */
+/** Moves rows of the outbox into the queue in one transaction, so that none is lost or sent twice. */
 export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
   const listener = createDatabaseListener(databaseUrl, log);
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
   return {
     async start() {
       await listener.start();
-      // It finds what no notice told of.
+      // Finds rows whose notice was missed.
       timer = setInterval(run, pollIntervalMs);
       run();
     },

@@ -16,10 +16,10 @@ import { type JobData, type QueueName, sendOptions } from "./queues.ts";
 import { refreshPlaces } from "./refresh-places.ts";
 import { createRelay } from "./relay-outbox.ts";
 
-/** The queue; every job is retried with growing pauses and survives a crash. */
+/** Jobs are stored in the database, retried with backoff, and survive a crash. */
 export type Jobs = { sendMail(mail: Mail): Promise<void>; stop(): Promise<void> };
 
-/** Jobs are taken a few at a time and each is settled by itself; while there are more, without a pause. */
+/** Jobs are fetched in batches but completed one by one; a full batch is followed by the next at once. */
 const workOptions = {
   pollingIntervalSeconds: 1,
   batchSize: 5,
@@ -29,19 +29,19 @@ const workOptions = {
 } as const;
 const cleanUpTimes = "7 * * * *";
 const refreshTimes = "37 * * * *";
-/** A slow receiver keeps only one of these waiting. */
+/** One slow receiver blocks only one of these. */
 const webhookWorkers = 3;
 
 type Handle<Q extends QueueName> = (data: JobData[Q], job: JobWithMetadata<JobData[Q]>) => Promise<void>;
 
-/** Starts the queue, its workers and the relay from the database's outbox. */
+/** Starts the queue, its workers and the outbox relay. */
 export async function startJobs(options: {
   databaseUrl: string;
   deps: JobDeps;
   deliver: DeliverMail;
 }): Promise<Jobs> {
   const { pool } = options.deps;
-  // Replicas that start together would make its tables at the same time.
+  // Replicas that start together would create its tables concurrently.
   const boss = await withAdvisoryLock(pool, "queue", () => openQueue(options.databaseUrl));
   const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, sendOptions("mail")));
   await startWorkers(boss, { ...options, sendMail });
@@ -92,7 +92,7 @@ async function startWorkers(
   });
 }
 
-/** The queue keeps the error in its own table; the operator reads the log. */
+/** The queue stores errors in its table only; the operator reads the log. */
 async function runJob<Q extends QueueName>(
   queue: Q,
   handle: Handle<Q>,
@@ -110,7 +110,7 @@ async function runJob<Q extends QueueName>(
   }
 }
 
-/** What a crash or an outage longer than the queue's patience left unreported; repeating a report is harmless. */
+/** Charges still pending after a crash or after all retries; a repeated report counts once. */
 async function requeueReports(boss: PgBoss, pool: Pool): Promise<void> {
   for (const lead_id of await findUnreportedLeads(pool)) {
     await boss.send("report-lead-usage", { lead_id }, sendOptions("report-lead-usage"));

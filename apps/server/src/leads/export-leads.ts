@@ -46,7 +46,7 @@ export async function exportLeads(deps: DataAccess, c: Context): Promise<Respons
   });
 }
 
-/** The company is its owner's own and activated: what only the owner's profile can say, read as the caller. */
+/** Checks through the caller's own profile that the company is theirs and activated. */
 async function requireActivated(caller: SupabaseClient<Database>, companyId: string): Promise<void> {
   const { data } = await caller
     .from("profiles")
@@ -85,7 +85,7 @@ function writeRow(lead: Lead): string {
   return `${columns.map((column) => writeCell(values[column] ?? "")).join(",")}\r\n`;
 }
 
-/** One CSV cell. What a spreadsheet would run as a formula is given an apostrophe (OWASP, CSV injection). */
+/** A CSV cell; an apostrophe keeps spreadsheets from running it as a formula (OWASP, CSV injection). */
 export function writeCell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

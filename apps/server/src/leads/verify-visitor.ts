@@ -13,7 +13,7 @@ import { readInput } from "../http/read-input.ts";
 const captchaFailed = "We could not check that you are human. Please try again.";
 type CaptchaDeps = DataAccess & { config: Pick<Config, "captcha" | "trustProxy"> };
 
-/** Tells the database whether visitors must show that they are human before their email is taken. */
+/** Sets whether the database takes an email only from a visitor who has passed the captcha. */
 export async function requireCaptcha(pool: Pool, check: CaptchaOptions | undefined): Promise<void> {
   await kysely(pool)
     .updateTable("private.server_settings")
@@ -22,8 +22,8 @@ export async function requireCaptcha(pool: Pool, check: CaptchaOptions | undefin
 }
 
 /**
- * POST /functions/v1/show-human: takes a captcha's token and remembers for ten minutes that this visitor, told by their
- * token, is human; the database takes one email for it.
+ * POST /functions/v1/show-human: verifies a captcha token. For ten minutes the database then takes one email from the
+ * visitor of this visitor token.
  */
 export async function verifyVisitor({ config, pool }: CaptchaDeps, c: Context): Promise<Response> {
   const check = config.captcha?.check;
@@ -40,7 +40,7 @@ export async function verifyVisitor({ config, pool }: CaptchaDeps, c: Context): 
   return c.json<VerifyVisitorAnswer>({ ok: true });
 }
 
-/** Whether there was a token to know the visitor by; its hash is the one that the policies compare. */
+/** Returns false without a visitor token; the database hashes it as its policies do. */
 function saveVerification(pool: Pool, visitorToken: string | undefined): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const db = kysely(client);

@@ -8,7 +8,7 @@ const style = raw(`
   details { border: 1px solid #d8dedc; border-radius: 10px; margin: 12px 0; padding: 12px 16px; }
   summary { cursor: pointer; } iframe { border: 0; width: 100%; height: 560px; } small { color: #5c6a69; }`);
 
-/** The page that shows mail which a real installation would send; never mounted in production. */
+/** Shows what would have been mailed; never mounted in production. */
 export function createMailboxRoutes(pool: Pool): Hono {
   const app = new Hono();
   app.get("/mailbox.json", async (c) => c.json(await readMailbox(pool)));
@@ -34,7 +34,7 @@ export function createMailboxRoutes(pool: Pool): Hono {
   return app;
 }
 
-/** Links of a mail open in the whole window, not inside the frame. */
+/** Links open in the whole window, not inside the iframe. */
 function withTopLinks(body: string): string {
   return body.replace(/<head>|<head\/>/i, '<head><base target="_top">');
 }

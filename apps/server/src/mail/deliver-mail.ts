@@ -7,14 +7,14 @@ import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import type { Mail } from "./render-mails.ts";
 
-/** Delivers one mail, or throws so that the queue tries again. `id` becomes its Message-ID. */
+/** Throws when the queue should retry. `id` becomes the Message-ID. */
 export type DeliverMail = (mail: Mail, id: string) => Promise<void>;
 
 const maxMailboxSize = 500;
 const mostShown = 200;
 const timeoutMs = 30_000;
 
-/** SMTP when it is configured, otherwise the local mailbox; in production without SMTP mail cannot be delivered. */
+/** SMTP when it is configured, otherwise the local mailbox; in production without SMTP it throws. */
 export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
   if (config.smtpUrl) {
     const transport = openTransport(config.smtpUrl);
@@ -36,8 +36,8 @@ export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
 }
 
 /**
- * Tells the log, without the password, that the mail server cannot be reached or refuses us: an operator learns it at
- * the start, not from people who wait for a link. Mails are tried all the same.
+ * Logs at the start, without the password, when the mail server is unreachable or rejects us, so that the operator need
+ * not learn it from users. Mails are sent all the same.
  */
 export async function checkMailServer({ smtpUrl }: Pick<Config, "smtpUrl">): Promise<void> {
   if (!smtpUrl) return;
@@ -57,7 +57,7 @@ function openTransport(url: string) {
   });
 }
 
-/** Puts a mail, or an SMS in the shape of one, where /dev/mailbox shows it. */
+/** Stores a mail, or an SMS in its shape, for /dev/mailbox. */
 export async function saveToMailbox(pool: Pool, mail: Mail): Promise<void> {
   const { to, subject, text, html } = mail;
   const db = kysely(pool);
@@ -73,7 +73,7 @@ export async function saveToMailbox(pool: Pool, mail: Mail): Promise<void> {
     .execute();
 }
 
-/** The local mailbox, newest first. */
+/** Newest first. */
 export async function readMailbox(pool: Pool): Promise<(Mail & { id: string; created_at: Date })[]> {
   return kysely(pool)
     .selectFrom("private.local_mailbox")

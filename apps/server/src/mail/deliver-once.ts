@@ -7,9 +7,9 @@ import type { DeliverMail } from "./deliver-mail.ts";
 import type { Mail } from "./render-mails.ts";
 
 /**
- * Delivers a mail unless one with this key has been delivered, in a transaction that notes it: a job that runs again,
- * or in two replicas at once, sends nothing more. What SMTP leaves open: when the process dies between the mail
- * server's answer and our commit, a second copy goes out, with the same Message-ID so that mailboxes can fold the two.
+ * Delivers a mail unless one with this key was delivered, and records the key in the same transaction, so that a job that
+ * runs twice sends one mail. If the process dies between the mail server's answer and the commit, a second copy goes out,
+ * with the same Message-ID.
  */
 export async function deliverOnce(pool: Pool, deliver: DeliverMail, mail: Mail, key: string): Promise<void> {
   if (mail.uselessAfter !== undefined && Date.now() > mail.uselessAfter) {
@@ -17,7 +17,7 @@ export async function deliverOnce(pool: Pool, deliver: DeliverMail, mail: Mail, 
     return;
   }
   await inTransaction(pool, async (client) => {
-    // Another process that is sending the same mail right now holds this row: the insert waits for it.
+    // The insert waits for another process that is sending the same mail and holds the row.
     const { numInsertedOrUpdatedRows } = await kysely(client)
       .insertInto("private.sent_mails")
       .values({ key })

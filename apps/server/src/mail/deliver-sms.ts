@@ -7,18 +7,17 @@ import { CallError, callJson, callRetryDelayMs } from "../providers/call-service
 import { retryOnce } from "../providers/retry-once.ts";
 import { saveToMailbox } from "./deliver-mail.ts";
 
-/** One short message; `to` in E.164, such as +15125550100. */
+/** `to` in E.164, such as +15125550100. */
 export type Sms = { to: string; text: string };
 
-/** Delivers one short message, or throws. */
 export type DeliverSms = (sms: Sms) => Promise<void>;
 
 const twilioUrl = "https://api.twilio.com";
 const timeoutMs = 10_000;
 
 /**
- * Twilio when it is configured, otherwise the local mailbox; in production without Twilio it cannot be delivered. The
- * number a message comes from is a stranger's, so each begins with our name.
+ * Twilio when it is configured, otherwise the local mailbox; in production without Twilio it throws. Messages begin with
+ * our name, because nobody knows the number they come from.
  */
 export function chooseSmsDelivery(config: Pick<Config, "twilio" | "isProduction">, pool: Pool): DeliverSms {
   const deliver = chooseCarrier(config, pool);
@@ -43,7 +42,7 @@ function chooseCarrier(config: Pick<Config, "twilio" | "isProduction">, pool: Po
 export function createTwilioDelivery({ accountSid, authToken, from, baseUrl }: TwilioConfig): DeliverSms {
   const url = `${baseUrl ?? twilioUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
-  // Twilio tells numbers and senders from services by their prefix.
+  // Messaging services have ids with this prefix; anything else is a number or a sender name.
   const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";
   return async ({ to, text }) => {
     const body = new URLSearchParams({ To: to, [sender]: from, Body: text });
@@ -58,7 +57,7 @@ export function createTwilioDelivery({ accountSid, authToken, from, baseUrl }: T
   };
 }
 
-/** Twilio's own words repeat the phone number, so only its codes go into the log. */
+/** Twilio's messages contain the phone number, so only its codes are logged. */
 function describeRefusal({ kind, status, body }: CallError): AppError {
   const code = z.object({ code: z.number() }).safeParse(body).data?.code;
   const log = `twilio: ${kind}, status ${status ?? "none"}, code ${code ?? "none"}`;

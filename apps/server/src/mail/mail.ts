@@ -4,10 +4,10 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** What makes it one mail: a second one with the same key is not sent. */
+  /** Idempotency key: a second mail with the same key is not sent. */
   key?: string;
-  /** When what it holds has run out, in milliseconds since 1970: later it is not sent any more. */
+  /** When its link or code expires, in milliseconds since 1970; it is not sent after that. */
   uselessAfter?: number;
-  /** Where a mail that is not asked for one by one is turned off; sent as List-Unsubscribe (RFC 2369). */
+  /** Sent as List-Unsubscribe (RFC 2369). */
   unsubscribeUrl?: string;
 };

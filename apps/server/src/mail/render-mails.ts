@@ -1,8 +1,8 @@
 import { registerTsxLoader } from "./register-tsx-loader.ts";
 
 /**
- * Every mail of the product, each in HTML and text. The templates and react-email are loaded with the first mail: they
- * are a sixth of all that the server would otherwise read before it is ready.
+ * Every mail of the product, each in HTML and text. The templates and react-email are loaded with the first mail, because
+ * they are a sixth of the code a start would load.
  */
 type AuthMails = typeof import("./templates/auth-mails.tsx");
 type BillingMails = typeof import("./templates/billing-mails.tsx");

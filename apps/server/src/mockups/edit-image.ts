@@ -20,10 +20,9 @@ import { findCallerLead, isAwaitedByMail, type LeadForMockup, storeLeadMockup } 
 
 const maxBodyBytes = 21 * 1024 * 1024;
 /**
- * POST /functions/v1/{provider}-image-edit: edits a picture by a prompt, and for a caller who accepts
- * text/event-stream tells how it comes along. With the id of a lead the caller may read, the result is kept for the
- * business. A caller who leaves ends the edit, unless its picture is to come by mail; `refund` is called when nothing
- * was made.
+ * POST /functions/v1/{provider}-image-edit: edits a picture by a prompt; streams progress to a caller who accepts
+ * text/event-stream. With the id of a lead the caller may read, the result is stored for the business. A disconnect cancels
+ * the edit, unless the picture is to be mailed. `refund` is called when a cancelled edit cost nothing.
  */
 export async function editImage(
   deps: MockupDeps,
@@ -57,7 +56,7 @@ async function editOrRefund(
   request: EditRequest,
   refund: RefundCall,
 ): Promise<EditedPicture> {
-  // A model that was asked may charge, whether or not anybody waits for the answer.
+  // Once the request was sent to a model it may be charged.
   let mayCost = false;
   const onProgress = (progress: EditProgress) => {
     mayCost ||= progress.event === "stage" && progress.stage === "waiting";
@@ -72,11 +71,11 @@ async function editOrRefund(
   }
 }
 
-/** Aborted with AppError cancelled once the caller has left and nobody waits for the picture. */
+/** Aborts with AppError cancelled when the caller disconnects and the picture is not to be mailed. */
 function abortOnDisconnect(deps: MockupDeps, c: Context, lead: LeadForMockup | undefined): AbortSignal {
   const leaving = new AbortController();
   const leave = async () => {
-    // Who has given an address to mail it to may close the page.
+    // The picture is mailed, so the page may be closed.
     if (lead && (await isAwaitedByMail(deps, lead.id))) return;
     leaving.abort(new AppError("cancelled", "The picture was not made, because the page was left."));
   };
@@ -113,7 +112,7 @@ async function describePicture(
   };
 }
 
-/** The browser tab that asks, or the address where there is no token. */
+/** The visitor token of the browser tab, else the IP address. */
 function visitorOf(deps: MockupDeps, c: Context): string | undefined {
   return c.req.header("x-visitor-token") ?? clientAddress(c, deps.config);
 }

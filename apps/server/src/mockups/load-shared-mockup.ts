@@ -1,12 +1,11 @@
 import type { Database, SharedMockup } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 
-/** The page of a shared mockup. */
 export function shareUrl(publicUrl: string, token: string): string {
   return new URL(`/share/${token}`, publicUrl).href;
 }
 
-/** What anyone may see who was given the token; null when it is unknown or the mockup has been removed. */
+/** Null when the token is unknown or the mockup was deleted. */
 export async function loadSharedMockup(
   anonymous: SupabaseClient<Database>,
   token: string,

@@ -2,7 +2,6 @@ import type { DataAccess } from "../backends/data-access.ts";
 import type { Config } from "../config/read-config.ts";
 import type { PictureSources } from "../pictures/fetch-picture.ts";
 
-/** What the endpoints of mockups work with. */
 export type MockupDeps = DataAccess & {
   config: Pick<Config, "publicUrl" | "trustProxy">;
   pictureSources: PictureSources;

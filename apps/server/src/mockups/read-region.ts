@@ -5,7 +5,7 @@ const prefix = "data:image/png;base64,";
 const maxEdge = 2048;
 const minEdge = 16;
 
-/** The painted region of a data address: a PNG by its bytes, 16 to 2,048 pixels an edge. Throws AppError. */
+/** Decodes the data URL of a painted region: a PNG of 16 to 2,048 pixels an edge. Throws AppError. */
 export async function readRegion(address: string): Promise<Uint8Array> {
   const bytes = Buffer.from(address.startsWith(prefix) ? address.slice(prefix.length) : "", "base64");
   const { format, width, height } = await readHeader(bytes);

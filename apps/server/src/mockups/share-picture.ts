@@ -5,13 +5,13 @@ import type { PageEnv } from "../web/secure-pages.ts";
 import { loadSharedMockup } from "./load-shared-mockup.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
 
-// What previews of links take: messengers leave out pictures of more than some hundred kilobytes.
+// Messengers show no preview picture of more than a few hundred kilobytes.
 const previewWidth = 1200;
 const previewQuality = 80;
 
 /**
- * GET /share/{token}/picture.jpg: the mockup as link previews show it. Under the page's own address, because crawlers
- * that make previews keep away from where files are stored.
+ * GET /share/{token}/picture.jpg: the picture for link previews. Not the storage URL, because robots.txt keeps crawlers away
+ * from that.
  */
 export function createSharePictureRoutes(deps: MockupDeps): Hono<PageEnv> {
   const app = new Hono<PageEnv>();

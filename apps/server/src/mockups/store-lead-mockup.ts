@@ -7,14 +7,13 @@ import { drawWatermark } from "../pictures/draw-watermark.ts";
 import { shareUrl } from "./load-shared-mockup.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
 
-/** What of a lead its mockup needs. */
 export type LeadForMockup = Pick<Lead, "id" | "company_id" | "address" | "service_type"> & {
   companies: Pick<Company, "name">;
 };
 
 const bucket = "mockup-images";
 
-/** The lead, if row-level security lets the caller read it. */
+/** Throws AppError not_found for a lead the caller may not read. */
 export async function findCallerLead(deps: MockupDeps, c: Context, id: string): Promise<LeadForMockup> {
   const { data, error } = await deps
     .callerClient(c)
@@ -27,7 +26,7 @@ export async function findCallerLead(deps: MockupDeps, c: Context, id: string): 
   return data;
 }
 
-/** Whether the homeowner has given an address to send the picture to; also when that cannot be told. */
+/** Whether the homeowner has given an email; true when it cannot be read, so that no picture is lost. */
 export async function isAwaitedByMail(deps: MockupDeps, leadId: string): Promise<boolean> {
   const { data, error } = await deps.serviceClient
     .from("leads")
@@ -38,8 +37,8 @@ export async function isAwaitedByMail(deps: MockupDeps, leadId: string): Promise
 }
 
 /**
- * Keeps the picture, with the company's name on it as the homeowner saw it, and links it to the lead. Gives where the
- * picture lies and the page that shows it to whoever is given its address.
+ * Stores the picture with the watermark the homeowner saw, and links it to the lead. Returns its URL and the page to share
+ * it by.
  */
 export async function storeLeadMockup(
   deps: MockupDeps,
@@ -51,7 +50,7 @@ export async function storeLeadMockup(
   }: { lead: LeadForMockup; prompt: string; sourceUrl: string; picture: Uint8Array },
 ): Promise<{ id: string; url: string; shareUrl: string | undefined }> {
   const marked = await drawWatermark(picture, lead.companies.name);
-  // Whoever sees the shared picture sees this address: the lead's id has no place in it.
+  // This URL is public once the mockup is shared, so it must not contain the lead's id.
   const path = `${lead.company_id}/leads/${randomUUID()}.png`;
   const storage = deps.serviceClient.storage.from(bucket);
   const upload = await storage.upload(path, marked, { contentType: "image/png", cacheControl: "3600" });
@@ -85,7 +84,7 @@ export async function storeLeadMockup(
   return { id: mockupId, url: resultUrl, shareUrl: await findShareUrl(deps, mockupId) };
 }
 
-/** The database has given every lead's mockup its token; no client may read them. */
+/** A trigger makes the token; no client may read the table. */
 async function findShareUrl(deps: MockupDeps, mockupId: string): Promise<string | undefined> {
   const share = await kysely(deps.pool)
     .selectFrom("private.mockup_shares")

@@ -9,14 +9,13 @@ import { request as requestHttps } from "node:https";
 import { isLoopbackAddress } from "@curbview/server-kit";
 import ipaddr from "ipaddr.js";
 
-/** Why a request to an outside address was not answered. */
-export type PublicRequestProblem = "forbidden" | "unreachable" | "too_large";
+export type PublicRequestFailure = "forbidden" | "unreachable" | "too_large";
 
-/** A refusal or failure of `requestPublicly`; the message is for the log and names no secret. */
+/** The message is for the log and contains no secret. */
 export class PublicRequestError extends Error {
-  readonly problem: PublicRequestProblem;
+  readonly problem: PublicRequestFailure;
 
-  constructor(problem: PublicRequestProblem, message: string) {
+  constructor(problem: PublicRequestFailure, message: string) {
     super(message);
     this.problem = problem;
   }
@@ -25,13 +24,13 @@ export class PublicRequestError extends Error {
 type Target = { address: string; family: number };
 type Targets = [Target, ...Target[]];
 
-/** How names are resolved and connections made; tests put their own in. */
+/** Name resolution and connections, replaceable in tests. */
 export type Network = {
   resolve(name: string): Promise<Target[]>;
   request(url: URL, options: RequestOptions, arrived: (response: IncomingMessage) => void): ClientRequest;
 };
 
-/** A request to an address that somebody outside chose. */
+/** A request to a URL from outside. */
 export type PublicRequest = {
   url: URL;
   method?: "GET" | "POST";
@@ -39,12 +38,12 @@ export type PublicRequest = {
   body?: string;
   timeoutMs: number;
   maxBytes: number;
-  /** For development only: http, and this machine's own addresses. */
+  /** For development: allows http and loopback addresses. */
   allowLocal?: boolean;
   network?: Network | undefined;
 };
 
-/** What came back; redirects are not followed but given as they are. */
+/** Redirects are returned, not followed. */
 export type PublicResponse = { status: number; body: Buffer };
 
 const systemNetwork: Network = {

@@ -4,7 +4,7 @@ import { layOutWatermark, watermarkOpacity } from "@curbview/domain";
 import opentype from "opentype.js";
 import sharp from "sharp";
 
-// Fresh machines have no fonts: the letters are drawn as outlines of a font that npm installed.
+// A container has no fonts, so glyphs are drawn as outlines of a font from npm.
 const fontPath = createRequire(import.meta.url).resolve(
   "@fontsource/inter/files/inter-latin-600-normal.woff",
 );
@@ -16,7 +16,7 @@ function loadFont(): opentype.Font {
   return font;
 }
 
-/** Writes the text in the lower right corner, white at 70 percent over a soft shadow; gives PNG. */
+/** Draws the text in the lower right corner, white at 70 percent over a soft shadow; returns PNG. */
 export async function drawWatermark(picture: Uint8Array, text: string): Promise<Buffer> {
   const image = sharp(picture);
   const { width, height } = await image.metadata();
@@ -33,7 +33,7 @@ export async function drawWatermark(picture: Uint8Array, text: string): Promise<
     .toBuffer();
 }
 
-/** Sets letter by letter: the library's own shaping refuses some of this font's substitution tables. */
+/** Glyph by glyph, because opentype.js cannot shape text with this font's substitution tables. */
 function drawLine(
   text: string,
   left: number,

@@ -4,18 +4,17 @@ import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../errors/app-error.ts";
 import { type Network, PublicRequestError, requestPublicly } from "../net/request-publicly.ts";
 
-/** Where pictures may come from. */
 export type PictureSources = {
   publicUrl: string;
   /** Folder of the site's own pictures, served under /sample-house and /pictures. */
   publicDir: string;
-  /** Address of the backend whose bucket pictures may come from; the site's own unless told otherwise. */
+  /** URL of the backend with the bucket; defaults to `publicUrl`. */
   storedAt?: string;
-  /** Asks that backend; where it is in this process no socket is opened. */
+  /** Requests a path of that backend. */
   fetchStored(path: string): Promise<Response>;
   /** Outside hosts an operator trusts, with their port unless it is 443; https only. */
   allowedHosts: string[];
-  /** Only for tests; the system's otherwise. */
+  /** For tests. */
   network?: Network;
 };
 
@@ -30,8 +29,8 @@ const unreachable = (log: string, cause?: unknown) =>
   new AppError("picture_unreachable", "The photo could not be loaded. Please try again.", { log, cause });
 
 /**
- * Reads a picture by address: a data URL, our bucket, our own pictures, or a configured https host. Whether it is one
- * is told by its bytes. Throws AppError.
+ * Reads a picture by URL: a data URL, our bucket, our own pictures, or an allowed https host. Its bytes must be those of a
+ * picture. Throws AppError.
  */
 export async function fetchPicture(address: string, sources: PictureSources): Promise<Uint8Array> {
   const bytes = address.startsWith("data:") ? readDataUrl(address) : await readFrom(address, sources);

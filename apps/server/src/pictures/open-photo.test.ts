@@ -2,7 +2,7 @@ import { EngineError, type EngineErrorCode } from "@curbview/mockup-engine";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { AppError } from "../errors/app-error.ts";
-import { describePhotoProblem, openPhoto } from "./open-photo.ts";
+import { openPhoto, toPhotoError } from "./open-photo.ts";
 
 it("a file that is no photo is refused with a sentence", async () => {
   const refusal = await openPhoto(new TextEncoder().encode("no photo")).catch((error: unknown) => error);
@@ -27,10 +27,10 @@ it.each<[EngineErrorCode, string]>([
   ["not_supported", "not_supported"],
   ["region_too_small", "picture_unusable"],
 ])("%s is told apart, so that painting over the photo is offered where it helps", (engine, code) => {
-  expect(describePhotoProblem(new EngineError(engine))).toMatchObject({ code, status: 422 });
+  expect(toPhotoError(new EngineError(engine))).toMatchObject({ code, status: 422 });
 });
 
 it("what is no refusal of the engine stays what it is", () => {
   const error = new Error("the disk is full");
-  expect(describePhotoProblem(error)).toBe(error);
+  expect(toPhotoError(error)).toBe(error);
 });

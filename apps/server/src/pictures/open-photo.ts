@@ -10,16 +10,16 @@ const codes: Partial<Record<EngineErrorCode, FunctionErrorCode>> = {
   not_supported: "not_supported",
 };
 
-/** The refusal of a photo or a wish in the words of the engine; any other error as it is. */
-export function describePhotoProblem(error: unknown): unknown {
+/** An AppError for an EngineError; any other error unchanged. */
+export function toPhotoError(error: unknown): unknown {
   if (!(error instanceof EngineError)) return error;
   const code = codes[error.code] ?? "picture_unusable";
   return new AppError(code, error.userMessage, { log: error.code, cause: error });
 }
 
 /**
- * Decodes a photo upright, reduced to `maxEdge` pixels. Throws AppError with a sentence for the homeowner, also for a
- * strip of which too little is left once it is reduced: better at its upload than after everything else was asked.
+ * Decodes a photo upright, reduced to `maxEdge` pixels. Throws AppError, also for a strip that is too narrow once it is
+ * reduced, so that it is refused at the upload.
  */
 export async function openPhoto(bytes: Uint8Array, options: { maxEdge?: number } = {}): Promise<Photo> {
   try {
@@ -27,6 +27,6 @@ export async function openPhoto(bytes: Uint8Array, options: { maxEdge?: number }
     if (Math.min(photo.width, photo.height) < minEdge) throw new EngineError("too_small");
     return photo;
   } catch (error) {
-    throw describePhotoProblem(error);
+    throw toPhotoError(error);
   }
 }

@@ -20,7 +20,7 @@ const detailsPerHour = 300;
 const tooManySearches = "That is a lot of searches in a short time. Please try again later.";
 const minInputLength = 2;
 
-/** The functions around places, to be mounted at /functions/v1; each limited per visitor. */
+/** The functions of places, to be mounted at /functions/v1; each rate limited. */
 export function createPlaceRoutes(places: Places, rateLimit: RateLimit): Hono {
   const app = new Hono();
   const mount = (name: string, perHour: number, answer: (places: Places, c: Context) => Promise<Response>) =>
@@ -37,7 +37,6 @@ export function createPlaceRoutes(places: Places, rateLimit: RateLimit): Hono {
   return app;
 }
 
-/** Up to five addresses for what is typed. */
 async function autocompleteAddress(places: Places, c: Context): Promise<Response> {
   const { text, sessionToken } = await readAutocompleteInput(c);
   return c.json<AddressSuggestions>({
@@ -45,7 +44,6 @@ async function autocompleteAddress(places: Places, c: Context): Promise<Response
   });
 }
 
-/** Businesses for what is typed. */
 async function autocompleteBusiness(places: Places, c: Context): Promise<Response> {
   const { text, sessionToken } = await readAutocompleteInput(c);
   return c.json<BusinessSuggestions>({
@@ -53,7 +51,7 @@ async function autocompleteBusiness(places: Places, c: Context): Promise<Respons
   });
 }
 
-/** What is typed, empty as long as it is too short to search for. */
+/** The text is empty as long as it is too short to search for. */
 async function readAutocompleteInput(
   c: Context,
 ): Promise<{ text: string; sessionToken: string | undefined }> {
@@ -62,7 +60,6 @@ async function readAutocompleteInput(
   return { text: text.length < minInputLength ? "" : text, sessionToken };
 }
 
-/** The whole address and its coordinates for a suggestion's id. */
 async function placeDetails(places: Places, c: Context): Promise<Response> {
   const { id, sessionToken } = await readInput(c, pickedInput);
   const details = await places.placeDetails(id, sessionToken);
@@ -70,7 +67,6 @@ async function placeDetails(places: Places, c: Context): Promise<Response> {
   throw new AppError("not_found", "This address is not known. Please pick one from the suggestions.");
 }
 
-/** A business with the fields of public.companies for a suggestion's id. */
 async function businessDetails(places: Places, c: Context): Promise<Response> {
   const { id, sessionToken } = await readInput(c, pickedInput);
   const business = await places.businessDetails(id, sessionToken);
@@ -81,7 +77,7 @@ async function businessDetails(places: Places, c: Context): Promise<Response> {
   );
 }
 
-/** A picture of the place; where there is none, the marked sample. A real one is not kept on the server. */
+/** The sample photo where there is no street picture. A real one is not stored, as Google's terms require. */
 async function streetPicture(places: Places, c: Context): Promise<Response> {
   const { lat = null, lng = null, address } = await readInput(c, streetPictureInput);
   const picture = await places.streetPicture({ lat, lng, address });

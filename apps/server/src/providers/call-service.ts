@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { retryDelayMs } from "./retry-once.ts";
 
-/** A call that gave nothing usable; its message is for the log and names neither address nor secret. */
+/** A failed call; its message is for the log and contains neither URL nor secret. */
 export class CallError extends Error {
   readonly kind: "unreachable" | "timeout" | "status" | "unreadable";
   readonly status: number | undefined;
   readonly retryAfter: string | null;
-  /** What the service answered, as far as it was JSON. */
+  /** The answer, if it was JSON. */
   readonly body: unknown;
 
   constructor(
@@ -22,7 +22,7 @@ export class CallError extends Error {
   }
 }
 
-/** One call of an outside service; `secret` is kept out of every message, `timeoutMs` covers the whole answer. */
+/** `secret` is redacted in every message; `timeoutMs` covers the whole answer. */
 export type ServiceCall = {
   /** The service's name in the log. */
   service: string;
@@ -39,7 +39,7 @@ export type ServiceCall = {
 const maxLoggedBytes = 300;
 const formType = "application/x-www-form-urlencoded";
 
-/** Calls once and reads the answer by a schema. Throws CallError. */
+/** Parses the answer by a schema. Throws CallError. */
 export async function callJson<T>(call: ServiceCall, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(parseJson(await callBytes(call)));
   if (parsed.success) return parsed.data;
@@ -48,7 +48,7 @@ export async function callJson<T>(call: ServiceCall, schema: z.ZodType<T>): Prom
   throw new CallError("unreadable", `${call.service} answered what cannot be read: ${place}`);
 }
 
-/** Calls once and gives the answer's bytes. Throws CallError. */
+/** Returns the answer's bytes. Throws CallError. */
 export async function callBytes(call: ServiceCall): Promise<Uint8Array> {
   const limit = AbortSignal.timeout(call.timeoutMs);
   const { status, retryAfter, bytes } = await sendCall(call, limit).catch((cause: Error) => {
@@ -64,7 +64,7 @@ export async function callBytes(call: ServiceCall): Promise<Uint8Array> {
   throw new CallError("status", redact(call, `${call.service} answered ${status}: ${text}`), facts);
 }
 
-/** The pause before a failed call may be repeated without doing its work twice; undefined when it may not. */
+/** Milliseconds before a failed call may be retried without doing its work twice; undefined when it may not. */
 export function callRetryDelayMs(error: unknown): number | undefined {
   if (!(error instanceof CallError) || error.kind === "timeout" || error.kind === "unreadable")
     return undefined;

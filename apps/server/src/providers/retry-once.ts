@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a failed call told: the answer's status and its Retry-After header, or the error of a call without answer. */
+/** Status and Retry-After header of a failed call, or the error of one without an answer. */
 export type CallFailure = {
   status?: number | undefined;
   retryAfter?: string | null | undefined;
@@ -13,9 +13,9 @@ const shortDelayMs = 300;
 const maxDelayMs = 20_000;
 
 /**
- * Milliseconds to wait before a call may be made again without paying twice, undefined when it may not: only a request
- * that was never sent, a 429 that names its pause in seconds (RFC 9110, Retry-After), and a server that broke. A call
- * that ran out of time may have done its work.
+ * Milliseconds before a call may be retried without paying twice: a request that was never sent, a 429 with a short
+ * Retry-After in seconds (RFC 9110), and a broken server. Undefined for anything else; a call that timed out may have done
+ * its work.
  */
 export function retryDelayMs({ status, retryAfter, error }: CallFailure): number | undefined {
   if (status === undefined) return wasNeverSent(error) ? shortDelayMs : undefined;
@@ -24,7 +24,7 @@ export function retryDelayMs({ status, retryAfter, error }: CallFailure): number
   return seconds >= 0 && seconds * 1000 <= maxDelayMs ? seconds * 1000 : undefined;
 }
 
-/** Makes a call, and once more after the pause that `delayAfter` gives for its error. */
+/** Retries once, after the delay that `delayAfter` returns for the error; not if that is undefined. */
 export async function retryOnce<T>(
   call: () => Promise<T>,
   delayAfter: (error: unknown) => number | undefined,

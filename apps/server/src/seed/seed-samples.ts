@@ -46,7 +46,7 @@ const previewCompany = {
   service_types: ["Exterior Painting", "Exterior Cleaning"],
 };
 
-/** The pictures of the site's own that show a service. */
+/** The site's own pictures of each service. */
 const samplePictures: Record<string, string> = {
   Landscaping: "landscape",
   "Driveway Repair": "driveway",
@@ -64,8 +64,8 @@ const sampleLeads = [
 ] as const;
 
 /**
- * Fills an empty database with two sample businesses and a few leads; does nothing when there is any company. A seeding
- * that was cut short is taken back and begun again.
+ * Fills a database without companies with two sample businesses and a few leads. An interrupted seeding is removed and done
+ * again.
  */
 export async function seedSamples(pool: Pool, service: SupabaseClient<Database>): Promise<boolean> {
   const db = kysely(pool);
@@ -126,7 +126,7 @@ async function seedCompanies(service: SupabaseClient<Database>): Promise<void> {
   await service.from("lead_charges").insert(charges).throwOnError();
 }
 
-/** One mockup for each sample lead, in their order. */
+/** One for each sample lead, in their order. */
 async function seedMockups(service: SupabaseClient<Database>, companyId: string): Promise<{ id: string }[]> {
   const mockups = sampleLeads.map(([, , address, service_type, , daysAgo]) => {
     const picture = `/pictures/${samplePictures[service_type]}`;

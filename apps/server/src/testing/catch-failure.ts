@@ -1,6 +1,6 @@
 import { AppError } from "../errors/app-error.ts";
 
-/** The AppError a call ends in, after checking that it has a whole sentence for the person and no secret in it. */
+/** The AppError of a call; checks that its message is a whole sentence without a secret. */
 export async function catchFailure(call: Promise<unknown>, secret: string): Promise<AppError> {
   const error = await call.then(
     (value) => new Error(`expected a failure, got ${JSON.stringify(value)?.slice(0, 200)}`),

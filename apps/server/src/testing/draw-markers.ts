@@ -1,11 +1,11 @@
 import sharp from "sharp";
 
-/** A coloured square of a test picture: its middle and its colour. */
+/** A colored square of a test picture, by its center. */
 export type Marker = { x: number; y: number; colour: [number, number, number] };
 
 const halfEdge = 8;
 
-/** Five squares at uneven places, one of them close to a corner. */
+/** Five squares at irregular positions, one of them close to a corner. */
 export function markersFor(width: number, height: number): Marker[] {
   const at = (x: number, y: number, colour: Marker["colour"]): Marker => ({
     x: Math.round(width * x),
@@ -21,7 +21,7 @@ export function markersFor(width: number, height: number): Marker[] {
   ];
 }
 
-/** A grey picture with the markers in it, as PNG. */
+/** A gray PNG with the markers. */
 export function drawMarkers(width: number, height: number): Promise<Buffer> {
   const squares = markersFor(width, height).map(({ x, y, colour: [r, g, b] }) => ({
     input: {
@@ -36,7 +36,7 @@ export function drawMarkers(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How far, in pixels, each marker's middle in a picture is from where it was drawn; infinite when it is gone. */
+/** How many pixels each marker's center has moved; infinite when it is gone. */
 export async function measureMarkerShifts(
   picture: Uint8Array,
   width: number,

@@ -2,12 +2,12 @@ import { functionContracts, functionError } from "@curbview/domain";
 import { expect } from "vitest";
 import { z } from "zod";
 
-/** Fails when a body is not what the schema says, or holds anything the schema does not name. */
+/** Fails when a body does not fit the schema or has fields the schema does not name. */
 export function expectContract(schema: z.core.$ZodType, body: unknown): void {
   expect(z.parse(schema, body)).toEqual(body);
 }
 
-/** Holds what a function has answered to its contract. */
+/** Checks a function's answer against its contract. */
 export function expectAnswer(name: string, status: number, body: unknown): void {
   if (status >= 400) {
     expectContract(functionError, body);

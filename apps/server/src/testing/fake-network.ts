@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { Network } from "../net/request-publicly.ts";
 
-/** A network whose name server answers as told, whose connections all end at one local port, and what it was asked. */
+/** Resolves names as given, connects everything to one local port, and records what was asked. */
 export function fakeNetwork(port: () => number, addresses: string[]): Network & { connectedTo: string[] } {
   const connectedTo: string[] = [];
   return {

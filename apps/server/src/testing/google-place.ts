@@ -1,4 +1,3 @@
-/** The id of the place below. */
 export const googlePlaceId = "ChIJLU7jZClu5kcR4PcOOO6p3I0";
 
 const component = (longText: string, shortText: string, ...types: string[]) => ({
@@ -8,7 +7,7 @@ const component = (longText: string, shortText: string, ...types: string[]) => (
   languageCode: "en",
 });
 
-/** A Place of Google's Places (New) with every field that is asked for, as the service answers it. */
+/** An answer of Google's Places (New) with every requested field. */
 export const googlePlace = {
   id: googlePlaceId,
   displayName: { text: "Oak & Stone Landscaping", languageCode: "en" },

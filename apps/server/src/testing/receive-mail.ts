@@ -1,19 +1,17 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** One mail as the mail server has taken it. */
 export type ArrivedMail = { raw: string; recipients: string[] };
 
-/** A real SMTP server that keeps what arrives. */
+/** A real SMTP server that keeps the mails it receives. */
 export type MailReceiver = {
   url: string;
   arrived: ArrivedMail[];
-  /** How many of the next mails it refuses for now. */
+  /** How many of the next mails it rejects temporarily. */
   refusals: number;
   stop(): Promise<void>;
 };
 
-/** Starts it on a free port of this machine. */
 export async function receiveMail(): Promise<MailReceiver> {
   const smtp = new SMTPServer({
     authOptional: true,
@@ -32,7 +30,7 @@ export async function receiveMail(): Promise<MailReceiver> {
       });
     },
   });
-  // A sender that is killed in the middle of a mail loses its connection; the mail server goes on.
+  // A sender that is killed in the middle of a mail must not stop the server.
   smtp.on("error", () => {});
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   const receiver: MailReceiver = {
@@ -44,7 +42,7 @@ export async function receiveMail(): Promise<MailReceiver> {
   return receiver;
 }
 
-/** A header of an arrived mail, on one line. */
+/** A header, unfolded. */
 export function readHeader(mail: ArrivedMail | undefined, name: string): string | undefined {
   return new RegExp(`^${name}: (.+)$`, "im").exec(mail?.raw ?? "")?.[1]?.trim();
 }

@@ -1,19 +1,16 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One message as a receiver sees it. */
 export type ReceivedWebhook = { headers: IncomingHttpHeaders; body: string; path: string };
 
-/** A business's own server that takes webhooks. */
 export type WebhookReceiver = {
   url: string;
   received: ReceivedWebhook[];
-  /** Answers of the next requests, then 204. */
+  /** Answers to the next requests; 204 after that. */
   answers: { status: number; location?: string }[];
   stop(): Promise<void>;
 };
 
-/** Starts it on a free port of this machine. */
 export async function receiveWebhooks(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers: WebhookReceiver["answers"] = [];

@@ -5,16 +5,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, publicConfig } from "@curbview/domain";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
-/** A server process of its own, as an operator runs it. */
+/** A server process. */
 export type RunningServer = {
   url: string;
-  /** An official client with a visitor's token, at the address a browser is given. */
+  /** A Supabase client with a visitor token, at the URL browsers are given. */
   client(visitorToken: string): SupabaseClient<Database>;
   anonKey: string;
-  /** Everything it has written to its log so far. */
+  /** Its log so far. */
   output(): string;
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
-  /** Ends the process at once, as a power cut would. */
+  /** SIGKILL. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };

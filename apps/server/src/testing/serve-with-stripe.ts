@@ -8,23 +8,21 @@ import { type RunningServer, runServer } from "./run-server.ts";
 import { newToken, signUpOwner, type TestOwner } from "./sign-up-owner.ts";
 import { type FakeStripe, startFakeStripe } from "./start-fake-stripe.ts";
 
-/** An owner whose account is active, with what Stripe calls them. */
+/** An owner with an active subscription. */
 export type PayingOwner = TestOwner & { customer: string; subscriptionId: string };
 
-/** A server process on a database of its own, with a played Stripe. */
+/** A server process with its own database and a fake Stripe. */
 export type StripeInstallation = {
   stripe: FakeStripe;
   pool: Pool;
-  /** The process that is running; a test may end it and put another in its place. */
+  /** The running process; a test may replace it. */
   server: RunningServer;
   startReplica(): Promise<RunningServer>;
   stop(): Promise<void>;
 };
 
-/** What the owner sees of a lead that has been billed. */
 export const charged = { charged: true, amount_cents: 100, reason: "Charged" };
 
-/** Starts it all. */
 export async function serveWithStripe(): Promise<StripeInstallation> {
   const dataDir = await mkdtemp(join(tmpdir(), "curbview-stripe-"));
   const [database, stripe] = await Promise.all([startTestDatabase(), startFakeStripe()]);
@@ -44,18 +42,17 @@ export async function serveWithStripe(): Promise<StripeInstallation> {
   return installation;
 }
 
-/** An event as Stripe writes it. */
 export const makeEvent = (type: string, object: object) => ({
   ...{ id: `evt_${newToken()}`, object: "event" },
   ...{ type, data: { object } },
 });
 
-/** Delivers an event that has to be taken. */
+/** Delivers an event, which must be accepted. */
 export async function deliverEvent({ stripe, server }: StripeInstallation, event: object): Promise<void> {
   expect((await stripe.deliver(server.url, event)).status).toBe(200);
 }
 
-/** Opens a checkout; gives its address and what Stripe was asked for. */
+/** Opens a checkout; returns its URL and the request to Stripe. */
 export async function openCheckout({ stripe }: StripeInstallation, owner: TestOwner) {
   const { status, body } = await owner.call("create-checkout-session", { userId: owner.userId });
   expect([status, body.error]).toEqual([200, undefined]);
@@ -63,7 +60,7 @@ export async function openCheckout({ stripe }: StripeInstallation, owner: TestOw
   return { url: body.url as string, asked: asked as Record<string, string> };
 }
 
-/** What Stripe has after the owner has paid, and the event it tells of it. */
+/** Adds a paid subscription to the fake Stripe; returns it with its event. */
 export function subscribe({ stripe }: StripeInstallation, owner: TestOwner, customer: string) {
   const id = `sub_${newToken()}`;
   const subscription = {
@@ -79,7 +76,6 @@ export function subscribe({ stripe }: StripeInstallation, owner: TestOwner, cust
   return { subscription, completed };
 }
 
-/** Signs an owner up and takes them through the checkout. */
 export async function makePayingOwner(installation: StripeInstallation): Promise<PayingOwner> {
   const owner = await signUpOwner(installation.server);
   const customer = (await openCheckout(installation, owner)).asked.customer!;
@@ -88,13 +84,11 @@ export async function makePayingOwner(installation: StripeInstallation): Promise
   return { ...owner, customer, subscriptionId: subscription.id };
 }
 
-/** The month in figures, as the owner gets it. */
 export async function summaryOf({ client, companyId }: TestOwner) {
   const { data } = await client.rpc("get_billing_summary", { company_id: companyId }).throwOnError();
   return data;
 }
 
-/** What the owner sees of a lead's charge. */
 export async function chargeOf({ client }: TestOwner, leadId: string) {
   const { data } = await client
     .from("lead_charges")
@@ -104,7 +98,7 @@ export async function chargeOf({ client }: TestOwner, leadId: string) {
   return data;
 }
 
-/** Waits until the lead's charge is as expected; a job that waits for its next try has it at once. */
+/** Waits until the lead's charge is as expected; retries run without their delay. */
 export async function waitForCharge(
   pool: Pool,
   owner: TestOwner,

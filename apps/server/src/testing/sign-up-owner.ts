@@ -14,7 +14,6 @@ export type TestOwner = {
   call(name: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
 };
 
-/** A visitor's token of one's own. */
 export const newToken = () => randomBytes(16).toString("hex");
 
 /** Signs a new owner up as onboarding does. */
@@ -60,7 +59,7 @@ export async function signUpOwner(server: RunningServer): Promise<TestOwner> {
   };
 }
 
-/** Starts and finishes a lead as a new visitor; gives its id. */
+/** Starts and finishes a lead as a new visitor; returns its id. */
 export async function finishLead(
   server: RunningServer,
   companyId: string,

@@ -1,25 +1,24 @@
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 
-/** One request as it arrived, its body read whole. */
+/** A request with its body read. */
 export type Arrived = { method: string; path: string; headers: Headers; request: Request };
 
-/** Answers the stand-in's requests; may throw, which the caller sees as status 500. */
+/** May throw, which the caller sees as status 500. */
 export type FakeServiceAnswer = (arrived: Arrived) => Response | Promise<Response>;
 
-/** An outside service's place on this machine. */
+/** A local server in place of an outside service. */
 export type FakeService = {
   url: string;
   arrived: Arrived[];
-  /** Sets what is answered from now on and forgets what arrived. */
+  /** Sets the answer from now on and clears `arrived`. */
   answerWith(answer: FakeServiceAnswer): void;
   stop(): Promise<void>;
 };
 
-/** Never answers, so that the caller runs into its own limit. */
+/** Never answers, so that the caller times out. */
 export const neverAnswer: FakeServiceAnswer = () => new Promise<Response>(() => {});
 
-/** Starts a local HTTP server that keeps every request for checking and answers as a test tells it to. */
 export async function startFakeService(): Promise<FakeService> {
   let answer: FakeServiceAnswer = () => new Response("the test has set no answer", { status: 500 });
   const arrived: Arrived[] = [];

@@ -5,7 +5,6 @@ import { Ajv } from "ajv";
 import { parse } from "qs";
 import Stripe from "stripe";
 
-/** One request as Stripe would have seen it. */
 export type StripeCall = {
   method: string;
   path: string;
@@ -22,28 +21,28 @@ type FakeSubscription = {
   metadata: Record<string, string>;
 };
 
-/** A local server in Stripe's place. Every request is checked against Stripe's published description of its API. */
+/** A local server in place of Stripe; checks every request against Stripe's published OpenAPI description. */
 export type FakeStripe = {
   url: string;
   secretKey: string;
   webhookSecret: string;
   priceId: string;
   calls: StripeCall[];
-  /** What was said against the description; a test expects none. */
+  /** Requests that violate the description; a test expects none. */
   violations: string[];
   subscriptions: Map<string, FakeSubscription>;
   removedCustomers: Set<string>;
-  /** What thin events are about, by id. */
+  /** Data of thin events, by id. */
   thinEvents: Map<string, object>;
-  /** Usage that counts, by identifier. */
+  /** Counted usage, by identifier. */
   usage: Map<string, Record<string, unknown>>;
   /** Called when usage has been counted and before the answer; may never return. */
   beforeUsageAnswer: () => Promise<void>;
   /** Paths that answer with a failure, and how. */
   problems: Map<string, Answer>;
-  /** The settings of a server that uses it. */
+  /** Settings of a server that uses it. */
   env: Record<string, string>;
-  /** Signs an event as Stripe does and delivers it. */
+  /** Signs and delivers an event as Stripe does. */
   deliver(serverUrl: string, event: object, secret?: string): Promise<Response>;
   stop(): Promise<void>;
 };
@@ -55,11 +54,9 @@ const paths = description.paths as unknown as Record<string, Record<string, Oper
 const ajv = new Ajv({ strict: false, coerceTypes: true, validateFormats: false });
 const bearer = /^Bearer (.+)$/;
 
-/** A failure on Stripe's side, and a refusal. */
 export const stripeDown: Answer = { status: 500, body: { error: { type: "api_error", message: "down" } } };
 export const stripeRefuses: Answer = refuse(400, "parameter_invalid", "No active meter");
 
-/** Starts it on a free port. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const saved = new Map<string, Answer>();
   const stripe: FakeStripe = {
@@ -134,7 +131,7 @@ async function answer(
   const key = call.idempotencyKey ? `${call.path} ${call.idempotencyKey}` : undefined;
   const replayed = key && saved.get(key);
   const result = replayed ? { ...replayed, replayed: true } : await perform(stripe, call);
-  // Stripe keeps what an endpoint has answered for a day, server errors included.
+  // Stripe replays an answer under the same idempotency key for a day, server errors included.
   if (key && !replayed) saved.set(key, result);
   response.writeHead(result.status, {
     "content-type": "application/json",

@@ -8,17 +8,17 @@ import { startTestS3 } from "../../../../packages/embedded-backend/src/testing/s
 import { type MailReceiver, receiveMail } from "./receive-mail.ts";
 import { type RunningServer, runServer } from "./run-server.ts";
 
-/** What several replicas share: an empty database, a bucket and a mail server. */
+/** What replicas share: an empty database, a bucket and a mail server. */
 export type ReplicaSetup = {
   database: Database;
   mailbox: MailReceiver;
   /** Starts a replica with a folder of its own. */
   start(name: string, env?: Record<string, string>): Promise<RunningServer>;
-  /** The Message-IDs of what has arrived for somebody. */
+  /** Message-IDs of the mails to an address. */
   mailsTo(email: string, subject?: RegExp): (string | undefined)[];
   /**
-   * Waits until the queue has nothing left to do. What it would wait for by itself is hurried: a picture that does not
-   * come (two minutes), and the jobs of a process that has died (as long).
+   * Waits until the queue is empty. Waits of two minutes are skipped: for a picture that does not come, and for the jobs of
+   * a process that has died.
    */
   queueIsDone(): Promise<void>;
   stop(): Promise<void>;

@@ -6,7 +6,7 @@ const columns = `id, name, slug, website, rating, user_ratings_total, activated,
   show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color,
   formatted_address, formatted_phone_number, mockup_types(name)`;
 
-/** A company and its services in one database round trip, as an anonymous visitor may read them; null if unknown. */
+/** A company and its services in one round trip; null if unknown. */
 export async function loadCompanyPage(
   anonymous: SupabaseClient<Database>,
   slug: string,

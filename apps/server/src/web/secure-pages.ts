@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { reservedSlugs } from "@curbview/domain";
 import type { MiddlewareHandler } from "hono";
 
-/** What a page's answer is made with: the nonce of its inline scripts, or for a page written at build their sources. */
+/** The nonce of inline scripts, or for a prerendered page their hashes. */
 export type PageEnv = { Variables: { nonce: string; inlineScripts: string[] | undefined } };
 
-/** A company's own page, /{slug}, may stand in a frame on the company's website. */
+/** Company pages, /{slug}, may be framed by the company's website. */
 export function mayBeFramed(path: string): boolean {
   const slug = /^\/([a-z0-9-]+)\/?$/.exec(path)?.[1];
   return slug !== undefined && !reservedSlugs.has(slug);
@@ -30,9 +30,8 @@ const captchaSources: Record<CaptchaProvider, Record<"script" | "frame" | "style
 };
 
 /**
- * Gives pages a content security policy (W3C CSP Level 3): scripts of ours alone, told by nonce or hash where they are
- * inline, and those of the captcha's provider where there is one. Nothing but company pages may be framed, and stored files can run nothing. `backendUrl` is where the data
- * calls go when that is not our own address.
+ * Sets a content security policy (W3C CSP Level 3): only our own scripts, inline ones by nonce or hash, and those of the
+ * captcha provider. Only company pages may be framed, and stored files run no scripts. `backendUrl` is where data calls go.
  */
 export function securePages(publicUrl: string, options: PolicyOptions = {}): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
@@ -71,7 +70,7 @@ function describePolicy(
       ...otherPlainHttp(backendUrl, origin),
     ].join(" "),
     "font-src 'self' data:",
-    // A made picture comes as a data address and is turned into a file by fetching it.
+    // Generated pictures are data URLs, which are fetched to make files of them.
     ["connect-src 'self' data: blob:", ...data, ...(outside?.connect ?? [])].join(" "),
     ...(outside ? [["frame-src 'self'", ...outside.frame].join(" ")] : []),
     "worker-src 'self' blob:",
@@ -82,18 +81,18 @@ function describePolicy(
   ].join("; ");
 }
 
-/** An address for calls and the one for the socket beside it. */
+/** The http and the WebSocket source of a URL. */
 function withSocket(url: string): string[] {
   const { origin, protocol, host } = new URL(url);
   return [origin, `${protocol === "https:" ? "wss" : "ws"}://${host}`];
 }
 
-/** Stored pictures come from the backend; over plain http only in an operator's own network. */
+/** A backend in the operator's own network may use plain http. */
 function otherPlainHttp(backendUrl: string | undefined, ownOrigin: string): string[] {
   return plainHttpSource(backendUrl).filter((source) => source !== ownOrigin);
 }
 
-/** A tile server of the operator's own network may do without https; {s} stands for its numbered hosts. */
+/** A tile server in the operator's own network may use plain http; {s} stands for its subdomains. */
 function plainHttpSource(tileUrl: string | undefined): string[] {
   const origin = /^http:\/\/[^/]+/.exec(tileUrl ?? "")?.[0];
   return origin ? [origin.replace("{s}", "*")] : [];

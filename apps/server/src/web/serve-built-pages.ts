@@ -18,7 +18,7 @@ type BuiltPage = {
 
 const compress = promisify(brotliCompress);
 
-/** Answers the pages written at build, and their data, with the public address in place of the one they were built with. */
+/** Serves prerendered pages and their data, with the public URL in place of the one they were built with. */
 export async function serveBuiltPages(
   clientDir: string,
   publicUrl: string,
@@ -30,7 +30,7 @@ export async function serveBuiltPages(
     c.set("inlineScripts", page.inlineScripts);
     c.header("Content-Type", page.type);
     c.header("ETag", page.etag);
-    // A new build has other scripts: browsers ask each time, and are told "not modified" in a few bytes.
+    // A new build has other scripts, so browsers revalidate each time.
     c.header("Cache-Control", "public, max-age=0, must-revalidate");
     c.header("Vary", "Accept-Encoding");
     if (c.req.header("if-none-match")?.includes(page.etag)) return c.body(null, 304);
@@ -63,7 +63,7 @@ async function describePage(name: string, text: string): Promise<BuiltPage> {
   const isPage = name.endsWith(".html");
   const plain = Buffer.from(text);
   return {
-    // What React Router's own server calls its data.
+    // The content type React Router's server uses.
     type: isPage ? "text/html; charset=utf-8" : "text/x-script; charset=utf-8",
     plain,
     brotli: await compress(plain),

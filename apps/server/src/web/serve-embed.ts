@@ -7,7 +7,7 @@ import { cors } from "hono/cors";
 import type { PageEnv } from "./secure-pages.ts";
 
 const builtScript = join(import.meta.dirname, "../../../web/build/widget/embed.js");
-// Websites name it without a version: an hour until they have a new one, and no wait for it after that.
+// The URL has no version: a new one is used after an hour, loaded in the background.
 const caching = "public, max-age=3600, stale-while-revalidate=86400";
 
 /** GET /embed.js: the script other websites include (docs/widget.md). */
@@ -19,7 +19,7 @@ export function createEmbedRoutes(): Hono<PageEnv> {
     script ??= readScript();
     const { code, tag } = await script;
     const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": caching, ETag: tag };
-    // Weak, because it goes out compressed as well as plain (RFC 9110 section 8.8.1).
+    // Weak, because it is served compressed as well as plain (RFC 9110 section 8.8.1).
     if (c.req.header("if-none-match")?.includes(tag)) return c.body(null, 304, headers);
     return c.body(code, 200, headers);
   });

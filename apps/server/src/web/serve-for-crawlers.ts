@@ -3,11 +3,11 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 
 const rowsPerPage = 1_000;
-/** What one sitemap may list (sitemaps.org protocol). */
+/** Of one sitemap (sitemaps.org protocol). */
 const maxAddresses = 50_000;
 const cacheSeconds = 3_600;
 
-/** The slugs of all activated companies, in order; of at most as many as one sitemap may list. */
+/** Slugs of activated companies, sorted; at most as many as one sitemap may list. */
 export async function listCompanySlugs(anonymous: SupabaseClient<Database>): Promise<string[]> {
   const slugs: string[] = [];
   for (let last = ""; slugs.length < maxAddresses; last = slugs.at(-1)!) {
@@ -48,7 +48,7 @@ export function serveForCrawlers(options: { publicUrl: string; listSlugs(): Prom
   return app;
 }
 
-// Paths are ours and slugs are letters, digits and hyphens: nothing in them needs escaping.
+// Nothing needs escaping: slugs are letters, digits and hyphens.
 function renderSitemap(addresses: string[]): string {
   const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>`);
   return [

@@ -19,7 +19,7 @@ type WebBuild = ServerBuild & {
   entry: { module: { createLoadContext(services: PageServices, nonce?: string): RouterContextProvider } };
 };
 
-/** Serves the built web app: the pages written at build, its files, then the pages React Router renders. */
+/** Serves the built web app: prerendered pages, files, then pages rendered by React Router. */
 export async function serveWeb(
   services: PageServices,
   options: { listSlugs(): Promise<string[]> },
@@ -38,9 +38,9 @@ export async function serveWeb(
       answer.headers.set("Cache-Control", c.req.path.startsWith("/assets/") ? hashedFile : namedFile);
     return answer;
   });
-  // Asked for by pages that name no icon, such as a picture opened by itself.
+  // Browsers request it for documents without an icon, such as a picture.
   app.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
-  // One page, one address: the menu marks where one is by it.
+  // One URL for each page, without a trailing slash; the menu marks the current page by it.
   app.get("/:path{.+/}", (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const plain = pathname.replace(/\/+$/, "");
@@ -56,7 +56,7 @@ export async function serveWeb(
   return app;
 }
 
-/** Whether the path names a file; pages and their data are no files to be given out as they are. */
+/** Pages and their data are not served as plain files. */
 function isFile(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path) && !/\.(html|data|br|gz)$/i.test(path);
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
 
-/** Tells the database whether owners may register addresses without https; only development may. */
+/** Sets whether the database accepts webhook URLs without https; only in development. */
 export async function allowInsecureWebhooks(pool: Pool, isAllowed: boolean): Promise<void> {
   await kysely(pool)
     .updateTable("private.server_settings")

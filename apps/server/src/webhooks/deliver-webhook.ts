@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
-/** An endpoint that answers so wants no more (Standard Webhooks: 410 Gone). */
+/** Standard Webhooks: 410 Gone disables the endpoint. */
 const gone = 410;
 
 /**
@@ -25,7 +25,7 @@ export async function deliverWebhook(
     .executeTakeFirst();
   if (delivery?.status !== "pending") return;
   if (!delivery.enabled) {
-    await record(
+    await recordAttempt(
       pool,
       deliveryId,
       { delivered: false, status: null, error: "The webhook is turned off." },
@@ -35,7 +35,7 @@ export async function deliverWebhook(
   }
   const outcome = await sendWebhook({ ...delivery, id: deliveryId, allowLocal });
   const isOver = isLastTry || outcome.status === gone;
-  await record(pool, deliveryId, outcome, isOver);
+  await recordAttempt(pool, deliveryId, outcome, isOver);
   if (outcome.status === gone) {
     await kysely(pool)
       .updateTable("webhook_endpoints")
@@ -46,8 +46,7 @@ export async function deliverWebhook(
   if (!outcome.delivered && !isOver) throw new Error(outcome.error ?? "the webhook did not arrive");
 }
 
-/** Writes down an attempt. */
-export async function record(
+export async function recordAttempt(
   pool: Pool,
   deliveryId: string,
   outcome: WebhookOutcome,

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { kysely } from "../database/kysely.ts";
 
-/** Events a company can subscribe to. */
 export type WebhookEventType = "lead.created" | "lead.updated";
 
 /**

@@ -41,11 +41,11 @@ export async function sendWebhook(message: {
     return { delivered: false, status, error: `The address answered with ${status}.` };
   } catch (error) {
     if (!(error instanceof PublicRequestError)) throw error;
-    return { delivered: false, status: null, error: describe(error) };
+    return { delivered: false, status: null, error: describeFailure(error) };
   }
 }
 
-function describe(error: PublicRequestError): string {
+function describeFailure(error: PublicRequestError): string {
   if (error.problem === "forbidden") return "The address is not a public https address.";
   if (error.problem === "too_large") return "The answer is too large.";
   return `The address could not be reached (${error.message}).`;

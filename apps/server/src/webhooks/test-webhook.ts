@@ -6,7 +6,7 @@ import type { Config } from "../config/read-config.ts";
 import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
-import { record } from "./deliver-webhook.ts";
+import { recordAttempt } from "./deliver-webhook.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
 const testEvent = "webhook.test";
@@ -41,7 +41,7 @@ export async function testWebhook(deps: WebhookDeps, c: Context): Promise<Respon
     .returning("id")
     .executeTakeFirstOrThrow();
   const outcome = await sendWebhook({ ...endpoint, id, payload, allowLocal: !deps.config.isProduction });
-  await record(deps.pool, id, outcome, true);
+  await recordAttempt(deps.pool, id, outcome, true);
   return c.json<WebhookOutcome>(outcome);
 }
 

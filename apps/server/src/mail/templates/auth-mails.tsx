@@ -50,11 +50,11 @@ const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
   invite: { subject: `You are invited to ${product.name}`, text: "Use this link to start.", label: "Start" },
 };
 
-/** Somebody sits and waits for these; after ten minutes their links and codes are worth nothing. */
+/** Their links and codes expire after ten minutes. */
 const shortLived = new Set<AuthMail["kind"]>(["magic_link", "recovery", "reauthentication"]);
 const linkLifetimeMs = 600_000;
 
-/** What the address that is to be left is told: it may be the only one its owner still holds. */
+/** For the old address, whose owner may be another person than the one who asks for the change. */
 function oldAddressText(newEmail: string): AuthText {
   return {
     subject: "Please confirm that your email address changes",
@@ -63,7 +63,7 @@ function oldAddressText(newEmail: string): AuthText {
   };
 }
 
-/** The mail of a sign-in call, with link and code, or the notice of a change. */
+/** A mail with link and code, or a notice of an account change. */
 export async function renderAuthMail(mail: AuthMail): Promise<Mail> {
   const { kind } = mail;
   if (isAccountChange(kind)) return renderChangeNotice(kind, mail);

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Mail } from "../mail.ts";
 import { ButtonLink, Layout, Paragraph, renderMail } from "./layout.tsx";
 
-/** Who is told about the subscription. */
 export type BillingMailFacts = { to: string; companyName: string; publicUrl: string };
 
 const footer = `You get this mail because it concerns your ${product.name} account. Questions? ${product.supportEmail}`;

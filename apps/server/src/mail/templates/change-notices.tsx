@@ -45,10 +45,9 @@ const notices: Record<AccountChange, (detail: string) => Notice> = {
   }),
 };
 
-/** Whether a mail tells of a change, rather than asking for something. */
 export const isAccountChange = (kind: AuthMail["kind"]): kind is AccountChange => kind in notices;
 
-/** The mail that tells an account's owner of a change. */
+/** Notifies an account's owner of a change. */
 export function renderChangeNotice(kind: AccountChange, { to, detail = "" }: AuthMail): Promise<Mail> {
   const { subject, text } = notices[kind](detail);
   return renderMail(

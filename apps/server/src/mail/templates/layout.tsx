@@ -53,9 +53,9 @@ export async function renderMail(to: string, subject: string, content: ReactElem
 }
 
 type LayoutProps = {
-  /** What mailboxes show beside the subject. */
+  /** Shown beside the subject in a mailbox's list. */
   preview: string;
-  /** Who the mail is from: the product, unless a company speaks. */
+  /** Shown above the heading: the product, or the company that sends it. */
   sender?: string;
   heading: string;
   footer: string;
@@ -63,7 +63,6 @@ type LayoutProps = {
   children: ReactNode;
 };
 
-/** The frame of every mail. */
 export function Layout({
   preview,
   sender = product.name,
@@ -133,7 +132,6 @@ export function SecondLink({ url, children }: { url: string; children: ReactNode
   );
 }
 
-/** A numbered list. */
 export function Steps({ heading, steps }: { heading: string; steps: readonly string[] }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { product } from "@curbview/domain";
 import type { Mail } from "../mail.ts";
 import { ButtonLink, Layout, Paragraph, Picture, renderMail, SecondLink } from "./layout.tsx";
 
-/** What the two mails about a lead are made of. */
 export type LeadMailFacts = {
   lead: {
     id: string;
@@ -15,7 +14,7 @@ export type LeadMailFacts = {
   };
   company: { name: string; ctaText: string; ctaUrl: string | undefined; activated: boolean };
   pictures: { before: string | null; after: string } | undefined;
-  /** The page of the mockup, without anything of the homeowner. */
+  /** Public page of the mockup, which shows nothing of the homeowner. */
   shareUrl: string | undefined;
   publicUrl: string;
 };

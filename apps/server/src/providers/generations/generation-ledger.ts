@@ -7,20 +7,19 @@ import { addToOutbox } from "../../database/outbox.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
 
-/** A picture about to be made; the estimated price in millionths of a US dollar, 0 for our own engine. */
+/** `priceMicros` is the estimated price in millionths of a US dollar, 0 for our own engine. */
 export type Generation = {
   provider: string;
   model: string | undefined;
   priceMicros: number;
-  /** Undefined for nobody's page, as in the free wizard. */
+  /** Undefined in the free wizard. */
   companyId: string | undefined;
 };
 
-/** Keeps account of generations. */
 export type GenerationLedger = {
-  /** Writes down that one begins and gives its number; throws AppError when a limit is reached. */
+  /** Records the start and returns the id; throws AppError when a limit is reached. */
   start(generation: Generation): Promise<string>;
-  /** Writes down how it ended: `made`, or the code of the error. */
+  /** Records the outcome: `made`, or the code of the error. */
   finish(id: string, end: { outcome: string; milliseconds: number; costMicros: number }): Promise<void>;
 };
 
@@ -30,23 +29,23 @@ type Limit = "budget" | "day" | "hour";
 /** The outcome of a generation that was refused, which stands for all of a day. */
 const budgetReached = "budget_reached";
 
-const sentences: Record<Limit, string> = {
+const limitMessages: Record<Limit, string> = {
   budget: "No more pictures can be made here today. Please come back tomorrow.",
   day: "No more pictures can be made here today. Please come back tomorrow.",
   hour: "Many pictures were made here in the last hour. Please try again a little later.",
 };
 
-/** The account in the database: limits hold for all replicas together, over the last hour and the last 24 hours. */
+/** Limits apply to all replicas together, over the last hour and the last 24 hours. */
 export function openGenerationLedger(pool: Pool, limits: EditingLimits): GenerationLedger {
   return {
     async start(generation) {
       const { companyId, priceMicros } = generation;
-      // Nothing limits our own engine in the free wizard but the visitor's own limit.
-      if (!companyId && priceMicros === 0) return insert(pool, generation);
+      // In the free wizard our own engine is limited by the visitor's rate limit only.
+      if (!companyId && priceMicros === 0) return insertGeneration(pool, generation);
       const begun = await withAdvisoryLock(pool, `generations ${companyId ?? "wizard"}`, async (client) => {
-        const used = await sumUp(client, companyId);
-        const reached = findReached(limits, generation, used);
-        if (!reached) return { id: await insert(client, generation) };
+        const used = await sumUsage(client, companyId);
+        const reached = findExceededLimit(limits, generation, used);
+        if (!reached) return { id: await insertGeneration(client, generation) };
         if (reached !== "hour" && !used.isRefusing) await notifyFirstRefusal(client, generation);
         return { reached, used };
       });
@@ -63,7 +62,7 @@ export function openGenerationLedger(pool: Pool, limits: EditingLimits): Generat
   };
 }
 
-async function insert(
+async function insertGeneration(
   db: Queryable,
   { companyId, provider, model, priceMicros }: Generation,
   outcome = "running",
@@ -77,7 +76,7 @@ async function insert(
   return id;
 }
 
-async function sumUp(client: PoolClient, companyId: string | undefined): Promise<Used> {
+async function sumUsage(client: PoolClient, companyId: string | undefined): Promise<Used> {
   const { hour, day, cost, refusals } = await kysely(client)
     .selectFrom("private.generations")
     .select(({ eb, fn }) => {
@@ -103,7 +102,7 @@ async function sumUp(client: PoolClient, companyId: string | undefined): Promise
   };
 }
 
-function findReached(
+function findExceededLimit(
   { companyBudgetMicros, wizardBudgetMicros, picturesPerHour, picturesPerDay }: EditingLimits,
   { companyId, priceMicros }: Generation,
   used: Used,
@@ -115,9 +114,9 @@ function findReached(
   return picturesPerHour > 0 && used.lastHour >= picturesPerHour ? "hour" : undefined;
 }
 
-/** The first refusal in a day is written down, and the company's owner is told by mail. */
+/** The owner gets one mail a day about it. */
 async function notifyFirstRefusal(client: PoolClient, generation: Generation): Promise<void> {
-  const id = await insert(client, generation, budgetReached);
+  const id = await insertGeneration(client, generation, budgetReached);
   if (!generation.companyId) return;
   const payload = { company_id: generation.companyId, key: id };
   await addToOutbox(client, { topic: "generation.limit_reached", payload });
@@ -128,5 +127,5 @@ function describeLimit(reached: Limit, generation: Generation, used: Used, limit
   const { isRefusing: _known, ...figures } = used;
   log.warn({ provider, companyId, reached, ...figures, limits }, "a generation was refused by a limit");
   const code = reached === "hour" ? "too_many_requests" : "budget_reached";
-  return new AppError(code, sentences[reached], { log: `${provider}: limit reached: ${reached}` });
+  return new AppError(code, limitMessages[reached], { log: `${provider}: limit reached: ${reached}` });
 }

@@ -4,10 +4,10 @@ import { log } from "../../logging/log.ts";
 import type { ImageEditor } from "../image-editing/image-editor.ts";
 import type { GenerationLedger } from "./generation-ledger.ts";
 
-/** What the editor's pictures cost each, in millionths of a US dollar; undefined model for our own engine. */
+/** Price of a picture in millionths of a US dollar; no model for our own engine. */
 export type Price = { model: string | undefined; priceMicros: number };
 
-/** Failures that no provider charges for; a timeout, or leaving a model that was asked, may well be on the bill. */
+/** Failures that no provider charges for. A timeout, or a cancel after the request was sent, may be charged. */
 const unbilled = new Set([
   "provider_misconfigured",
   "provider_refused",
@@ -19,7 +19,7 @@ const unbilled = new Set([
   "too_large",
 ]);
 
-/** The editor, each of its generations written down with its time, estimated cost and outcome, and held to the limits. */
+/** Wraps an editor: records time, estimated cost and outcome of each edit, and enforces the limits. */
 export function recordGenerations(
   editor: ImageEditor,
   ledger: GenerationLedger,
@@ -42,7 +42,7 @@ export function recordGenerations(
         const end = { outcome, milliseconds, costMicros: isFree ? 0 : priceMicros };
         log.info({ provider: editor.name, model, companyId, ...end }, "generation");
         await ledger.finish(id, end).catch((error: Error) => {
-          // The picture must not be lost for want of a figure; the row stays as one that was paid for.
+          // A failed update must not lose the picture; the row then counts as paid for.
           log.error({ generation: id, error: error.message }, "a generation could not be accounted for");
         });
       };

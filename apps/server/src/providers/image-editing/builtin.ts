@@ -1,9 +1,9 @@
 import { readEditPrompt } from "@curbview/domain";
 import type { EnginePool, EditStage as EngineStage } from "@curbview/mockup-engine";
-import { describePhotoProblem } from "../../pictures/open-photo.ts";
+import { toPhotoError } from "../../pictures/open-photo.ts";
 import type { ImageEditor } from "./image-editor.ts";
 
-/** The engine of our own: no key, no network. */
+/** The built-in engine: no key, no network. */
 export function createBuiltinEditor(pool: EnginePool): ImageEditor {
   return {
     name: "builtin",
@@ -20,7 +20,7 @@ export function createBuiltinEditor(pool: EnginePool): ImageEditor {
         return { bytes, contentType, region: regionMask, understood: summary, notes };
       } catch (error) {
         signal?.throwIfAborted();
-        throw describePhotoProblem(error);
+        throw toPhotoError(error);
       }
     },
   };

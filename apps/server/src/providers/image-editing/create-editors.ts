@@ -17,8 +17,8 @@ const free: Price = { model: undefined, priceMicros: 0 };
 type EditorSettings = Pick<Config, "openai" | "gemini" | "flux" | "generationsAtOnce" | "engineThreads">;
 
 /**
- * Every editor that is configured, the one to use first: OpenAI, else Gemini, else FLUX, else our own engine. Each stands
- * behind a queue and on the account; a model gets our own instruction, what it gives is looked at, and a second try of it is paid for like the first.
+ * Every configured editor, the one to use first: OpenAI, Gemini, FLUX, the built-in engine. Each is queued and recorded. A
+ * model also gets our instruction and the same-house check, whose retry is recorded and paid for as well.
  */
 export function createEditors(
   config: EditorSettings,

@@ -9,7 +9,7 @@ const maxCacheBytes = 128 * 1024 * 1024;
 type Edit = ImageEditor["edit"];
 type Listener = (progress: EditProgress) => void;
 
-/** One edit that several callers wait for; it goes on as long as one of them does. */
+/** One edit with several waiting callers; it is cancelled when the last of them has left. */
 type SharedEdit = {
   made: Promise<EditedPicture>;
   stop: AbortController;
@@ -18,8 +18,8 @@ type SharedEdit = {
 };
 
 /**
- * The same photo and wish within a day is answered from memory, and asked for by several at once it is made once. It is
- * stopped when the last of them has left.
+ * Wraps an edit with a cache: the same photo and wish within a day is answered from memory, and concurrent identical edits
+ * are made once.
  */
 export function dedupeEdits(edit: Edit): Edit {
   const cache = new LRUCache<string, EditedPicture>({
@@ -43,7 +43,7 @@ export function dedupeEdits(edit: Edit): Edit {
       if (inFlight.get(key) === whole) inFlight.delete(key);
     };
     inFlight.set(key, whole);
-    // Whoever asks after the last one has left must not be given what is being stopped.
+    // A new caller must not join an edit that is being cancelled.
     stop.signal.addEventListener("abort", forget);
     made.then((picture) => cache.set(key, picture)).then(forget, forget);
     return whole;

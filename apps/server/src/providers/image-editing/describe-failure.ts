@@ -1,7 +1,6 @@
 import type { FunctionErrorCode } from "@curbview/domain";
 import { AppError } from "../../errors/app-error.ts";
 
-/** How an outside picture service can fail. */
 export type EditFailure =
   | "misconfigured"
   | "busy"
@@ -12,7 +11,7 @@ export type EditFailure =
   | "failed";
 
 const failures: Record<EditFailure, [FunctionErrorCode, string]> = {
-  // Wrong key, spent quota, unknown model: the operator's to mend, nothing the visitor can do.
+  // Wrong key, spent quota, unknown model: only the operator can fix these.
   misconfigured: ["provider_misconfigured", "Pictures cannot be made right now. Please try again later."],
   busy: ["provider_failed", "Many pictures are being made right now. Please try again in a minute."],
   refused: [
@@ -28,8 +27,8 @@ const failures: Record<EditFailure, [FunctionErrorCode, string]> = {
   failed: ["provider_failed", "The picture could not be made. Please try again."],
 };
 
-/** The error of a failed edit: one sentence for the visitor whichever service it was, and the facts for the log. */
-export function editError(failure: EditFailure, logText: string, cause?: unknown): AppError {
+/** The same message for the visitor whichever service failed; the details go to the log. */
+export function toEditError(failure: EditFailure, logText: string, cause?: unknown): AppError {
   const [code, userMessage] = failures[failure];
   return new AppError(code, userMessage, { log: logText, cause });
 }

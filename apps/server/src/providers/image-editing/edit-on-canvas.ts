@@ -1,13 +1,13 @@
 import type { EditStage } from "@curbview/domain";
 import { openPhoto } from "../../pictures/open-photo.ts";
-import { editError } from "./describe-failure.ts";
+import { toEditError } from "./describe-failure.ts";
 import { cutFromCanvas, type Placement, padToCanvas, type Size } from "./fit-canvas.ts";
 import type { EditedPicture, EditRequest } from "./image-editor.ts";
 
 /**
- * What outside models have in common: the photo upright on a canvas the model takes, asked for, and the answer cut back
- * to the photo's own size. `ask` gets the canvas as PNG and gives the model's picture in base64; `onProgress` is told
- * before it is asked, because from then on it may cost. Throws AppError.
+ * Edits a photo with an outside model: pads the upright photo to a canvas the model accepts and cuts the answer back to the
+ * photo's size. `ask` takes the canvas as PNG and returns the model's picture in base64; `onProgress` is called before,
+ * because from then on it may cost. Throws AppError.
  */
 export async function editOnCanvas<Canvas extends Placement>(
   service: string,
@@ -29,7 +29,7 @@ export async function editOnCanvas<Canvas extends Placement>(
   });
   tell("finishing");
   const cut = await cutFromCanvas(Buffer.from(base64, "base64"), canvas, photo).catch((cause: Error) => {
-    throw editError("no-picture", `${service}: the answer is no picture: ${cause.message}`, cause);
+    throw toEditError("no-picture", `${service}: the answer is no picture: ${cause.message}`, cause);
   });
   return { bytes: cut, contentType: "image/png" };
 }

@@ -2,10 +2,9 @@ import type { Photo } from "@curbview/mockup-engine";
 import sharp from "sharp";
 import { log } from "../../logging/log.ts";
 
-/** Width and height in pixels. */
 export type Size = { width: number; height: number };
 
-/** Where a photo sits on the canvas a model wants, in pixels. */
+/** The canvas's size and where the photo is on it, in pixels. */
 export type Placement = Size & { left: number; top: number; scaledWidth: number; scaledHeight: number };
 
 const multiple = 16;
@@ -13,7 +12,7 @@ const minPixels = 655_360;
 const maxPixels = 8_294_400;
 const maxRatio = 3;
 const wantedEdge = 1536;
-/** Models round the edges of what they make a little; beyond this they have framed the scene anew. */
+/** Models round sizes a little; beyond this ratio they have reframed the scene. */
 const maxStretch = 1.04;
 
 /**
@@ -32,7 +31,7 @@ export function planCanvas(photo: Size): Placement {
   return placeOn({ width, height }, photo);
 }
 
-/** The one of a model's fixed sizes that is nearest to the photo's shape. */
+/** The size nearest to the photo's aspect ratio. */
 export function nearestSize<T extends Size>(sizes: readonly T[], photo: Size): T {
   const ratio = photo.width / photo.height;
   const distance = (size: Size) => Math.abs(Math.log(size.width / size.height / ratio));
@@ -40,8 +39,8 @@ export function nearestSize<T extends Size>(sizes: readonly T[], photo: Size): T
 }
 
 /**
- * The one of a model's aspect ratios ("4:3") that is nearest to the photo's shape, and the photo on a canvas of it; for
- * models that are asked for a shape and choose the size themselves.
+ * The aspect ratio ("4:3") nearest to the photo's, and the photo on a canvas of it; for models that take a ratio and choose
+ * the size themselves.
  */
 export function planAspect(ratios: readonly string[], photo: Size): Placement & { aspectRatio: string } {
   const canvases = ratios.map((aspectRatio) => {
@@ -53,7 +52,7 @@ export function planAspect(ratios: readonly string[], photo: Size): Placement & 
   return { aspectRatio, ...placeOn(canvas, photo) };
 }
 
-/** The photo in the middle of a canvas, as large as it fits. */
+/** Centers the photo on a canvas, as large as it fits. */
 export function placeOn(canvas: Size, photo: Size): Placement {
   const scale = Math.min(canvas.width / photo.width, canvas.height / photo.height);
   const scaledWidth = Math.max(1, Math.round(photo.width * scale));
@@ -68,7 +67,7 @@ export function placeOn(canvas: Size, photo: Size): Placement {
   };
 }
 
-/** The photo on its canvas, the rest filled by mirrored edges, as PNG. */
+/** The photo on its canvas as PNG; the rest is filled with mirrored edges. */
 export async function padToCanvas({ data, width, height }: Photo, place: Placement): Promise<Buffer> {
   const right = place.width - place.left - place.scaledWidth;
   const bottom = place.height - place.top - place.scaledHeight;
@@ -80,8 +79,8 @@ export async function padToCanvas({ data, width, height }: Photo, place: Placeme
 }
 
 /**
- * The photo's part of a model's answer, in the photo's own size, as PNG. An answer of another shape than the canvas is
- * not distorted but cut around its middle, where a model keeps the scene. Throws when the answer is no picture.
+ * Cuts the photo's part out of a model's answer, in the photo's size, as PNG. An answer with another aspect ratio than the
+ * canvas is cropped around its center instead of distorted. Throws when the answer is no picture.
  */
 export async function cutFromCanvas(answer: Uint8Array, place: Placement, photo: Size): Promise<Buffer> {
   const { width, height } = await sharp(answer).metadata();

@@ -6,19 +6,19 @@ import { log } from "../../logging/log.ts";
 import { type Network, PublicRequestError, requestPublicly } from "../../net/request-publicly.ts";
 import { CallError, callBytes, callJson, callRetryDelayMs } from "../call-service.ts";
 import { retryOnce } from "../retry-once.ts";
-import { editError } from "./describe-failure.ts";
+import { toEditError } from "./describe-failure.ts";
 import { editOnCanvas } from "./edit-on-canvas.ts";
 import { type Placement, planAspect, planCanvas, type Size } from "./fit-canvas.ts";
 import type { ImageEditor } from "./image-editor.ts";
 
-/** Settings of the adapter; times in milliseconds. A server of one's own may do without a key. */
+/** A self-hosted server may need no key. */
 export type FluxSettings = {
   apiKey?: string | undefined;
   baseUrl?: string | undefined;
   model: string;
   timeoutMs?: number;
   pollIntervalMs?: number;
-  /** Only for tests; the system's otherwise. */
+  /** For tests. */
   network?: Network;
 };
 
@@ -60,16 +60,16 @@ export function createFluxEditor(settings: FluxSettings): ImageEditor {
   const service = "flux";
   const headers: Record<string, string> = apiKey ? { "x-key": apiKey } : {};
 
-  async function make(body: object, limit: AbortSignal): Promise<Uint8Array> {
+  async function generate(body: object, limit: AbortSignal): Promise<Uint8Array> {
     const started = Date.now();
     const call = { service, headers, secret: apiKey, timeoutMs, signal: limit };
     const url = `${baseUrl}/v1/${encodeURIComponent(model)}`;
-    const order = () => callJson({ ...call, url, method: "POST", body }, taskSchema);
-    const task = await retryOnce(order, callRetryDelayMs);
-    requireSameOwner(task.polling_url, baseUrl);
-    const look = () => callJson({ ...call, url: task.polling_url }, stateSchema);
+    const submit = () => callJson({ ...call, url, method: "POST", body }, taskSchema);
+    const task = await retryOnce(submit, callRetryDelayMs);
+    requireServiceHost(task.polling_url, baseUrl);
+    const poll = () => callJson({ ...call, url: task.polling_url }, stateSchema);
     for (;;) {
-      const state = await retryOnce(look, callRetryDelayMs);
+      const state = await retryOnce(poll, callRetryDelayMs);
       const address = findResult(state);
       if (address) {
         const usage = { task: task.id, credits: task.cost ?? undefined };
@@ -80,28 +80,28 @@ export function createFluxEditor(settings: FluxSettings): ImageEditor {
     }
   }
 
-  /** From the operator's own service as it is; from anywhere else under guard. */
+  /** Unguarded only from the operator's own service. */
   async function fetchResult(address: string, limit: AbortSignal): Promise<Uint8Array> {
     const url = new URL(address);
     if (url.origin === new URL(baseUrl).origin)
       return callBytes({ service, url, secret: apiKey, timeoutMs, signal: limit });
     const { status, body } = await requestPublicly({ url, timeoutMs, maxBytes, network: settings.network });
     if (status === 200) return body;
-    throw editError("no-picture", `flux: the picture's address answered ${status}`);
+    throw toEditError("no-picture", `flux: the picture's address answered ${status}`);
   }
 
   async function edit(image: Buffer, prompt: string, canvas: Canvas, signal: AbortSignal | undefined) {
     const body = {
       prompt,
       input_image: image.toString("base64"),
-      // Another seed each time, or a second try would draw the same again.
+      // A random seed, or a retry would draw the same picture.
       seed: randomInt(maxSeed),
       output_format: "png",
       safety_tolerance: safetyTolerance,
       ...describeShape(canvas),
     };
     const limit = AbortSignal.timeout(timeoutMs);
-    const picture = await make(body, signal ? AbortSignal.any([signal, limit]) : limit).catch(
+    const picture = await generate(body, signal ? AbortSignal.any([signal, limit]) : limit).catch(
       (error: Error) => {
         throw toAppError(error, limit.aborted);
       },
@@ -120,7 +120,7 @@ export function createFluxEditor(settings: FluxSettings): ImageEditor {
   };
 }
 
-/** FLUX.2 takes a size, Kontext a shape. */
+/** FLUX.2 takes a size, Kontext an aspect ratio. */
 function planFor(model: string): (photo: Size) => Canvas {
   return /^flux-2/.test(model) ? planCanvas : (photo) => planAspect(aspectRatios, photo);
 }
@@ -129,34 +129,34 @@ function describeShape({ aspectRatio, width, height }: Canvas): object {
   return aspectRatio ? { aspect_ratio: aspectRatio } : { width, height };
 }
 
-/** The key goes with every question, so only the service's own hosts (api.us1.bfl.ai for api.bfl.ai) may be asked. */
-function requireSameOwner(pollingUrl: string, baseUrl: string): void {
+/** Polling sends the key, so the URL must be of the service's own hosts (api.us1.bfl.ai for api.bfl.ai). */
+function requireServiceHost(pollingUrl: string, baseUrl: string): void {
   const [asked, known] = [new URL(pollingUrl), new URL(baseUrl)];
   const domain = known.hostname.split(".").slice(-2).join(".");
   const isSibling =
     asked.protocol === "https:" && /[a-z]$/.test(domain) && asked.hostname.endsWith(`.${domain}`);
   if (asked.origin === known.origin || isSibling) return;
-  throw editError("failed", `flux: polling_url leads to another owner: ${asked.hostname}`);
+  throw toEditError("failed", `flux: polling_url leads to another owner: ${asked.hostname}`);
 }
 
-/** Where the finished picture lies; undefined while it is being made. */
+/** URL of the finished picture; undefined while it is being made. */
 function findResult({ status, result }: State): string | undefined {
-  if (refusals.has(status)) throw editError("refused", `flux: ${status}`);
-  if (failures.has(status)) throw editError("failed", `flux: ${status}`);
+  if (refusals.has(status)) throw toEditError("refused", `flux: ${status}`);
+  if (failures.has(status)) throw toEditError("failed", `flux: ${status}`);
   if (status !== "Ready") return undefined;
-  if (!result) throw editError("no-picture", "flux: Ready without result.sample");
+  if (!result) throw toEditError("no-picture", "flux: Ready without result.sample");
   return result.sample;
 }
 
-function toAppError(error: Error, ranOutOfTime: boolean): Error {
+function toAppError(error: Error, timedOut: boolean): Error {
   if (error instanceof AppError) return error;
-  if (ranOutOfTime) return editError("timeout", "flux: no picture in time");
-  if (error instanceof PublicRequestError) return editError("no-picture", `flux: ${error.message}`);
-  if (!(error instanceof CallError)) return editError("failed", `flux: ${error.message}`, error);
+  if (timedOut) return toEditError("timeout", "flux: no picture in time");
+  if (error instanceof PublicRequestError) return toEditError("no-picture", `flux: ${error.message}`);
+  if (!(error instanceof CallError)) return toEditError("failed", `flux: ${error.message}`, error);
   const { kind, status, message } = error;
   // 402: no credits are left.
   if (status !== undefined && [401, 402, 403, 404].includes(status))
-    return editError("misconfigured", message);
-  if (status === 429) return editError("busy", message);
-  return editError(kind === "timeout" || status === 504 ? "timeout" : "failed", message);
+    return toEditError("misconfigured", message);
+  if (status === 429) return toEditError("busy", message);
+  return toEditError(kind === "timeout" || status === 504 ? "timeout" : "failed", message);
 }

@@ -3,12 +3,11 @@ import type { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
 import { CallError, callJson, callRetryDelayMs } from "../call-service.ts";
 import { retryOnce } from "../retry-once.ts";
-import { editError } from "./describe-failure.ts";
+import { toEditError } from "./describe-failure.ts";
 import { editOnCanvas } from "./edit-on-canvas.ts";
 import { planAspect } from "./fit-canvas.ts";
 import type { ImageEditor } from "./image-editor.ts";
 
-/** Settings of the adapter; times in milliseconds. */
 export type GeminiSettings = {
   apiKey: string;
   baseUrl?: string | undefined;
@@ -50,12 +49,12 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Google's Gemini image models (models/{model}:generateContent); padded to one of its shapes and cut back. */
+/** Google's Gemini image models (models/{model}:generateContent). */
 export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
   const { apiKey, model, timeoutMs = defaultTimeoutMs } = settings;
   const url = `${settings.baseUrl ?? defaultBaseUrl}/v1beta/models/${encodeURIComponent(model)}:generateContent`;
 
-  async function ask(body: object, signal: AbortSignal | undefined): Promise<string> {
+  async function generate(body: object, signal: AbortSignal | undefined): Promise<string> {
     const headers = { "x-goog-api-key": apiKey };
     const call = {
       service: "gemini",
@@ -79,7 +78,7 @@ export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
       contents: [{ role: "user", parts: [{ text: prompt }, { inlineData }] }],
       generationConfig: { responseModalities: ["TEXT", "IMAGE"], imageConfig: { aspectRatio } },
     };
-    return retryOnce(() => ask(body, signal), delayAfter).catch((error: unknown) => {
+    return retryOnce(() => generate(body, signal), delayAfter).catch((error: unknown) => {
       throw error instanceof CallError ? toAppError(error) : error;
     });
   }
@@ -98,14 +97,14 @@ export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
   };
 }
 
-/** A model that only talked makes the picture when it is asked again; text alone costs next to nothing. */
+/** A model that answered with text alone usually makes the picture on a retry, and text costs little. */
 class TextOnlyAnswer extends Error {}
 
 function delayAfter(error: unknown): number | undefined {
   return error instanceof Error && error.cause instanceof TextOnlyAnswer ? 0 : callRetryDelayMs(error);
 }
 
-/** The last picture among an answer's parts; those of its thoughts are drafts. */
+/** The last picture; those among the model's thoughts are drafts. */
 function findPicture({ candidates, promptFeedback }: Answer): string {
   const candidate = candidates?.[0];
   const drawn = candidate?.content?.parts?.filter((part) => !part.thought) ?? [];
@@ -114,13 +113,13 @@ function findPicture({ candidates, promptFeedback }: Answer): string {
   if (last) return last.data;
   const reason = promptFeedback?.blockReason ?? candidate?.finishReason ?? "no reason";
   const text = `gemini: no picture: ${reason}`;
-  if (refusals.test(reason) || promptFeedback?.blockReason) throw editError("refused", text);
-  throw editError("no-picture", text, new TextOnlyAnswer(text));
+  if (refusals.test(reason) || promptFeedback?.blockReason) throw toEditError("refused", text);
+  throw toEditError("no-picture", text, new TextOnlyAnswer(text));
 }
 
 /**
- * What only the operator can mend, as the body says it: a wrong key (400), billing switched off (400), a day's quota or
- * the credits used up (429, 402; ai.google.dev/gemini-api/docs/troubleshooting).
+ * Errors that only the operator can fix: a wrong key (400), billing disabled (400), the day's quota or the credits used up
+ * (429, 402; ai.google.dev/gemini-api/docs/troubleshooting).
  */
 const operatorsReasons = /API_KEY_INVALID|FAILED_PRECONDITION|PerDay|credits are depleted/;
 const operatorsStatuses = new Set([401, 402, 403, 404]);
@@ -128,8 +127,8 @@ const operatorsStatuses = new Set([401, 402, 403, 404]);
 function toAppError(error: CallError): AppError {
   const { kind, status, message } = error;
   if (operatorsStatuses.has(status ?? 0) || operatorsReasons.test(JSON.stringify(error.body ?? null)))
-    return editError("misconfigured", message);
-  if (status === 429) return editError("busy", message);
-  if (kind === "timeout" || status === 504) return editError("timeout", message);
-  return editError("failed", message);
+    return toEditError("misconfigured", message);
+  if (status === 429) return toEditError("busy", message);
+  if (kind === "timeout" || status === 504) return toEditError("timeout", message);
+  return toEditError("failed", message);
 }

@@ -2,12 +2,11 @@ import OpenAI, { APIError, toFile } from "openai";
 import type { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
 import { retryDelayMs, retryOnce } from "../retry-once.ts";
-import { editError } from "./describe-failure.ts";
+import { toEditError } from "./describe-failure.ts";
 import { editOnCanvas } from "./edit-on-canvas.ts";
 import { nearestSize, placeOn, planCanvas, type Size } from "./fit-canvas.ts";
 import type { ImageEditor } from "./image-editor.ts";
 
-/** Settings of the adapter; times in milliseconds. */
 export type OpenaiSettings = {
   apiKey: string;
   baseUrl?: string | undefined;
@@ -24,7 +23,7 @@ const standardSizes: Size[] = [
 const operatorsCodes = new Set(["insufficient_quota", "billing_hard_limit_reached", "model_not_found"]);
 const refusals = new Set(["moderation_blocked", "content_policy_violation"]);
 
-/** What a model takes, by its name; a name not known here is taken for a newer one, which takes free sizes. */
+/** An unknown model is taken for a newer one, which takes free sizes. */
 function capabilitiesOf(model: string): { sizes: Size[] | undefined; hasInputFidelity: boolean } {
   return {
     sizes: /^(gpt-image-1|chatgpt-image|dall-e)/.test(model) ? standardSizes : undefined,
@@ -32,14 +31,14 @@ function capabilitiesOf(model: string): { sizes: Size[] | undefined; hasInputFid
   };
 }
 
-/** OpenAI's image edits (POST /v1/images/edits); the picture is padded to a size the model takes and cut back. */
+/** OpenAI's image edits (POST /v1/images/edits). */
 export function createOpenaiEditor(settings: OpenaiSettings): ImageEditor {
   const { model, apiKey, timeoutMs = defaultTimeoutMs } = settings;
   const { sizes, hasInputFidelity } = capabilitiesOf(model);
-  // The client's own repeats would include timeouts, after which a picture may already be billed.
+  // The client would also retry timeouts, after which a picture may have been charged.
   const client = new OpenAI({ apiKey, maxRetries: 0, baseURL: settings.baseUrl ?? null });
 
-  async function ask(image: Buffer, prompt: string, size: Size, signal: AbortSignal) {
+  async function requestEdit(image: Buffer, prompt: string, size: Size, signal: AbortSignal) {
     return client.images.edit(
       {
         model,
@@ -58,14 +57,14 @@ export function createOpenaiEditor(settings: OpenaiSettings): ImageEditor {
     const started = Date.now();
     const limit = AbortSignal.timeout(timeoutMs);
     const either = signal ? AbortSignal.any([signal, limit]) : limit;
-    const response = await retryOnce(() => ask(image, prompt, size, either), delayAfter).catch(
+    const response = await retryOnce(() => requestEdit(image, prompt, size, either), delayAfter).catch(
       (error: unknown) => {
         throw toAppError(error, limit.aborted, apiKey);
       },
     );
     log.info({ model, ms: Date.now() - started, usage: response.usage }, "picture edited");
     const base64 = response.data?.[0]?.b64_json;
-    if (!base64) throw editError("no-picture", "openai: an answer without b64_json");
+    if (!base64) throw toEditError("no-picture", "openai: an answer without b64_json");
     return base64;
   }
 
@@ -89,16 +88,16 @@ function delayAfter(error: unknown): number | undefined {
   return retryDelayMs({ status: error.status, retryAfter: error.headers?.get("retry-after"), error });
 }
 
-function toAppError(error: unknown, ranOutOfTime: boolean, apiKey: string): AppError {
+function toAppError(error: unknown, timedOut: boolean, apiKey: string): AppError {
   const text = `openai: ${(error as Error).message}`.replaceAll(apiKey, "[key]");
-  if (ranOutOfTime) return editError("timeout", text);
-  if (!(error instanceof APIError)) return editError("failed", text);
+  if (timedOut) return toEditError("timeout", text);
+  if (!(error instanceof APIError)) return toEditError("failed", text);
   const { status, code } = error;
-  // The service's own words quote parts of the key.
-  if (status === 401) return editError("misconfigured", `openai: 401 ${code}`);
-  if (refusals.has(code ?? "")) return editError("refused", text);
+  // The service's message contains parts of the key.
+  if (status === 401) return toEditError("misconfigured", `openai: 401 ${code}`);
+  if (refusals.has(code ?? "")) return toEditError("refused", text);
   if ([402, 403, 404].includes(status ?? 0) || operatorsCodes.has(code ?? ""))
-    return editError("misconfigured", text);
-  if (status === 429) return editError("busy", text);
-  return editError(status === 408 || status === 504 ? "timeout" : "failed", text);
+    return toEditError("misconfigured", text);
+  if (status === 429) return toEditError("busy", text);
+  return toEditError(status === 408 || status === 504 ? "timeout" : "failed", text);
 }

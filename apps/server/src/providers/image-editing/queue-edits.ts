@@ -3,21 +3,20 @@ import { AppError } from "../../errors/app-error.ts";
 import { dedupeEdits } from "./dedupe-edits.ts";
 import type { EditedPicture, EditRequest, ImageEditor } from "./image-editor.ts";
 
-/** How many edits run at once, and how many may wait before newcomers are sent away. */
+/** Concurrency, and how many edits may wait before new ones are refused. */
 export type QueueLimits = { atOnce: number; maxWaiting: number };
 
 type QueuedEdit = { request: EditRequest; settle: PromiseWithResolvers<EditedPicture>; place?: number };
 
 /**
- * The editor with a queue in front: a few edits at once, visitors served in turn however many each asks for, and the
- * same photo and wish made once. Whoever waits is told their place; whoever leaves gives it to the next. Throws AppError
- * too_busy when too many wait.
+ * Wraps an editor with a fair queue: a few edits at once, visitors round-robin however many edits each has, and identical
+ * edits made once. Progress reports the place in the queue. Throws AppError too_busy when too many wait.
  */
 export function queueEdits(editor: ImageEditor, limits: QueueLimits): ImageEditor {
   return { ...editor, edit: dedupeEdits(createFairQueue(editor, limits)) };
 }
 
-/** Takes one request of each visitor in turn. */
+/** Serves visitors round-robin. */
 function createFairQueue(editor: ImageEditor, { atOnce, maxWaiting }: QueueLimits): ImageEditor["edit"] {
   const queues = createVisitorQueues();
   let running = 0;
@@ -56,9 +55,9 @@ function createFairQueue(editor: ImageEditor, { atOnce, maxWaiting }: QueueLimit
   };
 }
 
-/** Those who wait, in a queue for each visitor. */
+/** One queue for each visitor. */
 function createVisitorQueues() {
-  // In the order in which visitors are served; whoever was served last stands last.
+  // In serving order: a visitor who was just served comes last.
   const queues = new Map<string, QueuedEdit[]>();
   const servingOrder = (): QueuedEdit[] => {
     const all = [...queues.values()];
@@ -79,7 +78,7 @@ function createVisitorQueues() {
       if (rest.length > 0) queues.set(visitor, rest);
       return first;
     },
-    /** Whether it still waited. */
+    /** Returns whether it was still waiting. */
     remove(job: QueuedEdit): boolean {
       const queue = queues.get(visitorOf(job));
       if (!queue?.includes(job)) return false;
@@ -88,7 +87,7 @@ function createVisitorQueues() {
       else queues.delete(visitorOf(job));
       return true;
     },
-    /** Tells everyone whose place has changed. */
+    /** Reports places that have changed. */
     notifyPlaces(): void {
       for (const [index, job] of servingOrder().entries()) {
         const progress: EditProgress = { event: "queued", place: index + 1 };

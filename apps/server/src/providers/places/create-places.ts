@@ -3,14 +3,14 @@ import { log } from "../../logging/log.ts";
 import { createGooglePlaces } from "./google-places.ts";
 import { createGoogleStreet } from "./google-street.ts";
 import { createMapillaryStreet } from "./mapillary-street.ts";
-import { isMiddleOfZip, offlinePlaces } from "./offline-us.ts";
+import { isZipCenter, offlinePlaces } from "./offline-us.ts";
 import { createPhotonPlaces } from "./photon.ts";
 import type { AddressPlaces, Places } from "./places.ts";
 import { sampleBusinesses } from "./sample-businesses.ts";
 
 /**
- * Google when it is configured, else Photon for addresses and Mapillary for the street; what is left is the offline
- * index and sample businesses.
+ * Google when it is configured, else Photon for addresses and Mapillary for street pictures. Without them the offline index
+ * and sample businesses.
  */
 export function createPlaces({
   googleMaps,
@@ -19,28 +19,32 @@ export function createPlaces({
 }: Pick<Config, "googleMaps" | "photonUrl" | "mapillary">): Places {
   if (googleMaps) {
     const google = createGooglePlaces(googleMaps);
-    return { ...google, ...withOffline(google), streetPicture: atTheHouse(createGoogleStreet(googleMaps)) };
+    return {
+      ...google,
+      ...withOffline(google),
+      streetPicture: ignoreZipCenters(createGoogleStreet(googleMaps)),
+    };
   }
-  // OpenStreetMap lacks many American houses, so nothing found there is not the end.
+  // OpenStreetMap lacks many American houses.
   const photon =
     photonUrl && withOffline(createPhotonPlaces({ baseUrl: photonUrl }), { alsoWhenEmpty: true });
   const streetPicture: StreetPictures = mapillary
-    ? atTheHouse(createMapillaryStreet(mapillary))
+    ? ignoreZipCenters(createMapillaryStreet(mapillary))
     : async () => undefined;
   return { ...(photon || offlinePlaces), ...sampleBusinesses, streetPicture };
 }
 
 type StreetPictures = Places["streetPicture"];
 
-/** The middle of a ZIP code would show somebody else's house: then only the address can tell where to look. */
-function atTheHouse(look: StreetPictures): StreetPictures {
+/** At the center of a ZIP code there is another house, so such coordinates are left out. */
+function ignoreZipCenters(look: StreetPictures): StreetPictures {
   return ({ lat, lng, address }) => {
-    const isExact = lat !== null && lng !== null && !isMiddleOfZip(lat, lng);
+    const isExact = lat !== null && lng !== null && !isZipCenter(lat, lng);
     return look(isExact ? { lat, lng, address } : { lat: null, lng: null, address });
   };
 }
 
-/** An outside service that fails must not cost a business its lead: the offline index takes its place meanwhile. */
+/** Falls back to the offline index when the service fails, so that no lead is lost. */
 function withOffline(service: AddressPlaces, { alsoWhenEmpty = false } = {}): AddressPlaces {
   return {
     async autocompleteAddress(input, session) {

@@ -9,7 +9,7 @@ import {
   toBusiness,
   toComponents,
 } from "./map-google-business.ts";
-import { type AddressPlaces, type BusinessPlaces, describePlacesProblem } from "./places.ts";
+import { type AddressPlaces, type BusinessPlaces, toPlacesError } from "./places.ts";
 
 /** Settings of Google's map services; `baseUrl` stands for all their hosts. */
 export type GoogleSettings = { apiKey: string; baseUrl?: string | undefined; timeoutMs?: number };
@@ -47,20 +47,24 @@ const addressSchema = z.object({
 export function createGooglePlaces(settings: GoogleSettings): AddressPlaces & BusinessPlaces {
   const { apiKey, baseUrl = defaultBaseUrl, timeoutMs = defaultTimeoutMs } = settings;
 
-  async function ask<T>(path: string, parts: Partial<ServiceCall>, schema: z.ZodType<T>): Promise<T> {
+  async function requestPlaces<T>(
+    path: string,
+    parts: Partial<ServiceCall>,
+    schema: z.ZodType<T>,
+  ): Promise<T> {
     const headers = { "x-goog-api-key": apiKey, ...parts.headers };
     const base = { service: "google places", url: `${baseUrl}${path}`, secret: apiKey, timeoutMs };
     return retryOnce(() => callJson({ ...base, ...parts, headers }, schema), callRetryDelayMs);
   }
 
-  async function predict(input: string, sessionToken: string | undefined, filter: object) {
+  async function requestSuggestions(input: string, sessionToken: string | undefined, filter: object) {
     const body = { input, includedRegionCodes: regions, ...filter, ...(sessionToken && { sessionToken }) };
-    const { suggestions } = await ask(
+    const { suggestions } = await requestPlaces(
       "/v1/places:autocomplete",
       { method: "POST", body },
       predictionsSchema,
     ).catch((error: unknown) => {
-      throw describePlacesProblem(error);
+      throw toPlacesError(error);
     });
     return suggestions.flatMap(({ placePrediction: found }) => {
       if (!found) return [];
@@ -70,26 +74,34 @@ export function createGooglePlaces(settings: GoogleSettings): AddressPlaces & Bu
     });
   }
 
-  async function look<T>(id: string, fields: string, schema: z.ZodType<T>, session: string | undefined) {
+  async function fetchPlace<T>(
+    id: string,
+    fields: string,
+    schema: z.ZodType<T>,
+    session: string | undefined,
+  ) {
     if (!idPattern.test(id)) return undefined;
     const query = session ? `?${new URLSearchParams({ sessionToken: session })}` : "";
     const path = `/v1/places/${id}${query}`;
-    return ask(path, { headers: { "x-goog-fieldmask": fields } }, schema).catch((error: unknown) => {
-      if (error instanceof CallError && isUnknownPlace(error)) return undefined;
-      throw describePlacesProblem(error);
-    });
+    return requestPlaces(path, { headers: { "x-goog-fieldmask": fields } }, schema).catch(
+      (error: unknown) => {
+        if (error instanceof CallError && isUnknownPlace(error)) return undefined;
+        throw toPlacesError(error);
+      },
+    );
   }
 
   return {
-    autocompleteAddress: (input, session) => predict(input, session, { includedPrimaryTypes: addressTypes }),
+    autocompleteAddress: (input, session) =>
+      requestSuggestions(input, session, { includedPrimaryTypes: addressTypes }),
     async placeDetails(id, session) {
-      const found = await look(id, addressFields, addressSchema, session);
+      const found = await fetchPlace(id, addressFields, addressSchema, session);
       return found && toAddress(found);
     },
     async autocompleteBusiness(input, session) {
-      // Many home service businesses have no premises that customers visit.
+      // Includes businesses without premises, as most home services are.
       const filter = { includedPrimaryTypes: ["establishment"], includePureServiceAreaBusinesses: true };
-      const found = await predict(input, session, filter);
+      const found = await requestSuggestions(input, session, filter);
       return found.map(({ id, mainText, secondaryText }) => ({
         id,
         name: mainText,
@@ -98,13 +110,13 @@ export function createGooglePlaces(settings: GoogleSettings): AddressPlaces & Bu
       }));
     },
     async businessDetails(id, session) {
-      const found = await look(id, businessFields, businessSchema, session);
+      const found = await fetchPlace(id, businessFields, businessSchema, session);
       return found && toBusiness(found);
     },
   };
 }
 
-/** A place that has gone (404), or an id that never was one (400 that does not speak of the key). */
+/** A deleted place (404), or an invalid id (400 that is not about the key). */
 function isUnknownPlace({ status, body }: CallError): boolean {
   return status === 404 || (status === 400 && /place ?id/i.test(JSON.stringify(body ?? "")));
 }

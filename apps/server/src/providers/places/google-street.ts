@@ -4,7 +4,7 @@ import { z } from "zod";
 import { CallError, callBytes, callJson, callRetryDelayMs, type ServiceCall } from "../call-service.ts";
 import { retryOnce } from "../retry-once.ts";
 import type { GoogleSettings } from "./google-places.ts";
-import { describePlacesProblem, type Places } from "./places.ts";
+import { type Places, toPlacesError } from "./places.ts";
 
 const defaultBaseUrl = "https://maps.googleapis.com";
 const defaultTimeoutMs = 8_000;
@@ -18,8 +18,8 @@ const metadataSchema = z.object({
 });
 
 /**
- * Street View Static: the metadata is asked first, which costs nothing, then the outdoor picture. It is handed on and
- * never kept, as its terms want. The key is part of these addresses, which is why the server fetches them.
+ * Street View Static: first the metadata, which is free, then the outdoor picture. It is never stored, as the terms require.
+ * The URLs contain the key, so the server fetches them.
  */
 export function createGoogleStreet(
   settings: GoogleSettings & { signingSecret?: string | undefined },
@@ -49,18 +49,18 @@ export function createGoogleStreet(
       return { bytes, contentType: type.mime, attribution: copyright ?? "© Google", date: date ?? null };
     } catch (error) {
       if (error instanceof CallError && error.status === 404) return undefined;
-      throw describePlacesProblem(error);
+      throw toPlacesError(error);
     }
   };
 }
 
-/** Google Maps Platform's signature of an address's path and query: HMAC-SHA1 with a secret in URL-safe base64. */
+/** Google Maps Platform's signature of path and query: HMAC-SHA1 with a secret in URL-safe base64. */
 export function signPath(pathAndQuery: string, secret: string): string {
   const digest = createHmac("sha1", Buffer.from(secret, "base64url")).update(pathAndQuery).digest("base64");
   return digest.replaceAll("+", "-").replaceAll("/", "_");
 }
 
-/** The metadata says in its body what other services say by their status. */
+/** The metadata reports errors in its body, with status 200. */
 function refusal(status: string, message: string, apiKey: string): CallError {
   const text = `google street view: ${status} ${message}`.replaceAll(apiKey, "[key]");
   const http = { REQUEST_DENIED: 403, OVER_QUERY_LIMIT: 429 }[status];

@@ -39,7 +39,7 @@ function mean(group: Place[], key: "latitude" | "longitude"): number {
   return group.reduce((sum, place) => sum + place[key], 0) / group.length;
 }
 
-/** Drops names that would lie on an earlier one. */
+/** Drops names that would overlap an earlier one. */
 function spreadOut(named: NearbyPlace[], box: MapBox): NearbyPlace[] {
   const gapLat = (box.north - box.south) / 14;
   const gapLng = (box.east - box.west) / 7;

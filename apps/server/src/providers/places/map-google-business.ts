@@ -35,7 +35,7 @@ const dayTime = z.object({
   minute: z.number().default(0),
 });
 
-/** A Place of Places (New), as far as businessFields asks for it. */
+/** A Place of Places (New), with the fields of businessFields. */
 export const businessSchema = z.object({
   id: z.string(),
   displayName: z.object({ text: z.string() }),
@@ -75,7 +75,7 @@ export const businessSchema = z.object({
 });
 type GooglePlace = z.infer<typeof businessSchema>;
 
-/** A Place in the words of public.companies. */
+/** A Place with the column names of companies. */
 export function toBusiness(place: GooglePlace): Business {
   return {
     place_id: place.id,
@@ -83,8 +83,8 @@ export function toBusiness(place: GooglePlace): Business {
     formatted_address: place.formattedAddress ?? null,
     formatted_phone_number: place.nationalPhoneNumber ?? null,
     international_phone_number: place.internationalPhoneNumber ?? null,
-    website: webAddress(place.websiteUri),
-    url: webAddress(place.googleMapsUri),
+    website: httpUrlOrNull(place.websiteUri),
+    url: httpUrlOrNull(place.googleMapsUri),
     rating: place.rating ?? null,
     user_ratings_total: place.userRatingCount ?? null,
     business_status: place.businessStatus ?? null,
@@ -102,7 +102,6 @@ export function toBusiness(place: GooglePlace): Business {
   };
 }
 
-/** Address components with the names the columns have. */
 export function toComponents(components: z.infer<typeof componentSchema>[]): AddressComponent[] {
   return components.map(({ longText, shortText, types }) => ({
     long_name: longText,
@@ -134,14 +133,14 @@ function toGeometry({ location, viewport }: GooglePlace): Business["geometry"] {
   };
 }
 
-/** Google's addresses of authors may leave the scheme out; names are written by anyone. */
+/** Authors' URLs may lack the scheme, and their names are untrusted. */
 function toAttribution({ displayName, uri }: { displayName: string; uri: string }): string {
   const name = escapeHtml(displayName);
-  const link = webAddress(uri.startsWith("//") ? `https:${uri}` : uri);
+  const link = httpUrlOrNull(uri.startsWith("//") ? `https:${uri}` : uri);
   return link ? `<a href="${escapeHtml(link)}">${name}</a>` : name;
 }
 
-function webAddress(text: string | undefined): string | null {
+function httpUrlOrNull(text: string | undefined): string | null {
   return text && /^https?:$/.test(URL.parse(text)?.protocol ?? "") ? text : null;
 }
 

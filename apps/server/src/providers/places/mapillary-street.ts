@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type Network, PublicRequestError, requestPublicly } from "../../net/request-publicly.ts";
 import { CallError, callJson, callRetryDelayMs } from "../call-service.ts";
 import { retryOnce } from "../retry-once.ts";
-import { describePlacesProblem, type Places } from "./places.ts";
+import { type Places, toPlacesError } from "./places.ts";
 
-/** Settings of Mapillary; `network` is for tests alone. */
+/** `network` is for tests. */
 export type MapillarySettings = {
   token: string;
   baseUrl?: string | undefined;
@@ -19,7 +19,7 @@ const defaultBaseUrl = "https://graph.mapillary.com";
 const defaultTimeoutMs = 8_000;
 const maxBytes = 8 * 1024 * 1024;
 const maxMeters = 40;
-/** A camera sees about 70 degrees; the house should stand in the middle half. */
+/** A camera's field of view is about 70 degrees; the house should be in its middle half. */
 const maxDegreesAside = 30;
 const metersPerDegree = 111_320;
 const fields =
@@ -40,7 +40,7 @@ const imagesSchema = z.object({
 });
 type Image = z.infer<typeof imagesSchema>["data"][number];
 
-/** Mapillary's street pictures (GET /images?bbox=, CC BY-SA 4.0): the one whose camera looks straightest at the house. */
+/** Mapillary (GET /images?bbox=, CC BY-SA 4.0): the picture whose camera faces the house best. */
 export function createMapillaryStreet(settings: MapillarySettings): Places["streetPicture"] {
   const { token, baseUrl = defaultBaseUrl, network, timeoutMs = defaultTimeoutMs } = settings;
   return async ({ lat, lng }) => {
@@ -60,7 +60,7 @@ export function createMapillaryStreet(settings: MapillarySettings): Places["stre
     };
     try {
       const { data } = await retryOnce(() => callJson(call, imagesSchema), callRetryDelayMs);
-      const best = pickStraightest(data, { lat, lng });
+      const best = pickBestFacing(data, { lat, lng });
       if (!best) return undefined;
       const { status, body } = await requestPublicly({
         url: new URL(best.url),
@@ -75,9 +75,7 @@ export function createMapillaryStreet(settings: MapillarySettings): Places["stre
       return { bytes: body, contentType: type.mime, attribution: "© Mapillary, CC BY-SA 4.0", date };
     } catch (error) {
       const isFetch = error instanceof PublicRequestError;
-      throw describePlacesProblem(
-        isFetch ? new CallError("unreachable", `mapillary: ${error.message}`) : error,
-      );
+      throw toPlacesError(isFetch ? new CallError("unreachable", `mapillary: ${error.message}`) : error);
     }
   };
 }
@@ -89,7 +87,7 @@ function boxAround({ lat, lng }: Point): string {
   return [lng - east, lat - north, lng + east, lat + north].map((edge) => edge.toFixed(6)).join(",");
 }
 
-function pickStraightest(
+function pickBestFacing(
   images: Image[],
   house: Point,
 ): { url: string; takenAt: number | undefined } | undefined {
@@ -97,7 +95,7 @@ function pickStraightest(
     const [lng, lat] = (image.computed_geometry ?? image.geometry)?.coordinates ?? [];
     const angle = image.computed_compass_angle ?? image.compass_angle;
     if (!image.thumb_2048_url || lng === undefined || lat === undefined || angle === undefined) return [];
-    const { metres, bearing } = measure({ lat, lng }, house);
+    const { metres, bearing } = measureBearing({ lat, lng }, house);
     const turned = Math.abs(((bearing - angle + 540) % 360) - 180);
     if (metres > maxMeters || turned > maxDegreesAside) return [];
     return [{ url: image.thumb_2048_url, takenAt: image.captured_at, turned }];
@@ -105,8 +103,8 @@ function pickStraightest(
   return seen.toSorted((a, b) => a.turned - b.turned)[0];
 }
 
-/** Distance and direction, in degrees clockwise from north, on the flat of a street. */
-function measure(from: Point, to: Point): { metres: number; bearing: number } {
+/** Distance in meters and bearing in degrees clockwise from north; planar, which is exact enough for a street. */
+function measureBearing(from: Point, to: Point): { metres: number; bearing: number } {
   const north = (to.lat - from.lat) * metersPerDegree;
   const east = (to.lng - from.lng) * metersPerDegree * Math.cos((from.lat * Math.PI) / 180);
   return {

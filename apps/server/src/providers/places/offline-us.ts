@@ -19,7 +19,7 @@ function groupByCity(): Map<string, Place[]> {
   return Map.groupBy(places, (place) => place.city.toLowerCase());
 }
 
-/** Addresses without any service: the typed street with a town of the ZIP code index, placed in the ZIP's middle. */
+/** Addresses without any service: the typed street with a town of the ZIP code index, at the ZIP's center. */
 export const offlinePlaces: AddressPlaces = {
   autocompleteAddress: async (input) => suggestAddresses(input),
   placeDetails: async (id) => findAddress(id),
@@ -39,7 +39,7 @@ export function suggestAddresses(input: string): AddressSuggestion[] {
     });
 }
 
-/** An id carries its address: the details behind a suggestion's id; undefined for an id that is not ours. */
+/** An id contains its address; undefined for an id of another service. */
 export function findAddress(id: string): AddressDetails | undefined {
   const [, zip, street] = /^us:(\d{5}):(.{1,200})$/s.exec(id) ?? [];
   const place = places.find((candidate) => candidate.zip === zip);
@@ -54,12 +54,12 @@ export function findAddress(id: string): AddressDetails | undefined {
 
 const middles = new Set(places.map(({ latitude, longitude }) => `${latitude},${longitude}`));
 
-/** Whether a place on the map is only the middle of a ZIP code, which may be a mile from the house. */
-export function isMiddleOfZip(lat: number, lng: number): boolean {
+/** Whether coordinates are only the center of a ZIP code, which may be a mile from the house. */
+export function isZipCenter(lat: number, lng: number): boolean {
   return middles.has(`${lat},${lng}`);
 }
 
-/** Street before the first comma, or what the parser takes for it when there is none. */
+/** The street is what comes before the first comma, or what the parser takes for it. */
 function splitStreet(typed: string): { street: string; rest: string } {
   const comma = typed.indexOf(",");
   if (comma > 0)
@@ -96,7 +96,7 @@ function matchCities(prefix: string, zip: string, state?: string): Place[] {
     const fits = byCity
       .get(name)!
       .filter((place) => place.zip.startsWith(zip) && (!state || place.state === state));
-    // Without a ZIP one suggestion a town is enough; with one, each that fits.
+    // Without a typed ZIP one suggestion for each town is enough.
     return zip
       ? fits
       : [...Map.groupBy(fits, (place) => place.state).values()].map((group) => pickCentral(group));
@@ -107,7 +107,7 @@ function matchCities(prefix: string, zip: string, state?: string): Place[] {
   return found.toSorted((a, b) => isExact(b) - isExact(a) || size(b) - size(a));
 }
 
-/** Special ZIP codes (post boxes, offices) come first by number; the one nearest the middle is a real neighborhood. */
+/** Special ZIP codes (post boxes, offices) have low numbers; the one nearest the center is a real neighborhood. */
 function pickCentral(group: Place[]): Place {
   const middle = (key: "latitude" | "longitude") =>
     group.reduce((sum, place) => sum + place[key], 0) / group.length;

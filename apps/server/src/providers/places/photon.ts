@@ -3,7 +3,7 @@ import type { AddressDetails } from "@curbview/domain";
 import { z } from "zod";
 import { callJson, callRetryDelayMs } from "../call-service.ts";
 import { retryOnce } from "../retry-once.ts";
-import { type AddressPlaces, describePlacesProblem } from "./places.ts";
+import { type AddressPlaces, toPlacesError } from "./places.ts";
 
 const defaultTimeoutMs = 5_000;
 const maxSuggestions = 5;
@@ -28,7 +28,7 @@ type Feature = z.infer<typeof featuresSchema>["features"][number];
 
 const idSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.number(), z.number()]);
 
-/** Photon over OpenStreetMap (GET /api?q=); it has no details call, so an id carries its whole address. */
+/** Photon over OpenStreetMap (GET /api?q=); it has no details call, so an id contains the whole address. */
 export function createPhotonPlaces({
   baseUrl,
   timeoutMs = defaultTimeoutMs,
@@ -42,7 +42,7 @@ export function createPhotonPlaces({
       const call = { service: "photon", url: `${baseUrl}/api?${query}`, timeoutMs };
       const { features } = await retryOnce(() => callJson(call, featuresSchema), callRetryDelayMs).catch(
         (error: unknown) => {
-          throw describePlacesProblem(error);
+          throw toPlacesError(error);
         },
       );
       const addresses = features.flatMap((feature) => toAddress(feature) ?? []);
@@ -63,7 +63,7 @@ export function createPhotonPlaces({
   };
 }
 
-/** A house with its street and town; everything else is no address to send a mailer to. */
+/** Undefined for anything but a house with its street and town. */
 function toAddress({ geometry, properties }: Feature): AddressDetails | undefined {
   const { housenumber, street, city, postcode = "" } = properties;
   if (!housenumber || !street || !city) return undefined;

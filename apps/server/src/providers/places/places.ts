@@ -8,7 +8,7 @@ import type {
 import { AppError } from "../../errors/app-error.ts";
 import { CallError } from "../call-service.ts";
 
-/** What is seen from the street; may not be kept beyond one generation when it comes from Google. */
+/** Must not be stored when it comes from Google. */
 export type StreetPicture = {
   bytes: Uint8Array;
   contentType: string;
@@ -16,22 +16,21 @@ export type StreetPicture = {
   date: string | null;
 };
 
-/** Ties what is typed to what is picked, for services that bill the two as one. */
+/** Ties suggestions to the picked place, for services that bill both as one. */
 export type Session = string | undefined;
 
-/** Finds addresses; ids of others are answered by undefined. Throws AppError. */
+/** Ids of other services give undefined. Throws AppError. */
 export type AddressPlaces = {
   autocompleteAddress(input: string, session?: Session): Promise<AddressSuggestion[]>;
   placeDetails(id: string, session?: Session): Promise<AddressDetails | undefined>;
 };
 
-/** Finds businesses; ids of others are answered by undefined. Throws AppError. */
+/** Ids of other services give undefined. Throws AppError. */
 export type BusinessPlaces = {
   autocompleteBusiness(input: string, session?: Session): Promise<BusinessSuggestion[]>;
   businessDetails(id: string, session?: Session): Promise<Business | undefined>;
 };
 
-/** Everything about places; no street picture is undefined. */
 export type Places = AddressPlaces &
   BusinessPlaces & {
     streetPicture(place: {
@@ -50,15 +49,15 @@ const failures: Record<SearchFailure, [FunctionErrorCode, string]> = {
   failed: ["provider_failed", "The search did not answer. Please try again."],
 };
 
-/** A failed call of a places service in words for the person; any other error as it is. */
-export function describePlacesProblem(error: unknown): unknown {
+/** An AppError for a CallError; any other error unchanged. */
+export function toPlacesError(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
   const [code, userMessage] = failures[failureKind(error)];
   return new AppError(code, userMessage, { log: error.message });
 }
 
 function failureKind({ kind, status, body }: CallError): SearchFailure {
-  // Google answers a wrong key by 400 with the reason in its details.
+  // Google answers 400 to a wrong key, with the reason in its details.
   const isWrongKey = JSON.stringify(body ?? null).includes("API_KEY_INVALID");
   if (isWrongKey || status === 401 || status === 403) return "misconfigured";
   if (kind === "timeout") return "timeout";

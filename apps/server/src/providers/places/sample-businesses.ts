@@ -80,7 +80,7 @@ const samples: Sample[] = [
 
 const minWordLength = 3;
 
-/** A few businesses to try the product with, each marked as a sample in its name and by `isSample`. */
+/** Businesses to try the product with, marked as samples in their names and by `isSample`. */
 export const sampleBusinesses: BusinessPlaces = {
   async autocompleteBusiness(input) {
     const wanted = wordsOf(input).filter((word) => word.length >= minWordLength);
@@ -118,7 +118,7 @@ function toBusiness(sample: Sample): Business {
     place_id: placeId(sample),
     name: sample.name,
     formatted_address: describeAddress(sample),
-    // 555-01xx is kept free for fiction by the North American Numbering Plan.
+    // 555-01xx is reserved for fiction by the North American Numbering Plan.
     formatted_phone_number: "(555) 555-0142",
     international_phone_number: "+1 555-555-0142",
     website: `https://${sample.id}.example`,

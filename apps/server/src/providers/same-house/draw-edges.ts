@@ -1,22 +1,21 @@
 import type { Sharp } from "sharp";
 
-/** Width and height in pixels. */
 type Size = { width: number; height: number };
 
 /**
- * The edges of a picture: at each pixel a vector as long as the edge is strong among its neighbours, pointing at twice
- * the edge's angle. So it stays the same when light becomes dark beside the edge, as on a wall painted anew.
+ * Edges of a picture: a vector for each pixel, as long as the edge is strong among its neighbors, at twice the edge's angle.
+ * So it stays the same when light and dark swap sides, as on a repainted wall.
  */
 export type Edges = Size & { across: Float32Array; along: Float32Array };
 
-/** Part of a picture, right and bottom outside it, in pixels. */
+/** In pixels; right and bottom are exclusive. */
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Grey levels a pixel below which an edge is noise. */
+/** Gray levels a pixel below which an edge is noise. */
 const noise = 4;
 const neighborhood = 8;
 
-/** Reduces a picture to this size and draws its edges. Throws when it cannot be read. */
+/** Scales a picture to this size and finds its edges. Throws when it cannot be read. */
 export async function drawEdges(picture: Sharp, size: Size): Promise<Edges> {
   const { width, height } = size;
   const grey = await picture
@@ -44,12 +43,12 @@ export async function drawEdges(picture: Sharp, size: Size): Promise<Edges> {
       along[at] = (2 * right * down) / length;
     }
   }
-  evenOut([across, along], strength, size);
+  normalizeStrength([across, along], strength, size);
   return { across, along, width, height };
 }
 
-/** Sums of the values within boxes, each in four look-ups. */
-export function sumUp(values: Float32Array, width: number, height: number): (box: Box) => number {
+/** A summed-area table: the sum of any box in four look-ups. */
+export function buildSummedArea(values: Float32Array, width: number, height: number): (box: Box) => number {
   const line = width + 1;
   const sums = new Float64Array(line * (height + 1));
   for (let y = 0; y < height; y += 1) {
@@ -66,9 +65,9 @@ export function sumUp(values: Float32Array, width: number, height: number): (box
     sums[top * line + left]!;
 }
 
-/** Brings weak edges in the shade and strong ones in the sun to the same strength. */
-function evenOut(fields: Float32Array[], strength: Float32Array, { width, height }: Size): void {
-  const sumOf = sumUp(strength, width, height);
+/** Normalizes edges by their surroundings, so that shade and sun count alike. */
+function normalizeStrength(fields: Float32Array[], strength: Float32Array, { width, height }: Size): void {
+  const sumOf = buildSummedArea(strength, width, height);
   for (let y = 0, at = 0; y < height; y += 1) {
     const [top, bottom] = [Math.max(0, y - neighborhood), Math.min(height, y + neighborhood + 1)];
     for (let x = 0; x < width; x += 1, at += 1) {

@@ -1,11 +1,11 @@
 import { AppError } from "../../errors/app-error.ts";
 import { openPhoto } from "../../pictures/open-photo.ts";
-import { editError } from "../image-editing/describe-failure.ts";
+import { toEditError } from "../image-editing/describe-failure.ts";
 import type { ImageEditor } from "../image-editing/image-editor.ts";
 import { retryOnce } from "../retry-once.ts";
 import { compareHouses, showsSameHouse } from "./check-same-house.ts";
 
-/** The editor, its answers looked at: a picture of another house or from another place is thrown as different_house. */
+/** Wraps an editor: throws AppError different_house for a picture of another house or viewpoint. */
 export function withSameHouseCheck(editor: ImageEditor): ImageEditor {
   return {
     ...editor,
@@ -15,12 +15,12 @@ export function withSameHouseCheck(editor: ImageEditor): ImageEditor {
       if (showsSameHouse(comparison)) return picture;
       const { stayed, moved, parts } = comparison;
       const facts = `of ${parts} parts ${asPercent(stayed)} stayed, ${asPercent(moved)} moved`;
-      throw editError("different-house", `${editor.name}: not the same house: ${facts}`);
+      throw toEditError("different-house", `${editor.name}: not the same house: ${facts}`);
     },
   };
 }
 
-/** The editor, asked once more when its first picture shows another house: models draw anew each time. */
+/** Wraps an editor: retries once after different_house, because models draw differently each time. */
 export function withSameHouseRetry(editor: ImageEditor): ImageEditor {
   return {
     ...editor,

@@ -1,4 +1,4 @@
-import { companyDefaults, isActivated, type PublicCompany, webAddress } from "@curbview/domain";
+import { companyDefaults, isActivated, type PublicCompany, toHttpUrl } from "@curbview/domain";
 import { useFramed } from "../../lib/frame/use-framed";
 import { buttonClass } from "../ui/button";
 
@@ -10,7 +10,7 @@ export function CallToAction({
 }) {
   // In a frame it navigates the website around it.
   const target = useFramed() ? "_top" : undefined;
-  const url = webAddress(company.cta_url) ?? webAddress(company.website);
+  const url = toHttpUrl(company.cta_url) ?? toHttpUrl(company.website);
   if (!isActivated(company) || !url) return null;
   return (
     <a href={url} target={target} className={buttonClass("primary", "text-lg")}>

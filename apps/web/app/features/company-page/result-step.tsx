@@ -1,4 +1,4 @@
-import { isActivated, mockupFileName, type PublicCompany, webAddress } from "@curbview/domain";
+import { isActivated, mockupFileName, type PublicCompany, toHttpUrl } from "@curbview/domain";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { CallToAction } from "../../components/company/call-to-action";
@@ -85,7 +85,7 @@ function Actions({
 }) {
   const activated = isActivated(company);
   const elsewhere = useFramed() ? "_blank" : undefined;
-  const website = webAddress(company.website);
+  const website = toHttpUrl(company.website);
   const fileName = mockupFileName(state.address?.text ?? "", state.service?.name ?? "");
   return (
     <div className="space-y-4">

@@ -2,8 +2,8 @@ import {
   type Company,
   filterSlugInput,
   messages,
+  normalizeUrl,
   reviewsAllowedByRating,
-  toWebAddress,
 } from "@curbview/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -79,7 +79,7 @@ function CustomizationForm({ company }: { company: Company }) {
   async function save(typed: CustomizationValues) {
     if (!company.id) return say("bad", texts.noCompanyId);
     const saved = form.formState.defaultValues as CustomizationValues;
-    const ctaUrl = toWebAddress(typed.cta_url);
+    const ctaUrl = normalizeUrl(typed.cta_url);
     if (ctaUrl === undefined)
       return form.setError("cta_url", { message: "Please enter a web address such as https://example.com." });
     const next = { ...typed, cta_text: typed.cta_text.trim(), cta_url: ctaUrl };

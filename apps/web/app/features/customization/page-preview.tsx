@@ -2,9 +2,9 @@ import {
   type Company,
   defaultServices,
   type MockupType,
+  normalizeUrl,
   type PublicConfig,
   toServiceOption,
-  toWebAddress,
 } from "@curbview/domain";
 import { useState } from "react";
 import { classNames } from "../../lib/style/class-names";
@@ -45,7 +45,7 @@ export function PagePreview({
   types: MockupType[];
 }) {
   const [view, setView] = useState<(typeof views)[number]>("Address");
-  const shown = { ...company, ...wholeColours(values, company), cta_url: toWebAddress(values.cta_url) ?? "" };
+  const shown = { ...company, ...wholeColours(values, company), cta_url: normalizeUrl(values.cta_url) ?? "" };
   const services = types.length > 0 ? types.map((type) => toServiceOption(type.name)) : [...defaultServices];
   const nothing = () => {};
   return (

@@ -1,4 +1,4 @@
-import { type PublicConfig, toWebAddress } from "@curbview/domain";
+import { normalizeUrl, type PublicConfig } from "@curbview/domain";
 import { type FormEvent, useState } from "react";
 import { AddressCombobox, type PickedAddress } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
@@ -27,7 +27,7 @@ export function BusinessForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const website = toWebAddress(values.website);
+    const website = normalizeUrl(values.website);
     const found = {
       ...(!values.name.trim() && { name: "Please enter the name of your business." }),
       ...(website === undefined && { website: "Please enter a web address such as https://example.com." }),

@@ -1,9 +1,9 @@
 import {
   messages,
+  normalizeUrl,
   type PublicConfig,
   pickSavedReviews,
   slugCandidates,
-  toWebAddress,
 } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import type { BusinessFields, StartedCompany } from "./onboarding-state";
@@ -62,7 +62,7 @@ async function insertCompany(
     .from("companies")
     .insert({
       ...fields,
-      website: toWebAddress(fields.website ?? "") || null,
+      website: normalizeUrl(fields.website ?? "") || null,
       slug,
       user_id: auth.session?.user.id ?? null,
       activated: false,

@@ -1,4 +1,4 @@
-import { type Company, messages, toWebAddress } from "@curbview/domain";
+import { type Company, messages, normalizeUrl } from "@curbview/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/ui/button";
@@ -51,7 +51,7 @@ function CompanyForm({ company }: { company: Company }) {
   const { errors, isDirty, isSubmitting } = form.formState;
 
   async function save(typed: SettingsValues) {
-    const website = toWebAddress(typed.website);
+    const website = normalizeUrl(typed.website);
     if (website === undefined) {
       return form.setError("website", { message: "Please enter a web address such as https://example.com." });
     }

@@ -1,4 +1,4 @@
-import { toWebAddress } from "@curbview/domain";
+import { normalizeUrl } from "@curbview/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/ui/button";
@@ -67,7 +67,7 @@ function AddEndpoint({ onAdd }: { onAdd(url: string): Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const url = /^https?:\/\/localhost[:/]/.test(typed.trim()) ? typed.trim() : toWebAddress(typed);
+    const url = /^https?:\/\/localhost[:/]/.test(typed.trim()) ? typed.trim() : normalizeUrl(typed);
     if (!url) return setError("Please enter a web address such as https://example.com/leads.");
     setError(undefined);
     setBusy(true);

@@ -1,4 +1,4 @@
-import { type SharedMockup, webAddress } from "@curbview/domain";
+import { type SharedMockup, toHttpUrl } from "@curbview/domain";
 import { Link } from "react-router";
 import { brandColors } from "../../components/company/brand-colors";
 import { CallToAction } from "../../components/company/call-to-action";
@@ -8,7 +8,7 @@ import { useAspect } from "../../lib/style/use-aspect";
 
 export function SharedMockupPage({ mockup, title }: { mockup: SharedMockup; title: string }) {
   const { company } = mockup;
-  const website = webAddress(company.website);
+  const website = toHttpUrl(company.website);
   return (
     <div style={brandColors(company)} className="flex min-h-dvh flex-col">
       <header className="bg-(--brand) text-(--brand-text)">

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { isValidSlug, reservedSlugs } from "../../make-slug.ts";
 import { messages } from "../../messages.ts";
-import { atMost, maxLengths, optionalWebAddress, requiredText, text } from "./fields.ts";
+import { atMost, maxLengths, optionalUrl, requiredText, text } from "./fields.ts";
 
 /** Name, website and phone of the business; the fields are columns of companies. */
 export const companySettingsForm = z.object({
   name: requiredText(maxLengths.name, messages.settings.nameMissing),
-  website: optionalWebAddress,
+  website: optionalUrl,
   international_phone_number: z.string().check(atMost(maxLengths.phone)),
 });
 export type CompanySettingsForm = z.infer<typeof companySettingsForm>;
@@ -24,7 +24,7 @@ export const customizationForm = ({ savedSlug }: { savedSlug: string }) =>
       z.refine((slug) => slug === savedSlug || !reservedSlugs.has(slug), messages.customization.slugTaken),
     ),
     cta_text: text(maxLengths.ctaText),
-    cta_url: optionalWebAddress,
+    cta_url: optionalUrl,
     collect_names: z.boolean(),
     show_google_reviews: z.boolean(),
     primary_color: color,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { toWebAddress } from "../../show-company.ts";
+import { normalizeUrl } from "../../normalize-url.ts";
 
 /** How many characters the fields of forms take. */
 export const maxLengths = {
@@ -17,7 +17,7 @@ export const maxLengths = {
   loginCode: 20,
 } as const;
 
-export const webAddressInvalid = "Please enter a web address such as https://example.com.";
+export const urlInvalid = "Please enter a web address such as https://example.com.";
 
 const tooLong = (max: number) => `Please use at most ${max} characters.`;
 
@@ -32,8 +32,8 @@ export const requiredText = (max: number, message: string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }), atMost(max));
 
 /** A web address or nothing, as it is saved: with https:// before a bare name. */
-export const optionalWebAddress = z.string().check(
+export const optionalUrl = z.string().check(
   atMost(maxLengths.website),
-  z.refine((typed) => toWebAddress(typed) !== undefined, webAddressInvalid),
-  z.overwrite((typed) => toWebAddress(typed) ?? typed),
+  z.refine((typed) => normalizeUrl(typed) !== undefined, urlInvalid),
+  z.overwrite((typed) => normalizeUrl(typed) ?? typed),
 );

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isStrictEmail } from "../../check-email.ts";
 import { messages } from "../../messages.ts";
-import { atMost, maxLengths, optionalWebAddress, requiredText, text } from "./fields.ts";
+import { atMost, maxLengths, optionalUrl, requiredText, text } from "./fields.ts";
 import { pickedAddress } from "./visitor-forms.ts";
 
 /** A business typed by hand. */
@@ -9,7 +9,7 @@ export const businessForm = z.object({
   name: requiredText(maxLengths.name, messages.onboarding.nameMissing),
   address: z.optional(pickedAddress),
   phone: text(maxLengths.phone),
-  website: optionalWebAddress,
+  website: optionalUrl,
 });
 export type BusinessForm = z.infer<typeof businessForm>;
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  isActivated,
-  pickReviews,
-  pickSavedReviews,
-  reviewsShown,
-  toWebAddress,
-  webAddress,
-} from "./show-company.ts";
+import { isActivated } from "./company-defaults.ts";
+import { normalizeUrl, toHttpUrl } from "./normalize-url.ts";
+import { pickReviews, pickSavedReviews, reviewsShown } from "./pick-reviews.ts";
 
 describe("what a company page shows", () => {
   it("counts a missing activated flag as activated", () => {
@@ -40,10 +35,10 @@ describe("what a company page shows", () => {
   });
 
   it("links only to http and https addresses", () => {
-    expect(webAddress("https://example.com/a")).toBe("https://example.com/a");
-    expect(webAddress("javascript:alert(1)")).toBeUndefined();
-    expect(webAddress("example")).toBeUndefined();
-    expect(webAddress(null)).toBeUndefined();
+    expect(toHttpUrl("https://example.com/a")).toBe("https://example.com/a");
+    expect(toHttpUrl("javascript:alert(1)")).toBeUndefined();
+    expect(toHttpUrl("example")).toBeUndefined();
+    expect(toHttpUrl(null)).toBeUndefined();
   });
 });
 
@@ -53,10 +48,10 @@ describe("a typed web address", () => {
     [" http://example.com/a?b=c ", "http://example.com/a?b=c"],
     ["example.com:8080/x", "https://example.com:8080/x"],
     ["", ""],
-  ])("'%s' is saved as '%s'", (typed, saved) => expect(toWebAddress(typed)).toBe(saved));
+  ])("'%s' is saved as '%s'", (typed, saved) => expect(normalizeUrl(typed)).toBe(saved));
 
   it.each(["javascript:alert(1)", "ftp://example.com", "no spaces.com", "hello", "mailto:a@b.co"])(
     "'%s' is refused",
-    (typed) => expect(toWebAddress(typed)).toBeUndefined(),
+    (typed) => expect(normalizeUrl(typed)).toBeUndefined(),
   );
 });
