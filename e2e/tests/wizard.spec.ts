@@ -84,6 +84,8 @@ for (const [path, service] of [
   ["/sample", "Roofing"],
 ] as const)
   test(`${path} walks through all five steps on sample data and saves nothing`, async ({ page }) => {
+    // Reviews that fade into one another are not judged halfway.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     const writes: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
