@@ -2,13 +2,13 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { drawWatermark } from "./draw-watermark.ts";
 
-const grey = (width: number, height: number) =>
+const gray = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#777777" } })
     .png()
     .toBuffer();
 
 it("writes a company's name in the lower right corner and nowhere else", async () => {
-  const marked = await drawWatermark(await grey(640, 480), "Müller & Söhne Landscaping 草");
+  const marked = await drawWatermark(await gray(640, 480), "Müller & Söhne Landscaping 草");
   const stats = async (left: number, top: number, width: number, height: number) =>
     (await sharp(await sharp(marked).extract({ left, top, width, height }).toBuffer()).stats()).channels[0]!;
   expect((await stats(320, 400, 320, 80)).max).toBeGreaterThan(180);
@@ -17,7 +17,7 @@ it("writes a company's name in the lower right corner and nowhere else", async (
 
 it("keeps a long name inside a small picture", async () => {
   const marked = await drawWatermark(
-    await grey(200, 150),
+    await gray(200, 150),
     "The Very Long Name Of A Company That Paints Houses",
   );
   const { width, height } = await sharp(marked).metadata();

@@ -1,16 +1,16 @@
 import sharp from "sharp";
 
 /** A colored square of a test picture, by its center. */
-export type Marker = { x: number; y: number; colour: [number, number, number] };
+export type Marker = { x: number; y: number; color: [number, number, number] };
 
 const halfEdge = 8;
 
 /** Five squares at irregular positions, one of them close to a corner. */
 export function markersFor(width: number, height: number): Marker[] {
-  const at = (x: number, y: number, colour: Marker["colour"]): Marker => ({
+  const at = (x: number, y: number, color: Marker["color"]): Marker => ({
     x: Math.round(width * x),
     y: Math.round(height * y),
-    colour,
+    color,
   });
   return [
     at(0.1, 0.12, [230, 20, 20]),
@@ -23,7 +23,7 @@ export function markersFor(width: number, height: number): Marker[] {
 
 /** A gray PNG with the markers. */
 export function drawMarkers(width: number, height: number): Promise<Buffer> {
-  const squares = markersFor(width, height).map(({ x, y, colour: [r, g, b] }) => ({
+  const squares = markersFor(width, height).map(({ x, y, color: [r, g, b] }) => ({
     input: {
       create: { width: halfEdge * 2, height: halfEdge * 2, channels: 3 as const, background: { r, g, b } },
     },
@@ -49,7 +49,7 @@ export async function measureMarkerShifts(
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const at = (y * width + x) * 3;
-        if (!marker.colour.every((value, channel) => Math.abs(value - data[at + channel]!) < 60)) continue;
+        if (!marker.color.every((value, channel) => Math.abs(value - data[at + channel]!) < 60)) continue;
         count += 1;
         sumX += x + 0.5;
         sumY += y + 0.5;

@@ -10,7 +10,7 @@ describe("an outside model is told", () => {
   it.each([
     ["Landscaping", /Change the grounds only/],
     ["Driveway Repair", /Change the driveway's surface only/],
-    ["Exterior Painting", /colour or finish of the outside walls/],
+    ["Exterior Painting", /color or finish of the outside walls/],
     ["Exterior Cleaning", /freshly cleaned/],
     ["Roofing", /covering of the roof only/],
     ["Pressure Washing", /pressure-washed/],

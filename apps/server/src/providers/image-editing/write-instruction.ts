@@ -6,15 +6,15 @@ import type { ImageEditor } from "./image-editor.ts";
 const scopes: readonly [RegExp, string][] = [
   [
     /(pressure|power|soft)[- ]?wash/i,
-    "Show hard surfaces and walls freshly pressure-washed: stains, moss and grime are gone, the materials and their colours stay as they are.",
+    "Show hard surfaces and walls freshly pressure-washed: stains, moss and grime are gone, the materials and their colors stay as they are.",
   ],
   [
     /clean|wash|gutter/i,
-    "Show the outside of the house freshly cleaned: grime, streaks and stains are gone, the materials and their colours stay as they are.",
+    "Show the outside of the house freshly cleaned: grime, streaks and stains are gone, the materials and their colors stay as they are.",
   ],
   [
     /paint|stain|siding|stucco/i,
-    "Change the colour or finish of the outside walls and trim only; each board, brick and joint stays where it is.",
+    "Change the color or finish of the outside walls and trim only; each board, brick and joint stays where it is.",
   ],
   [
     /roof|shingle/i,
@@ -33,7 +33,7 @@ const scopes: readonly [RegExp, string][] = [
 const rules = [
   "Edit this photograph of a home.",
   "The result is one photorealistic photograph, as if the same camera had taken it from the same place at the same moment: same framing, perspective, focal length, light, shadows, weather and season.",
-  "Everything the change does not touch stays exactly as it is: the house's shape, roofline, windows, doors, neighbours, sky, street and vehicles.",
+  "Everything the change does not touch stays exactly as it is: the house's shape, roofline, windows, doors, neighbors, sky, street and vehicles.",
   "Add no people, text, logos, borders or watermarks.",
 ];
 

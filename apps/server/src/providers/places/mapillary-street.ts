@@ -95,20 +95,20 @@ function pickBestFacing(
     const [lng, lat] = (image.computed_geometry ?? image.geometry)?.coordinates ?? [];
     const angle = image.computed_compass_angle ?? image.compass_angle;
     if (!image.thumb_2048_url || lng === undefined || lat === undefined || angle === undefined) return [];
-    const { metres, bearing } = measureBearing({ lat, lng }, house);
+    const { meters, bearing } = measureBearing({ lat, lng }, house);
     const turned = Math.abs(((bearing - angle + 540) % 360) - 180);
-    if (metres > maxMeters || turned > maxDegreesAside) return [];
+    if (meters > maxMeters || turned > maxDegreesAside) return [];
     return [{ url: image.thumb_2048_url, takenAt: image.captured_at, turned }];
   });
   return seen.toSorted((a, b) => a.turned - b.turned)[0];
 }
 
 /** Distance in meters and bearing in degrees clockwise from north; planar, which is exact enough for a street. */
-function measureBearing(from: Point, to: Point): { metres: number; bearing: number } {
+function measureBearing(from: Point, to: Point): { meters: number; bearing: number } {
   const north = (to.lat - from.lat) * metersPerDegree;
   const east = (to.lng - from.lng) * metersPerDegree * Math.cos((from.lat * Math.PI) / 180);
   return {
-    metres: Math.hypot(north, east),
+    meters: Math.hypot(north, east),
     bearing: ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360,
   };
 }

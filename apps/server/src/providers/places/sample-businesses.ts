@@ -47,7 +47,7 @@ const samples: Sample[] = [
     count: 84,
     reviews: [
       [5, "Two coats, straight edges, and no paint on the roses."],
-      [5, "We chose the colour from their picture and would choose it again."],
+      [5, "We chose the color from their picture and would choose it again."],
     ],
   },
   {

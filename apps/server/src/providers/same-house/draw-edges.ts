@@ -18,7 +18,7 @@ const neighborhood = 8;
 /** Scales a picture to this size and finds its edges. Throws when it cannot be read. */
 export async function drawEdges(picture: Sharp, size: Size): Promise<Edges> {
   const { width, height } = size;
-  const grey = await picture
+  const gray = await picture
     .flatten({ background: "#808080" })
     .resize(width, height, { fit: "fill" })
     .blur(0.8)
@@ -34,8 +34,8 @@ export async function drawEdges(picture: Sharp, size: Size): Promise<Edges> {
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      const right = grey[at + 1]! - grey[at - 1]!;
-      const down = grey[at + width]! - grey[at - width]!;
+      const right = gray[at + 1]! - gray[at - 1]!;
+      const down = gray[at + width]! - gray[at - width]!;
       const length = Math.hypot(right, down);
       if (length === 0) continue;
       strength[at] = length;

@@ -45,7 +45,7 @@ describe("a model's picture is shown when it is the same house:", () => {
     ["in a poor JPEG", sharp(picture("paint-after")).jpeg({ quality: 25 })],
     ["smaller", sharp(picture("paint-after")).resize(400)],
     ["drawn softly", sharp(picture("paint-after")).median(5)],
-    ["in grey", sharp(picture("paint-after")).greyscale()],
+    ["in gray", sharp(picture("paint-after")).greyscale()],
     ["inverted, as dark walls painted white are", sharp(picture("paint-after")).negate({ alpha: false })],
   ])("%s", async (_name, after) => {
     expect(await isAccepted(picture("paint-before"), await after.png().toBuffer())).toBe(true);
