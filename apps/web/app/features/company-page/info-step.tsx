@@ -1,8 +1,8 @@
-import { type ContactForm, contactForm, type PublicConfig } from "@curbview/domain";
+import { type ContactForm, contactForm, maxLengths, type PublicConfig } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { useCaptcha } from "../../components/captcha";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
@@ -60,24 +60,7 @@ export function InfoStep({
       {generating && progress}
       {!saved && (
         <>
-          {collectNames && (
-            <TextField
-              label="Your name (optional)"
-              maxLength={200}
-              autoComplete="name"
-              {...form.register("name")}
-            />
-          )}
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            error={form.formState.errors.email?.message}
-            hint={hint}
-            {...form.register("email")}
-          />
+          <ContactFields form={form} collectNames={collectNames} hint={hint} />
           {captcha.widget}
           <Button type="submit" blocked={submission.isPending} className="w-full text-lg sm:w-auto">
             {submission.isPending ? "Sending..." : "Send Me My Mockup"}
@@ -85,5 +68,38 @@ export function InfoStep({
         </>
       )}
     </form>
+  );
+}
+
+function ContactFields({
+  form: { register, formState },
+  collectNames,
+  hint,
+}: {
+  form: UseFormReturn<ContactForm>;
+  collectNames: boolean;
+  hint: string;
+}) {
+  return (
+    <>
+      {collectNames && (
+        <TextField
+          label="Your name (optional)"
+          maxLength={maxLengths.name}
+          autoComplete="name"
+          {...register("name")}
+        />
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={maxLengths.email}
+        error={formState.errors.email?.message}
+        hint={hint}
+        {...register("email")}
+      />
+    </>
   );
 }

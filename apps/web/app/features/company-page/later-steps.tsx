@@ -2,7 +2,7 @@ import type { CompanyPage, PublicConfig } from "@curbview/domain";
 import { MutationProvider } from "../../components/mutation-provider";
 import { Button } from "../../components/ui/button";
 import { GenerationProgress } from "../mockup";
-import type { FlowEvent, FlowState } from "./flow-state";
+import type { FlowEvent, FlowState, FlowStep } from "./flow-state";
 import { ImageStep } from "./image-step";
 import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
 import { ResultStep } from "./result-step";
@@ -65,23 +65,27 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
         />
       )}
       {state.step === "results" && (
-        <>
-          <ResultStep
-            company={company}
-            state={state}
-            onTryAgain={() => send({ type: "try-again" })}
-            onTouchUp={mockup.touchUp}
-          />
-          <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "change-address" })}>
-            Make another mockup
-          </Button>
-        </>
+        <ResultStep
+          company={company}
+          state={state}
+          onTryAgain={() => send({ type: "try-again" })}
+          onTouchUp={mockup.touchUp}
+        />
       )}
-      {(state.step === "service" || state.step === "image") && (
-        <Button variant="quiet" className="mt-6 -ml-1" onClick={() => send({ type: "back" })}>
-          Back
-        </Button>
-      )}
+      <BackButton step={state.step} send={send} />
     </>
+  );
+}
+
+function BackButton({ step, send }: { step: FlowStep; send: Props["send"] }) {
+  if (step === "info") return null;
+  return (
+    <Button
+      variant="quiet"
+      className="mt-6 -ml-1"
+      onClick={() => send({ type: step === "results" ? "change-address" : "back" })}
+    >
+      {step === "results" ? "Make another mockup" : "Back"}
+    </Button>
   );
 }

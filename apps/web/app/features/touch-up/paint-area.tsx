@@ -63,13 +63,7 @@ export function PaintArea({
           onPointerLeave={() => setPlace(undefined)}
           className="absolute inset-0 size-full cursor-crosshair touch-none opacity-60"
         />
-        {place && !disabled && (
-          <div
-            aria-hidden="true"
-            className="pointer-events-none absolute aspect-square -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1.5px_rgb(0_0_0/60%)]"
-            style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%`, width: `${brush.size}%` }}
-          />
-        )}
+        {place && !disabled && <BrushCursor at={place} size={brush.size} />}
       </div>
       <p id={helpId} className="mt-2 text-sm text-ink-soft">
         Paint with a finger or the mouse.{" "}
@@ -78,6 +72,16 @@ export function PaintArea({
         </span>
       </p>
     </div>
+  );
+}
+
+function BrushCursor({ at, size }: { at: Point; size: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute aspect-square -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1.5px_rgb(0_0_0/60%)]"
+      style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%`, width: `${size}%` }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { wishForm } from "@curbview/domain";
+import { maxLengths, wishForm } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/ui/button";
@@ -32,7 +32,7 @@ export function DescriptionStep({
       <TextArea
         label="Describe the mockup"
         placeholder="A fresh green lawn with flower beds along the walk"
-        maxLength={500}
+        maxLength={maxLengths.wish}
         error={form.formState.errors.description?.message}
         {...form.register("description")}
       />

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { classNames } from "../../lib/style/class-names";
+import type { SourceImage } from "./source-image";
+
+/** The photo, on which another can be dropped. */
+export function PhotoFrame({
+  image,
+  isReading,
+  onDrop,
+}: {
+  image: SourceImage | undefined;
+  isReading: boolean;
+  onDrop(file: File | undefined): void;
+}) {
+  const [isDragOver, setDragOver] = useState(false);
+  return (
+    <section
+      aria-label="Photo of the property"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDragOver(true);
+      }}
+      onDragLeave={() => setDragOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setDragOver(false);
+        onDrop(event.dataTransfer.files[0]);
+      }}
+      className={classNames(
+        "relative aspect-4/3 overflow-hidden rounded-card bg-line shadow-card",
+        isDragOver && "outline-4 outline-dashed outline-(--brand,var(--color-brand))",
+      )}
+    >
+      {image && <Photo image={image} />}
+      {isReading && (
+        <p role="status" className="absolute inset-0 grid place-items-center bg-white/80 font-medium">
+          Reading your photo...
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Photo({ image }: { image: SourceImage }) {
+  const isOwn = image.kind === "upload" || image.kind === "stored";
+  return (
+    <>
+      <img src={image.url} alt={isOwn ? "Your photo" : "The property"} className="size-full object-contain" />
+      {image.kind === "sample" && (
+        <span className="absolute top-3 left-3 rounded-full bg-black/70 px-3 py-1 text-sm font-medium text-white">
+          Sample photo
+        </span>
+      )}
+      {image.kind === "street" && image.attribution && (
+        <span className="absolute right-2 bottom-2 rounded bg-black/60 px-2 py-0.5 text-sm text-white">
+          {image.attribution}
+        </span>
+      )}
+    </>
+  );
+}
