@@ -27,7 +27,7 @@ const firstStep = {
 };
 const companyFrame = {
   name: "company-frame",
-  test: /app\/(components\/company\/brand-colors|features\/company-page\/(company-flow|flow-storage|page-frame|use-embed-messages)|lib\/(style\/choose-text-colour|frame\/))/,
+  test: /app\/(components\/company\/brand-colors|features\/company-page\/(company-flow|flow-storage|page-frame|use-embed-messages)|lib\/(style\/choose-text-color|frame\/))/,
 };
 
 /** What the later steps and the dashboard write with; loaded after the first step. */

@@ -260,7 +260,7 @@ test("the business copies the code for its website and sees the button it makes"
   await expect
     .poll(copied)
     .toBe(
-      `<script src="${baseURL}/embed.js" data-company="${business.slug}" data-label="See your home transformed" data-colour="#f95c15" async></script>`,
+      `<script src="${baseURL}/embed.js" data-company="${business.slug}" data-label="See your home transformed" data-color="#f95c15" async></script>`,
     );
   await owner.getByRole("radio", { name: /In the page/ }).check();
   const preview = owner.getByTestId("widget-preview").frameLocator("iframe");

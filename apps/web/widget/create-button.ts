@@ -4,7 +4,7 @@ import { addStyles } from "./styles";
 
 /** A button that opens the company's page in a dialog. Closing keeps the frame, so that the visitor can go on. */
 export function createButton(root: ShadowRoot, options: Options): void {
-  addStyles(root, options.colour);
+  addStyles(root, options.color);
   const button = document.createElement("button");
   button.type = "button";
   button.className = "open";

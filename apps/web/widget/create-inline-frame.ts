@@ -8,7 +8,7 @@ const maxHeight = 6000;
 
 /** The company's page within the website's own page, as high as its content. */
 export function createInlineFrame(root: ShadowRoot, options: Options): void {
-  addStyles(root, options.colour);
+  addStyles(root, options.color);
   const frame = createFrame(options, (message) => {
     if (message.type !== "company-frame:size") return;
     frame.height = String(Math.min(maxHeight, Math.max(minHeight, Math.ceil(message.height))));

@@ -15,16 +15,16 @@ describe("a script tag on a website", () => {
       slug: "joes-roofing",
       mode: "button",
       label: "See your home transformed",
-      colour: "#b4470f",
+      color: "#b4470f",
       target: undefined,
     });
     expect(said()).toEqual([]);
   });
 
   it("may say how it looks and where it stands", () => {
-    const options = read({ company: "a", mode: "inline", label: "Try it", colour: "#1F6", target: "#here" });
-    expect(options).toMatchObject({ mode: "inline", label: "Try it", colour: "#11ff66", target: "#here" });
-    expect(read({ company: "a", color: "123456" })?.colour).toBe("#123456");
+    const options = read({ company: "a", mode: "inline", label: "Try it", color: "#1F6", target: "#here" });
+    expect(options).toMatchObject({ mode: "inline", label: "Try it", color: "#11ff66", target: "#here" });
+    expect(read({ company: "a", colour: "123456" })?.color).toBe("#123456");
   });
 
   it.each([
@@ -37,8 +37,8 @@ describe("a script tag on a website", () => {
   });
 
   it("is told about a value that cannot be used, and stands with the default", () => {
-    const options = read({ company: "a", mode: "popup", colour: "red;}body{display:none" });
-    expect(options).toMatchObject({ mode: "button", colour: "#b4470f" });
+    const options = read({ company: "a", mode: "popup", color: "red;}body{display:none" });
+    expect(options).toMatchObject({ mode: "button", color: "#b4470f" });
     expect(said()).toEqual([expect.stringContaining("popup"), expect.stringContaining("#rrggbb")]);
   });
 });

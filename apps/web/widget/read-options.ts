@@ -9,13 +9,13 @@ export type Options = {
   mode: FrameMode;
   label: string;
   /** #rrggbb */
-  colour: string;
+  color: string;
   /** CSS selector of the element to mount in; without one the widget goes after its script. */
   target: string | undefined;
 };
 
 const defaultLabel = "See your home transformed";
-const defaultColour = "#b4470f";
+const defaultColor = "#b4470f";
 
 export function reportProblem(problem: string, value: string): void {
   console.error(`[${product.name} widget] ${problem}.`, value);
@@ -23,7 +23,7 @@ export function reportProblem(problem: string, value: string): void {
 
 /** Reads the options of a script tag; undefined, with an error in the console, when it names no company. */
 export function readOptions(tag: Pick<HTMLScriptElement, "src" | "dataset">): Options | undefined {
-  const { company = "", mode = "button", label, colour, color, target } = tag.dataset;
+  const { company = "", mode = "button", label, color, colour, target } = tag.dataset;
   const slug = company.trim();
   if (!isValidSlug(slug)) {
     const problem = slug ? "data-company is no page's name" : "data-company is missing";
@@ -39,17 +39,17 @@ export function readOptions(tag: Pick<HTMLScriptElement, "src" | "dataset">): Op
     slug,
     mode: mode === "inline" ? "inline" : "button",
     label: label?.trim() || defaultLabel,
-    colour: readColour((colour ?? color)?.trim()),
+    color: readColor((color ?? colour)?.trim()),
     target,
   };
 }
 
-function readColour(text: string | undefined): string {
-  if (!text) return defaultColour;
+function readColor(text: string | undefined): string {
+  if (!text) return defaultColor;
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text)?.[1];
   if (!digits) {
-    reportProblem("data-colour is written as #rrggbb", text);
-    return defaultColour;
+    reportProblem("data-color is written as #rrggbb", text);
+    return defaultColor;
   }
   return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`.toLowerCase();
 }

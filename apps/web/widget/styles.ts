@@ -1,11 +1,11 @@
-import { chooseTextColour } from "../app/lib/style/choose-text-colour";
+import { chooseTextColor } from "../app/lib/style/choose-text-color";
 
 const styles = `
 :host { all: initial; display: block; font-family: system-ui, sans-serif; }
 button { font: inherit; cursor: pointer; }
 .open {
   min-height: 48px; max-width: 100%; padding: 12px 22px; border: 0; border-radius: 12px;
-  background: var(--colour); color: var(--text); font-size: 17px; font-weight: 600; line-height: 1.3;
+  background: var(--color); color: var(--text); font-size: 17px; font-weight: 600; line-height: 1.3;
   transition: filter 150ms;
 }
 .open:hover { filter: brightness(.92); }
@@ -32,8 +32,8 @@ dialog iframe { position: relative; height: 100%; }
 `;
 
 /** Styles the widget by a constructed sheet, which the website's content security policy cannot block. */
-export function addStyles(root: ShadowRoot, colour: string): void {
+export function addStyles(root: ShadowRoot, color: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${styles}:host { --colour: ${colour}; --text: ${chooseTextColour(colour)}; }`);
+  sheet.replaceSync(`${styles}:host { --color: ${color}; --text: ${chooseTextColor(color)}; }`);
   root.adoptedStyleSheets = [sheet];
 }

@@ -1,6 +1,6 @@
 import { companyDefaults, type PublicCompany } from "@curbview/domain";
 import type { CSSProperties } from "react";
-import { chooseTextColour, readableOnWhite } from "../../lib/style/choose-text-colour";
+import { chooseTextColor, readableOnWhite } from "../../lib/style/choose-text-color";
 
 /** The company's colors as CSS variables; text on them is black or white, whichever has more contrast. */
 export function brandColors(
@@ -11,10 +11,10 @@ export function brandColors(
   const accent = company.accent_color ?? companyDefaults.accentColor;
   return {
     "--brand": primary,
-    "--brand-text": chooseTextColour(primary),
+    "--brand-text": chooseTextColor(primary),
     "--brand-on-white": readableOnWhite(primary),
     "--secondary-on-white": readableOnWhite(secondary),
     "--button": accent,
-    "--button-text": chooseTextColour(accent),
+    "--button-text": chooseTextColor(accent),
   } as CSSProperties;
 }

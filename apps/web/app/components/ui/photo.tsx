@@ -3,7 +3,7 @@ import { preload } from "react-dom";
 
 /**
  * A picture by its address, what it shows, the same picture in a format that weighs less (as a srcset, where it comes in
- * several widths), and the colour to show until it is there.
+ * several widths), and the color to show until it is there.
  */
 export type Picture = { src: string; alt: string; avif?: string; tone?: string };
 

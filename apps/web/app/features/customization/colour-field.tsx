@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { inputClass } from "../../components/ui/field";
-import { contrast } from "../../lib/style/choose-text-colour";
+import { contrast } from "../../lib/style/choose-text-color";
 import { classNames } from "../../lib/style/class-names";
 
 const minContrast = 3;

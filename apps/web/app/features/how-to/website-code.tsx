@@ -10,11 +10,11 @@ const modes: { mode: FrameMode; name: string; hint: string }[] = [
 const buttonLabel = "See your home transformed";
 
 /** The attributes of the script tag, in the order they are written. */
-function describeTag(mode: FrameMode, slug: string, colour: string): Record<string, string> {
+function describeTag(mode: FrameMode, slug: string, color: string): Record<string, string> {
   return {
     src: `${window.location.origin}/embed.js`,
     "data-company": slug,
-    ...(mode === "inline" ? { "data-mode": "inline" } : { "data-label": buttonLabel, "data-colour": colour }),
+    ...(mode === "inline" ? { "data-mode": "inline" } : { "data-label": buttonLabel, "data-color": color }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Relative luminance of a #rrggbb colour (WCAG 2.2, definition). */
+/** Relative luminance of a #rrggbb color (WCAG 2.2, definition). */
 export function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -7,22 +7,22 @@ export function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two colours (WCAG 2.2), 1 to 21. */
+/** Contrast ratio of two colors (WCAG 2.2), 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on the colour. */
-export function chooseTextColour(background: string): "#000000" | "#ffffff" {
+/** Black or white, whichever reads better on the color. */
+export function chooseTextColor(background: string): "#000000" | "#ffffff" {
   return contrast(background, "#ffffff") >= contrast(background, "#000000") ? "#ffffff" : "#000000";
 }
 
-/** The colour itself if it reads on white, otherwise darkened until it does (4.5:1). */
+/** The color itself if it reads on white, otherwise darkened until it does (4.5:1). */
 export function readableOnWhite(hex: string): string {
-  let colour = hex;
-  for (let step = 0; step < 20 && contrast(colour, "#ffffff") < 4.5; step += 1) colour = darken(colour);
-  return colour;
+  let color = hex;
+  for (let step = 0; step < 20 && contrast(color, "#ffffff") < 4.5; step += 1) color = darken(color);
+  return color;
 }
 
 function darken(hex: string): string {
