@@ -41,7 +41,13 @@ export default defineConfig({
           name: "components",
           include: componentTests,
           environment: "happy-dom",
-          environmentOptions: { happyDOM: { url: "http://localhost:3000" } },
+          environmentOptions: {
+            happyDOM: {
+              url: "http://localhost:3000",
+              // A download is a link that is pressed, and would leave the page.
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           setupFiles: ["vitest.setup.ts", "apps/web/testing/setup.ts"],
         },
       },

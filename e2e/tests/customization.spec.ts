@@ -12,7 +12,7 @@ test("the owner changes the page, sees it at once, and only what changed is sent
 
   await owner.getByLabel("Button text").fill("Call us now");
   await owner.getByLabel("Button link").fill("example.com/call");
-  await owner.getByLabel("Primary colour", { exact: true }).fill("#ffee88");
+  await owner.getByLabel("Primary color", { exact: true }).fill("#ffee88");
   await expect(owner.getByText(/Hard to see on white/)).toBeVisible();
   await owner.getByRole("button", { name: "Results" }).click();
   await expect(preview).toContainText("Call us now");

@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from "react-router";
-import { Toaster } from "sonner";
+import { Toaster } from "../app/components/ui/toaster";
 import { testConfig } from "./fixtures";
 
 type Options = {

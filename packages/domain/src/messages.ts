@@ -35,6 +35,7 @@ export const messages = {
     alreadyRegistered:
       "This business is already registered in our system. Please contact support if you believe this is an error.",
     checkFailed: "Error checking for existing company. Please try again.",
+    businessMissing: "Please pick your business from the suggestions, or enter it by hand.",
     nameMissing: "Please enter the name of your business.",
     emailMissing: "Please enter your email address.",
     emailInvalid: "Please enter a valid email address.",

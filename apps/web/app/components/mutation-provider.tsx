@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { createQueryClient } from "../lib/queries/create-query-client";
 
-/** Lets the parts within it use mutations. A write without a connection fails at once, so that the page can say so. */
+/** Lets the parts within it use queries and mutations. */
 export function MutationProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } }),
-  );
+  const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -100,7 +100,7 @@ export function SelectField({
   hint,
   className,
   ...props
-}: SelectHTMLAttributes<HTMLSelectElement> & FieldProps) {
+}: SelectHTMLAttributes<HTMLSelectElement> & FieldProps & { ref?: Ref<HTMLSelectElement> }) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error} hint={hint} className={className}>

@@ -15,7 +15,6 @@ export type LeadCharge = Pick<
   "lead_id" | "charged" | "amount_cents" | "reason" | "created_at"
 > & { leads: Pick<Lead, "name" | "email" | "address" | "service_type"> };
 
-/** Charges read at a time. */
 export const chargesPerPage = 25;
 
 /** The running month. Throws what the database says. */
@@ -42,7 +41,7 @@ export async function loadCharges(
   return data;
 }
 
-type PaymentFunction = "create-checkout-session" | "create-portal-session";
+export type PaymentFunction = "create-checkout-session" | "create-portal-session";
 
 /** The address of the payment page to go to. Throws with the text to show. */
 export async function openPaymentPage(config: PublicConfig, page: PaymentFunction): Promise<string> {

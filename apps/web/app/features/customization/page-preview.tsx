@@ -1,5 +1,6 @@
 import {
   type Company,
+  type CustomizationForm,
   defaultServices,
   type MockupType,
   normalizeUrl,
@@ -16,8 +17,6 @@ import {
   ResultStep,
   ServiceStep,
 } from "../company-page";
-
-import type { CustomizationValues } from "./customization-form";
 
 const views = ["Address", "Service", "Results"] as const;
 const stepOf = { Address: "address", Service: "service", Results: "results" } as const;
@@ -41,7 +40,7 @@ export function PagePreview({
 }: {
   config: PublicConfig;
   company: Company;
-  values: CustomizationValues;
+  values: CustomizationForm;
   types: MockupType[];
 }) {
   const [view, setView] = useState<(typeof views)[number]>("Address");
@@ -107,7 +106,7 @@ export function PagePreview({
 }
 
 /** The values, with the saved colour where a code is only half typed. */
-function wholeColours(values: CustomizationValues, company: Company): CustomizationValues {
+function wholeColours(values: CustomizationForm, company: Company): CustomizationForm {
   const whole = (typed: string, saved: string | null) =>
     /^#[0-9a-f]{6}$/i.test(typed) ? typed : (saved ?? "#00a9a3");
   return {

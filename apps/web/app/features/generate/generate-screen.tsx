@@ -1,20 +1,16 @@
 import { messages } from "@curbview/domain";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Notice } from "../../components/ui/notice";
 import { cardClass, Screen } from "../../components/ui/screen";
+import { useMockupTypes } from "../../lib/company/use-mockup-types";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { readAccessToken } from "../../lib/supabase/open-supabase";
-import { loadMockupTypes } from "../customization";
 import { memberTips, promptIdeas, Wizard } from "../wizard";
 import { saveMockup } from "./save-mockup";
 
 export function GenerateScreen() {
   const { config, company, userId } = useDashboard();
-  const { data: types } = useQuery({
-    queryKey: [company.id, "mockup-types"],
-    queryFn: () => loadMockupTypes(config, company.id),
-  });
+  const { data: types } = useMockupTypes();
   const ideas = types && types.length > 0 ? types.map((type) => type.name) : promptIdeas;
   return (
     <Screen title="Generate" intro="Make a mockup for any home. It is kept in your library.">

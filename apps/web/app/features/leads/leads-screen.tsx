@@ -1,9 +1,7 @@
 import { isActivated, type LeadDateFilter, leadDateFilters, leadsPageSize } from "@curbview/domain";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { toast } from "sonner";
 import { Button, buttonClass } from "../../components/ui/button";
 import { inputClass } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
@@ -11,11 +9,11 @@ import { EmptyState, Screen, Skeleton } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { classNames } from "../../lib/style/class-names";
 import { useLiveQuery } from "../../lib/supabase/use-live-query";
-import { exportLeads } from "./export-leads";
+import { ExportButton } from "./export-button";
 import { LeadDialog } from "./lead-dialog";
 import { LeadsTable } from "./leads-table";
-import { type LeadsPage, type LeadWithMockup, loadLead, loadLeads } from "./load-leads";
-import { saveLead } from "./save-lead";
+import { type LeadWithMockup, loadLead, loadLeads } from "./load-leads";
+import { useChangeStatus } from "./use-change-status";
 
 /** The leads of the company, live. */
 export function LeadsScreen() {
@@ -31,7 +29,7 @@ export function LeadsScreen() {
     key,
     load: () => loadLeads(config, company.id, { page, filter }),
   });
-  const changeStatus = useStatusChange([company.id, ...key]);
+  const changeStatus = useChangeStatus([company.id, ...key]);
   const dialog = useOpenLead(data?.leads);
 
   return (
@@ -79,7 +77,7 @@ export function LeadsScreen() {
             leads={data.leads}
             activated={activated}
             onOpen={dialog.open}
-            onStatus={(lead, status) => void changeStatus(lead, status)}
+            onStatus={(lead, status) => changeStatus.mutate({ lead, status })}
           />
           <Pages page={page} total={data.total} onChange={setPage} />
         </>
@@ -115,28 +113,6 @@ function useOpenLead(listed: LeadWithMockup[] | undefined) {
   };
 }
 
-/** Changes a status in the list at once; a failure puts the old one back. */
-function useStatusChange(queryKey: readonly unknown[]) {
-  const { config } = useDashboard();
-  const client = useQueryClient();
-  const show = (id: string, status: string) =>
-    client.setQueryData<LeadsPage>(
-      queryKey,
-      (page) =>
-        page && { ...page, leads: page.leads.map((lead) => (lead.id === id ? { ...lead, status } : lead)) },
-    );
-  return async (lead: LeadWithMockup, status: string) => {
-    show(lead.id, status);
-    try {
-      await saveLead(config, { id: lead.id, updatedAt: lead.updated_at }, { status });
-    } catch (error) {
-      console.error("The status could not be changed:", error);
-      show(lead.id, lead.status);
-    }
-    await client.invalidateQueries({ queryKey });
-  };
-}
-
 function DateFilter({
   value,
   disabled,
@@ -162,28 +138,6 @@ function DateFilter({
         ))}
       </select>
     </label>
-  );
-}
-
-function ExportButton({ filter, disabled }: { filter: LeadDateFilter; disabled: boolean }) {
-  const { config, company } = useDashboard();
-  const [busy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    try {
-      await exportLeads(config, company.id, filter);
-    } catch (error) {
-      console.error("The leads could not be exported:", error);
-      toast.error((error as Error).message || "The file could not be made. Please try again.");
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <Button variant="secondary" disabled={disabled} blocked={busy} onClick={() => void save()}>
-      <Download aria-hidden="true" className="size-5" />
-      {busy ? "Exporting..." : "Export CSV"}
-    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Mockup, messages } from "@curbview/domain";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
@@ -8,7 +8,7 @@ import { EmptyState, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatDay } from "../../lib/format/format-moment";
 import { followChanges } from "../../lib/supabase/follow-changes";
-import { deleteMockup, loadMockups, mockupPicture, mockupsAtOnce } from "./load-mockups";
+import { deleteMockup, loadMockups, mockupPicture, mockupsPageSize } from "./load-mockups";
 import { MockupDialog } from "./mockup-dialog";
 
 const confirmDelete = "Are you sure you want to delete this mockup? This cannot be undone.";
@@ -24,7 +24,7 @@ export function LibraryScreen() {
     queryFn: ({ pageParam }) => loadMockups(config, company.id, pageParam),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
-      last.length === mockupsAtOnce ? pages.length * mockupsAtOnce : undefined,
+      last.length === mockupsPageSize ? pages.length * mockupsPageSize : undefined,
   });
   useEffect(
     () =>
@@ -39,15 +39,15 @@ export function LibraryScreen() {
   const mockups = query.data?.pages.flat() ?? [];
   const open = mockups.find((mockup) => mockup.id === openId);
 
-  async function remove(id: string) {
+  const removal = useMutation({
+    mutationFn: (id: string) => deleteMockup(config, id),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onError: (error) => console.error("The mockup could not be deleted:", error),
+  });
+  function confirmRemoval(id: string) {
     if (!window.confirm(confirmDelete)) return;
     setOpenId(undefined);
-    try {
-      await deleteMockup(config, id);
-      await client.invalidateQueries({ queryKey });
-    } catch (error) {
-      console.error("The mockup could not be deleted:", error);
-    }
+    removal.mutate(id);
   }
 
   return (
@@ -101,7 +101,7 @@ export function LibraryScreen() {
         <MockupDialog
           config={config}
           mockup={open}
-          onDelete={() => void remove(open.id)}
+          onDelete={() => confirmRemoval(open.id)}
           onClose={() => setOpenId(undefined)}
         />
       )}

@@ -1,8 +1,7 @@
 import type { Mockup, PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
-/** Mockups read at a time. */
-export const mockupsAtOnce = 24;
+export const mockupsPageSize = 24;
 
 /** The company's mockups, newest first, from a place in the list on. Throws what the database says. */
 export async function loadMockups(config: PublicConfig, companyId: string, from: number): Promise<Mockup[]> {
@@ -12,7 +11,7 @@ export async function loadMockups(config: PublicConfig, companyId: string, from:
     .eq("company_id", companyId)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    .range(from, from + mockupsAtOnce - 1)
+    .range(from, from + mockupsPageSize - 1)
     .throwOnError();
   return data;
 }

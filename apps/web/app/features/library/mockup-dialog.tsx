@@ -1,13 +1,13 @@
 import { libraryFileName, type Mockup, type PublicConfig } from "@curbview/domain";
+import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { Dialog } from "../../components/ui/dialog";
+import { DialogToaster } from "../../components/ui/toaster";
 import { saveFile } from "../../lib/http/save-file";
+import { toast } from "../../lib/toast/toast";
 import { ShareMockup } from "../share";
-
 import { mockupPicture } from "./load-mockups";
 
 /** One mockup large, with its download and its removal. */
@@ -22,22 +22,16 @@ export function MockupDialog({
   onDelete(): void;
   onClose(): void;
 }) {
-  const [busy, setBusy] = useState(false);
   const after = mockupPicture(mockup);
   const before = mockup.source_image_url ?? mockup.original_image_url;
   const title = mockup.mockup_type_name || mockup.service_type || mockup.name || "Mockup";
-  async function download() {
-    if (!after) return;
-    setBusy(true);
-    try {
-      await saveFile(after, libraryFileName(mockup.id));
-    } catch (error) {
+  const download = useMutation({
+    mutationFn: (picture: string) => saveFile(picture, libraryFileName(mockup.id)),
+    onError: (error) => {
       console.error("The picture could not be downloaded:", error);
       toast.error("The picture could not be downloaded. Please try again.");
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
   return (
     <Dialog title={title} subtitle={mockup.address ?? undefined} onClose={onClose}>
       {after && before && (
@@ -52,9 +46,13 @@ export function MockupDialog({
         <p className="mt-4 break-words">{mockup.description}</p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button blocked={busy} disabled={!after} onClick={() => void download()}>
+        <Button
+          blocked={download.isPending}
+          disabled={!after}
+          onClick={() => after && download.mutate(after)}
+        >
           <Download aria-hidden="true" className="size-5" />
-          {busy ? "Downloading..." : "Download"}
+          {download.isPending ? "Downloading..." : "Download"}
         </Button>
         {after && <ShareMockup config={config} mockupId={mockup.id} subject={`${title}, before and after`} />}
         <Button variant="secondary" onClick={onDelete}>
@@ -62,6 +60,7 @@ export function MockupDialog({
           Delete
         </Button>
       </div>
+      <DialogToaster />
     </Dialog>
   );
 }

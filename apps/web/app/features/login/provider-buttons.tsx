@@ -1,5 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
-import { useEffect, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Button } from "../../components/ui/button";
 import { returnAddress } from "../../lib/session/next-path";
 import { openSupabase } from "../../lib/supabase/open-supabase";
@@ -16,30 +17,19 @@ export function ProviderButtons({
   next: string;
   onProblem(message: string): void;
 }) {
-  const [providers, setProviders] = useState<string[]>([]);
-  const [leaving, setLeaving] = useState(false);
+  const { data: providers = [], error } = useQuery({
+    queryKey: ["sign-in-providers"],
+    queryFn: () => loadProviders(config),
+    retry: false,
+  });
   useEffect(() => {
-    let left = false;
-    loadProviders(config)
-      .then((found) => left || setProviders(found))
-      // The mailed link works without them.
-      .catch((error: Error) => console.error("The sign-in providers could not be loaded:", error));
-    return () => {
-      left = true;
-    };
-  }, [config]);
-
-  async function open(name: string) {
-    setLeaving(true);
-    const provider = name as "google";
-    const { error } = await openSupabase(config).auth.signInWithOAuth({
-      provider,
-      options: { redirectTo: returnAddress(next) },
-    });
-    if (!error) return;
-    setLeaving(false);
-    onProblem(error.message);
-  }
+    // The mailed link works without them.
+    if (error) console.error("The sign-in providers could not be loaded:", error);
+  }, [error]);
+  const signIn = useMutation({
+    mutationFn: (name: string) => openProvider(config, name, next),
+    onError: ({ message }) => onProblem(message),
+  });
   if (providers.length === 0) return null;
   return (
     <div className="space-y-3">
@@ -51,14 +41,24 @@ export function ProviderButtons({
           key={name}
           variant="secondary"
           className="w-full"
-          blocked={leaving}
-          onClick={() => void open(name)}
+          // Also once it is done: the browser is then on its way to the provider.
+          blocked={signIn.isPending || signIn.isSuccess}
+          onClick={() => signIn.mutate(name)}
         >
           Continue with {nameProvider(name)}
         </Button>
       ))}
     </div>
   );
+}
+
+/** Leaves for the provider's own page. */
+async function openProvider(config: PublicConfig, name: string, next: string): Promise<void> {
+  // Any name the server lists will do; the official client's type knows only the hosted ones.
+  const provider = name as "google";
+  const options = { redirectTo: returnAddress(next) };
+  const { error } = await openSupabase(config).auth.signInWithOAuth({ provider, options });
+  if (error) throw error;
 }
 
 async function loadProviders({ supabaseUrl, supabaseAnonKey }: PublicConfig): Promise<string[]> {

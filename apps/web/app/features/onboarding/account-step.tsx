@@ -1,10 +1,13 @@
-import { isStrictEmail, messages, type PublicConfig } from "@curbview/domain";
-import { type FormEvent, useState } from "react";
+import { type AccountForm, accountForm, maxLengths, messages, type PublicConfig } from "@curbview/domain";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { useCaptcha } from "../../components/captcha";
 import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
+import { registerField } from "../../lib/forms/register-field";
 
 /** Whose account. Somebody already signed in gives no email again. */
 export function AccountStep({
@@ -17,47 +20,35 @@ export function AccountStep({
   onSubmit(email: string, captchaToken: string | undefined): Promise<void>;
 }) {
   const captcha = useCaptcha(signedInAs ? undefined : config.captcha);
-  const [email, setEmail] = useState("");
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const address = signedInAs ?? email.trim();
-    if (!address) return setError(messages.onboarding.emailMissing);
-    if (!signedInAs && !isStrictEmail(address)) return setError(messages.onboarding.emailInvalid);
-    setBusy(true);
-    setError("");
-    try {
-      await onSubmit(address, await captcha.takeToken());
-    } catch (problem) {
-      console.error("The account could not be created:", problem);
-      setError((problem as Error).message || messages.onboarding.signUpFailed);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const form = useForm({
+    // The address of somebody signed in is one already.
+    ...(signedInAs === undefined && { resolver: zodResolver(accountForm) }),
+    values: { email: signedInAs ?? "" },
+  });
+  const creation = useMutation({
+    mutationFn: async ({ email }: AccountForm) => onSubmit(email, await captcha.takeToken()),
+    onError: (error) => {
+      console.error("The account could not be created:", error);
+      const message = error.message || messages.onboarding.signUpFailed;
+      form.setError("email", { message }, { shouldFocus: true });
+    },
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <form onSubmit={form.handleSubmit((values) => creation.mutate(values))} noValidate className="space-y-5">
       <StepHeading>Create Your Account</StepHeading>
       <TextField
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
-        value={signedInAs ?? email}
+        maxLength={maxLengths.email}
         readOnly={signedInAs !== undefined}
-        error={error || undefined}
         hint="You sign in with a link we mail you. No password to remember."
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setError("");
-        }}
+        {...registerField(form, "email")}
       />
       {captcha.widget}
-      <Button type="submit" blocked={busy} className="w-full sm:w-auto">
-        {busy ? "Creating Account..." : "Finish Setup"}
+      <Button type="submit" blocked={creation.isPending} className="w-full sm:w-auto">
+        {creation.isPending ? "Creating Account..." : "Finish Setup"}
       </Button>
     </form>
   );

@@ -1,8 +1,17 @@
-import { normalizeUrl, type PublicConfig } from "@curbview/domain";
-import { type FormEvent, useState } from "react";
-import { AddressCombobox, type PickedAddress } from "../../components/address-combobox";
+import {
+  type BusinessForm as BusinessValues,
+  businessForm,
+  maxLengths,
+  type PickedAddress,
+  type PublicConfig,
+} from "@curbview/domain";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { AddressCombobox } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
+import { registerField } from "../../lib/forms/register-field";
 import type { BusinessFields } from "./onboarding-state";
 
 /** A business by hand, for whoever is in no places search. */
@@ -18,84 +27,73 @@ export function BusinessForm({
   initialName: string;
   onSubmit(business: BusinessFields): void;
 }) {
-  const [values, setValues] = useState({ name: initialName, phone: "", website: "" });
-  const [address, setAddress] = useState<PickedAddress>();
-  const [picking, setPicking] = useState(false);
-  const [errors, setErrors] = useState<{ name?: string; website?: string }>({});
-  const set = (key: keyof typeof values) => (event: { target: { value: string } }) =>
-    setValues({ ...values, [key]: event.target.value });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const website = normalizeUrl(values.website);
-    const found = {
-      ...(!values.name.trim() && { name: "Please enter the name of your business." }),
-      ...(website === undefined && { website: "Please enter a web address such as https://example.com." }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    onSubmit(describeBusiness({ ...values, website: website ?? "" }, address));
-  }
+  const form = useForm({
+    resolver: zodResolver(businessForm),
+    defaultValues: { name: initialName, phone: "", website: "" },
+  });
+  const [isPicking, setPicking] = useState(false);
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <form
+      onSubmit={form.handleSubmit((values) => onSubmit(toBusinessFields(values)))}
+      noValidate
+      className="space-y-5"
+    >
       <TextField
         label="Business name"
         autoComplete="organization"
-        maxLength={200}
-        value={values.name}
-        error={errors.name}
-        onChange={set("name")}
+        maxLength={maxLengths.name}
+        {...registerField(form, "name")}
       />
-      <AddressCombobox
-        config={config}
-        label="Business address (optional)"
-        initialText=""
-        onPicking={setPicking}
-        onPick={setAddress}
-        onType={() => setAddress(undefined)}
+      <Controller
+        control={form.control}
+        name="address"
+        render={({ field }) => (
+          <AddressCombobox
+            config={config}
+            label="Business address (optional)"
+            initialText=""
+            inputRef={field.ref}
+            onPicking={setPicking}
+            onPick={(address: PickedAddress) => field.onChange(address)}
+            onType={() => field.onChange(undefined)}
+          />
+        )}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Phone (optional)"
           type="tel"
           autoComplete="tel"
-          maxLength={50}
-          value={values.phone}
-          onChange={set("phone")}
+          maxLength={maxLengths.phone}
+          {...registerField(form, "phone")}
         />
         <TextField
           label="Website (optional)"
           type="url"
           inputMode="url"
           autoComplete="url"
-          maxLength={500}
+          maxLength={maxLengths.website}
           placeholder="https://"
-          value={values.website}
-          error={errors.website}
-          onChange={set("website")}
+          {...registerField(form, "website")}
         />
       </div>
-      <Button type="submit" blocked={busy || picking} className="w-full sm:w-auto">
+      <Button type="submit" blocked={busy || isPicking} className="w-full sm:w-auto">
         {busy ? "One moment..." : "Continue"}
       </Button>
     </form>
   );
 }
 
-function describeBusiness(
-  typed: { name: string; phone: string; website: string },
-  address: PickedAddress | undefined,
-): BusinessFields {
-  const phone = typed.phone.trim() || null;
+function toBusinessFields({ name, phone, website, address }: BusinessValues): BusinessFields {
   const locality = address?.text.split(",").at(-2)?.trim();
   const hasPlace = address && address.lat !== null && address.lng !== null;
   return {
-    name: typed.name.trim(),
+    name,
     place_id: null,
-    website: typed.website || null,
+    website: website || null,
     formatted_address: address?.text ?? null,
-    formatted_phone_number: phone,
-    international_phone_number: phone,
+    formatted_phone_number: phone || null,
+    international_phone_number: phone || null,
     url: null,
     rating: null,
     user_ratings_total: null,

@@ -1,6 +1,8 @@
 import type { PublicConfig } from "@curbview/domain";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { MutationProvider } from "../../components/mutation-provider";
 import { Button } from "../../components/ui/button";
 import { loadMembership } from "../../lib/session/load-membership";
 import { openSupabase } from "../../lib/supabase/open-supabase";
@@ -14,6 +16,7 @@ import {
   type OnboardingStep,
   onboardingSteps,
   previewPath,
+  type StartedCompany,
   saveOnboarding,
 } from "./onboarding-state";
 import { ServicesStep } from "./services-step";
@@ -28,9 +31,15 @@ const stepLabels: Record<OnboardingStep, string> = {
 
 /** Four steps from a business to its account. */
 export function Onboarding({ config }: { config: PublicConfig }) {
+  return (
+    <MutationProvider>
+      <Steps config={config} />
+    </MutationProvider>
+  );
+}
+
+function Steps({ config }: { config: PublicConfig }) {
   const [state, setState] = useState(initialOnboarding);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
   const moved = useRef(false);
   const signedInAs = useSignedInOwner(config, state.step);
 
@@ -41,19 +50,10 @@ export function Onboarding({ config }: { config: PublicConfig }) {
     saveOnboarding(next);
   };
 
-  async function keepServices() {
-    if (!state.company) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      await saveServices(config, state.company, state.services);
-      go({ ...state, step: "account" });
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const saving = useMutation({
+    mutationFn: (company: StartedCompany) => saveServices(config, company, state.services),
+    onSuccess: () => go({ ...state, step: "account" }),
+  });
   async function finish(email: string, captchaToken: string | undefined) {
     if (!state.company) return;
     await createAccount(config, state.company, { email, captchaToken });
@@ -74,10 +74,10 @@ export function Onboarding({ config }: { config: PublicConfig }) {
         {state.step === "services" && (
           <ServicesStep
             services={state.services}
-            busy={busy}
-            problem={problem}
+            busy={saving.isPending}
+            problem={saving.error?.message}
             onChange={(services) => go({ ...state, services })}
-            onContinue={() => void keepServices()}
+            onContinue={() => state.company && saving.mutate(state.company)}
           />
         )}
         {state.step === "account" && (

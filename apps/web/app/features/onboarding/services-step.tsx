@@ -1,10 +1,14 @@
+import { maxLengths, serviceForm } from "@curbview/domain";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus, X } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
+import { useForm, useWatch } from "react-hook-form";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
+import { registerField } from "../../lib/forms/register-field";
 import { classNames } from "../../lib/style/class-names";
 import { addService } from "./onboarding-state";
 
@@ -29,36 +33,36 @@ export function ServicesStep({
 }: {
   services: string[];
   busy: boolean;
-  problem: string;
+  problem: string | undefined;
   onChange(services: string[]): void;
   onContinue(): void;
 }) {
-  const [typed, setTyped] = useState("");
+  const form = useForm({ resolver: zodResolver(serviceForm), defaultValues: { name: "" } });
+  const typed = useWatch({ control: form.control, name: "name" });
   const list = useRef<HTMLUListElement>(null);
   const scrolls = services.length > maxVisibleServices;
   const add = (name: string) => {
     const next = addService(services, name);
-    if (next) flushSync(() => onChange(next));
+    if (!next) return;
+    flushSync(() => onChange(next));
     // What has just been added is seen, also where the list scrolls.
-    if (next) list.current?.scrollTo({ top: list.current.scrollHeight });
-    return next !== undefined;
+    list.current?.scrollTo({ top: list.current.scrollHeight });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (add(typed) || services.length > 0) setTyped("");
-  };
+  const submit = form.handleSubmit(({ name }) => {
+    add(name);
+    form.reset();
+  });
   const open = ideas.filter((idea) => addService(services, idea));
   return (
     <div className="space-y-5">
       <StepHeading>What services do you offer?</StepHeading>
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
         <TextField
           label="Add a service"
           placeholder="Deck Building"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          maxLength={maxLengths.service}
           className="min-w-48 flex-1"
+          {...registerField(form, "name")}
         />
         <Button type="submit" variant="secondary" blocked={!typed.trim()}>
           Add

@@ -1,9 +1,11 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/ui/button";
 import { CopyButton } from "../../components/ui/copy-button";
 import { SwitchField } from "../../components/ui/field";
-import { Notice, type Tone } from "../../components/ui/notice";
+import { Notice } from "../../components/ui/notice";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { useChangeWebhooks } from "./use-change-webhooks";
 import {
   changeEndpoint,
   removeEndpoint,
@@ -15,42 +17,13 @@ import {
 const confirmRemoval = "Remove this webhook? Its delivery log goes with it.";
 
 /** One endpoint: on or off, its events, its secret, a test. */
-export function EndpointCard({
-  endpoint,
-  run,
-  onTested,
-}: {
-  endpoint: WebhookEndpoint;
-  run(work: () => Promise<unknown>, done: string): Promise<void>;
-  onTested(): void;
-}) {
+export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { config } = useDashboard();
-  const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ tone: Tone; text: string }>();
-
-  async function test() {
-    setBusy(true);
-    try {
-      const { delivered, status, error } = await testEndpoint(config, endpoint.id);
-      setResult(
-        delivered
-          ? { tone: "good", text: `Delivered: your address answered ${status}.` }
-          : { tone: "bad", text: `Not delivered: ${error ?? `your address answered ${status}`}.` },
-      );
-    } catch (error) {
-      setResult({ tone: "bad", text: (error as Error).message || "The test could not be sent." });
-    } finally {
-      setBusy(false);
-      onTested();
-    }
-  }
-  const toggleEvent = (event: string) => {
-    const events = endpoint.events.includes(event)
-      ? endpoint.events.filter((name) => name !== event)
-      : [...endpoint.events, event];
-    void run(() => changeEndpoint(config, endpoint.id, { events }), "Webhook saved.");
-  };
+  const [isSecretShown, setSecretShown] = useState(false);
+  const { mutate } = useChangeWebhooks();
+  const change = (changes: Parameters<typeof changeEndpoint>[2]) =>
+    mutate({ run: () => changeEndpoint(config, endpoint.id, changes), done: "Webhook saved." });
+  const test = useTest(endpoint.id);
 
   return (
     <li className="space-y-4 rounded-field border border-line p-4">
@@ -58,26 +31,10 @@ export function EndpointCard({
         label={endpoint.url}
         hint={endpoint.enabled ? "Switched on" : "Switched off: nothing is sent."}
         checked={endpoint.enabled}
-        onChange={(event) => {
-          const enabled = event.target.checked;
-          void run(() => changeEndpoint(config, endpoint.id, { enabled }), "Webhook saved.");
-        }}
+        onChange={(event) => change({ enabled: event.target.checked })}
       />
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-        <legend className="mb-1 text-sm text-ink-soft">Events</legend>
-        {webhookEvents.map((event) => (
-          <label key={event} className="flex min-h-8 items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-5 accent-brand"
-              checked={endpoint.events.includes(event)}
-              onChange={() => toggleEvent(event)}
-            />
-            {event}
-          </label>
-        ))}
-      </fieldset>
-      {shown && (
+      <EventChoice chosen={endpoint.events} onChange={(events) => change({ events })} />
+      {isSecretShown && (
         <div className="flex flex-wrap items-center gap-3">
           <code className="min-w-0 flex-1 basis-52 rounded-field bg-paper px-3 py-2 text-sm break-all">
             {endpoint.secret}
@@ -86,23 +43,64 @@ export function EndpointCard({
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" blocked={busy} onClick={() => void test()}>
-          {busy ? "Sending..." : "Send test"}
+        <Button variant="secondary" blocked={test.isPending} onClick={() => test.mutate()}>
+          {test.isPending ? "Sending..." : "Send test"}
         </Button>
-        <Button variant="secondary" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? "Hide secret" : "Show secret"}
+        <Button
+          variant="secondary"
+          aria-expanded={isSecretShown}
+          onClick={() => setSecretShown(!isSecretShown)}
+        >
+          {isSecretShown ? "Hide secret" : "Show secret"}
         </Button>
         <Button
           variant="secondary"
           onClick={() => {
             if (window.confirm(confirmRemoval))
-              void run(() => removeEndpoint(config, endpoint.id), "Webhook removed.");
+              mutate({ run: () => removeEndpoint(config, endpoint.id), done: "Webhook removed." });
           }}
         >
           Remove
         </Button>
       </div>
-      {result && <Notice tone={result.tone}>{result.text}</Notice>}
+      {test.isError && <Notice tone="bad">{test.error.message || "The test could not be sent."}</Notice>}
+      {test.data && <TestOutcome {...test.data} />}
     </li>
+  );
+}
+
+/** Sends a test message; its line in the delivery log is read at once. */
+function useTest(endpointId: string) {
+  const { config, company } = useDashboard();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => testEndpoint(config, endpointId),
+    onSettled: () => void client.invalidateQueries({ queryKey: [company.id, "webhooks"] }),
+  });
+}
+
+function TestOutcome({ delivered, status, error }: Awaited<ReturnType<typeof testEndpoint>>) {
+  if (delivered) return <Notice tone="good">Delivered: your address answered {status}.</Notice>;
+  return <Notice tone="bad">Not delivered: {error ?? `your address answered ${status}`}.</Notice>;
+}
+
+function EventChoice({ chosen, onChange }: { chosen: string[]; onChange(events: string[]): void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+      <legend className="mb-1 text-sm text-ink-soft">Events</legend>
+      {webhookEvents.map((event) => (
+        <label key={event} className="flex min-h-8 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-brand"
+            checked={chosen.includes(event)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, event] : chosen.filter((name) => name !== event))
+            }
+          />
+          {event}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,11 +1,10 @@
 import type { PublicConfig } from "@curbview/domain";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { SwitchField } from "../../components/ui/field";
-import { Notice } from "../../components/ui/notice";
 import { Section } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
-import { usePassingMessage } from "../../lib/forms/use-passing-message";
 import { openSupabase } from "../../lib/supabase/open-supabase";
+import { toast } from "../../lib/toast/toast";
 
 /** Which mails the owner wants; saved at once. */
 export function MailsSection() {
@@ -13,19 +12,17 @@ export function MailsSection() {
   const client = useQueryClient();
   const queryKey = ["profile-mails", userId];
   const { data: wanted } = useQuery({ queryKey, queryFn: () => loadWanted(config, userId) });
-  const { message, say } = usePassingMessage();
-
-  async function change(next: boolean) {
-    client.setQueryData(queryKey, next);
-    try {
-      await saveWanted(config, userId, next);
-      say("good", next ? "You get a mail for each new lead." : "New leads are no longer mailed to you.");
-    } catch (error) {
+  const saving = useMutation({
+    mutationFn: (next: boolean) => saveWanted(config, userId, next),
+    onMutate: (next) => client.setQueryData(queryKey, next),
+    onSuccess: (_, next) =>
+      toast.success(next ? "You get a mail for each new lead." : "New leads are no longer mailed to you."),
+    onError: (error, next) => {
       console.error("The choice could not be saved:", error);
       client.setQueryData(queryKey, !next);
-      say("bad", "This could not be saved. Please try again.");
-    }
-  }
+      toast.error("This could not be saved. Please try again.");
+    },
+  });
   return (
     <Section title="Mails">
       <SwitchField
@@ -33,13 +30,8 @@ export function MailsSection() {
         hint="Leads are in the Leads tab either way."
         checked={wanted ?? true}
         disabled={wanted === undefined}
-        onChange={(event) => void change(event.target.checked)}
+        onChange={(event) => saving.mutate(event.target.checked)}
       />
-      {message && (
-        <div className="mt-4">
-          <Notice tone={message.tone}>{message.text}</Notice>
-        </div>
-      )}
     </Section>
   );
 }

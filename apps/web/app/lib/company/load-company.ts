@@ -8,9 +8,3 @@ export async function loadCompany(config: PublicConfig, id: string): Promise<Com
   if (error.code === "PGRST116") return null;
   throw error;
 }
-
-/** The fields of `values` that differ from `saved`. */
-export function changedFields<T extends object>(saved: T, values: T): Partial<T> {
-  const changed = Object.entries(values).filter(([key, value]) => value !== saved[key as keyof T]);
-  return Object.fromEntries(changed) as Partial<T>;
-}

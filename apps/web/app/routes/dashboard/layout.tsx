@@ -1,5 +1,5 @@
 import { type PublicConfig, product } from "@curbview/domain";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
   Outlet,
@@ -9,19 +9,18 @@ import {
   useNavigate,
   useRevalidator,
 } from "react-router";
-import { Toaster } from "sonner";
+import { Toaster } from "../../components/ui/toaster";
 import { DashboardMenu } from "../../features/dashboard/dashboard-menu";
 import { MobileMenu } from "../../features/dashboard/mobile-menu";
 import { loadConfig } from "../../lib/config/load-config";
 import { useConfig } from "../../lib/config/use-config";
 import type { DashboardContext } from "../../lib/dashboard/use-dashboard";
+import { createQueryClient } from "../../lib/queries/create-query-client";
 import { loadMembership, type Member } from "../../lib/session/load-membership";
 import { isLoggingOut } from "../../lib/session/log-out";
 import { withNextPath } from "../../lib/session/next-path";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import type { Route } from "./+types/layout";
-
-const freshMs = 10_000;
 
 export function meta() {
   return [{ title: `Dashboard | ${product.name}` }, { name: "robots", content: "noindex" }];
@@ -58,9 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const config = useConfig();
   const { company, email, userId } = loaderData;
   const revalidator = useRevalidator();
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: freshMs, retry: 1 } } }),
-  );
+  const [queries] = useState(createQueryClient);
   useReturnAfterExpiry(config);
   const context: DashboardContext = {
     config,
@@ -92,7 +89,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Outlet context={context} />
         </main>
       </div>
-      <Toaster position="bottom-right" richColors closeButton />
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
 import { isStrictEmail } from "../../check-email.ts";
 import { messages } from "../../messages.ts";
+import { business } from "../places.ts";
 import { atMost, maxLengths, optionalUrl, requiredText, text } from "./fields.ts";
 import { pickedAddress } from "./visitor-forms.ts";
+
+/** A business picked from the suggestions. */
+export const pickedBusinessForm = z.object({
+  business: z.object(z.omit(business, { isSample: true }).shape, messages.onboarding.businessMissing),
+});
+export type PickedBusinessForm = z.infer<typeof pickedBusinessForm>;
 
 /** A business typed by hand. */
 export const businessForm = z.object({

@@ -2,10 +2,16 @@ import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
 /** Keeps what is typed into a form in this browser until it is saved or given up, so that a lost session loses nothing. */
-export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, key: string): { forget(): void } {
+export function useDraft<Values extends FieldValues, Saved extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Saved>,
+  key: string,
+): { forget(): void } {
   useEffect(() => {
+    const known = form.getValues();
     for (const [name, value] of Object.entries(readDraft(key))) {
-      form.setValue(name as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true });
+      // A field that has another kind of value by now is left alone.
+      if (typeof value !== typeof known[name]) continue;
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
     return form.subscribe({
       formState: { values: true, isDirty: true },
@@ -20,7 +26,8 @@ export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, key:
 
 function readDraft(key: string): object {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return typeof draft === "object" && draft !== null ? draft : {};
   } catch {
     // A draft that cannot be read is no draft.
     return {};

@@ -1,5 +1,5 @@
 import { type MockupType, messages, type PublicConfig } from "@curbview/domain";
-import { openSupabase } from "../../lib/supabase/open-supabase";
+import { openSupabase } from "../supabase/open-supabase";
 
 /** The company's services, oldest first. Throws what the database says. */
 export async function loadMockupTypes(config: PublicConfig, companyId: string): Promise<MockupType[]> {

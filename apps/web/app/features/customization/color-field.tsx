@@ -1,18 +1,21 @@
-import { useId } from "react";
+import { messages } from "@curbview/domain";
+import { type Ref, useId } from "react";
 import { inputClass } from "../../components/ui/field";
 import { contrast } from "../../lib/style/choose-text-color";
 import { classNames } from "../../lib/style/class-names";
 
 const minContrast = 3;
 
-/** A colour by picker or by its code, with a warning when it is hard to see on white. */
-export function ColourField({
+/** A color by picker or by its code, with a warning when it is hard to see on white. */
+export function ColorField({
   label,
   value,
+  inputRef,
   onChange,
 }: {
   label: string;
   value: string;
+  inputRef: Ref<HTMLInputElement>;
   onChange(value: string): void;
 }) {
   const id = useId();
@@ -32,6 +35,7 @@ export function ColourField({
           className="h-12 w-14 shrink-0 cursor-pointer rounded-field border border-ink-soft/50 bg-card p-1"
         />
         <input
+          ref={inputRef}
           id={id}
           value={value}
           maxLength={7}
@@ -44,7 +48,7 @@ export function ColourField({
       </div>
       {!isWhole && (
         <p id={`${id}-note`} role="alert" className="mt-1.5 text-sm text-bad">
-          Please enter a colour such as #00a9a3.
+          {messages.customization.colorInvalid}
         </p>
       )}
       {isPale && (

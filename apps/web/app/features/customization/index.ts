@@ -1,2 +1,0 @@
-export { CustomizationScreen } from "./customization-screen";
-export { loadMockupTypes } from "./mockup-types";

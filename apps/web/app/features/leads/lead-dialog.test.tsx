@@ -1,0 +1,162 @@
+import { messages } from "@curbview/domain";
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { takeConsoleErrors } from "../../../testing/console-errors";
+import { makeLead, renderScreen } from "../../../testing/dashboard";
+import { testConfig } from "../../../testing/fixtures";
+import { answer, answerTable } from "../../../testing/http";
+import { LeadDialog } from "./lead-dialog";
+
+const lead = makeLead();
+const savedAt = "2026-11-20T16:00:00.000001+00:00";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function openLead({ of = lead, editable = true } = {}) {
+  const onClose = vi.fn();
+  const page = renderScreen(
+    <LeadDialog config={testConfig} lead={of} editable={editable} onClose={onClose} />,
+  );
+  return { ...page, onClose };
+}
+const field = (name: string) => screen.getByRole("textbox", { name });
+const save = () => screen.getByRole("button", { name: "Save Changes" });
+
+describe("editing a lead", () => {
+  it("sends what I changed and nothing else, and says that it is saved", async () => {
+    const writes = answerTable("patch", "leads", [{ updated_at: savedAt }]);
+    const { user } = openLead();
+    expect(save()).toHaveAttribute("aria-disabled", "true");
+    await user.type(field("Notes"), "Call after five");
+    await user.click(save());
+    expect(await screen.findByText(messages.lead.saved)).toBeVisible();
+    expect(writes.map(({ body }) => body)).toEqual([{ notes: "Call after five" }]);
+    expect(writes[0]?.url.searchParams.get("updated_at")).toBe(`eq.${lead.updated_at}`);
+    expect(save()).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("saves the next change over the version I saved before", async () => {
+    const writes = answerTable("patch", "leads", [{ updated_at: savedAt }]);
+    const { user } = openLead();
+    await user.type(field("Notes"), "one");
+    await user.click(save());
+    await screen.findByText(messages.lead.saved);
+    await user.type(field("Notes"), ", two");
+    await user.click(save());
+    await waitFor(() => expect(writes).toHaveLength(2));
+    expect(writes[1]?.body).toEqual({ notes: "one, two" });
+    expect(writes[1]?.url.searchParams.get("updated_at")).toBe(`eq.${savedAt}`);
+  });
+
+  it("refuses an email that is none and an empty address, with the focus in the first of them", async () => {
+    const { user } = openLead();
+    await user.clear(field("Email"));
+    await user.type(field("Email"), "ada@");
+    await user.clear(field("Address"));
+    await user.click(save());
+    expect(await screen.findByText(messages.email.invalid)).toBeVisible();
+    expect(field("Email")).toHaveFocus();
+    expect(field("Email")).toHaveAccessibleDescription(messages.email.invalid);
+    expect(field("Address")).toBeInvalid();
+    expect(field("Address")).toHaveAccessibleDescription(messages.lead.addressMissing);
+  });
+
+  it("says so when it could not be saved, and keeps what I typed", async () => {
+    answerTable("patch", "leads", () => HttpResponse.json({ message: "refused" }, { status: 500 }));
+    const { user } = openLead();
+    await user.type(field("Notes"), "typed in a tunnel");
+    await user.click(save());
+    expect(await screen.findByRole("alert")).toHaveTextContent(messages.lead.saveFailed);
+    expect(field("Notes")).toHaveValue("typed in a tunnel");
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("is not for a business in preview mode", () => {
+    openLead({ editable: false });
+    expect(field("Notes")).toBeDisabled();
+    expect(screen.getByText("Activate your account to edit leads.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Save Changes" })).not.toBeInTheDocument();
+  });
+});
+
+describe("when somebody else changed the lead in the meantime", () => {
+  const theirs = { ...lead, notes: "theirs", updated_at: savedAt };
+
+  async function saveTooLate() {
+    answerTable("patch", "leads", []);
+    answerTable("get", "leads", theirs);
+    const page = openLead();
+    await page.user.type(field("Notes"), "mine");
+    await page.user.click(save());
+    expect(await screen.findByText(/^Somebody else changed this lead/)).toBeVisible();
+    expect(field("Notes")).toHaveValue("mine");
+    return page;
+  }
+
+  it("nothing is overwritten until I say so", async () => {
+    const { user } = await saveTooLate();
+    const writes = answerTable("patch", "leads", [{ updated_at: "2026-11-20T17:00:00+00:00" }]);
+    await user.click(screen.getByRole("button", { name: "Save mine anyway" }));
+    expect(await screen.findByText(messages.lead.saved)).toBeVisible();
+    expect(writes[0]?.url.searchParams.get("updated_at")).toBe(`eq.${savedAt}`);
+    expect(writes[0]?.body).toEqual({ notes: "mine" });
+    expect(screen.queryByText(/^Somebody else changed this lead/)).not.toBeInTheDocument();
+  });
+
+  it("I can take theirs", async () => {
+    const { user } = await saveTooLate();
+    await user.click(screen.getByRole("button", { name: "Use theirs" }));
+    expect(field("Notes")).toHaveValue("theirs");
+    expect(screen.queryByText(/^Somebody else changed this lead/)).not.toBeInTheDocument();
+    expect(save()).toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+describe("closing a lead", () => {
+  it("asks before it throws away what I typed", async () => {
+    const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true);
+    vi.stubGlobal("confirm", confirm);
+    const { user, onClose } = openLead();
+    await user.type(field("Notes"), "half a sentence");
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(confirm).toHaveBeenCalledWith(messages.lead.unsavedChanges);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(localStorage.getItem(`lead-draft-${lead.id}`)).toBeNull();
+  });
+
+  it("asks nothing when nothing was typed", async () => {
+    const { user, onClose } = openLead();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+it("what I typed before my session ended is there when I come back", async () => {
+  const { user, unmount } = openLead();
+  await user.type(field("Notes"), "half a sentence");
+  unmount();
+  openLead();
+  expect(field("Notes")).toHaveValue("half a sentence");
+  expect(save()).not.toHaveAttribute("aria-disabled");
+});
+
+it("I see what the homeowner saw, where they came from, and can share it", async () => {
+  const mockup_id = "9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d";
+  const source = {
+    utm: { utm_source: "flyer" },
+    referrer: "https://search.example",
+    page: "https://g.example/",
+  };
+  const mockups = { source_image_url: "/before.jpg", result_image_url: "/after.jpg" };
+  answer("post", "/rest/v1/rpc/share_mockup", "token-1");
+  const { user } = openLead({ of: makeLead({ mockup_id, source, mockups } as never) });
+  expect(screen.getByRole("img", { name: "What the homeowner saw" })).toHaveAttribute("src", "/after.jpg");
+  expect(
+    screen.getByText("Came from https://g.example/, https://search.example, source: flyer"),
+  ).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  expect(await screen.findByDisplayValue("http://localhost:3000/share/token-1")).toBeVisible();
+});

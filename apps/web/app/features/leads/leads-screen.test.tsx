@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import { takeConsoleErrors } from "../../../testing/console-errors";
+import { makeLead, renderScreen, testCompany } from "../../../testing/dashboard";
+import { answer, answerFunction, answerTable, refuse, type SeenRequest } from "../../../testing/http";
+import { answerRealtime } from "../../../testing/realtime";
+import { LeadsScreen } from "./leads-screen";
+
+const ada = makeLead();
+const ben = makeLead({
+  id: "1d3f5b7a-52c1-4a58-9d0f-9a1c3e5f7b02",
+  name: null,
+  email: "ben@example.com",
+  service_type: "Roofing",
+  address_key: "7 elm st",
+});
+
+let realtime: ReturnType<typeof answerRealtime>;
+beforeEach(() => {
+  realtime = answerRealtime();
+});
+
+function answerLeads(leads = [ada, ben], total = leads.length): SeenRequest[] {
+  answer("post", "/rest/v1/rpc/count_leads", total);
+  return answerTable("get", "leads", () => HttpResponse.json(leads));
+}
+const openLeads = (options = {}) => renderScreen(<LeadsScreen />, { path: "/dashboard/leads", ...options });
+const statusOf = (name: string) => screen.findAllByRole("combobox", { name: `Status of ${name}` });
+
+describe("my list of leads", () => {
+  it("shows who asked for what, and the billing of each", async () => {
+    answerLeads();
+    openLeads();
+    const table = within(await screen.findByRole("table"));
+    const [, first, second] = table.getAllByRole("row");
+    expect(first).toHaveTextContent(/Ada Park.*ada@example\.com.*Landscaping.*12 Oak St, Austin, TX 78701/);
+    expect(second).toHaveTextContent(/^ben@example\.com.*Roofing/);
+    expect(table.getByRole("columnheader", { name: "Billing" })).toBeVisible();
+  });
+
+  it("takes in a new lead without a reload", async () => {
+    answerLeads([ben]);
+    openLeads();
+    await screen.findByRole("table");
+    await waitFor(() => expect(realtime.isFollowed("leads")).toBe(true));
+    answerLeads();
+    realtime.announce("leads");
+    expect((await screen.findAllByText("Ada Park"))[0]).toBeVisible();
+  });
+
+  it("is in preview mode a list of tests that cannot be changed or exported", async () => {
+    answerLeads([makeLead({ is_test: true })]);
+    openLeads({ company: { activated: false } });
+    await screen.findByRole("table");
+    expect(screen.getByText(/^Preview mode: these leads are tests/)).toBeVisible();
+    expect(screen.getAllByText("Test")[0]).toBeVisible();
+    expect(screen.queryByRole("combobox", { name: /^Status of/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Export CSV" })).toBeDisabled();
+    expect(screen.getByRole("combobox", { name: "Show" })).toBeDisabled();
+  });
+
+  it("says what to do while it is empty", async () => {
+    answerLeads([]);
+    openLeads();
+    expect(await screen.findByRole("heading", { name: "No leads yet" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open your page" })).toHaveAttribute(
+      "href",
+      `/${testCompany.slug}`,
+    );
+  });
+
+  it("goes through its pages, and back to the first with another time", async () => {
+    const reads = answerLeads([ada], 25);
+    const { user } = openLeads();
+    expect(await screen.findByText("Page 1 of 3")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(await screen.findByText("Page 2 of 3")).toBeVisible();
+    expect(reads.at(-1)?.url.searchParams.get("offset")).toBe("10");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Last 7 days");
+    expect(await screen.findByText("Page 1 of 3")).toBeVisible();
+    expect(reads.at(-1)?.url.searchParams.get("created_at")).toMatch(/^gte\.\d{4}-\d\d-\d\dT/);
+  });
+
+  it("says so when it cannot be loaded, and is there after another try", async () => {
+    answerLeads();
+    answerTable("get", "leads", () => HttpResponse.json({ message: "out of order" }, { status: 500 }));
+    const { user } = openLeads();
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Your leads could not be loaded/);
+    answerLeads();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("table")).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("the status of a lead", () => {
+  it("changes at once, over the version I saw", async () => {
+    answerLeads();
+    const writes = answerTable("patch", "leads", [{ updated_at: "2026-11-20T16:00:00+00:00" }]);
+    const { user } = openLeads();
+    const [field] = await statusOf("Ada Park");
+    answerLeads([{ ...ada, status: "Proposal Sent" }, ben]);
+    await user.selectOptions(field as HTMLElement, "Proposal Sent");
+    expect(field).toHaveValue("Proposal Sent");
+    await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ status: "Proposal Sent" }]));
+    expect(writes[0]?.url.searchParams.get("updated_at")).toBe(`eq.${ada.updated_at}`);
+  });
+
+  it("goes back to what it was when it cannot be saved", async () => {
+    answerLeads();
+    answerTable("patch", "leads", () => HttpResponse.json({ message: "refused" }, { status: 403 }));
+    const { user } = openLeads();
+    const [field] = await statusOf("Ada Park");
+    await user.selectOptions(field as HTMLElement, "Proposal Sent");
+    await waitFor(() => expect(field).toHaveValue("New"));
+    await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
+  });
+});
+
+describe("the file of my leads", () => {
+  it("holds the leads of the time I chose", async () => {
+    answerLeads();
+    const exports = answerFunction("export-leads", () => HttpResponse.text("created_at,name\n"));
+    const { user } = openLeads();
+    await user.click(await screen.findByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(exports).toHaveLength(1));
+    expect(exports[0]?.body).toEqual({ companyId: testCompany.id, since: null });
+    expect(exports[0]?.headers.get("authorization")).toBe("Bearer test-access-token");
+    expect(await screen.findByRole("button", { name: "Export CSV" })).toBeEnabled();
+  });
+
+  it("is refused with the server's own words", async () => {
+    answerLeads();
+    answerFunction("export-leads", () => refuse(429, "Too many files today.", "too_many_requests"));
+    const { user } = openLeads();
+    await user.click(await screen.findByRole("button", { name: "Export CSV" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Too many files today.");
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});
+
+it("a lead named in the address opens, also when it stands on another page of the list", async () => {
+  answerLeads([ben]);
+  answerTable("get", "leads", ({ url }) => HttpResponse.json(url.searchParams.has("id") ? ada : [ben]));
+  const { user, router } = openLeads({ path: `/dashboard/leads?lead=${ada.id}` });
+  expect(await screen.findByRole("dialog", { name: "Ada Park" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(router.state.location.search).toBe("");
+});

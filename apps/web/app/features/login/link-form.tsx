@@ -1,0 +1,94 @@
+import { type LoginForm, loginForm, maxLengths, messages, type PublicConfig } from "@curbview/domain";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { useCaptcha } from "../../components/captcha";
+import { Button } from "../../components/ui/button";
+import { TextField } from "../../components/ui/field";
+import { registerField } from "../../lib/forms/register-field";
+import { authMessage } from "../../lib/session/auth-message";
+import { returnAddress } from "../../lib/session/next-path";
+import { openSupabase } from "../../lib/supabase/open-supabase";
+
+/** Asks for a login link by mail. */
+export function LinkForm({
+  config,
+  next,
+  problem,
+  onStart,
+  onMailed,
+  onProblem,
+}: {
+  config: PublicConfig;
+  /** Where to go once signed in. */
+  next: string;
+  /** What went wrong, here or with another way to sign in. */
+  problem: string | undefined;
+  onStart(): void;
+  onMailed(email: string): void;
+  onProblem(message: string): void;
+}) {
+  const captcha = useCaptcha(config.captcha);
+  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: "" } });
+  const request = useMutation({
+    mutationFn: async ({ email }: LoginForm) =>
+      requestLink(config, { email, next, captchaToken: await captcha.takeToken() }),
+    onMutate: onStart,
+    onSuccess: (_, { email }) => onMailed(email),
+    onError: (error) => onProblem(error.message),
+  });
+  return (
+    <form onSubmit={form.handleSubmit((values) => request.mutate(values))} noValidate className="space-y-5">
+      <TextField
+        label="Business email"
+        type="email"
+        autoComplete="email"
+        maxLength={maxLengths.email}
+        {...registerField(form, "email")}
+      />
+      {captcha.widget}
+      <Button type="submit" blocked={request.isPending} className="w-full">
+        {request.isPending ? "Sending link..." : "Send Magic Link"}
+      </Button>
+      {problem && (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+      {request.isSuccess && !problem && <LinkSent loginMails={config.loginMails} />}
+    </form>
+  );
+}
+
+/** Throws an error with the text to show. */
+async function requestLink(
+  config: PublicConfig,
+  { email, next, captchaToken }: { email: string; next: string; captchaToken: string | undefined },
+): Promise<void> {
+  const { error } = await openSupabase(config).auth.signInWithOtp({
+    email,
+    options: { emailRedirectTo: returnAddress(next), ...(captchaToken && { captchaToken }) },
+  });
+  if (error) throw new Error(authMessage(error, messages.login.failed));
+}
+
+/** Where the mail is, also when it does not come to the reader. */
+function LinkSent({ loginMails }: Pick<PublicConfig, "loginMails">) {
+  return (
+    <>
+      <p role="status" className="text-good">
+        {messages.login.sent}
+      </p>
+      {loginMails === "waiting" && <p className="text-sm text-bad">{messages.login.mailsWait}</p>}
+      {loginMails === "kept" && (
+        <p className="text-sm text-ink-soft">
+          No mail leaves this machine: the link waits in the{" "}
+          <a href="/dev/mailbox" target="_blank" rel="noreferrer" className="text-brand underline">
+            local mailbox
+          </a>
+          .
+        </p>
+      )}
+    </>
+  );
+}

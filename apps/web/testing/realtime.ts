@@ -1,0 +1,49 @@
+import { ws } from "msw";
+import { testConfig } from "./fixtures";
+import { network } from "./http";
+
+/** [join_ref, ref, topic, event, payload], as realtime-js writes it. */
+type Frame = [string | null, string | null, string, string, Record<string, unknown>];
+type Channel = { topic: string; tables: string[]; send(event: string, payload: object): void };
+
+/** The official client keeps its socket from test to test. */
+const channels = new Map<string, Channel>();
+const socket = ws.link(`${testConfig.supabaseUrl.replace("http", "ws")}/realtime/v1/websocket*`);
+
+/** Answers the realtime socket of the official client; `announce` tells it that a row of a table changed. */
+export function answerRealtime() {
+  network.use(
+    socket.addEventListener("connection", ({ client }) => {
+      client.addEventListener("message", ({ data }) => {
+        const [joinRef, ref, topic, event, payload]: Frame = JSON.parse(String(data));
+        const send = (name: string, body: object, to: string | null = null) =>
+          client.send(JSON.stringify([joinRef, to, topic, name, body]));
+        if (event === "phx_leave") channels.delete(topic);
+        if (event !== "phx_join") return send("phx_reply", { status: "ok", response: {} }, ref);
+        const changes = readChanges(payload).map((change, index) => ({ ...change, id: index + 1 }));
+        channels.set(topic, { topic, tables: changes.map(({ table }) => table), send });
+        send("phx_reply", { status: "ok", response: { postgres_changes: changes } }, ref);
+      });
+    }),
+  );
+  const followers = (table: string) => [...channels.values()].filter(({ tables }) => tables.includes(table));
+  return {
+    isFollowed: (table: string) => followers(table).length > 0,
+    announce(table: string) {
+      const row = { columns: [], record: {}, old_record: {}, errors: null };
+      const data = {
+        type: "UPDATE",
+        schema: "public",
+        table,
+        commit_timestamp: "2026-11-20T16:00:00Z",
+        ...row,
+      };
+      for (const { send } of followers(table)) send("postgres_changes", { ids: [1], data });
+    },
+  };
+}
+
+function readChanges(payload: Record<string, unknown>): { table: string }[] {
+  const { config } = payload as { config?: { postgres_changes?: { table: string }[] } };
+  return config?.postgres_changes ?? [];
+}
