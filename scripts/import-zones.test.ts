@@ -19,6 +19,21 @@ const imports: [file: string, source: string, isAllowed: boolean][] = [
   ["packages/mockup-engine/src/a.ts", "@curbview/server-kit", false],
   ["apps/web/app/a.ts", "@curbview/server-kit", false],
   ["apps/web/app/b.ts", "@curbview/domain", true],
+  ["apps/web/app/features/leads/a.ts", "../share/share-mockup", false],
+  ["apps/web/app/features/leads/b.ts", "../share", true],
+  ["apps/web/app/features/leads/c.ts", "../../lib/supabase/open-supabase", true],
+  ["apps/web/app/features/leads/d.ts", "./save-lead", true],
+  ["apps/web/app/features/leads/e.ts", "../../routes/login", false],
+  ["apps/web/app/features/leads/f.ts", "@curbview/server-kit", false],
+  ["apps/web/app/routes/a.ts", "../features/leads/leads-screen", false],
+  ["apps/web/app/routes/b.ts", "../features/leads", true],
+  ["apps/web/app/routes/dashboard/a.ts", "../../features/leads/leads-screen", false],
+  ["apps/web/app/routes/dashboard/b.ts", "../../features/leads", true],
+  ["apps/web/app/components/ui/a.ts", "../../features/share", false],
+  ["apps/web/app/components/ui/b.ts", "../../lib/style/class-names", true],
+  ["apps/web/app/lib/http/a.ts", "../../components/ui/button", false],
+  ["apps/web/app/lib/http/b.ts", "../../features/leads", false],
+  ["apps/web/app/lib/http/c.ts", "../visitor/visitor-token", true],
 ];
 
 describe("the import rules of docs/architecture.md", () => {

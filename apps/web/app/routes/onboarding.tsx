@@ -1,5 +1,5 @@
 import { product } from "@curbview/domain";
-import { Onboarding } from "../features/onboarding/onboarding";
+import { Onboarding } from "../features/onboarding";
 import { useConfig } from "../lib/config/use-config";
 
 export function meta() {

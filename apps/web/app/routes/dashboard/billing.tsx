@@ -1,5 +1,5 @@
 import { product } from "@curbview/domain";
-import { BillingScreen } from "../../features/billing/billing-screen";
+import { BillingScreen } from "../../features/billing";
 
 export function meta() {
   return [{ title: `Billing | ${product.name}` }, { name: "robots", content: "noindex" }];

@@ -10,8 +10,7 @@ import {
   useRevalidator,
 } from "react-router";
 import { Toaster } from "../../components/ui/toaster";
-import { DashboardMenu } from "../../features/dashboard/dashboard-menu";
-import { MobileMenu } from "../../features/dashboard/mobile-menu";
+import { DashboardMenu, MobileMenu } from "../../features/dashboard";
 import { loadConfig } from "../../lib/config/load-config";
 import { useConfig } from "../../lib/config/use-config";
 import type { DashboardContext } from "../../lib/dashboard/use-dashboard";

@@ -1,5 +1,5 @@
 import { product } from "@curbview/domain";
-import { LeadsScreen } from "../../features/leads/leads-screen";
+import { LeadsScreen } from "../../features/leads";
 
 export function meta() {
   return [{ title: `Leads | ${product.name}` }, { name: "robots", content: "noindex" }];

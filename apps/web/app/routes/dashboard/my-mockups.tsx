@@ -1,5 +1,5 @@
 import { product } from "@curbview/domain";
-import { LibraryScreen } from "../../features/library/library-screen";
+import { LibraryScreen } from "../../features/library";
 
 export function meta() {
   return [{ title: `Library | ${product.name}` }, { name: "robots", content: "noindex" }];

@@ -1,5 +1,5 @@
 import { product } from "@curbview/domain";
-import { SettingsScreen } from "../../features/settings/settings-screen";
+import { SettingsScreen } from "../../features/settings";
 
 export function meta() {
   return [{ title: `Settings | ${product.name}` }, { name: "robots", content: "noindex" }];

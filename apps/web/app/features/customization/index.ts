@@ -1,0 +1,1 @@
+export { CustomizationScreen } from "./customization-screen";

@@ -1,0 +1,2 @@
+export { DashboardMenu } from "./dashboard-menu";
+export { MobileMenu } from "./mobile-menu";

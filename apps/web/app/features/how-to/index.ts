@@ -1,0 +1,1 @@
+export { HowToScreen } from "./how-to-screen";

@@ -1,0 +1,1 @@
+export { MailersScreen } from "./mailers-screen";
