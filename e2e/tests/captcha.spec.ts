@@ -37,7 +37,7 @@ const test = base.extend<object, { captcha: TestCaptcha; server: RunningServer }
 });
 
 /** The provider's script: draws a box with a button that shows a human, as the real one's checkbox does. */
-const standIn = `
+const fakeScript = `
   window.turnstile = {
     render(box, options) {
       if (options.sitekey !== "captcha-site-key") throw new Error("another site key");
@@ -62,7 +62,7 @@ const standIn = `
 async function playProvider(page: Page, solve: () => string | undefined) {
   await page.exposeFunction("solveCaptcha", solve);
   await page.route("https://challenges.cloudflare.com/turnstile/v0/api.js?*", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: standIn }),
+    route.fulfill({ contentType: "text/javascript", body: fakeScript }),
   );
 }
 

@@ -70,7 +70,10 @@ function keepBusy({ url, anonKey }: RunningServer, atOnce: number): { stop(): Pr
       "content-type": "application/json",
     };
     while (!isOver) {
-      const body = JSON.stringify({ imageUrl: photo, prompt: `Roofing: something nice, look ${Math.random()}` });
+      const body = JSON.stringify({
+        imageUrl: photo,
+        prompt: `Roofing: something nice, look ${Math.random()}`,
+      });
       const address = `${url}/functions/v1/builtin-image-edit`;
       const response = await fetch(address, { method: "POST", headers, body });
       if (!response.ok) throw new Error(`a picture was answered with ${response.status}`);

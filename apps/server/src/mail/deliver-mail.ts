@@ -11,7 +11,7 @@ import type { Mail } from "./render-mails.ts";
 export type DeliverMail = (mail: Mail, id: string) => Promise<void>;
 
 const maxMailboxSize = 500;
-const mostShown = 200;
+const maxShown = 200;
 const timeoutMs = 30_000;
 
 /** SMTP when it is configured, otherwise the local mailbox; in production without SMTP it throws. */
@@ -79,6 +79,6 @@ export async function readMailbox(pool: Pool): Promise<(Mail & { id: string; cre
     .selectFrom("private.local_mailbox")
     .select(["id", "recipient as to", "subject", "body_text as text", "body_html as html", "created_at"])
     .orderBy("id", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
 }

@@ -23,8 +23,8 @@ export function AddressForm({
   onStart?: (() => void) | undefined;
   children: ReactNode;
 }) {
-  const standIn = useRef<HTMLInputElement>(null);
-  const late = useLateModule(loadFields, () => readInput(standIn.current));
+  const placeholder = useRef<HTMLInputElement>(null);
+  const late = useLateModule(loadFields, () => readInput(placeholder.current));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what stands in it
     <div onFocus={onStart} className="space-y-5">
@@ -32,7 +32,11 @@ export function AddressForm({
       {late ? (
         <late.module.default {...props} buttonClassName={buttonClassName} early={late.seen} />
       ) : (
-        <FakeService input={standIn} text={props.initial?.text ?? ""} buttonClassName={buttonClassName} />
+        <AddressPlaceholder
+          input={placeholder}
+          text={props.initial?.text ?? ""}
+          buttonClassName={buttonClassName}
+        />
       )}
     </div>
   );
@@ -42,7 +46,7 @@ function readInput(input: HTMLInputElement | null) {
   return input ? { text: input.value, hasFocus: input === document.activeElement } : undefined;
 }
 
-function FakeService({
+function AddressPlaceholder({
   input,
   text,
   buttonClassName,
