@@ -1,4 +1,4 @@
 export { GenerationProgress } from "./generation-progress";
 export { type EditOptions, requestEdit } from "./request-edit";
-export { type GenerationFailure, type GenerationOptions, useGeneration } from "./use-generation";
+export { type GenerationOptions, useGeneration } from "./use-generation";
 export { type WishOutcome, WishSummary } from "./wish-summary";
