@@ -8,6 +8,7 @@ import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { RotatingText } from "../../components/ui/rotating-text";
+import { registerField } from "../../lib/forms/register-field";
 
 export const progressTexts = [
   "Looking at your home...",
@@ -72,7 +73,7 @@ export function InfoStep({
 }
 
 function ContactFields({
-  form: { register, formState },
+  form,
   collectNames,
   hint,
 }: {
@@ -87,7 +88,7 @@ function ContactFields({
           label="Your name (optional)"
           maxLength={maxLengths.name}
           autoComplete="name"
-          {...register("name")}
+          {...registerField(form, "name")}
         />
       )}
       <TextField
@@ -96,9 +97,8 @@ function ContactFields({
         inputMode="email"
         autoComplete="email"
         maxLength={maxLengths.email}
-        error={formState.errors.email?.message}
         hint={hint}
-        {...register("email")}
+        {...registerField(form, "email")}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../components/ui/button";
 import { TextArea } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
+import { registerField } from "../../lib/forms/register-field";
 import { WizardHeading } from "./wizard-heading";
 
 export function DescriptionStep({
@@ -33,8 +34,7 @@ export function DescriptionStep({
         label="Describe the mockup"
         placeholder="A fresh green lawn with flower beds along the walk"
         maxLength={maxLengths.wish}
-        error={form.formState.errors.description?.message}
-        {...form.register("description")}
+        {...registerField(form, "description")}
       />
       <ul aria-label="Ideas" className="flex flex-wrap gap-2">
         {ideas.map((idea) => (
