@@ -53,14 +53,19 @@ function refineRegion(scene: Scene, part: Float32Array): RefinedRegion {
 }
 
 function landscape(scene: Scene, task: GardenTask, yard: Float32Array): Edit {
-  const { ground, groundColour, beds, plants = [], keepsPlants } = task;
+  const { ground, groundColour, beds, plants = [], mulch, keepsPlants } = task;
   const mask = ground ? yard.slice() : new Float32Array(yard.length);
   const painted = copyPlanes(scene);
   if (ground === "lawn") growLawn(scene, yard, scene.mask("lawn"), painted);
   else if (ground) spreadGravel(scene, yard, painted, ground, groundColour?.rgb);
   if (!beds) return { painted, mask };
   const isBeforePlants = !keepsPlants && (beds !== "green" || ground === "gravel");
-  const isPlanted = plantBeds(scene, yard, painted, mask, { beds, plants, isBeforePlants });
+  const isPlanted = plantBeds(scene, yard, painted, mask, {
+    beds,
+    plants,
+    mulch: mulch?.colour?.rgb,
+    isBeforePlants,
+  });
   if (!isPlanted && !ground) throw new EngineError("region_not_found", cannotPlant);
   return { painted, mask };
 }

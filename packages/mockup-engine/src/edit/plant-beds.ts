@@ -1,8 +1,9 @@
+import { rgbToLab } from "../analyse/convert-lab.ts";
 import type { PlantName } from "../plant-names.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { type Canvas, drawPlant, drawShadow, type Plant } from "./draw-plant.ts";
 import { exposureOf } from "./edit-ground.ts";
-import type { Painted } from "./edit-surfaces.ts";
+import type { Painted, Rgb } from "./edit-surfaces.ts";
 import { type BaseLine, findBaseLine, findLawnEdge, isAtLawn } from "./find-base-line.ts";
 import { layGround } from "./lay-ground.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
@@ -14,6 +15,7 @@ import { readSun } from "./read-sun.ts";
 export type Planting = {
   beds: "green" | "flowers" | "desert";
   plants: readonly PlantName[];
+  mulch: Rgb | undefined;
   isBeforePlants: boolean;
 };
 
@@ -67,6 +69,7 @@ const rowsOf = { flowers: flowerRows, green: greenRows, desert: desertRows };
 /** Plants this wide are tall too. */
 const tallFrom = 0.75;
 const lowRowFrom = 0.8;
+const bark = { L: 26, a: 8, b: 11 };
 const bedDepth = 1.4;
 
 /**
@@ -78,7 +81,7 @@ export function plantBeds(
   yard: Float32Array,
   painted: Painted,
   mask: Float32Array,
-  { beds, plants: named, isBeforePlants }: Planting,
+  { beds, plants: named, mulch, isBeforePlants }: Planting,
 ): boolean {
   const atHouse = findBaseLine(scene, yard, isBeforePlants);
   // Where a path runs along the house, flowers that were asked for go along the lawn's far edge instead.
@@ -95,7 +98,7 @@ export function plantBeds(
     ...readSun(scene, yard),
   };
   const shadeAt = shadeOf(scene, yard);
-  if (beds !== "desert") drawMulch(canvas, ground, base, yard, shadeAt);
+  if (beds !== "desert") drawMulch(canvas, ground, base, yard, shadeAt, mulch ? rgbToLab(mulch) : bark);
   const rows = rowsOf[beds].map((row) => ({ ...row, plants: preferNamed(row, named) }));
   const plants = rows.flatMap((row, index) => placeRow(row, index, base, ground, shadeAt, scene.photo.width));
   for (const plant of plants) drawShadow(canvas, plant);
@@ -178,6 +181,7 @@ function drawMulch(
   base: BaseLine,
   yard: Float32Array,
   shadeAt: (x: number, y: number) => number,
+  color: { L: number; a: number; b: number },
 ): void {
   const place = layGround({ ...ground, vanishing: photo.width / 2 }, photo.width);
   const isBed = base.map((foot) => foot !== undefined);
@@ -199,10 +203,10 @@ function drawMulch(
       const chip = smoothNoise(across / Math.max(0.03, wide), away / Math.max(0.05, deep), 42) - 0.5;
       const lump = smoothNoise(across / 0.16, away / Math.max(0.2, deep), 43) - 0.5;
       const lit = exposure * shade;
-      const L = (26 + 16 + chip * 20 + lump * 7 - rim * 9) * lit - 16 + grainAt(x, y) * grain;
+      const L = (color.L + 16 + chip * 20 + lump * 7 - rim * 9) * lit - 16 + grainAt(x, y) * grain;
       painted.L[i] = painted.L[i]! + (Math.max(3, L) - painted.L[i]!) * inside;
-      painted.a[i] = painted.a[i]! + (8 + chip * 4 - painted.a[i]!) * inside;
-      painted.b[i] = painted.b[i]! + (11 + chip * 6 - painted.b[i]!) * inside;
+      painted.a[i] = painted.a[i]! + (color.a + chip * 4 - painted.a[i]!) * inside;
+      painted.b[i] = painted.b[i]! + (color.b + chip * 6 - painted.b[i]!) * inside;
       mask[i] = inside > 0 ? 1 : mask[i]!;
     }
   }

@@ -92,16 +92,25 @@ function describeGarden({
   groundColour,
   beds,
   plants = [],
+  mulch,
   keepsPlants,
   isSuggested,
 }: GardenTask): string {
-  const laid =
-    ground && (ground === "lawn" ? "green lawn" : [groundColour?.name, ground].filter(Boolean).join(" "));
-  const named = namePlants(plants);
+  const laid = ground && describeGround(ground, groundColour);
+  const named = [
+    ...namePlants(plants),
+    ...(mulch ? [[mulch.colour?.name, "mulch"].filter(Boolean).join(" ")] : []),
+  ];
   const kinds = { flowers: "flower beds", green: "planted beds", desert: "desert plants" };
   const planted = beds && `${kinds[beds]}${named.length > 0 ? ` with ${listWords(named)}` : ""}`;
   const parts = [laid, planted].filter((part) => part !== undefined);
   return `Yard: ${listWords(parts)}${keepsPlants ? ", around the plants that are there" : ""}${isSuggested ? suggestion : ""}`;
+}
+
+function describeGround(ground: NonNullable<GardenTask["ground"]>, colour: Colour | undefined): string {
+  if (ground === "lawn") return "green lawn";
+  const material = [colour?.name, ground].filter(Boolean).join(" ");
+  return ground === "mulch" ? `${material} instead of grass` : material;
 }
 
 /** Plants in the plural, one word for hydrangeas of every color. */

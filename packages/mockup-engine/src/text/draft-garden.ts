@@ -65,8 +65,7 @@ function layMaterial(draft: Draft, { material, colours, target, act }: Phrase): 
   const isGround =
     target === "yard" || target === "lawn" || act === "cover" || act === "replace" || garden.replacesLawn;
   if (material?.ground === "mulch" && !isGround) {
-    garden.beds ??= "green";
-    garden.hasMulch = true;
+    garden.mulch = colours[0] ? { colour: colours[0] } : {};
     return;
   }
   if (isInBeds) {

@@ -54,6 +54,7 @@ const hasOtherWish =
 function planKept(draft: Draft, phrase: Phrase): void {
   if (!phrase.part && !phrase.material && !phrase.named) draft.avoided.push(...phrase.colours);
   for (const part of partsOf(phrase)) draft.kept.add(part);
+  draft.keepsBrick ||= !phrase.part && phrase.material?.isCladding === true;
 }
 
 function planRefused(draft: Draft, phrase: Phrase, head: Head): void {
@@ -89,12 +90,20 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head): void {
   else if (named?.kind === "service") planService(draft, named.service);
   else if (act === "prune" && phrase.part !== "lawn") decline(draft, "prune", "pruned plants");
   else if (act === "widen") decline(draft, "widen", "another size or shape");
-  else if (dirt || act === "wash" || act === "pressure-wash") planWash(draft, phrase, head);
+  else if (dirt || act === "wash" || act === "pressure-wash" || isToBeWashed(phrase, head))
+    planWash(draft, phrase, head);
   else if (named?.kind === "plant") planPlants(draft, phrase);
   else {
     const resolved = resolvePart(draft, phrase, head);
     if (!planGround(draft, resolved, head)) planSurface(draft, resolved, head);
   }
+}
+
+/** "Pressure Washing: the driveway" */
+function isToBeWashed({ act, part, colours, material, shade }: Phrase, { services }: Head): boolean {
+  const isWashing =
+    services.length > 0 && services.every((name) => name === "cleaning" || name === "pressure-washing");
+  return isWashing && !act && part !== undefined && colours.length === 0 && !material && !shade;
 }
 
 /** "it" is what was spoken of last. */

@@ -1,10 +1,11 @@
 import { nameColour } from "./colour-names.ts";
 import type { Phrase } from "./group-phrases.ts";
-import type { Part, Shade } from "./meanings.ts";
+import type { Act, Part, Shade } from "./meanings.ts";
 import { type Draft, decline, type Head } from "./plan-draft.ts";
 import type { Colour, PaintPart } from "./wish-plan.ts";
 
-const paintParts: Partial<Record<Part, PaintPart>> = {
+/** What each part is painted as. */
+export const paintParts: Partial<Record<Part, PaintPart>> = {
   house: "walls",
   walls: "walls",
   trim: "trim",
@@ -32,7 +33,7 @@ const shadeColours: Record<Shade, Colour> = {
 export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const colour = phrase.colours.at(-1) ?? (phrase.shade && shadeColours[phrase.shade]);
   const part = phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
-  if (!part) return;
+  if (!part || isRepeated(draft, phrase, colour)) return;
   if (phrase.act === "remove") planRemoval(draft, phrase, part);
   else if (part === "roof") planRoof(draft, phrase, colour);
   else if (part === "driveway" || part === "walkway") planPaving(draft, phrase, part, colour);
@@ -40,19 +41,38 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
     if (phrase.material?.paving) decline(draft, "paveYard", "a paved yard");
   } else if (part === "everything") {
     const isPainted = phrase.act === "paint" || colour;
-    if (isPainted) for (const each of ["walls", "trim", "garage"] as const) coat(draft, each, colour);
+    if (isPainted) draft.allOver = { colour };
   } else planCoat(draft, phrase, part, colour, head);
 }
 
+/** "Naval (SW 6244)" says one color twice. */
+function isRepeated(
+  { coats }: Draft,
+  { part, target, material }: Phrase,
+  colour: Colour | undefined,
+): boolean {
+  return (
+    !part && !target && !material && [...coats.values()].some((known) => known && known.name === colour?.name)
+  );
+}
+
 function inferPart(draft: Draft, { material, act, isNew, colours }: Phrase, head: Head): Part | undefined {
-  if (!material)
-    return draft.coats.has("walls") && colours.length > 0 && !head.part ? "trim" : (head.part ?? "walls");
+  if (!material) return inferPainted(draft, act, colours.length > 0, head);
   const context = draft.lastPart ?? head.part;
   if (material.paving && (context === "driveway" || context === "walkway")) return context;
   if (material.roofing) return "roof";
   if (material.isCladding) return act || isNew || colours.length > 0 || !head.part ? "walls" : head.part;
   return material.paving ? "driveway" : undefined;
 }
+
+/** A color without a part: of what was just spoken of, of the service's own part, or of walls and then trim. */
+function inferPainted({ coats, lastPart }: Draft, act: Act | undefined, isNamed: boolean, head: Head): Part {
+  if (head.part) return head.part;
+  if (act !== "paint" && lastPart && continued.has(lastPart)) return lastPart;
+  return coats.has("walls") && isNamed ? "trim" : "walls";
+}
+
+const continued = new Set<Part>(["roof", "driveway", "walkway", "garage", "door"]);
 
 function planRemoval(draft: Draft, { colours, target }: Phrase, part: Part): void {
   if (colours.length > 0)
@@ -103,7 +123,7 @@ function planWalls(
   head: Head,
 ): void {
   const isExchanged = act === "add" || act === "replace" || isNew;
-  const isClad = material?.isCladding && act !== "paint" && (isExchanged || act === "change" || !colour);
+  const isClad = material?.isCladding && act !== "paint" && (isExchanged || !colour);
   if (isClad || (isExchanged && part === "walls" && !colour))
     decline(draft, "cladding", "new siding, brick or stone");
   if (colour) coat(draft, "walls", colour);

@@ -38,6 +38,8 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     gardenOf(draft).ground = "lawn";
     return;
   }
+  // "Turf, no more dirt": the soil goes with the old ground.
+  if (dirt === "any" && !part && draft.garden && phrase.act !== "wash") return;
   const parts = (part && washables[part]) ?? washedMaterial(material);
   if (part) draft.lastPart = part;
   if (parts) for (const washed of parts) draft.washed.add(washed);

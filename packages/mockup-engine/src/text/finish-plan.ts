@@ -1,6 +1,6 @@
 import { nameColour } from "./colour-names.ts";
 import type { Part } from "./meanings.ts";
-import type { Draft, GardenDraft, Head } from "./plan-draft.ts";
+import { type Draft, decline, type GardenDraft, type Head } from "./plan-draft.ts";
 import { rgbDistance } from "./shade-colour.ts";
 import type {
   Coat,
@@ -30,6 +30,14 @@ const tooNear = 110;
 
 const order: Service[] = ["cleaning", "pressure-washing", "painting", "roofing", "driveway", "landscaping"];
 
+/** What the plan's tasks cannot leave out, though the wish asks to. */
+function noteLimits(draft: Draft, tasks: Task[]): void {
+  const isPainted = tasks.some(
+    (task) => task.service === "painting" && task.coats.some(({ part }) => part === "walls"),
+  );
+  if (draft.keepsBrick && isPainted) decline(draft, "keepBrick", "the brick as it is");
+}
+
 /** The tasks of a draft, washing first and the garden last; services that the head names get their usual work. */
 export function finishTasks(draft: Draft, head: Head): Task[] {
   applyStyle(draft);
@@ -44,11 +52,11 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
     (service) => !wished.some((task) => doesWorkOf(task.service, service)),
   );
   const added = missing.flatMap((service) => usualTask(service, draft));
-  const isOpen = draft.isVague && wished.length + added.length === 0;
+  const isOpen = draft.isVague && wished.length + added.length + draft.unsupported.size === 0;
   const suggested = isOpen ? [...usualTask("cleaning", draft), ...usualTask("landscaping", draft)] : [];
-  return [...wished, ...added, ...suggested].toSorted(
-    (one, other) => order.indexOf(one.service) - order.indexOf(other.service),
-  );
+  const tasks = [...wished, ...added, ...suggested];
+  noteLimits(draft, tasks);
+  return tasks.toSorted((one, other) => order.indexOf(one.service) - order.indexOf(other.service));
 }
 
 function doesWorkOf(service: Service, wanted: Service): boolean {
@@ -85,6 +93,11 @@ export function usualTask(service: Service, draft: Draft): Task[] {
 function applyStyle(draft: Draft): void {
   const { style, coats, kept } = draft;
   if (!style) return;
+  // "Tuscan roof tiles" speak of the roof alone.
+  if (draft.roof && coats.size === 0) {
+    if (style.roof) draft.roof = { colour: style.roof, ...draft.roof };
+    return;
+  }
   if (!coats.get("walls") && !kept.has("walls")) coats.set("walls", style.walls);
   if (style.trim && !coats.get("trim") && !kept.has("trim")) coats.set("trim", style.trim);
   if (style.roof && !draft.roof && !kept.has("roof")) draft.roof = { covering: "tiles", colour: style.roof };
@@ -98,19 +111,21 @@ function suggestCoat(part: PaintPart, { avoided }: Draft): Coat {
 
 const keptAs: Partial<Record<PaintPart, Part[]>> = { walls: ["walls", "house"], porch: ["porch", "deck"] };
 
+/** Colors named for a part stand even where it is kept: the brick may stay and the siding beside it be painted. */
 function paintTask(draft: Draft): Task[] {
-  const { coats, kept } = draft;
-  const parts = [...coats].filter(([part, colour]) => {
-    const isKept = (keptAs[part] ?? [part]).some((name) => kept.has(name));
-    return !isKept || (colour !== undefined && part !== "walls" && !kept.has(part));
-  });
-  if (parts.length === 0) return [];
-  const first = (part: PaintPart) => (part === "walls" ? 0 : part === "trim" ? 1 : 2);
+  const { coats, kept, allOver } = draft;
+  const isKept = (part: PaintPart) => (keptAs[part] ?? [part]).some((name) => kept.has(name));
+  const wished = new Map([...coats].filter(([part, colour]) => colour || !isKept(part)));
+  if (allOver)
+    for (const part of ["walls", "trim", "garage"] as const)
+      if (!isKept(part) && !wished.has(part)) wished.set(part, allOver.colour);
+  if (wished.size === 0) return [];
+  const rank = (part: PaintPart) => (part === "walls" ? 0 : part === "trim" ? 1 : 2);
   return [
     {
       service: "painting",
-      coats: parts
-        .toSorted(([one], [other]) => first(one) - first(other))
+      coats: [...wished]
+        .toSorted(([one], [other]) => rank(one) - rank(other))
         .map(([part, colour]) => (colour ? { part, colour } : suggestCoat(part, draft))),
     },
   ];
@@ -176,6 +191,7 @@ function gardenTask({ garden, kept }: Draft): GardenTask[] {
       ...(ground && { ground }),
       ...(ground && ground !== "lawn" && garden.groundColour && { groundColour: garden.groundColour }),
       ...(beds && { beds }),
+      ...(beds && garden.mulch && { mulch: garden.mulch }),
       ...(beds && garden.plants.size > 0 && { plants: [...garden.plants] }),
       ...((kept.has("plants") || kept.has("beds")) && { keepsPlants: true as const }),
     },
@@ -186,7 +202,7 @@ function chooseGround(garden: GardenDraft, kept: ReadonlySet<Part>): GardenTask[
   const isKept = kept.has("lawn") || kept.has("yard");
   if (garden.ground && !(isKept && garden.ground === "lawn")) return garden.ground;
   if (isKept) return undefined;
-  if (garden.replacesLawn) return garden.hasMulch ? "mulch" : "gravel";
+  if (garden.replacesLawn) return garden.mulch ? "mulch" : "gravel";
   return garden.isWhole ? "lawn" : undefined;
 }
 
@@ -198,6 +214,7 @@ function chooseBeds(
 ): GardenTask["beds"] {
   if (garden.beds === "flowers" && garden.hasNoFlowers) return "green";
   if (garden.beds) return garden.beds;
+  if (garden.mulch && ground !== "mulch") return "green";
   if (!garden.isWhole || kept.has("beds")) return undefined;
   return ground === "gravel" ? "desert" : "green";
 }

@@ -52,8 +52,9 @@ export function groupPhrases(segment: Segment): Phrase[] {
   for (const [index, entry] of segment.tokens.entries()) {
     const { meaning } = entry.token;
     const last = phrases.at(-1);
-    if (meaning.kind === "preposition" && hasWords(pending)) {
-      phrases.push(...standAlone(pending, entry.mode, segment));
+    const previousMode = segment.tokens[index - 1]?.mode ?? entry.mode;
+    if (endsPhrase(meaning) && hasWords(pending)) {
+      phrases.push(...standAlone(pending, previousMode, segment));
       pending = nothing();
     }
     if (isHead(meaning)) {
@@ -65,6 +66,11 @@ export function groupPhrases(segment: Segment): Phrase[] {
   }
   phrases.push(...endSegment(phrases.at(-1), pending, segment));
   return phrases;
+}
+
+/** "mulch instead of grass", "gravel in the yard": what came before stands for itself. */
+function endsPhrase({ kind }: Token["meaning"]): boolean {
+  return ["preposition", "not", "except", "instead", "reference"].includes(kind);
 }
 
 /** Keeps a word for the noun that follows. */

@@ -28,7 +28,9 @@ export function lexWish(text: string): Token[] {
     flush();
     if (hex) tokens.push(colourToken(hex, { name: `#${hex.replace("#", "")}`, rgb: parseHex(hex) }));
     if (rgb) tokens.push(colourToken(rgb, readRgb(rgb)));
-    if (mark) tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
+    const isLabel = mark === ":" && tokens.some(isLabeling);
+    if (mark && !isLabel)
+      tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
   }
   flush();
   return joinColours(tellHomographs(tokens));
@@ -42,11 +44,29 @@ function tellHomographs(tokens: Token[]): Token[] {
     if (isSplitVerb) return { text, meaning: { kind: "act", act: "remove" } };
     if (meaning.kind === "part" && meaning.part === "trim" && isPlanted(nextWord(tokens, index)))
       return { text, meaning: { kind: "act", act: "prune" } };
+    const plant = plantHomographs[text];
+    if (plant && !isColouring(tokens[index - 1]?.meaning, nextWord(tokens, index)))
+      return { text, meaning: plant };
     const before = tokens.slice(Math.max(0, index - 4), index);
     const isCleaned = before.some((other) => isCleaning(other.meaning));
     if (text === "stain" && isCleaned) return { text, meaning: { kind: "dirt", dirt: "any" } };
     return token;
   });
+}
+
+/** Flowers that are colors too. */
+const plantHomographs: Record<string, Meaning> = {
+  lavender: { kind: "plant", plants: ["lavender"], isFlower: true },
+  rosas: { kind: "plant", plants: ["rose"], isFlower: true },
+  violetas: { kind: "plant", plants: [], isFlower: true },
+};
+
+/** "lavender walls" and "paredes rosas", as against "plant lavender". */
+function isColouring(before: Token["meaning"] | undefined, after: Token["meaning"] | undefined): boolean {
+  if (before?.kind === "shade" || (before?.kind === "act" && before.act === "paint")) return true;
+  const isPaintable = (meaning: Token["meaning"] | undefined) =>
+    meaning?.kind === "part" && !["lawn", "yard", "beds", "plants"].includes(meaning.part);
+  return isPaintable(before) || isPaintable(after);
 }
 
 /** "get the green off the siding" */
@@ -70,6 +90,12 @@ function isCleaning(meaning: Token["meaning"]): boolean {
     meaning.kind === "act" &&
     (meaning.act === "remove" || meaning.act === "wash" || meaning.act === "pressure-wash")
   );
+}
+
+/** "Kept as is: the roof", "Trim: white" */
+function isLabeling({ meaning }: Token, index: number, tokens: Token[]): boolean {
+  if (meaning.kind === "part") return index === tokens.length - 1;
+  return index >= tokens.length - 2 && meaning.kind === "act" && meaning.act === "keep";
 }
 
 /** Lower case without accents and apostrophes, each word as the vocabulary writes it. */

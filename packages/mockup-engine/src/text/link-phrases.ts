@@ -30,7 +30,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
 /** "add a dinosaur to the yard": the yard is only where an unknown thing would stand. */
 function findUnknownObject({ act, tokens }: Segment): boolean {
   if (act !== "add" && act !== "remove" && act !== "replace" && act !== undefined) return false;
-  const first = tokens.findIndex(({ token }) => token.meaning.kind === "unknown");
+  const first = tokens.findIndex(({ token }) => token.meaning.kind === "unknown" && token.text.length > 2);
   const noun = tokens.findIndex(({ token }) =>
     ["part", "material", "plant", "dirt"].includes(token.meaning.kind),
   );
@@ -46,6 +46,12 @@ function linkWithin(clause: Clause): void {
   for (const phrase of clause.phrases) {
     const last = linked.at(-1);
     if (phrase.preposition === "beside") continue;
+    // "the roof has black streaks"
+    if (phrase.dirt && !phrase.target && last?.part && !phrase.preposition && isBarePart(last)) {
+      phrase.target = last.part;
+      phrase.words.unshift(...last.words);
+      linked.pop();
+    }
     if (phrase.preposition === "place" && phrase.part) {
       if (!last) {
         if (!clause.hasUnknownObject) linked.push(phrase);
@@ -70,9 +76,20 @@ function linkWithin(clause: Clause): void {
       last.words.push(...phrase.words);
       continue;
     }
+    // "Yard: green lawn"
+    if (last?.part === "yard" && isBarePart(last) && isOfGround(phrase)) linked.pop();
     linked.push(phrase);
   }
   clause.phrases = linked;
+}
+
+const isBarePart = ({ colours, material, shade, mode }: Phrase): boolean =>
+  colours.length === 0 && !material && !shade && mode === "want";
+
+function isOfGround({ part, material, named, preposition }: Phrase): boolean {
+  const isGround =
+    part === "lawn" || part === "beds" || named?.kind === "plant" || material?.ground !== undefined;
+  return isGround && preposition === undefined;
 }
 
 function isMadeOf(part: Part): boolean {

@@ -6,6 +6,8 @@ import type { Colour, PaintPart, Paving, Roofing, Service, Unsupported, Washable
 /** What is gathered from a wish before it becomes a plan. */
 export type Draft = {
   coats: Map<PaintPart, Colour | undefined>;
+  /** The color for everything that is not kept. */
+  allOver: { colour: Colour | undefined } | undefined;
   roof: { covering?: Roofing; colour?: Colour } | undefined;
   paving: Map<"driveway" | "walkway", { paving?: Paving; colour?: Colour }>;
   garden: GardenDraft | undefined;
@@ -14,6 +16,8 @@ export type Draft = {
   washesDefault: boolean;
   isPressure: boolean;
   kept: Set<Part>;
+  /** Brick or stone is to stay beside other walls. */
+  keepsBrick: boolean;
   avoided: Colour[];
   unsupported: Map<string, Unsupported>;
   words: string[];
@@ -31,7 +35,7 @@ export type GardenDraft = {
   replacesLawn?: true;
   beds?: "green" | "flowers" | "desert";
   hasNoFlowers?: true;
-  hasMulch?: true;
+  mulch?: { colour?: Colour };
   plants: Set<PlantName>;
   isWhole?: true;
 };
@@ -42,6 +46,7 @@ export type Head = { services: Service[]; part: Part | undefined };
 export function emptyDraft(): Draft {
   return {
     coats: new Map(),
+    allOver: undefined,
     roof: undefined,
     paving: new Map(),
     garden: undefined,
@@ -49,6 +54,7 @@ export function emptyDraft(): Draft {
     washesDefault: false,
     isPressure: false,
     kept: new Set(),
+    keepsBrick: false,
     avoided: [],
     unsupported: new Map(),
     words: [],

@@ -1,5 +1,6 @@
 import { describeTasks, keptNames } from "./describe-plan.ts";
 import { draftPlan } from "./draft-plan.ts";
+import { paintParts } from "./draft-surfaces.ts";
 import { finishTasks, usualTask } from "./finish-plan.ts";
 import { lexWish, type Token } from "./lex-wish.ts";
 import { linkPhrases } from "./link-phrases.ts";
@@ -48,30 +49,53 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
   const at = text.indexOf(":");
   const words = text.slice(0, Math.max(0, at));
   if (at > 0 && words.trim().split(/\s+/).length <= maxHeadWords) {
-    const headDraft = draftTokens(lexWish(words), noHead);
+    const tokens = lexWish(words);
+    const headDraft = draftTokens(tokens, noHead);
     const head = finishTasks(headDraft, noHead);
-    if (head.length > 0 || headDraft.unsupported.size > 0)
+    if (!tokens.every(isOfPaintedPart) && (head.length > 0 || headDraft.unsupported.size > 0))
       return { head, headDraft, wish: text.slice(at + 1) };
   }
   return { head: [], headDraft: emptyDraft(), wish: text };
 }
 
+/** "Trim: white" names a part rather than a service. */
+function isOfPaintedPart({ meaning }: Token): boolean {
+  return meaning.kind === "part" ? Object.hasOwn(paintParts, meaning.part) : meaning.kind === "filler";
+}
+
 function draftTokens(tokens: Token[], head: Head): Draft {
   const draft = draftPlan(linkPhrases(tokens), head);
   draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
+  draft.leavesOpen ||= tokens.some(({ meaning }) => meaning.kind === "new");
   const isColourOpen =
-    draft.avoided.length > 0 && draft.coats.size === 0 && !draft.roof && draft.paving.size === 0;
+    draft.avoided.length > 0 &&
+    draft.coats.size === 0 &&
+    !draft.allOver &&
+    !draft.roof &&
+    draft.paving.size === 0;
   if (isColourOpen && head.services.length === 0 && !draft.garden) draft.coats.set("walls", undefined);
   return draft;
 }
 
 /** Keeping something is a wish only beside a service that changes the rest. */
 function isUnderstood(draft: Draft, head: Head): boolean {
-  const { coats, roof, paving, garden, washed, washesDefault, unsupported, style, isVague, kept, avoided } =
-    draft;
+  const {
+    coats,
+    roof,
+    paving,
+    garden,
+    washed,
+    washesDefault,
+    unsupported,
+    style,
+    isVague,
+    kept,
+    avoided,
+    allOver,
+  } = draft;
   const isSaid = coats.size + paving.size + washed.size + unsupported.size > 0;
   const isLimited = head.services.length > 0 && (kept.size > 0 || avoided.length > 0 || draft.leavesOpen);
-  return isSaid || isLimited || Boolean(roof ?? garden ?? style) || washesDefault || isVague;
+  return isSaid || isLimited || Boolean(roof ?? garden ?? style ?? allOver) || washesDefault || isVague;
 }
 
 const mainParts: Record<Service, Part> = {

@@ -117,7 +117,7 @@ const things: Thing[] = [
   takeAway("the neighbor's house", "neighbor|neighbors|neighbour|neighbours|neighbors house|vecino|vecinos"),
   moment(
     `night|night time|nighttime|at night|dusk|dawn|sunset|sunrise|evening|golden hour|daytime|noon|snow|snowy|snowing|winter|rain|rainy|raining|fog|foggy|cloud|clouds|cloudy|stormy|storm|rainbow|
-    sky|sunny|sunshine|sun|autumn|fall|fall colors|summer|spring|springtime|moon|stars|noche|de noche|nieve|invierno|otono|verano|primavera|lluvia|cielo|atardecer|amanecer|sol|nublado`,
+    sky|the sky|blue sky|clear sky|blue skies|el cielo|sunny|sunshine|sun|autumn|fall|fall colors|summer|spring|springtime|moon|stars|noche|de noche|nieve|invierno|otono|verano|primavera|lluvia|cielo|atardecer|amanecer|sol|nublado`,
   ),
   {
     words:
@@ -139,6 +139,7 @@ export const advices = {
     "This quick preview can't take parts of the home out of the photo; a contractor can plan that with you on site.",
   swapParts:
     "This quick preview can't swap doors, windows or shutters for new ones; it can paint them in a new color where you paint over them with the brush.",
+  keepBrick: "This quick preview can't tell brick from siding; touch up the area to leave the brick out.",
   washPart: "This quick preview can wash walls, roof and paving only.",
 } as const;
 

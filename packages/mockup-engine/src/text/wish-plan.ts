@@ -50,6 +50,8 @@ export type GardenTask = {
   ground?: "lawn" | "gravel" | "mulch";
   groundColour?: Colour;
   beds?: "green" | "flowers" | "desert";
+  /** Mulch asked for by name; beds have it anyway. */
+  mulch?: { colour?: Colour };
   /** Named plants, of those the engine can draw. */
   plants?: PlantName[];
   /** Existing plants are not planted over. */

@@ -94,13 +94,13 @@ export const materialWords: [Meaning, string][] = [
     cedar siding|log siding|new siding|stacked stone|ledgestone|paneling`,
   ),
   flower(
-    `flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|flower|flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
+    `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|flower|flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
     perennial|perennials|annuals|tulip|tulips|marigold|marigolds|wildflower|wildflowers|peony|peonies|sunflowers|pansies|
     impatiens|geraniums|lilies|daylilies|iris|irises|pollinator garden|flor|flores|flores de colores|tulipanes|girasoles|geranios`,
   ),
   flower("hydrangea|hydrangeas|hortensia|hortensias", "hydrangea-white", "hydrangea-pink", "hydrangea-blue"),
   flower("rose|roses|rose bush|rose bushes|rosebush|rosebushes|rosal|rosales|rosas rojas", "rose"),
-  flower("lavender|lavender plants|lavender bushes|lavanda|lavandas", "lavender"),
+  flower("lavender plants|lavender bushes|lavanda|lavandas", "lavender"),
   flower("petunia|petunias", "petunias"),
   flower("begonia|begonias", "begonias"),
   flower("daisy|daisies|margarita|margaritas", "daisies"),
