@@ -18,6 +18,7 @@ const defaultRoofs = {
   tiles: [176, 104, 78],
   metal: [92, 99, 107],
 } as const;
+const mulches = { mulch: undefined, rock: [176, 170, 160] } as const;
 /** How hard a surface is scrubbed, and paving beside the others. */
 const strengths = { cleaning: 1, "pressure-washing": 1.25 } as const;
 const pavingStrength = 1.2;
@@ -63,7 +64,7 @@ function landscape(scene: Scene, task: GardenTask, yard: Float32Array): Edit {
   const isPlanted = plantBeds(scene, yard, painted, mask, {
     beds,
     plants,
-    mulch: mulch?.colour?.rgb,
+    mulch: mulch && (mulch.colour?.rgb ?? mulches[mulch.material]),
     isBeforePlants,
   });
   if (!isPlanted && !ground) throw new EngineError("region_not_found", cannotPlant);

@@ -47,11 +47,25 @@ export function correctSpelling(word: string): string {
   if (word.length < minLength || /\d/.test(word)) return word;
   const remembered = known.get(word);
   if (remembered !== undefined) return remembered;
-  const found = findNearest(word) ?? word;
+  const found = soundsLike.get(soundOf(word)) ?? findNearest(word) ?? word;
   if (known.size >= maxRemembered) known.clear();
   known.set(word, found);
   return found;
 }
+
+/** How a word sounds in Spanish and, near enough, in English: "berde" as "verde", "fense" as "fence". */
+function soundOf(word: string): string {
+  return word
+    .replace(/ll/g, "y")
+    .replace(/v/g, "b")
+    .replace(/z|c(?=[eiy])/g, "s")
+    .replace(/qu|c(?!h)/g, "k")
+    .replace(/ph/g, "f")
+    .replace(/(?<!c)h/g, "")
+    .replace(/(.)\1/g, "$1");
+}
+
+const soundsLike = new Map(targets.map((target) => [soundOf(target), target]));
 
 /** One slip is allowed in words of four to seven letters, two in longer ones, and the first letter is mostly right. */
 function findNearest(word: string): string | undefined {

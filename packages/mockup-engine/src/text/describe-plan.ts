@@ -99,7 +99,7 @@ function describeGarden({
   const laid = ground && describeGround(ground, groundColour);
   const named = [
     ...namePlants(plants),
-    ...(mulch ? [[mulch.colour?.name, "mulch"].filter(Boolean).join(" ")] : []),
+    ...(mulch ? [[mulch.colour?.name, mulch.material].filter(Boolean).join(" ")] : []),
   ];
   const kinds = { flowers: "flower beds", green: "planted beds", desert: "desert plants" };
   const planted = beds && `${kinds[beds]}${named.length > 0 ? ` with ${listWords(named)}` : ""}`;

@@ -1,6 +1,7 @@
 import type { PlantName } from "../plant-names.ts";
 import type { Phrase } from "./group-phrases.ts";
-import { type Draft, decline, gardenOf, type Head } from "./plan-draft.ts";
+import { type Draft, decline, type GardenDraft, gardenOf, type Head } from "./plan-draft.ts";
+import type { Colour } from "./wish-plan.ts";
 
 /** Flowers, shrubs and desert plants: a bed for them along the house. */
 export function planPlants(draft: Draft, { named, act, colours }: Phrase): void {
@@ -52,29 +53,38 @@ function planYard(draft: Draft, phrase: Phrase, part: "yard" | "beds" | "plants"
   const { act, material } = phrase;
   if (act === "remove" && part !== "yard") decline(draft, "removePlants", "plants taken out");
   else if (act === "paint") return;
-  else if (part !== "yard") gardenOf(draft).beds ??= "green";
+  else if (part !== "yard") plantBed(gardenOf(draft), phrase);
   else if (material?.ground) layMaterial(draft, phrase);
   else if (material?.paving) decline(draft, "paveYard", "a paved yard");
   else gardenOf(draft).isWhole = true;
 }
 
+function plantBed(garden: GardenDraft, { material, colours }: Phrase): void {
+  garden.beds ??= "green";
+  if (material) coverBeds(garden, material.ground, colours[0]);
+}
+
 function layMaterial(draft: Draft, { material, colours, target, act }: Phrase): void {
   const garden = gardenOf(draft);
-  const isInBeds = target === "beds" || target === "plants";
-  if (material?.isDesert) garden.beds = "desert";
+  const colour = colours[0] ?? material?.colour;
   const isGround =
     target === "yard" || target === "lawn" || act === "cover" || act === "replace" || garden.replacesLawn;
-  if (material?.ground === "mulch" && !isGround) {
-    garden.mulch = colours[0] ? { colour: colours[0] } : {};
-    return;
-  }
-  if (isInBeds) {
-    garden.beds ??= "green";
+  if (material?.isDesert) garden.beds = "desert";
+  if (target === "beds" || target === "plants" || (material?.ground === "mulch" && !isGround)) {
+    coverBeds(garden, material?.ground, colour);
     return;
   }
   if (material?.ground) garden.ground = material.ground;
-  const colour = colours[0] ?? material?.colour;
   if (colour) garden.groundColour = colour;
+}
+
+function coverBeds(
+  garden: GardenDraft,
+  ground: "gravel" | "mulch" | undefined,
+  colour: Colour | undefined,
+): void {
+  if (ground !== "mulch") garden.beds ??= "green";
+  if (ground) garden.mulch = { material: ground === "gravel" ? "rock" : "mulch", ...(colour && { colour }) };
 }
 
 /** Gravel and stone can be of a driveway too. */

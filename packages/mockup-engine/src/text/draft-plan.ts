@@ -40,7 +40,10 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   const isComparison =
     phrase.preposition === "for" && (head.services.length > 0 || clauses.some(hasOtherWish(phrase)));
   if (isComparison) return;
-  if (mode === "keep" || mode === "except") planKept(draft, phrase);
+  // "all green, except the trim, which should be cream"
+  const isRecolored = mode === "except" && phrase.part !== undefined && phrase.hasColourAfter;
+  if (isRecolored) planWanted(draft, phrase, head);
+  else if (mode === "keep" || mode === "except") planKept(draft, phrase);
   else if (mode === "not") planRefused(draft, phrase, head);
   else if (mode === "old") planOld(draft, phrase);
   else if (mode === "want") planWanted(draft, phrase, head);
@@ -53,6 +56,8 @@ const hasOtherWish =
 
 function planKept(draft: Draft, phrase: Phrase): void {
   if (!phrase.part && !phrase.material && !phrase.named) draft.avoided.push(...phrase.colours);
+  // "anything but gray for the roof"
+  if (phrase.target === "roof") draft.roof ??= {};
   for (const part of partsOf(phrase)) draft.kept.add(part);
   draft.keepsBrick ||= !phrase.part && phrase.material?.isCladding === true;
 }
@@ -63,7 +68,7 @@ function planRefused(draft: Draft, phrase: Phrase, head: Head): void {
   if (isColourOnly) draft.avoided.push(...colours);
   if (dirt) planWanted(draft, { ...phrase, act: "remove" }, head);
   else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
-  else if (part === "lawn") gardenOf(draft).replacesLawn = true;
+  else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
   else if (!thing && !(isColourOnly && part)) for (const each of partsOf(phrase)) draft.kept.add(each);
 }
 

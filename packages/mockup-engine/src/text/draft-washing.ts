@@ -20,8 +20,8 @@ const washables: Partial<Record<Part, Washable[]>> = {
 /** Washing, and dirt that is to go: moss is on the roof and oil on the driveway unless the wish says otherwise. */
 export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const { dirt, target, material } = phrase;
-  const named = phrase.part === "it" ? draft.lastPart : phrase.part;
-  const part = named ?? target;
+  const named = phrase.part ?? target;
+  const part = named === "it" ? draft.lastPart : named;
   if (dirt === "lawn" && part !== "driveway" && part !== "walkway") {
     gardenOf(draft).ground = "lawn";
     return;
@@ -43,7 +43,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const parts = (part && washables[part]) ?? washedMaterial(material);
   if (part) draft.lastPart = part;
   if (parts) for (const washed of parts) draft.washed.add(washed);
-  else if (part) decline(draft, "washPart", `a clean ${part}`);
+  else if (part) decline(draft, "washPart", `clean ${part}`);
   else if (dirt === "roof" || dirt === "paving") draft.washed.add(dirt);
   else if (dirt && head.part && washables[head.part])
     for (const washed of washables[head.part]!) draft.washed.add(washed);

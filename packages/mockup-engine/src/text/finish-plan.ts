@@ -26,7 +26,8 @@ const suggestions: Record<PaintPart, Colour[]> = {
   fence: [nameColour("white"), nameColour("cedar")],
   chimney: [nameColour("warm white"), nameColour("charcoal")],
 };
-const tooNear = 110;
+const roofSuggestions = [nameColour("brown"), nameColour("charcoal"), nameColour("terracotta")];
+const tooNear = 90;
 
 const order: Service[] = ["cleaning", "pressure-washing", "painting", "roofing", "driveway", "landscaping"];
 
@@ -103,10 +104,14 @@ function applyStyle(draft: Draft): void {
   if (style.roof && !draft.roof && !kept.has("roof")) draft.roof = { covering: "tiles", colour: style.roof };
 }
 
-function suggestCoat(part: PaintPart, { avoided }: Draft): Coat {
+function suggestCoat(part: PaintPart, draft: Draft): Coat {
+  return { part, colour: pickColour(suggestions[part], draft), isSuggested: true };
+}
+
+/** The first color that is not near one the wish speaks against. */
+function pickColour(colours: Colour[], { avoided }: Draft): Colour {
   const isFine = ({ rgb }: Colour) => avoided.every((colour) => rgbDistance(colour.rgb, rgb) > tooNear);
-  const [first] = suggestions[part];
-  return { part, colour: suggestions[part].find(isFine) ?? first!, isSuggested: true };
+  return colours.find(isFine) ?? colours[0]!;
 }
 
 const keptAs: Partial<Record<PaintPart, Part[]>> = { walls: ["walls", "house"], porch: ["porch", "deck"] };
@@ -118,7 +123,7 @@ function paintTask(draft: Draft): Task[] {
   const wished = new Map([...coats].filter(([part, colour]) => colour || !isKept(part)));
   if (allOver)
     for (const part of ["walls", "trim", "garage"] as const)
-      if (!isKept(part) && !wished.has(part)) wished.set(part, allOver.colour);
+      if (!isKept(part)) wished.set(part, wished.get(part) ?? allOver.colour);
   if (wished.size === 0) return [];
   const rank = (part: PaintPart) => (part === "walls" ? 0 : part === "trim" ? 1 : 2);
   return [
@@ -131,15 +136,12 @@ function paintTask(draft: Draft): Task[] {
   ];
 }
 
-function roofTask({ roof, kept }: Draft): Task[] {
+function roofTask(draft: Draft): Task[] {
+  const { roof, kept } = draft;
   if (!roof || (kept.has("roof") && !roof.covering && !roof.colour)) return [];
-  return [
-    {
-      service: "roofing",
-      covering: roof.covering ?? "shingles",
-      ...(roof.colour && { colour: roof.colour }),
-    },
-  ];
+  const isLimited = !roof.colour && draft.avoided.length > 0;
+  const colour = isLimited ? pickColour(roofSuggestions, draft) : roof.colour;
+  return [{ service: "roofing", covering: roof.covering ?? "shingles", ...(colour && { colour }) }];
 }
 
 function pavingTasks({ paving, kept }: Draft): PavingTask[] {

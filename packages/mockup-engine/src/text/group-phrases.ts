@@ -24,13 +24,15 @@ export type Phrase = {
   preposition: Preposition | undefined;
   isNew: boolean;
   hasArticle: boolean;
+  /** "the lawn" rather than "lawn" */
+  isDefinite: boolean;
   /** The part that dirt, a material or a color is on. */
   target: Part | undefined;
   words: string[];
 };
 
 type Entry = Segment["tokens"][number];
-type Pending = Pick<Phrase, "preposition" | "isNew" | "hasArticle"> & {
+type Pending = Pick<Phrase, "preposition" | "isNew" | "hasArticle" | "isDefinite"> & {
   colours: { colour: Colour; mode: Mode; text: string }[];
   materials: { material: Material; text: string }[];
   shade: Shade | undefined;
@@ -40,6 +42,7 @@ const nothing = (): Pending => ({
   preposition: undefined,
   isNew: false,
   hasArticle: false,
+  isDefinite: false,
   colours: [],
   materials: [],
   shade: undefined,
@@ -60,9 +63,10 @@ export function groupPhrases(segment: Segment): Phrase[] {
     if (isHead(meaning)) {
       phrases.push(headed(meaning, entry, pending, segment));
       pending = nothing();
-    } else if (meaning.kind === "colour" && last && describesBefore(segment.tokens, index, last, pending))
+    } else if (meaning.kind === "colour" && last && describesBefore(segment.tokens, index, last, pending)) {
       addColour(phrases, last, entry, meaning.colour, segment);
-    else note(pending, entry);
+      pending.preposition = undefined;
+    } else note(pending, entry);
   }
   phrases.push(...endSegment(phrases.at(-1), pending, segment));
   return phrases;
@@ -78,10 +82,13 @@ function note(pending: Pending, { token: { meaning, text }, mode }: Entry): void
   if (meaning.kind === "preposition") pending.preposition = meaning.preposition;
   else if (meaning.kind === "new") pending.isNew = true;
   else if (meaning.kind === "an") pending.hasArticle = true;
+  else if (meaning.kind === "filler" && definite.has(text)) pending.isDefinite = true;
   else if (meaning.kind === "shade" || meaning.kind === "comparative") pending.shade = meaning.shade;
   else if (meaning.kind === "colour") pending.colours.push({ colour: meaning.colour, mode, text });
   else if (meaning.kind === "material") pending.materials.push({ material: meaning.material, text });
 }
+
+const definite = new Set(["the", "my", "our"]);
 
 /** "the roof darker": a shade at the end is of what stands before it. */
 function endSegment(last: Phrase | undefined, pending: Pending, segment: Segment): Phrase[] {
@@ -161,6 +168,7 @@ function blank(segment: Segment, mode: Mode, pending: Pending): Phrase {
     preposition: pending.preposition,
     isNew: pending.isNew,
     hasArticle: pending.hasArticle,
+    isDefinite: pending.isDefinite,
     target: undefined,
     words: [],
   };

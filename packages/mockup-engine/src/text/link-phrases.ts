@@ -21,6 +21,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   );
   for (const clause of clauses) linkWithin(clause);
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
+  for (const [index, clause] of clauses.entries()) dropTrappings(clause, clauses[index - 1]);
   shareColours(clauses);
   splitTwoTone(clauses);
   shareTargets(clauses);
@@ -51,6 +52,14 @@ function linkWithin(clause: Clause): void {
       phrase.target = last.part;
       phrase.words.unshift(...last.words);
       linked.pop();
+    }
+    if (phrase.preposition === "for" && phrase.part && last && isColourOnly(last) && last.mode !== "want") {
+      takeTarget(last, phrase);
+      continue;
+    }
+    if (phrase.preposition === "place" && isMaterialOnly(phrase) && last?.dirt) {
+      last.target = targetOfMaterial(phrase) ?? "walls";
+      continue;
     }
     if (phrase.preposition === "place" && phrase.part) {
       if (!last) {
@@ -118,7 +127,8 @@ function takeTarget(phrase: Phrase, place: Phrase): void {
 
 /** "the lawn to gravel", "from blue to green", "flowers to the beds". */
 function joinTo(linked: Phrase[], last: Phrase, phrase: Phrase, clause: Clause): void {
-  if (clause.act === "add" && phrase.part) {
+  const isPlace = phrase.part && !phrase.material && phrase.colours.length === 0;
+  if (isPlace && (clause.act === "add" || clause.act === undefined)) {
     if (isOnSomething(last)) takeTarget(last, phrase);
     return;
   }
@@ -128,7 +138,7 @@ function joinTo(linked: Phrase[], last: Phrase, phrase: Phrase, clause: Clause):
     last.words.push(...phrase.words);
     return;
   }
-  phrase.target ??= last.part;
+  phrase.target ??= last.part ?? targetOfMaterial(last);
   last.mode = last.mode === "want" ? "old" : last.mode;
   linked.push({ ...phrase, preposition: undefined });
 }
@@ -155,6 +165,12 @@ function linkReplaced(clause: Clause, next: Clause | undefined): void {
   } else if (!isPlanted || clause.act !== "cover") first.target ??= old.part ?? targetOfMaterial(old);
   first.act = "replace";
   for (const phrase of replaced) phrase.mode = "old";
+}
+
+/** "a fence with stone posts": what comes with a thing we cannot draw is of that thing. */
+function dropTrappings(clause: Clause, previous: Clause | undefined): void {
+  if (clause.lead !== "with" || clause.act || !previous?.phrases.at(-1)?.thing) return;
+  clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColourOnly(phrase));
 }
 
 const isFor = ({ preposition }: Phrase): boolean => preposition === "for" || preposition === "to";

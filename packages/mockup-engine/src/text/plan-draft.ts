@@ -35,7 +35,7 @@ export type GardenDraft = {
   replacesLawn?: true;
   beds?: "green" | "flowers" | "desert";
   hasNoFlowers?: true;
-  mulch?: { colour?: Colour };
+  mulch?: { material: "mulch" | "rock"; colour?: Colour };
   plants: Set<PlantName>;
   isWhole?: true;
 };

@@ -81,7 +81,12 @@ const things: Thing[] = [
   add(
     "furniture or ornaments",
     `furniture|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
-    birdbath|bird bath|planter|planters|pots|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
+    birdbath|bird bath|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
+  ),
+  add(
+    "edging",
+    `edging|garden edging|stone edging|brick edging|metal edging|concrete edging|paver edging|stone border|brick border|paver border|stone borders|
+    brick borders|paver borders|edge the beds|edge the driveway|edge the lawn|edge the walkway`,
   ),
   add(
     "irrigation or drainage",

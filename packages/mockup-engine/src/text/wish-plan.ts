@@ -50,8 +50,8 @@ export type GardenTask = {
   ground?: "lawn" | "gravel" | "mulch";
   groundColour?: Colour;
   beds?: "green" | "flowers" | "desert";
-  /** Mulch asked for by name; beds have it anyway. */
-  mulch?: { colour?: Colour };
+  /** What the beds are covered with, where the wish names it; else it is bark mulch. */
+  mulch?: { material: "mulch" | "rock"; colour?: Colour };
   /** Named plants, of those the engine can draw. */
   plants?: PlantName[];
   /** Existing plants are not planted over. */

@@ -103,7 +103,7 @@ export const actWords: [Meaning, string][] = [
   plain("only", "only|just|solo|solamente|unicamente|nothing but|nothing else|nada mas"),
   plain(
     "reference",
-    `match|matches|matching|to match|go with|goes with|going with|to go with|that goes with|same as|same color as|same colour as|
+    `match|matches|matching|to match|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
     similar to|complement|complements|complementing|coordinate with|looks like the neighbors|like the neighbors|like my
     neighbors|like our neighbors|a juego con|igual que|que combine con|combina con`,
   ),
@@ -137,7 +137,7 @@ export const actWords: [Meaning, string][] = [
     largo de|alrededor de|junto a|al lado de|cerca de|frente a|enfrente de|delante de|debajo de|entre|detras de|bajo`,
   ),
   preposition("for", "for|para"),
-  preposition("to", "to|into|por|as|al"),
+  preposition("to", "to|into|por|as|al|by"),
   plain(
     "filler",
     `im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
@@ -148,7 +148,7 @@ export const actWords: [Meaning, string][] = [
     paint color|style|styled|look like|finish|finished|accented|old|existing|current|ugly|dirty old|original|professional|professionally|quality|
     big|large|small|huge|tall|short|long|wide|narrow|thick|thin|side|sides|part|parts|area|areas|section|place|out|up|down|
     here|there|now|today|again|maybe|perhaps|think|thinking|about|something|anything|thing|things|stuff|way|one|two|three|four|first|
-    second|main|other|different|same|right|left|middle|center|real|actual|picture|photo|image|foto|imagen|preview|home owner|
-    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|by|per|or|o|u|lot|lots|bunch|rid|mowed|manicured|healthy|classic|traditional|house painted`,
+    second|main|other|different|same|right|left|middle|center|real|actual|picture|photo|image|go with|family|range|foto|imagen|preview|home owner|
+    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|lot|lots|bunch|rid|mowed|manicured|healthy|classic|traditional|house painted`,
   ),
 ];

@@ -112,7 +112,7 @@ export const partWords: [Meaning, string][] = [
   dirt(
     "any",
     `algae|mold|mould|mildew|stains|stain marks|discoloration|discolouration|grime|dirt|dirty|dust|streak|streaks|streaking|soot|green stuff|green
-    slime|green film|black stuff|spider webs|cobwebs|bird droppings|gunk|filth|filthy|grimy|algas|alga|moho|mancha|manchas|mugre|
+    slime|green film|black stuff|spider webs|cobwebs|bird droppings|graffiti|gunk|filth|filthy|grimy|algas|alga|moho|mancha|manchas|mugre|
     suciedad|sucio|sucia|sucios|sucias|hongos|hongo|verdin|polvo|telaranas`,
   ),
   dirt(
