@@ -22,7 +22,7 @@ export default defineConfig({
             "bench/src/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
-          setupFiles: ["vitest.setup.ts"],
+          setupFiles: ["vitest.setup.ts", "apps/server/src/testing/log-to-console.ts"],
           globalSetup: ["packages/embedded-backend/src/testing/share-test-cluster.ts"],
         },
       },

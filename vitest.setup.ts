@@ -9,11 +9,3 @@ vi.waitFor = (expectation, options) =>
     timeout: patienceMs,
     ...(typeof options === "number" ? { timeout: options } : options),
   });
-
-// Logs go to the console, which shows them for failed tests alone; Pino by itself writes past it.
-vi.mock("pino", async (importOriginal) => {
-  const original = await importOriginal<typeof import("pino")>();
-  const pino = (options: import("pino").LoggerOptions) =>
-    original.pino(options, { write: (line) => console.log(line.trimEnd()) });
-  return { ...original, pino: Object.assign(pino, original.pino) };
-});
