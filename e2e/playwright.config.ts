@@ -19,7 +19,8 @@ const signInProvider = {
 
 export default defineConfig({
   testDir: "tests",
-  workers: 1,
+  // Each has a business and an own browser; they share the server.
+  workers: 2,
   // What a test writes is told when it fails.
   quiet: true,
   timeout: 120_000,

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "./business.ts";
+import { expect, expectAccessible, test } from "./business.ts";
 import {
   finishRequest,
   housePhoto,
@@ -162,19 +161,15 @@ test("a company in preview mode shows its banner, no download and no call to act
 test("every step is free of accessibility faults", { tag: "@every-size" }, async ({ page }) => {
   // A colour halfway through a transition is no fault of the page.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  };
   await page.goto(`/${sample}`);
-  await check();
+  await expectAccessible(page);
   await pickAddress(page, newStreet());
   await expect(page.getByRole("button", { name: "Landscaping" })).toBeVisible();
-  await check();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Landscaping" }).click();
   await expect(page.getByRole("button", { name: "Continue with This Image" })).toBeEnabled();
-  await check();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Continue with This Image" }).click();
   await expect(page.getByLabel("Email")).toBeVisible();
-  await check();
+  await expectAccessible(page);
 });

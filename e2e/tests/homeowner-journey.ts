@@ -11,10 +11,10 @@ export const housePhoto = {
 
 let nextHouse = 100;
 
-/** A street address no other test of this run has used. */
+/** A street address no other test of this run has used, in this worker or in another. */
 export function newStreet(): string {
   nextHouse += 1;
-  return `${nextHouse}${Math.floor(Math.random() * 900 + 100)} Congress Ave`;
+  return `${nextHouse}${100 + Number(process.env.TEST_WORKER_INDEX)} Congress Ave`;
 }
 
 /** Steps 0 and 1: picks an address from the suggestions, then a service. */

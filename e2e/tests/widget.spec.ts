@@ -145,14 +145,14 @@ test("Escape closes a dialog within the frame first, and the homeowner's picture
 test("dialog and inline frame have no accessibility fault", { tag: "@every-size" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${site.origin}/button`);
-  await expectAccessible(page);
+  await expectAccessible(page, { withFrames: true });
   const { frame } = await openDialog(page, "See your garden");
   await expect(frame.getByRole("combobox", { name: "Property address" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { withFrames: true });
   await page.goto(`${site.origin}/inline`);
   const inline = page.frameLocator("[data-company-widget] iframe");
   await expect(inline.getByRole("combobox", { name: "Property address" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { withFrames: true });
 });
 
 test("inline, the frame is as high as what it shows, at every step", { tag: "@every-size" }, async ({
