@@ -5,7 +5,8 @@ import { syncOwnIdentity } from "./identities.ts";
 import { notifyAccountChange } from "./notify-account-change.ts";
 import { deleteOneTimeTokens, type RedeemedToken } from "./one-time-tokens.ts";
 import { endSessions } from "./sessions.ts";
-import { lockUser, type UserRow, updateUser } from "./users.ts";
+import type { UserRow } from "./user-row.ts";
+import { lockUser, updateUser } from "./users.ts";
 
 /**
  * Marks an address as confirmed by a redeemed token. Returns the user, or undefined when an email change still waits

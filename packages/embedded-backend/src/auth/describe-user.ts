@@ -1,5 +1,5 @@
 import type { Queryable } from "@curbview/server-kit";
-import type { UserRow } from "./users.ts";
+import type { UserRow } from "./user-row.ts";
 
 /** The user as the official client knows it (supabase/auth, type User). */
 export async function describeUser(db: Queryable, user: UserRow): Promise<Record<string, unknown>> {

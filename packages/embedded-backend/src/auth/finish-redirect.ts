@@ -4,7 +4,7 @@ import type { AuthError } from "./auth-error.ts";
 import { generateToken, hashToken } from "./hash-secret.ts";
 import type { Challenge } from "./one-time-tokens.ts";
 import { startSession } from "./sessions.ts";
-import type { UserRow } from "./users.ts";
+import type { UserRow } from "./user-row.ts";
 
 const flowSeconds = 300;
 const sessionFields = ["access_token", "expires_at", "expires_in", "refresh_token", "token_type"];

@@ -1,6 +1,6 @@
 import type { Queryable } from "@curbview/server-kit";
 import { authErrors } from "./auth-error.ts";
-import type { UserRow } from "./users.ts";
+import type { UserRow } from "./user-row.ts";
 
 /** A row of auth.identities. */
 export type IdentityRow = {

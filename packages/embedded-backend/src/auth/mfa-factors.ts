@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verify } from "otplib";
 import QRCode from "qrcode";
 import { authErrors } from "./auth-error.ts";
 import type { SessionRow } from "./sessions.ts";
-import type { UserRow } from "./users.ts";
+import type { UserRow } from "./user-row.ts";
 
 /** A row of auth.mfa_factors. */
 export type FactorRow = {

@@ -1,7 +1,7 @@
 import { onCommit } from "@curbview/server-kit";
 import type { PoolClient } from "pg";
 import type { AccountChange, BackendContext } from "../context.ts";
-import type { UserRow } from "./users.ts";
+import type { UserRow } from "./user-row.ts";
 
 /**
  * Mails the owner of an account that a way to sign in to it has changed (ASVS 6.3.7), once the transaction is

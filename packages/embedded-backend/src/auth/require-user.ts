@@ -5,7 +5,8 @@ import { type IdentityProblem, resolveIdentity } from "../identity/resolve-ident
 import { authErrors } from "./auth-error.ts";
 import { requireSecondLevel } from "./mfa-factors.ts";
 import { findSession, refuseBanned, type SessionRow } from "./sessions.ts";
-import { findUser, type UserRow } from "./users.ts";
+import type { UserRow } from "./user-row.ts";
+import { findUser } from "./users.ts";
 
 /** Throws when the session has ended or the user is banned. */
 export async function requireUser(

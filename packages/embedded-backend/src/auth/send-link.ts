@@ -2,7 +2,7 @@ import type { AuthMail, BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
 import { type Challenge, createOneTimeToken, type TokenKind } from "./one-time-tokens.ts";
 import { redirectTarget } from "./redirect-target.ts";
-import type { UserRow } from "./users.ts";
+import type { UserRow } from "./user-row.ts";
 
 const mailKinds: Partial<Record<TokenKind, AuthMail["kind"]>> = {
   magiclink: "magic_link",

@@ -4,7 +4,8 @@ import type { BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
 import { describeUser } from "./describe-user.ts";
 import { generateToken, hashToken } from "./hash-secret.ts";
-import { findUser, noPendingChanges, type UserRow, updateUser } from "./users.ts";
+import type { UserRow } from "./user-row.ts";
+import { findUser, noPendingChanges, updateUser } from "./users.ts";
 
 const accessTokenSeconds = 3600;
 /** Two tabs may send the same token; within this time a second use is not theft. */

@@ -7,7 +7,8 @@ import { createCatalogueCache } from "./catalogue-cache.ts";
 import type { Catalogue } from "./load-catalogue.ts";
 import { type Preferences, readAccept, readPreferences, type Shape, typeOf } from "./read-preferences.ts";
 import { fromPostgresError, RestError, restErrors } from "./rest-error.ts";
-import { callRoutine, changeTable, type RestRequest, type RestResult, readTable } from "./run-request.ts";
+import type { RestRequest } from "./rest-request.ts";
+import { callRoutine, changeTable, type RestResult, readTable } from "./run-request.ts";
 
 const maxBodyBytes = 1024 * 1024;
 

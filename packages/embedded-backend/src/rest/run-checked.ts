@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, QueryResult } from "pg";
 import type { RequestIdentity } from "../identity/identity.ts";
-import { runAndRollBack, runAs, type SqlStatement } from "../sql/run-as.ts";
+import { runAndRollBack, runAs } from "../sql/run-as.ts";
+import type { SqlStatement } from "../sql/sql-statement.ts";
 import type { Shape } from "./read-preferences.ts";
 import { restErrors } from "./rest-error.ts";
-import type { RestRequest } from "./run-request.ts";
+import type { RestRequest } from "./rest-request.ts";
 import type { SqlWriter } from "./sql-writer.ts";
 
 /** The start of a text that PostgreSQL cannot cast to a number; random, so that nobody can forge it. */

@@ -1,11 +1,10 @@
-import type { Pool, QueryResult } from "pg";
-import type { RequestIdentity } from "../identity/identity.ts";
+import type { QueryResult } from "pg";
 import { runAs } from "../sql/run-as.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
 import type { SelectItem } from "./parse-select.ts";
-import type { Preferences, Shape } from "./read-preferences.ts";
 import { restErrors } from "./rest-error.ts";
+import type { RestRequest } from "./rest-request.ts";
 import { runChecked, runOnce, writeCountCheck } from "./run-checked.ts";
 import { createSqlWriter, type SqlWriter } from "./sql-writer.ts";
 import { type Arguments, resolveRoutine, writeCall } from "./write-call.ts";
@@ -19,18 +18,6 @@ import {
 } from "./write-mutation.ts";
 import { type Source, writeRead } from "./write-read.ts";
 import { maxExactCount, writeRows } from "./write-rows.ts";
-
-/** A request after its headers are read. */
-export type RestRequest = {
-  pool: Pool;
-  catalogue: Catalogue;
-  identity: RequestIdentity;
-  params: URLSearchParams;
-  preferences: Preferences;
-  shape: Shape;
-  /** Whether a select may sum up, count and so on (PostgREST's db-aggregates-enabled). */
-  allowsAggregates: boolean;
-};
 
 /** Rows as JSON text, their number, the total without a limit, and the offset. */
 export type RestResult = {

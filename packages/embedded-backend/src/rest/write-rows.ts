@@ -1,6 +1,6 @@
 import { levelAt, type Query } from "./parse-query.ts";
 import type { Shape } from "./read-preferences.ts";
-import type { RestRequest } from "./run-request.ts";
+import type { RestRequest } from "./rest-request.ts";
 import type { SqlWriter } from "./sql-writer.ts";
 import { type ReadParts, type Source, writeRead } from "./write-read.ts";
 

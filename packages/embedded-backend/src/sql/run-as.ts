@@ -2,10 +2,8 @@ import { inTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient, QueryResult } from "pg";
 import type { RequestIdentity } from "../identity/identity.ts";
 import { quote } from "./quote-identifier.ts";
+import type { SqlStatement } from "./sql-statement.ts";
 import { submitPair } from "./submit-pair.ts";
-
-/** One SQL statement; values only ever travel as parameters. */
-export type SqlStatement = { text: string; values: unknown[] };
 
 /** How long one statement of a request may run; the same as on hosted Supabase for signed-in people. */
 const requestTimeoutMs = 8000;

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryResult } from "pg";
 import pg from "pg";
 import { preparedStatementName } from "./name-prepared-statement.ts";
-import type { SqlStatement } from "./run-as.ts";
+import type { SqlStatement } from "./sql-statement.ts";
 
 /** The parts of pg's connection that the extended query protocol needs (PostgreSQL manual, 54.2.3). */
 type Connection = {

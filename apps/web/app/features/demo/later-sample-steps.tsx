@@ -2,8 +2,8 @@ import { MutationProvider } from "../../components/mutation-provider";
 import { Button } from "../../components/ui/button";
 import { ImageStep, InfoStep, ServiceStep } from "../company-page";
 import { samplePictures } from "./sample-data";
+import type { SampleProps } from "./sample-props";
 import { SampleResultStep } from "./sample-result-step";
-import type { SampleProps } from "./sample-steps";
 import { useSampleMockup } from "./use-sample-mockup";
 
 /** The steps after the address, loaded while it is typed. */

@@ -1,25 +1,12 @@
-import type { PublicConfig, ServiceOption } from "@curbview/domain";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { retryOnline } from "../../lib/http/when-online";
-import { AddressStep, type FlowEvent, type FlowState } from "../company-page";
+import { AddressStep } from "../company-page";
+import type { SampleProps } from "./sample-props";
 
 const loadLaterSteps = () => retryOnline(() => import("./later-sample-steps"));
 const LaterSampleSteps = lazy(loadLaterSteps);
 // Preloaded while the address is typed, so that the steps work when the connection is lost meanwhile.
 const preloadLaterSteps = () => void loadLaterSteps().catch(console.warn);
-
-export type SampleProps = {
-  config: PublicConfig;
-  services: readonly ServiceOption[];
-  state: FlowState;
-  send(event: FlowEvent): void;
-  watermark: string;
-  bookingText: string;
-  /** Shown while the picture is made. */
-  progress: ReactNode;
-  /** Delays the picture until it resolves, for the simulated progress. */
-  wait?(): Promise<void>;
-};
 
 /** The steps of a company's page on sample data: only a photo to edit is sent, nothing is saved or booked. */
 export function SampleSteps(props: SampleProps) {

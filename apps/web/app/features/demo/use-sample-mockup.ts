@@ -1,7 +1,7 @@
 import { messages } from "@curbview/domain";
 import { type GenerationOptions, useGeneration } from "../mockup";
 import { makeSampleMockup } from "./make-sample-mockup";
-import type { SampleProps } from "./sample-steps";
+import type { SampleProps } from "./sample-props";
 
 export function useSampleMockup({
   config,

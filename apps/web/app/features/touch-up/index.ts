@@ -1,1 +1,2 @@
-export { type Regenerate, TouchUpButton } from "./touch-up-button";
+export type { Regenerate } from "./regenerate";
+export { TouchUpButton } from "./touch-up-button";

@@ -2,7 +2,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { drawPng, installCanvas } from "../../../testing/canvas";
 import { renderPage } from "../../../testing/render";
-import { type Regenerate, TouchUpButton } from "./touch-up-button";
+import type { Regenerate } from "./regenerate";
+import { TouchUpButton } from "./touch-up-button";
 
 /** A mask of 40 by 20 pixels that marks everything or nothing. */
 const mask = (color: "#ffffff" | "#000000") =>

@@ -1,10 +1,7 @@
 import { Brush } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/button";
-import type { EditOptions } from "../mockup";
-
-/** Edits the photo again where `region`, the data URL of a PNG mask, is white. Throws with the text to show. */
-export type Regenerate = (region: string, options: EditOptions) => Promise<void>;
+import type { Regenerate } from "./regenerate";
 
 const TouchUpDialog = lazy(() => import("./touch-up-dialog"));
 

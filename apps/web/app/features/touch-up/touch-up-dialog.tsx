@@ -9,7 +9,7 @@ import { GenerationProgress } from "../mockup";
 
 import { BrushTools } from "./brush-tools";
 import { PaintArea } from "./paint-area";
-import type { Regenerate } from "./touch-up-button";
+import type { Regenerate } from "./regenerate";
 import { useBrush } from "./use-brush";
 
 const texts = ["Following the edges...", "Keeping light and shadow as they are..."] as const;

@@ -7,7 +7,7 @@ import { PhotoStep } from "./photo-step";
 import { WizardResultStep } from "./result-step";
 import { useStreetPicture } from "./use-street-picture";
 import { useWizardMockup } from "./use-wizard-mockup";
-import type { WizardOptions } from "./wizard";
+import type { WizardOptions } from "./wizard-options";
 import type { WizardEvent, WizardState } from "./wizard-state";
 
 type Props = WizardOptions & { state: WizardState; send(event: WizardEvent): void };

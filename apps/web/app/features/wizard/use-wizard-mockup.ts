@@ -1,7 +1,7 @@
 import { messages, type PublicConfig } from "@curbview/domain";
 import { type GenerationOptions, useGeneration } from "../mockup";
 import { generateWizardMockup } from "./generate-wizard-mockup";
-import type { WizardOptions } from "./wizard";
+import type { WizardOptions } from "./wizard-options";
 import type { WizardEvent, WizardState } from "./wizard-state";
 
 export function useWizardMockup(

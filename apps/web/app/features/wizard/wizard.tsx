@@ -1,12 +1,12 @@
-import { messages, type PublicConfig } from "@curbview/domain";
+import { messages } from "@curbview/domain";
 import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef } from "react";
 import type { PickedAddress } from "../../components/address-combobox";
 import { AddressForm } from "../../components/address-form";
 import { retryOnline } from "../../lib/http/when-online";
 
-import type { MemberSession } from "./generate-wizard-mockup";
 import { HeadingLevel, WizardHeading } from "./wizard-heading";
-import { initialWizard, type WizardResult, type WizardStep, wizardReducer } from "./wizard-state";
+import type { WizardOptions } from "./wizard-options";
+import { initialWizard, type WizardStep, wizardReducer } from "./wizard-state";
 
 const loadLaterSteps = () => retryOnline(() => import("./later-steps"));
 const LaterSteps = lazy(loadLaterSteps);
@@ -15,16 +15,6 @@ const preloadLaterSteps = () => void loadLaterSteps().catch(console.warn);
 
 /** The steps the progress bar counts. */
 const questions: readonly WizardStep[] = ["address", "description", "photo"];
-
-export type WizardOptions = {
-  config: PublicConfig;
-  ideas: readonly string[];
-  tips: readonly string[];
-  downloadLabel: string;
-  /** For a signed-in member, whose results are saved. */
-  openMemberSession?(request: { address: string; description: string }): Promise<MemberSession>;
-  children(result: WizardResult): ReactNode;
-};
 
 /** The free wizard: from an address and a description to a before-and-after picture. */
 export function Wizard({

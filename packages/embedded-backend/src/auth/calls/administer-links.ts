@@ -8,7 +8,8 @@ import { createOneTimeToken, type TokenKind } from "../one-time-tokens.ts";
 import { dataField, emailField, readInput, requireSmallData } from "../read-input.ts";
 import { requireStrongPassword } from "../require-strong-password.ts";
 import { buildVerifyLink, sendLink } from "../send-link.ts";
-import { createUser, findUser, type UserRow, updateUser } from "../users.ts";
+import type { UserRow } from "../user-row.ts";
+import { createUser, findUser, updateUser } from "../users.ts";
 
 const linkInput = z.object({
   email: emailField,

@@ -10,7 +10,8 @@ import { deleteFactor, findFactor } from "../mfa-factors.ts";
 import { deleteOneTimeTokens } from "../one-time-tokens.ts";
 import { addressFields, dataField, readInput } from "../read-input.ts";
 import { endSessions } from "../sessions.ts";
-import { createUser, findUser, lockUser, type UserRow, updateUser } from "../users.ts";
+import type { UserRow } from "../user-row.ts";
+import { createUser, findUser, lockUser, updateUser } from "../users.ts";
 import { deleteUser } from "./delete-user.ts";
 
 const attributes = z.object({

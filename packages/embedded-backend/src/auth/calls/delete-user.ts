@@ -7,7 +7,8 @@ import { describeUser } from "../describe-user.ts";
 import { deleteOneTimeTokens } from "../one-time-tokens.ts";
 import { readInput } from "../read-input.ts";
 import { endSessions } from "../sessions.ts";
-import { lockUser, type UserRow, updateUser } from "../users.ts";
+import type { UserRow } from "../user-row.ts";
+import { lockUser, updateUser } from "../users.ts";
 
 const input = z.object({ should_soft_delete: z.boolean().nullish() });
 

@@ -19,7 +19,8 @@ import { phoneField, readInput } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
 import { deliverCode, requireSms } from "../send-link.ts";
 import { elevateSession, type SessionRow } from "../sessions.ts";
-import { noPendingChanges, type UserRow, updateUser } from "../users.ts";
+import type { UserRow } from "../user-row.ts";
+import { noPendingChanges, updateUser } from "../users.ts";
 
 const maxFactors = 10;
 const maxAttempts = 5;

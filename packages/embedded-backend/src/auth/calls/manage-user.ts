@@ -14,7 +14,8 @@ import { requireStrongPassword } from "../require-strong-password.ts";
 import { requireUser } from "../require-user.ts";
 import { requireSms, sendSmsCode } from "../send-link.ts";
 import { endSessions, type SessionRow } from "../sessions.ts";
-import { findUser, lockUser, type UserRow, updateUser } from "../users.ts";
+import type { UserRow } from "../user-row.ts";
+import { findUser, lockUser, updateUser } from "../users.ts";
 import { mailEmailChange } from "./recover-account.ts";
 
 const freshSessionMs = 24 * 3600 * 1000;

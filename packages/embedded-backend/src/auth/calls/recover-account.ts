@@ -8,7 +8,8 @@ import type { Challenge } from "../one-time-tokens.ts";
 import { addressFields, challengeFields, emailField, readInput } from "../read-input.ts";
 import { requireUser } from "../require-user.ts";
 import { sendLink, sendSmsCode } from "../send-link.ts";
-import { findUser, type UserRow } from "../users.ts";
+import type { UserRow } from "../user-row.ts";
+import { findUser } from "../users.ts";
 
 /** POST /recover: the response and its time are the same for unknown addresses. */
 export async function recoverAccount(context: BackendContext, c: Context): Promise<Response> {

@@ -5,7 +5,8 @@ import { authErrors } from "../auth-error.ts";
 import { limitByAddress, limitMails, limits } from "../limit-requests.ts";
 import { addressFields, challengeFields, dataField, readInput, requireSmallData } from "../read-input.ts";
 import { requireSms, sendLink, sendSmsCode } from "../send-link.ts";
-import { createUser, findUser, type UserRow } from "../users.ts";
+import type { UserRow } from "../user-row.ts";
+import { createUser, findUser } from "../users.ts";
 
 const input = z.object({
   ...addressFields,

@@ -5,7 +5,8 @@ import { confirmEmail, revokeUnverifiedAccess } from "../confirm-address.ts";
 import { findIdentity, upsertIdentity } from "../identities.ts";
 import { notifyAccountChange } from "../notify-account-change.ts";
 import { findSession, refuseBanned } from "../sessions.ts";
-import { createUser, findUser, lockUser, type UserRow, updateUser } from "../users.ts";
+import type { UserRow } from "../user-row.ts";
+import { createUser, findUser, lockUser, updateUser } from "../users.ts";
 import type { ProviderAccount } from "./provider-account.ts";
 import type { Linking } from "./provider-flow.ts";
 
