@@ -26,6 +26,11 @@ create function nothing() returns void language sql as '';
 create function whoami() returns text language sql as 'select current_user::text';
 create function total(numbers int[]) returns int language sql as 'select sum(n)::int from unnest(numbers) n';
 create function echo(json) returns json language sql as 'select $1';
+create view long_books with (security_invoker) as
+  select id, title as name, author_id as writer, pages, upper(title) as shout from books where pages > 100;
+create view named_books with (security_invoker) as
+  select b.name, b.id, b.writer, (select count(*) from details) as n from long_books b join authors a on a.id = b.writer;
+create view writers as select id, name from authors;
 create view secret_view with (security_invoker) as select id, shown from secrets;
 create table folders (id int primary key, parent int references folders);
 insert into folders values (1, null), (2, 1);

@@ -81,6 +81,27 @@ describe("embedding", () => {
   });
 });
 
-it("a view shows nobody's rows to others", async () => {
-  expect((await anon.from("secret_view").select()).data).toEqual([]);
+describe("views", () => {
+  it("are embedded by the keys of the tables they show, on either side", async () => {
+    const { data, error } = await anon
+      .from("long_books")
+      .select("name, authors(name), writers(name), genres(label)")
+      .order("id");
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      { name: "Green", authors: { name: "Ann" }, writers: { name: "Ann" }, genres: [{ label: "Garden" }] },
+      { name: "Blue", authors: { name: "Bob" }, writers: { name: "Bob" }, genres: [] },
+    ]);
+    const back = await anon.from("authors").select("name, long_books(name)").eq("id", 1).single();
+    expect(back.data).toEqual({ name: "Ann", long_books: [{ name: "Green" }] });
+  });
+
+  it("of views show what those show", async () => {
+    const { data } = await anon.from("named_books").select("name, authors(name)").order("id").limit(1);
+    expect(data).toEqual([{ name: "Green", authors: { name: "Ann" } }]);
+  });
+
+  it("show nobody's rows to others", async () => {
+    expect((await anon.from("secret_view").select()).data).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { quote } from "../sql/quote-identifier.ts";
+import { type AttributeRow, addViewKeys, attributesSql, type ViewRow, viewsSql } from "./add-view-keys.ts";
 
 /**
  * `type` is a type name ready for SQL, and so is `madeBy`, the function that computes a column that is not stored.
@@ -25,6 +26,8 @@ export type ForeignKey = {
   to: string;
   toColumns: string[];
   unique: boolean;
+  /** Whether a view stands on the `from` side, showing the columns of the key's table. */
+  isFromView?: boolean;
 };
 
 /** A callable function; `sql` is its quoted name. */
@@ -119,11 +122,13 @@ const typeAliases = [
 
 export async function loadCatalogue(pool: Pool, schema: string): Promise<Catalogue> {
   const values = [quote(schema)];
-  const [tables, keys, routines, types] = await Promise.all([
+  const [tables, keys, routines, types, views, attributes] = await Promise.all([
     pool.query(tablesSql, values),
     pool.query(keysSql, values),
     pool.query(routinesSql, values),
     pool.query("select typname from pg_type where typtype in ('b', 'd', 'e', 'r') and typname !~ '^_'"),
+    pool.query<ViewRow>(viewsSql, values),
+    pool.query<AttributeRow>(attributesSql, values),
   ]);
   const catalogue: Catalogue = {
     schema,
@@ -135,6 +140,7 @@ export async function loadCatalogue(pool: Pool, schema: string): Promise<Catalog
   };
   for (const row of tables.rows) addColumn(catalogue, row);
   for (const row of keys.rows) addKey(catalogue, row);
+  addViewKeys(catalogue, views.rows, attributes.rows);
   for (const row of routines.rows) addRoutine(catalogue, row);
   return catalogue;
 }

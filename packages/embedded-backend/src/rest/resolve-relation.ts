@@ -62,17 +62,18 @@ function relationsOf(catalogue: Catalogue, from: string): Relation[] {
     ...incoming.flatMap((key) => followThrough(catalogue, key)),
     ...catalogue.rowRoutines.filter((routine) => routine.rowOf === from).map(followRoutine),
   ];
-}
 
-function followForward(key: ForeignKey): Relation {
-  return {
-    target: key.to,
-    toMany: false,
-    pairs: zip(key.fromColumns, key.toColumns),
-    keys: [key],
-    names: [key.name, ...key.fromColumns],
-    targets: [key.to, key.name, ...key.fromColumns],
-  };
+  function followForward(key: ForeignKey): Relation {
+    const isToView = catalogue.tables.get(key.to)?.isView;
+    return {
+      target: key.to,
+      toMany: false,
+      pairs: zip(key.fromColumns, key.toColumns),
+      keys: [key],
+      names: [key.name, ...key.fromColumns],
+      targets: isToView ? [key.to] : [key.to, key.name, ...key.fromColumns],
+    };
+  }
 }
 
 function followRoutine(routine: Routine): Relation {
@@ -98,12 +99,13 @@ function followBack(key: ForeignKey): Relation {
     pairs: zip(key.toColumns, key.fromColumns),
     keys: [key],
     names: [key.name, ...key.fromColumns],
-    targets: [key.from, key.name],
+    targets: key.isFromView ? [key.from] : [key.from, key.name],
   };
 }
 
-/** Many-to-many: a table whose rows point to both sides. */
+/** Many-to-many: a table whose rows point to both sides; a view of it would say the same twice. */
 function followThrough(catalogue: Catalogue, key: ForeignKey): Relation[] {
+  if (key.isFromView) return [];
   return catalogue.foreignKeys
     .filter((other) => other.from === key.from && other.name !== key.name)
     .map((other) => ({
