@@ -10,6 +10,16 @@ export default defineConfig({
     maxWorkers: 2,
     silent: "passed-only",
     expect: { poll: { timeout: 20_000 } },
+    coverage: {
+      provider: "v8",
+      include: [
+        "packages/*/src/**/*.ts",
+        "apps/server/src/**/*.{ts,tsx}",
+        "apps/web/{app,widget}/**/*.{ts,tsx}",
+      ],
+      exclude: ["**/*.test.{ts,tsx}", "**/testing/**", "**/*.gen.ts"],
+      reporter: [["json-summary", { file: "summary.json" }]],
+    },
     projects: [
       {
         extends: true,

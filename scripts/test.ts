@@ -9,6 +9,7 @@ import { testSeed } from "../packages/embedded-backend/src/testing/random-seed.t
 import { findChromium } from "./find-chromium.ts";
 import { findSystemPostgres } from "./find-postgres.ts";
 import { countTests, listFailures, type TestReport, tabulateSlowest } from "./summarize-tests.ts";
+import { tabulateCoverage } from "./tabulate-coverage.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "curbview-tests-"));
@@ -25,10 +26,13 @@ const onEveryPostgres = [
 /** The browser journeys with a backend of the server's own, then the shortest ones with a Supabase project behind it. */
 const journeys = ["playwright.config.ts", "supabase-mode.config.ts"];
 const shownLogLines = 40;
+/** Costs a fifth of the time, so by hand only where asked for. */
+const measuresCoverage = Boolean(process.env.CI) || process.argv.includes("--coverage");
 const whole: TestReport = { files: [], errors: [] };
 
 console.log(`Random tests use the seed ${testSeed}; another one is set by TEST_SEED.`);
-runVitest("vitest", []);
+runVitest("vitest", measuresCoverage ? ["--coverage"] : []);
+if (measuresCoverage) console.log(`\n${tabulateCoverage(join(root, "coverage/summary.json"), root)}\n`);
 const postgres = findSystemPostgres();
 if (postgres) runVitest("postgres", onEveryPostgres, { TEST_POSTGRES_BIN: postgres });
 else
