@@ -1,6 +1,7 @@
 import nodeConsole from "node:console";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { expectNoConsoleErrors, watchConsoleErrors } from "./console-errors";
 import { network } from "./http";
@@ -18,6 +19,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  toast.dismiss();
   cleanup();
   network.resetHandlers();
   localStorage.clear();

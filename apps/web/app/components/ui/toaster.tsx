@@ -1,14 +1,17 @@
+import { useEffect } from "react";
 import { Toaster as SonnerToaster } from "sonner";
-import { dialogToasterId } from "../../lib/toast/toast";
+import { type ToastPlace, toast } from "../../lib/toast/toast";
 
 const look = { position: "top-center", richColors: true, closeButton: true } as const;
+const dialog: ToastPlace = "dialog";
 
 /** Where messages in passing are shown. */
 export function Toaster() {
   return <SonnerToaster {...look} />;
 }
 
-/** The same within a dialog, since nothing outside an open one can be reached. */
+/** The same within a dialog; what was said there ends with it. */
 export function DialogToaster() {
-  return <SonnerToaster {...look} id={dialogToasterId} />;
+  useEffect(() => () => toast.clear(dialog), []);
+  return <SonnerToaster {...look} id={dialog} />;
 }

@@ -113,6 +113,20 @@ describe("when somebody else changed the lead in the meantime", () => {
   });
 });
 
+it("a failure is not told again in the next lead I open", async () => {
+  answerTable("patch", "leads", () => HttpResponse.json({ message: "refused" }, { status: 500 }));
+  const { user, unmount } = openLead();
+  await user.type(field("Notes"), "x");
+  await user.click(save());
+  expect(await screen.findByRole("alert")).toHaveTextContent(messages.lead.saveFailed);
+  takeConsoleErrors();
+  unmount();
+  openLead({ of: makeLead({ id: "6d1f0f7c-2a01-4b0c-8f5e-1f8e4a349a77", name: "Cleo" }) });
+  await screen.findByRole("dialog", { name: "Cleo" });
+  await new Promise(requestAnimationFrame);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
 describe("closing a lead", () => {
   it("asks before it throws away what I typed", async () => {
     const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true);

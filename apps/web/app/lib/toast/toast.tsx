@@ -1,19 +1,22 @@
 import { toast as show } from "sonner";
 
 const shownMs = 3000;
-/** All messages share it: what is said last takes the place of what was said before. */
-const id = "message";
-/** The toaster within an open dialog, before which those of the page cannot be reached. */
-export const dialogToasterId = "dialog";
 
-/** A message in passing. Failures stay until they are closed or something else is said. */
+/** Where messages appear; while a dialog is open, only what stands in it can be reached. */
+export type ToastPlace = "page" | "dialog";
+
+/**
+ * A message in passing. A place shows one at a time: what is said last takes the place of what was said before, which
+ * is how long failures stay unless they are closed.
+ */
 export const toast = {
   success: (text: string) => void show.success(text, { ...placed(), duration: shownMs }),
   info: (text: string) => void show.info(text, { ...placed(), duration: shownMs }),
   error: (text: string, { staysMs = Number.POSITIVE_INFINITY } = {}) =>
     void show.error(<span role="alert">{text}</span>, { ...placed(), duration: staysMs }),
+  clear: (place: ToastPlace) => void show.dismiss(place),
 };
 
-function placed() {
-  return document.querySelector("dialog[open]") ? { id, toasterId: dialogToasterId } : { id };
+function placed(): { id: ToastPlace; toasterId?: string } {
+  return document.querySelector("dialog[open]") ? { id: "dialog", toasterId: "dialog" } : { id: "page" };
 }

@@ -1,0 +1,187 @@
+import { messages } from "@curbview/domain";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { takeConsoleErrors } from "../../../testing/console-errors";
+import { renderScreen, testCompany } from "../../../testing/dashboard";
+import { answerTable, type SeenRequest } from "../../../testing/http";
+import { CustomizationScreen } from "./customization-screen";
+
+const texts = messages.customization;
+const types = [
+  { id: "7d1f0f7c-2a01-4b0c-8f5e-1f8e4a349a01", company_id: testCompany.id, name: "Roofing" },
+  { id: "7d1f0f7c-2a01-4b0c-8f5e-1f8e4a349a02", company_id: testCompany.id, name: "Fences" },
+];
+
+/** What the slug is already taken by, as the database answers the check. */
+function answerCompanies(taken: object | null = null): SeenRequest[] {
+  return answerTable("get", "companies", ({ url }) =>
+    HttpResponse.json(url.searchParams.has("slug") ? (taken ? [taken] : []) : testCompany),
+  );
+}
+beforeEach(() => {
+  answerCompanies();
+  answerTable("get", "mockup_types", types);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function openScreen() {
+  const page = renderScreen(<CustomizationScreen />);
+  await screen.findByRole("textbox", { name: "Page URL" });
+  return page;
+}
+const field = (name: string) => screen.getByRole("textbox", { name });
+const preview = () => within(screen.getByRole("region", { name: "Preview of your page" }));
+const save = () => screen.findByRole("button", { name: "Save Changes" });
+
+describe("my public page", () => {
+  it("shows in the preview what I type, and sends only what I changed", async () => {
+    const writes = answerTable("patch", "companies", [{ id: testCompany.id }]);
+    const { user, reloadCompany } = await openScreen();
+    expect(screen.queryByRole("button", { name: "Save Changes" })).not.toBeInTheDocument();
+    await user.clear(field("Button text"));
+    await user.type(field("Button text"), "Call us now");
+    await user.clear(field("Button link"));
+    await user.type(field("Button link"), "green.example/call");
+    await user.click(screen.getByRole("button", { name: "Results" }));
+    expect(await preview().findByText("Call us now")).toBeInTheDocument();
+    await user.click(await save());
+    expect(await screen.findByText(texts.saved)).toBeVisible();
+    expect(writes.map(({ body }) => body)).toEqual([
+      { cta_text: "Call us now", cta_url: "https://green.example/call" },
+    ]);
+    expect(screen.queryByRole("button", { name: "Save Changes" })).not.toBeInTheDocument();
+    await waitFor(() => expect(reloadCompany).toHaveBeenCalledOnce());
+  });
+
+  it("takes letters, digits and hyphens for its address, and says what a new one costs", async () => {
+    const { user } = await openScreen();
+    await user.clear(field("Page URL"));
+    await user.type(field("Page URL"), "My Page!");
+    expect(field("Page URL")).toHaveValue("mypage");
+    expect(field("Page URL")).toHaveAccessibleDescription(/links and QR codes to \S+ will stop working/);
+    await user.type(field("Page URL"), "-");
+    await user.click(await save());
+    await waitFor(() => expect(field("Page URL")).toHaveAccessibleDescription(texts.slugInvalid));
+    expect(field("Page URL")).toHaveFocus();
+  });
+
+  it.each([
+    ["one of the site's own pages", "dashboard", null],
+    ["another business's", "taken-one", { id: "another" }],
+  ])("cannot have %s address", async (_, slug, taken) => {
+    answerCompanies(taken);
+    const { user } = await openScreen();
+    await user.clear(field("Page URL"));
+    await user.type(field("Page URL"), slug);
+    await user.click(await save());
+    await waitFor(() => expect(field("Page URL")).toHaveAccessibleDescription(texts.slugTaken));
+    expect(field("Page URL")).toBeInvalid();
+    expect(field("Page URL")).toHaveFocus();
+  });
+
+  it("is told at its field when somebody took the address a moment ago", async () => {
+    answerTable("patch", "companies", () =>
+      HttpResponse.json({ code: "23505", message: "taken" }, { status: 409 }),
+    );
+    const { user } = await openScreen();
+    await user.type(field("Page URL"), "-two");
+    await user.click(await save());
+    await waitFor(() => expect(field("Page URL")).toHaveAccessibleDescription(texts.slugTaken));
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("says so when it cannot be saved, and keeps what I typed, also over a reload", async () => {
+    answerTable("patch", "companies", () => HttpResponse.json({ message: "down" }, { status: 500 }));
+    const { user, unmount } = await openScreen();
+    await user.clear(field("Button text"));
+    await user.type(field("Button text"), "Typed offline");
+    await user.click(await save());
+    expect(await screen.findByRole("alert")).toHaveTextContent(texts.saveFailed);
+    expect(takeConsoleErrors()).toHaveLength(1);
+    unmount();
+    const { user: later } = await openScreen();
+    expect(field("Button text")).toHaveValue("Typed offline");
+    await later.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(field("Button text")).toHaveValue("Book now");
+    expect(localStorage.getItem(`customization-draft-${testCompany.id}`)).toBeNull();
+  });
+
+  it("warns of a color that is hard to see, and asks for a whole one", async () => {
+    const { user } = await openScreen();
+    const color = field("Primary color");
+    await user.clear(color);
+    await user.type(color, "#ffee8");
+    expect(screen.getByRole("alert")).toHaveTextContent(texts.colorInvalid);
+    await user.click(await save());
+    await waitFor(() => expect(color).toHaveFocus());
+    await user.type(color, "8");
+    expect(color).toHaveAccessibleDescription(/^Hard to see on white/);
+  });
+
+  it("is not there without a company", async () => {
+    renderScreen(<CustomizationScreen />, { company: { id: "" } });
+    expect(screen.getByText(texts.notIdentified)).toBeVisible();
+  });
+});
+
+describe("the services of my page", () => {
+  const list = () => screen.findByRole("button", { name: "Edit Roofing" });
+
+  it("grow by a name that is new", async () => {
+    const writes = answerTable("post", "mockup_types", null);
+    const { user } = await openScreen();
+    await list();
+    const add = screen.getByRole("button", { name: "Add" });
+    const name = field("New mockup type");
+    await user.click(add);
+    await waitFor(() => expect(name).toHaveAccessibleDescription(messages.mockupTypes.nameRequired));
+    await user.type(name, "roofing");
+    await user.click(add);
+    await waitFor(() => expect(name).toHaveAccessibleDescription(messages.mockupTypes.nameTaken));
+    await user.type(name, " repair ");
+    await user.click(add);
+    expect(await screen.findByText(messages.mockupTypes.added)).toBeVisible();
+    expect(writes.map(({ body }) => body)).toEqual([
+      {
+        company_id: testCompany.id,
+        name: "roofing repair",
+        description: "roofing repair service for Green Gable Landscaping",
+      },
+    ]);
+    expect(name).toHaveValue("");
+  });
+
+  it("are renamed in their place, unless I press Escape", async () => {
+    const writes = answerTable("patch", "mockup_types", [{ id: types[0]?.id }]);
+    const { user } = await openScreen();
+    await user.click(await list());
+    const name = () => screen.getByRole("textbox", { name: "New name of Roofing" });
+    expect(name()).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await user.click(await list());
+    await user.clear(name());
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText(messages.mockupTypes.nameRequiredForEditing)).toBeVisible();
+    await user.type(name(), "Roofs{Enter}");
+    expect(await screen.findByText(messages.mockupTypes.updated)).toBeVisible();
+    expect(writes.map(({ body }) => body)).toEqual([{ name: "Roofs" }]);
+    expect(screen.queryByRole("textbox", { name: /^New name/ })).not.toBeInTheDocument();
+  });
+
+  it("go when I confirm it, and stay when they cannot", async () => {
+    const confirm = vi.fn(() => true);
+    vi.stubGlobal("confirm", confirm);
+    answerTable("delete", "mockup_types", []);
+    const { user } = await openScreen();
+    await list();
+    await user.click(screen.getByRole("button", { name: "Delete Fences" }));
+    expect(confirm).toHaveBeenCalledWith(messages.mockupTypes.confirmDelete);
+    expect(await screen.findByText(messages.mockupTypes.deleteFailed)).toBeVisible();
+    expect(takeConsoleErrors()).toHaveLength(1);
+    const removals = answerTable("delete", "mockup_types", [{ id: types[1]?.id }]);
+    await user.click(screen.getByRole("button", { name: "Delete Fences" }));
+    expect(await screen.findByText(messages.mockupTypes.deleted)).toBeVisible();
+    expect(removals[0]?.url.searchParams.get("id")).toBe(`eq.${types[1]?.id}`);
+  });
+});

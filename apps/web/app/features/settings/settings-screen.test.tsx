@@ -1,0 +1,195 @@
+import { messages } from "@curbview/domain";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { takeConsoleErrors } from "../../../testing/console-errors";
+import { renderScreen, testCompany } from "../../../testing/dashboard";
+import { answerFunction, answerTable, refuse } from "../../../testing/http";
+import { SettingsScreen } from "./settings-screen";
+
+const endpoint = {
+  id: "3b0f7a9e-1d2c-4e5f-8a6b-7c8d9e0f1a02",
+  url: "https://crm.example/leads",
+  secret: "whsec_c2VjcmV0",
+  events: ["lead.created"],
+  enabled: true,
+  created_at: "2026-11-01T08:00:00Z",
+};
+const delivery = {
+  id: 1,
+  endpoint_id: endpoint.id,
+  event_type: "lead.created",
+  status: "failed",
+  response_status: 500,
+  error: null,
+  attempts: 3,
+  created_at: "2026-11-20T15:30:00Z",
+};
+
+beforeEach(() => {
+  answerTable("get", "companies", testCompany);
+  answerTable("get", "profiles", { new_lead_mails: true });
+  answerTable("get", "webhook_endpoints", []);
+  answerTable("get", "webhook_deliveries", []);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function openSettings() {
+  const page = renderScreen(<SettingsScreen />);
+  const name = await screen.findByRole("textbox", { name: "Company name" });
+  return { ...page, name, website: screen.getByRole("textbox", { name: "Website" }) };
+}
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("what is known about my business", () => {
+  it("is saved field by field, a bare web address with https", async () => {
+    const writes = answerTable("patch", "companies", [{ id: testCompany.id }]);
+    const { user, name, website, reloadCompany } = await openSettings();
+    expect(button("Save Changes")).toHaveAttribute("aria-disabled", "true");
+    await user.clear(name);
+    await user.type(name, " Green Gable ");
+    await user.clear(website);
+    await user.type(website, "green.example");
+    await user.click(button("Save Changes"));
+    expect(await screen.findByText(messages.settings.saved)).toBeVisible();
+    expect(writes.map(({ body }) => body)).toEqual([
+      { name: "Green Gable", website: "https://green.example" },
+    ]);
+    expect(name).toHaveValue("Green Gable");
+    expect(website).toHaveValue("https://green.example");
+    expect(button("Save Changes")).toHaveAttribute("aria-disabled", "true");
+    expect(reloadCompany).toHaveBeenCalledOnce();
+  });
+
+  it("is refused without a name and with a web address that is none, each at its field", async () => {
+    const { user, name, website } = await openSettings();
+    await user.clear(name);
+    await user.type(website, " not one");
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(name).toHaveAccessibleDescription(messages.settings.nameMissing));
+    expect(name).toHaveFocus();
+    expect(website).toBeInvalid();
+    expect(website).toHaveAccessibleDescription(/^Please enter a web address such as/);
+  });
+
+  it("keeps what I typed when it cannot be saved, and says the database's words", async () => {
+    answerTable("patch", "companies", () =>
+      HttpResponse.json({ message: "value too long" }, { status: 400 }),
+    );
+    const { user, name } = await openSettings();
+    await user.type(name, " and Sons");
+    await user.click(button("Save Changes"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      messages.settings.saveFailed("value too long"),
+    );
+    expect(name).toHaveValue("Green Gable Landscaping and Sons");
+  });
+
+  it("says that nothing was applied when nothing was", async () => {
+    answerTable("patch", "companies", []);
+    const { user, name } = await openSettings();
+    await user.type(name, "!");
+    await user.click(button("Save Changes"));
+    expect(await screen.findByText(messages.settings.noChanges)).toBeVisible();
+  });
+
+  it("goes back to what was saved when I cancel", async () => {
+    const { user, name } = await openSettings();
+    await user.type(name, " and Sons");
+    await user.click(button("Cancel"));
+    expect(name).toHaveValue("Green Gable Landscaping");
+    expect(localStorage.getItem(`settings-draft-${testCompany.id}`)).toBeNull();
+  });
+
+  it("is not there when the company cannot be read", async () => {
+    answerTable("get", "companies", () => HttpResponse.json({ code: "PGRST116" }, { status: 406 }));
+    renderScreen(<SettingsScreen />);
+    expect(await screen.findByText(messages.settings.notFound)).toBeVisible();
+  });
+});
+
+describe("the mail for each new lead", () => {
+  const mails = () => screen.findByRole("switch", { name: "Mail me each new lead" });
+
+  it("is switched off at once, and said to be", async () => {
+    const writes = answerTable("patch", "profiles", [{ id: "profile-1" }]);
+    const { user } = await openSettings();
+    await waitFor(async () => expect(await mails()).toBeEnabled());
+    await user.click(await mails());
+    expect(await screen.findByText("New leads are no longer mailed to you.")).toBeVisible();
+    expect(await mails()).not.toBeChecked();
+    expect(writes.map(({ body }) => body)).toEqual([{ new_lead_mails: false }]);
+  });
+
+  it("stays on when that cannot be saved", async () => {
+    answerTable("patch", "profiles", []);
+    const { user } = await openSettings();
+    await waitFor(async () => expect(await mails()).toBeEnabled());
+    await user.click(await mails());
+    expect(await screen.findByRole("alert")).toHaveTextContent("This could not be saved. Please try again.");
+    expect(await mails()).toBeChecked();
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+});
+
+describe("my webhooks", () => {
+  it("are added by a web address, this machine's own included", async () => {
+    const writes = answerTable("post", "webhook_endpoints", null);
+    const { user } = await openSettings();
+    const field = screen.getByRole("textbox", { name: "Add a web address" });
+    await user.type(field, "nonsense");
+    await user.click(button("Add webhook"));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(messages.webhooks.urlInvalid));
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, "http://localhost:4000/leads");
+    answerTable("get", "webhook_endpoints", [endpoint]);
+    await user.click(button("Add webhook"));
+    expect(await screen.findByText("Webhook added.")).toBeVisible();
+    expect(writes[0]?.body).toMatchObject({ company_id: testCompany.id, url: "http://localhost:4000/leads" });
+    expect(field).toHaveValue("");
+    expect(await screen.findByRole("switch", { name: endpoint.url })).toBeChecked();
+  });
+
+  it("are sent what I tick, show their secret, and are removed when I say so twice", async () => {
+    answerTable("get", "webhook_endpoints", [endpoint]);
+    const changes = answerTable("patch", "webhook_endpoints", null);
+    const { user } = await openSettings();
+    await user.click(await screen.findByRole("checkbox", { name: "lead.updated" }));
+    expect(await screen.findByText("Webhook saved.")).toBeVisible();
+    await user.click(screen.getByRole("switch", { name: endpoint.url }));
+    await waitFor(() =>
+      expect(changes.map(({ body }) => body)).toEqual([
+        { events: ["lead.created", "lead.updated"] },
+        { enabled: false },
+      ]),
+    );
+    await user.click(button("Show secret"));
+    expect(screen.getByText(endpoint.secret)).toBeVisible();
+
+    const removals = answerTable("delete", "webhook_endpoints", null);
+    vi.stubGlobal("confirm", vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true));
+    await user.click(button("Remove"));
+    expect(removals).toEqual([]);
+    await user.click(button("Remove"));
+    expect(await screen.findByText("Webhook removed.")).toBeVisible();
+    expect(removals[0]?.url.searchParams.get("id")).toBe(`eq.${endpoint.id}`);
+  });
+
+  it("are tested with a message at once, and tell what became of the last ones", async () => {
+    answerTable("get", "webhook_endpoints", [endpoint]);
+    answerTable("get", "webhook_deliveries", [delivery]);
+    answerFunction("test-webhook", { delivered: false, status: 404 });
+    const { user } = await openSettings();
+    const log = within(await screen.findByText("answered 500, 3 tries").then((line) => line.closest("li")!));
+    expect(log.getByText("Failed")).toBeVisible();
+    await user.click(button("Send test"));
+    expect(await screen.findByText("Not delivered: your address answered 404.")).toBeVisible();
+    answerFunction("test-webhook", { delivered: true, status: 200 });
+    await user.click(button("Send test"));
+    expect(await screen.findByText("Delivered: your address answered 200.")).toBeVisible();
+    answerFunction("test-webhook", () => refuse(429, "Please wait a minute.", "too_many_requests"));
+    await user.click(button("Send test"));
+    expect(await screen.findByText("Please wait a minute.")).toBeVisible();
+  });
+});
