@@ -13,5 +13,9 @@ export function Toaster() {
 /** The same within a dialog; what was said there ends with it. */
 export function DialogToaster() {
   useEffect(() => () => toast.clear(dialog), []);
-  return <SonnerToaster {...look} id={dialog} />;
+  return (
+    <div data-toaster>
+      <SonnerToaster {...look} id={dialog} />
+    </div>
+  );
 }

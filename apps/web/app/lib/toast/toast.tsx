@@ -18,5 +18,7 @@ export const toast = {
 };
 
 function placed(): { id: ToastPlace; toasterId?: string } {
-  return document.querySelector("dialog[open]") ? { id: "dialog", toasterId: "dialog" } : { id: "page" };
+  return document.querySelector("dialog[open] [data-toaster]")
+    ? { id: "dialog", toasterId: "dialog" }
+    : { id: "page" };
 }

@@ -1,0 +1,140 @@
+import { messages } from "@curbview/domain";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { takeConsoleErrors } from "../../../testing/console-errors";
+import { renderScreen } from "../../../testing/dashboard";
+import { answer, answerFunction, answerTable, refuse } from "../../../testing/http";
+import { BillingScreen } from "./billing-screen";
+
+const summary = {
+  month_start: "2026-11-01T00:00:00Z",
+  charged_count: 12,
+  amount_cents: 1200,
+  not_charged_count: 3,
+  pending_count: 1,
+  has_subscription: true,
+  status: "active",
+};
+const charge = (index: number, charged = true) => ({
+  lead_id: `5c1d3c0a-7d7a-4f0e-9d0c-${String(index).padStart(12, "0")}`,
+  charged,
+  amount_cents: charged ? 100 : 0,
+  reason: charged ? "A new lead" : "The same homeowner asked twice",
+  created_at: "2026-11-20T15:30:00Z",
+  leads: {
+    name: index === 0 ? "Ada Park" : null,
+    email: `lead${index}@example.com`,
+    address: "12 Oak St",
+    service_type: "Roofing",
+  },
+});
+
+beforeEach(() => {
+  answer("post", "/rest/v1/rpc/get_billing_summary", summary);
+  answerTable("get", "lead_charges", [charge(0), charge(1, false)]);
+});
+
+type Options = Parameters<typeof renderScreen>[1];
+const open = (options: Options = {}) =>
+  renderScreen(<BillingScreen />, { path: "/dashboard/billing", ...options });
+const inPreview = { company: { activated: false } };
+
+describe("activating my page", () => {
+  it("leads to the payment page", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const asked = answerFunction("create-checkout-session", { url: "https://pay.example/1" });
+    const { user } = open(inPreview);
+    await user.click(screen.getByRole("button", { name: "Subscribe" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/1"));
+    expect(asked[0]?.headers.get("authorization")).toBe("Bearer test-access-token");
+    expect(screen.getByRole("button", { name: "One moment..." })).toHaveAttribute("aria-disabled", "true");
+    assign.mockRestore();
+  });
+
+  it("says the server's words when there is no way to it, and can be tried again", async () => {
+    answerFunction("create-checkout-session", () =>
+      refuse(502, "The payment service is away.", "payments_failed"),
+    );
+    const { user } = open(inPreview);
+    await user.click(screen.getByRole("button", { name: "Subscribe" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The payment service is away.");
+    expect(screen.getByRole("button", { name: "Subscribe" })).not.toHaveAttribute("aria-disabled");
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("asks me to sign in when my session is gone", async () => {
+    const { user } = open(inPreview);
+    localStorage.clear();
+    await user.click(screen.getByRole("button", { name: "Subscribe" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(messages.billing.notAuthenticated);
+  });
+
+  it("is not offered where payments are not set up", () => {
+    open({ ...inPreview, config: { providers: { ...keyless, payments: "missing" } } });
+    expect(screen.getByText(messages.billing.notSetUp)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Subscribe" })).toBeDisabled();
+  });
+});
+const keyless = {
+  imageEditing: "keyless",
+  places: "keyless",
+  streetPicture: "keyless",
+  mail: "keyless",
+  sms: "keyless",
+  payments: "keyless",
+} as const;
+
+describe("coming back from the payment page", () => {
+  it("thanks me, cleans the address and reads my company anew", async () => {
+    const { router, reloadCompany } = open({ path: "/dashboard/billing?session_id=cs_1" });
+    expect(await screen.findByText(messages.billing.succeeded)).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+    await waitFor(() => expect(reloadCompany).toHaveBeenCalled());
+    expect(screen.getByText(messages.billing.succeeded)).toBeVisible();
+  });
+
+  it("says that nothing was charged when I turned back", async () => {
+    const { reloadCompany } = open({ ...inPreview, path: "/dashboard/billing?subscription_canceled=true" });
+    expect(await screen.findByText(messages.billing.canceled)).toBeVisible();
+    expect(reloadCompany).not.toHaveBeenCalled();
+  });
+});
+
+describe("what my leads cost", () => {
+  it("is said for this month in figures", async () => {
+    open();
+    expect(await screen.findByRole("heading", { name: "November 2026 so far" })).toBeVisible();
+    expect(screen.getByText("$12.00")).toBeVisible();
+    const figure = (label: string) => within(screen.getByText(label).parentElement!);
+    expect(figure("Charged").getByText("12")).toBeVisible();
+    expect(figure("Not charged").getByText("3")).toBeVisible();
+    expect(figure("Waiting").getByText("1")).toBeVisible();
+  });
+
+  it("stands in the ledger lead by lead, each with its reason", async () => {
+    open();
+    const first = (await screen.findByRole("link", { name: "Ada Park" })).closest("li");
+    expect(first).toHaveTextContent(/Roofing, 12 Oak St.*A new lead.*\$1\.00.*Nov 20, 2026/);
+    const second = screen.getByRole("link", { name: "lead1@example.com" }).closest("li");
+    expect(second).toHaveTextContent(/The same homeowner asked twice.*\$0\.00/);
+  });
+
+  it("goes on where the ledger ended", async () => {
+    const reads = answerTable("get", "lead_charges", ({ url }) =>
+      url.searchParams.get("offset") === "25"
+        ? [charge(25)]
+        : Array.from({ length: 25 }, (_, index) => charge(index)),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByRole("link", { name: "lead25@example.com" })).toBeVisible();
+    expect(reads).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+  });
+
+  it("is warned of when the last payment failed", async () => {
+    answer("post", "/rest/v1/rpc/get_billing_summary", { ...summary, status: "past_due" });
+    open();
+    expect(await screen.findByText(/^Your last payment failed/)).toBeVisible();
+  });
+});
