@@ -1,0 +1,93 @@
+import { messages } from "@curbview/domain";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderScreen } from "../../../testing/dashboard";
+import { answerFunction } from "../../../testing/http";
+import { MailersScreen } from "./mailers-screen";
+
+const oak = "1 Oak St, Austin, TX 78701";
+const components = { street: "1 Oak St", city: "Austin", state: "TX", zip: "78701" };
+
+beforeEach(() => {
+  answerFunction("nearby-places", { places: [] });
+  answerFunction("autocomplete-address", {
+    suggestions: [{ id: "a-1", text: oak, mainText: "1 Oak St", secondaryText: "Austin, TX" }],
+  });
+  answerFunction("place-details", { formattedAddress: oak, lat: 30.27, lng: -97.74, components });
+});
+
+async function openBuilder() {
+  const page = renderScreen(<MailersScreen />);
+  await page.user.click(screen.getByRole("button", { name: "Get Started" }));
+  await screen.findByRole("region", { name: "Map of the areas" });
+  return page;
+}
+type Page = Awaited<ReturnType<typeof openBuilder>>;
+const address = () => screen.getByRole("combobox", { name: "Address in the middle" });
+const add = ({ user }: Page) => user.click(screen.getByRole("button", { name: "Add area" }));
+const figure = (label: string) => within(screen.getByText(label).parentElement!);
+
+async function pick({ user }: Page) {
+  await user.type(address(), "1 oak");
+  await user.click(await screen.findByRole("option", { name: /1 Oak St/ }));
+  await waitFor(() => expect(address()).toHaveValue(oak));
+}
+async function addArea(page: Page) {
+  await pick(page);
+  await add(page);
+  await screen.findByRole("button", { name: `Remove ${oak}` });
+}
+
+describe("planning a campaign", () => {
+  it("begins with what it is, once", async () => {
+    const { user, unmount } = await openBuilder();
+    unmount();
+    renderScreen(<MailersScreen />);
+    expect(await screen.findByRole("button", { name: "Add area" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Get Started" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Back to intro" }));
+    expect(screen.getByRole("button", { name: "Get Started" })).toBeVisible();
+  });
+
+  it("adds an area by the address I picked and its radius, and says what it would cost", async () => {
+    const page = await openBuilder();
+    expect(screen.getByText("about $0.00")).toBeVisible();
+    await addArea(page);
+    expect(figure("Areas").getByText("1")).toBeVisible();
+    expect(figure("Square miles").getByText("3.14")).toBeVisible();
+    expect(figure("Homes").getByText("2,356")).toBeVisible();
+    expect(screen.getByText("about $2,945.00")).toBeVisible();
+    expect(address()).toHaveValue("");
+  });
+
+  it("follows the radius of an area, and goes down again when it is removed", async () => {
+    const page = await openBuilder();
+    await addArea(page);
+    const slider = screen.getByRole("slider", { name: `Radius of ${oak}` });
+    fireEvent.change(slider, { target: { value: "0.5" } });
+    expect(slider).toHaveAttribute("aria-valuetext", "0.50 miles");
+    expect(figure("Homes").getByText("589")).toBeVisible();
+    await page.user.click(screen.getByRole("button", { name: `Remove ${oak}` }));
+    expect(screen.getByText("about $0.00")).toBeVisible();
+    expect(screen.getByText(/^No area yet/)).toBeVisible();
+  });
+
+  it("refuses an address that is only typed, with the focus in it", async () => {
+    const page = await openBuilder();
+    await page.user.type(address(), "1 oak");
+    await add(page);
+    await waitFor(() => expect(address()).toHaveAccessibleDescription(messages.address.invalid));
+    expect(address()).toHaveFocus();
+    await pick(page);
+    expect(address()).not.toBeInvalid();
+  });
+
+  it("refuses an address that has no place on the map", async () => {
+    answerFunction("place-details", { formattedAddress: oak, lat: null, lng: null, components });
+    const page = await openBuilder();
+    await pick(page);
+    await add(page);
+    await waitFor(() => expect(address()).toHaveAccessibleDescription(messages.address.invalid));
+    expect(screen.queryByRole("button", { name: `Remove ${oak}` })).not.toBeInTheDocument();
+  });
+});
