@@ -1,4 +1,4 @@
-import type { Catalogue, ForeignKey } from "./load-catalogue.ts";
+import type { ForeignKey } from "./foreign-key.ts";
 import { readViewOrigins } from "./read-view-origins.ts";
 
 /** A view of the exposed schema with its rewrite rule, and the names that numbers stand for. */
@@ -25,15 +25,14 @@ type ViewNames = Map<string, Map<string, string>>;
  * Gives views the foreign keys of the tables they show, so that they can be embedded: a key counts where the view
  * shows all of its columns.
  */
-export function addViewKeys(catalogue: Catalogue, views: ViewRow[], attributes: AttributeRow[]): void {
+export function addViewKeys(keys: ForeignKey[], views: ViewRow[], attributes: AttributeRow[]): void {
   const names = namesOfViews(views, attributes);
-  const base = [...catalogue.foreignKeys];
-  for (const key of base) {
+  for (const key of [...keys]) {
     const froms = [key.from, ...viewsShowing(names, key.from, key.fromColumns)];
     const tos = [key.to, ...viewsShowing(names, key.to, key.toColumns)];
     for (const from of froms) {
       for (const to of tos) {
-        if (from !== key.from || to !== key.to) catalogue.foreignKeys.push(keyBetween(names, key, from, to));
+        if (from !== key.from || to !== key.to) keys.push(keyBetween(names, key, from, to));
       }
     }
   }

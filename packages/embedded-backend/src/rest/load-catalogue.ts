@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { quote } from "../sql/quote-identifier.ts";
 import { type AttributeRow, addViewKeys, attributesSql, type ViewRow, viewsSql } from "./add-view-keys.ts";
+import type { ForeignKey } from "./foreign-key.ts";
 
 /**
  * `type` is a type name ready for SQL, and so is `madeBy`, the function that computes a column that is not stored.
@@ -16,18 +17,6 @@ export type Table = {
   computed: Map<string, Column>;
   primaryKey: string[];
   isView?: boolean;
-};
-
-/** One foreign key. `unique`: at most one row on the `from` side points to a row on the `to` side. */
-export type ForeignKey = {
-  name: string;
-  from: string;
-  fromColumns: string[];
-  to: string;
-  toColumns: string[];
-  unique: boolean;
-  /** Whether a view stands on the `from` side, showing the columns of the key's table. */
-  isFromView?: boolean;
 };
 
 /** A callable function; `sql` is its quoted name. */
@@ -140,7 +129,7 @@ export async function loadCatalogue(pool: Pool, schema: string): Promise<Catalog
   };
   for (const row of tables.rows) addColumn(catalogue, row);
   for (const row of keys.rows) addKey(catalogue, row);
-  addViewKeys(catalogue, views.rows, attributes.rows);
+  addViewKeys(catalogue.foreignKeys, views.rows, attributes.rows);
   for (const row of routines.rows) addRoutine(catalogue, row);
   return catalogue;
 }

@@ -1,4 +1,5 @@
-import type { Catalogue, ForeignKey, Routine } from "./load-catalogue.ts";
+import type { ForeignKey } from "./foreign-key.ts";
+import type { Catalogue, Routine } from "./load-catalogue.ts";
 import type { EmbedItem } from "./parse-select.ts";
 import { type RelationChoice, restErrors } from "./rest-error.ts";
 
