@@ -58,7 +58,6 @@ export function InfoStep({
       <StepHeading key={saved ? "saved" : "open"}>
         {saved ? savedHeading : "Where should we send it?"}
       </StepHeading>
-      {generating && progress}
       {!saved && (
         <>
           <ContactFields form={form} collectNames={collectNames} hint={hint} />
@@ -68,6 +67,8 @@ export function InfoStep({
           </Button>
         </>
       )}
+      {/* Beneath the button, which must not move under the finger when the picture is ready. */}
+      {generating && progress}
     </form>
   );
 }

@@ -83,6 +83,15 @@ describe("the email of a homeowner", () => {
     expect(screen.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
   });
 
+  it("can be sent without the button moving when the picture is ready", async () => {
+    answerLeads();
+    answerFunction(testConfig.imageEditFunction, () => new Promise<never>(() => {}));
+    openWhileGenerating();
+    const progress = await screen.findByRole("progressbar", { name: "Making your mockup" });
+    const button = screen.getByRole("button", { name: "Send Me My Mockup" });
+    expect(button.compareDocumentPosition(progress)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("is not needed to cancel: the photo can be chosen again", async () => {
     answerLeads();
     answerFunction(testConfig.imageEditFunction, () => new Promise<never>(() => {}));
