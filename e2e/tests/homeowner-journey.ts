@@ -9,6 +9,9 @@ export const housePhoto = {
   buffer: readFileSync(join(import.meta.dirname, "../../apps/web/public/sample-house/street-640x480.jpg")),
 };
 
+/** For what is seen once the picture is made: it may be third in line behind those of other tests. */
+export const whenMade = { timeout: 60_000 };
+
 let nextHouse = 100;
 
 /** A street address no other test of this run has used, in this worker or in another. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./business.ts";
-import { housePhoto, newStreet, pickAddress } from "./homeowner-journey.ts";
+import { housePhoto, newStreet, pickAddress, whenMade } from "./homeowner-journey.ts";
 
 async function describeWish(page: Page, wish: string): Promise<void> {
   await page.getByLabel("Describe the mockup").fill(wish);
@@ -28,7 +28,7 @@ test("a visitor makes a free mockup, keeps it with a watermark and starts anew",
   await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Generate Mockup" }).click();
-  await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible(whenMade);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expectAccessible(page);
 
@@ -102,9 +102,7 @@ for (const [path, service] of [
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
     await page.getByLabel("Email").fill("ann@example.com");
     await page.getByRole("button", { name: "Send Me My Mockup" }).click();
-    await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible({
-      timeout: 45_000,
-    });
+    await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible(whenMade);
     await expectAccessible(page);
     const alert = page.waitForEvent("dialog");
     const click = page.getByRole("button", { name: "Book Your Appointment" }).click();
