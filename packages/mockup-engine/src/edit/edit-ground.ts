@@ -99,6 +99,8 @@ function amongStones(x: number, below: number) {
   return { across: x / Math.max(wide, minStone.wide), down, wide };
 }
 
+const maxStoneL = 80;
+
 /** Gravel or mulch: rounded pieces of several shades that grow smaller with distance. */
 export function spreadGravel(
   scene: Scene,
@@ -108,7 +110,9 @@ export function spreadGravel(
   rgb?: Rgb,
 ): void {
   const { contrast, color: usual } = spreads[kind];
-  const color = rgb ? rgbToLab(rgb) : usual;
+  const wished = rgb ? rgbToLab(rgb) : usual;
+  // Stones lie in each other's shadow: white ones are no brighter than this.
+  const color = { ...wished, L: Math.min(wished.L, maxStoneL) };
   const { photo } = scene;
   const { shade } = readShadows(scene, mask);
   const ground = readGround(scene);

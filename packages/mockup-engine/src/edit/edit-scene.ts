@@ -63,10 +63,13 @@ export function editScene(scene: Scene, tasks: Task[]): SceneEdit {
   throw result.failures[0] ?? new EngineError(scene.userMask ? "region_too_small" : "region_not_found");
 }
 
-/** Of several changes, which one was not needed. */
-function nameStep(error: EngineError, { task }: Step, count: number): EngineError {
-  if (error.code !== "no_visible_change" || count === 1) return error;
-  return new EngineError(error.code, `${describeTasks([task], [])} The photo looks like that already.`);
+/** Of several changes, which one was not made, and what helps. */
+function nameStep(error: EngineError, step: Step, count: number): EngineError {
+  if (count === 1) return error;
+  const name = partOfStep(step)?.name;
+  if (error.code === "region_not_found" && name) return new EngineError(error.code, cannotFindToo(name));
+  if (error.code !== "no_visible_change") return error;
+  return new EngineError(error.code, `${describeTasks([step.task], [])} The photo looks like that already.`);
 }
 
 function applyStep(scene: Scene, step: Step, result: Progress): void {
@@ -121,15 +124,21 @@ function selectRegion({ userMask, ...scene }: Scene, part: FoundPart | undefined
   throw new EngineError("region_not_found", cannotFind(part.name));
 }
 
+const cannotFindToo = (name: string) =>
+  `We couldn't find ${name} in this photo. To change that too, touch up the area and paint over it.`;
 const cannotFind = (name: string) =>
   `We couldn't find ${name} in this photo. Please try another photo of the front of the house.`;
 
 /**
- * Which step a hand-painted place is for: the one whose part is found there, else the one whose part can only be shown by
- * hand, else the first. Undefined for a step that has no place in it.
+ * Which step a hand-painted place is for: the one whose part is found there, else the one whose part was not found or can
+ * only be shown by hand, else the first. Undefined for a step that has no place in it.
  */
 function shareUserMask(scene: Scene, userMask: Float32Array, steps: Step[]): (Float32Array | undefined)[] {
-  const found = steps.map((step) => partOfStep(step)?.find(scene));
+  const found = steps.map((step) => {
+    const part = partOfStep(step);
+    const mask = part?.find(scene);
+    return part && mask && coverage(mask) >= part.minShare ? mask : undefined;
+  });
   const rest = Math.max(0, found.indexOf(undefined));
   const shared = steps.map(() => new Float32Array(userMask.length));
   for (let i = 0; i < userMask.length; i += 1) {

@@ -2,8 +2,8 @@ import { planGround, planPlants } from "./draft-garden.ts";
 import { planSurface } from "./draft-surfaces.ts";
 import { planWash } from "./draft-washing.ts";
 import type { Phrase } from "./group-phrases.ts";
-import type { Clause } from "./link-phrases.ts";
 import type { Part } from "./meanings.ts";
+import type { Clause } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
 
 /** Gathers from a wish's clauses what is to be done to which part, what stays and what cannot be shown. */

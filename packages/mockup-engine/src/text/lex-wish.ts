@@ -44,8 +44,9 @@ function tellHomographs(tokens: Token[]): Token[] {
     if (isSplitVerb) return { text, meaning: { kind: "act", act: "remove" } };
     if (meaning.kind === "part" && meaning.part === "trim" && isPlanted(nextWord(tokens, index)))
       return { text, meaning: { kind: "act", act: "prune" } };
-    const [next, afterNext] = tokens.slice(index + 1, index + 3);
-    if (text === "all" && next?.meaning.kind === "colour" && afterNext?.meaning.kind !== "part")
+    const [next, afterNext] = tokens.slice(index + 1).filter((other) => other.text !== "de");
+    const isEverything = (text === "all" || text === "todo") && next?.meaning.kind === "colour";
+    if (isEverything && afterNext?.meaning.kind !== "part")
       return { text, meaning: { kind: "part", part: "everything" } };
     const plant = plantHomographs[text];
     if (plant && !isColouring(tokens[index - 1]?.meaning, nextWord(tokens, index)))

@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readWish } from "./read-wish.ts";
+import wishes from "../testing/wishes.json" with { type: "json" };
+import { describeWish, readWish } from "./read-wish.ts";
+import { phrases } from "./vocabulary.ts";
 import type { Task } from "./wish-plan.ts";
 
 /** What a plan does, part by part: colors by their names. */
@@ -176,4 +179,62 @@ it("does several services in turn, washing first and the garden last", () => {
 it("understands nothing of gibberish, and says so rather than guessing", () => {
   for (const text of ["xyz", "asdf qwerty", "Landscaping: xyz", "12345", "🙂🙂", "?!"])
     expect(readWish(text)).toMatchObject({ tasks: [], unsupported: [], summary: "" });
+});
+
+const table = [...wishes.whileWritten, ...wishes.afterwards].map(
+  ([wish = "", summary = "", ...declined]) => ({
+    wish,
+    summary,
+    declined,
+  }),
+);
+
+it.each(table)("'$wish' is understood as '$summary'", ({ wish, summary, declined }) => {
+  const plan = readWish(wish);
+  expect(plan.summary).toBe(summary);
+  expect(plan.unsupported.map((item) => item.wish)).toEqual(declined);
+});
+
+it("what was said back is understood in the same way", () => {
+  const plain = (summary: string) => summary.replaceAll(" (our suggestion)", "");
+  for (const { summary } of table.filter((row) => row.summary !== ""))
+    expect(plain(readWish(summary).summary)).toBe(plain(summary));
+});
+
+it("what cannot be shown is declined in a sentence that says what helps", () => {
+  for (const { wish } of table.filter(({ declined }) => declined.length > 0))
+    for (const { advice } of readWish(wish).unsupported) expect(advice).toMatch(/^(This|Clean) .{30,}\.$/);
+});
+
+it("of a wish for a model only what it says itself is said back", () => {
+  expect(describeWish("white walls and a pool")).toBe("Walls: white.");
+  expect(describeWish("anything but blue")).toBe("");
+  expect(describeWish("make it look nice")).toBe("");
+  expect(describeWish("xyz")).toBe("");
+});
+
+const anyWish = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 300 }),
+  fc
+    .array(fc.constantFrom(...phrases.keys(), ",", ".", ":", ";", "#fff", "rgb(1,2,3)", "zzz"), {
+      maxLength: 25,
+    })
+    .map((words) => words.join(" ")),
+);
+
+it("any text at all is read, twice the same way, and its plan is one that can be done", () => {
+  fc.assert(
+    fc.property(anyWish, (text) => {
+      const plan = readWish(text);
+      expect(readWish(text)).toEqual(plan);
+      expect(plan.summary === "").toBe(plan.tasks.length === 0);
+      for (const task of plan.tasks) {
+        if (task.service === "painting") expect(task.coats.length).toBeGreaterThan(0);
+        if ("washed" in task) expect(task.washed.length).toBeGreaterThan(0);
+        if (task.service === "landscaping") expect(task.ground ?? task.beds).toBeDefined();
+      }
+      expect(() => describeWish(text)).not.toThrow();
+    }),
+    { numRuns: 400 },
+  );
 });

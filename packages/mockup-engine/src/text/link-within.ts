@@ -1,0 +1,89 @@
+import type { Phrase } from "./group-phrases.ts";
+import type { Part } from "./meanings.ts";
+import type { Clause } from "./phrase-kinds.ts";
+import { isBarePart, isColourOnly, isMaterialOnly, isOnSomething, targetOfMaterial } from "./phrase-kinds.ts";
+
+/** Ties the phrases of one clause: a material, a color or a stain to the part it is on. */
+export function linkWithin(clause: Clause): void {
+  const linked: Phrase[] = [];
+  for (const phrase of clause.phrases) {
+    const last = linked.at(-1);
+    if (isAbsorbed(phrase, last, clause)) continue;
+    if (phrase.preposition === "to" && last) {
+      joinTo(linked, last, phrase, clause);
+      continue;
+    }
+    const isSoiled = phrase.dirt && !phrase.target && !phrase.preposition && last?.part && isBarePart(last);
+    // "the roof has black streaks"
+    if (isSoiled) {
+      phrase.target = last.part;
+      phrase.words.unshift(...last.words);
+    }
+    // "Yard: green lawn"
+    const isLabel = last?.part === "yard" && isBarePart(last) && isOfGround(phrase);
+    if (isSoiled || isLabel) linked.pop();
+    linked.push(phrase);
+  }
+  clause.phrases = linked;
+}
+
+/** Whether a phrase only says where or of what the one before it is, or where nothing wished would be. */
+function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): boolean {
+  const { preposition, part } = phrase;
+  if (preposition === "beside") return true;
+  if (!last)
+    return (
+      clause.hasUnknownObject && (preposition === "to" || (preposition === "place" && part !== undefined))
+    );
+  if (preposition === "place" && isMaterialOnly(phrase) && last.dirt) {
+    last.target = targetOfMaterial(phrase) ?? "walls";
+    return true;
+  }
+  const isExcepted = preposition === "for" && part && isColourOnly(last) && last.mode !== "want";
+  if (isExcepted || (preposition === "place" && part)) {
+    if (isOnSomething(last)) takeTarget(last, phrase);
+    return true;
+  }
+  const isItsMaterial = preposition === undefined && isMaterialOnly(phrase) && !last.material;
+  if (!isItsMaterial || !last.part || !isMadeOf(last.part)) return false;
+  giveMaterial(last, phrase);
+  return true;
+}
+
+function giveMaterial(phrase: Phrase, { material, colours, words }: Phrase): void {
+  phrase.material = material;
+  phrase.colours.push(...colours);
+  phrase.words.push(...words);
+}
+
+function isOfGround({ part, material, named, preposition }: Phrase): boolean {
+  const isGround =
+    part === "lawn" || part === "beds" || named?.kind === "plant" || material?.ground !== undefined;
+  return isGround && preposition === undefined;
+}
+
+function isMadeOf(part: Part): boolean {
+  return ["roof", "driveway", "walkway", "walls", "house", "yard"].includes(part);
+}
+
+function takeTarget(phrase: Phrase, place: Phrase): void {
+  phrase.target = place.part;
+  phrase.colours.push(...place.colours);
+  phrase.words.push(...place.words);
+}
+
+/** "the lawn to gravel", "from blue to green", "flowers to the beds". */
+function joinTo(linked: Phrase[], last: Phrase, phrase: Phrase, clause: Clause): void {
+  const isPlace = phrase.part && !phrase.material && phrase.colours.length === 0;
+  if (isPlace && (clause.act === "add" || clause.act === undefined)) {
+    if (isOnSomething(last)) takeTarget(last, phrase);
+    return;
+  }
+  if (last.part && isMaterialOnly(phrase) && last.part !== "lawn") {
+    giveMaterial(last, phrase);
+    return;
+  }
+  phrase.target ??= last.part ?? targetOfMaterial(last);
+  last.mode = last.mode === "want" ? "old" : last.mode;
+  linked.push({ ...phrase, preposition: undefined });
+}

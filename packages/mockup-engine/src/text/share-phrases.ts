@@ -1,0 +1,97 @@
+import type { Phrase } from "./group-phrases.ts";
+import type { Part } from "./meanings.ts";
+import type { Clause } from "./phrase-kinds.ts";
+import { isColourOnly } from "./phrase-kinds.ts";
+
+const paintable = new Set<Part | undefined>([
+  "walls",
+  "house",
+  "trim",
+  "garage",
+  "door",
+  "shutters",
+  "windows",
+  "porch",
+  "fence",
+  "chimney",
+  "gutters",
+]);
+
+/** "the walls and the trim white" and "white walls and trim": one color for both. */
+export function shareColours(clauses: Clause[]): void {
+  for (const [index, clause] of clauses.entries()) {
+    const previous = clauses[index - 1];
+    const isList = clause.lead === "and" || clause.lead === "comma";
+    if (!previous || !isList || clause.phrases.length === 0) continue;
+    const [first] = clause.phrases;
+    const last = previous.phrases.at(-1);
+    if (!first || !last || !paintable.has(first.part) || !paintable.has(last.part)) continue;
+    if (first.mode !== "want" || last.mode !== "want") continue;
+    if (last.colours.length > 0 && first.colours.length === 0 && !first.shade && isBareList(clause))
+      first.colours.push(...last.colours);
+    else if (first.colours.length > 0 && (clause.act === undefined || clause.act === previous.act))
+      shareBackwards(clauses, index, first);
+  }
+}
+
+/** "a cobblestone driveway and walkway" */
+export function shareMaterials(clauses: Clause[]): void {
+  for (const [index, { lead, phrases }] of clauses.entries()) {
+    const last = clauses[index - 1]?.phrases.at(-1);
+    const [first] = phrases;
+    if (lead !== "and" || !isPaved(first) || !isPaved(last)) continue;
+    const isBare = !first.material && first.colours.length === 0 && !first.shade && !first.isNew;
+    if (isBare && last.material) first.material = last.material;
+  }
+}
+
+function isPaved(phrase: Phrase | undefined): phrase is Phrase {
+  return phrase?.part === "driveway" || phrase?.part === "walkway";
+}
+
+/** "a gray and white house" has gray walls and white trim. */
+export function splitTwoTone(clauses: Clause[]): void {
+  for (const [index, { lead, phrases }] of clauses.entries()) {
+    const [house] = phrases;
+    const before = clauses[index - 1]?.phrases.at(-1);
+    if (lead !== "and" || house?.part !== "house" || !before || !isColourOnly(before) || before.target)
+      continue;
+    const [walls] = before.colours;
+    const [trim] = house.colours;
+    if (!walls || !trim || before.mode !== "want") continue;
+    before.part = "walls";
+    house.part = "trim";
+  }
+}
+
+function isBareList({ act, phrases }: Clause): boolean {
+  return (
+    phrases.every(({ isNew, hasArticle, part }) => !isNew && !hasArticle && paintable.has(part)) &&
+    act !== "add"
+  );
+}
+
+function shareBackwards(clauses: Clause[], from: number, { colours, hasColourAfter }: Phrase): void {
+  if (!hasColourAfter) return;
+  for (let index = from - 1; index >= 0; index -= 1) {
+    const last = clauses[index]!.phrases.at(-1);
+    if (!last || last.colours.length > 0 || last.shade || last.mode !== "want" || !paintable.has(last.part))
+      return;
+    last.colours.push(...colours);
+    if (clauses[index]!.lead !== "and" && clauses[index]!.lead !== "comma") return;
+  }
+}
+
+/** "the moss and algae from the roof": both are on the roof. */
+export function shareTargets(clauses: Clause[]): void {
+  for (const [index, clause] of clauses.entries()) {
+    const target = clause.phrases.find(({ dirt }) => dirt)?.target;
+    if (!target || (clause.lead !== "and" && clause.lead !== "comma")) continue;
+    for (let before = index - 1; before >= 0; before -= 1) {
+      const { phrases, lead } = clauses[before]!;
+      if (phrases.length === 0 || !phrases.every(({ dirt, target: own }) => dirt && !own)) break;
+      for (const phrase of phrases) phrase.target = target;
+      if (lead !== "and" && lead !== "comma") break;
+    }
+  }
+}
