@@ -32,7 +32,7 @@ export type BackendOptions = Omit<
 
 /** A Supabase-compatible backend over one PostgreSQL database, to be mounted at the root of a site. */
 export type Backend = {
-  /** Serves /auth/v1, /rest/v1 and /storage/v1 with CORS for the official client. */
+  /** Serves /auth/v1, /rest/v1, /realtime/v1/api and /storage/v1 with CORS for the official client. */
   app: Hono;
   /** Serves /realtime/v1/websocket on the host's HTTP server. */
   attachRealtime(server: Server): void;
@@ -101,6 +101,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   );
   app.route("/auth/v1", createAuthRoutes(context));
   app.route("/rest/v1", rest);
+  app.route("/realtime/v1", realtime.routes);
   app.route("/storage/v1", createStorageRoutes(context, store));
   const cleanUp = async () => {
     await cleanUpAuth(context);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTokenBucket } from "./token-bucket.ts";
+import { createTokenBucket, createTokenBuckets } from "./token-bucket.ts";
 
 it("lets a burst through, then no more than the rate", () => {
   let now = 0;
@@ -9,4 +9,9 @@ it("lets a burst through, then no more than the rate", () => {
   expect([pass(), pass()]).toEqual([true, false]);
   now = 60_000;
   expect([pass(4), pass(3), pass()]).toEqual([false, true, false]);
+});
+
+it("counts each address for itself", () => {
+  const pass = createTokenBuckets({ perSecond: 0, burst: 1 });
+  expect([pass("a"), pass("a"), pass("b")]).toEqual([true, false, true]);
 });

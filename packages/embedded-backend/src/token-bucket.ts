@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** A steady rate, and how many may come at once after a quiet time. */
 export type Rate = { perSecond: number; burst: number };
 
@@ -14,5 +16,17 @@ export function createTokenBucket({ perSecond, burst }: Rate, now: () => number 
     if (left < count) return false;
     left -= count;
     return true;
+  };
+}
+
+const maxKeys = 10_000;
+
+/** One bucket for each key, such as an address; the one unused for longest is dropped first. */
+export function createTokenBuckets(rate: Rate): (key: string, count?: number) => boolean {
+  const buckets = new LRUCache<string, TokenBucket>({ max: maxKeys });
+  return (key, count) => {
+    const bucket = buckets.get(key) ?? createTokenBucket(rate);
+    buckets.set(key, bucket);
+    return bucket(count);
   };
 }

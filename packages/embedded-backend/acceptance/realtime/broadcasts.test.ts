@@ -62,6 +62,18 @@ describe("a broadcast", () => {
     await vi.waitFor(() => expect(sender.heard).toEqual([["echo", { n: 2 }]]));
     expect(elsewhere.heard).toEqual([]);
   });
+
+  it("goes by HTTP too, as text or bytes", async () => {
+    const topic = newTopic();
+    const listener = await listen(newClient(), topic);
+    const client = newClient();
+    opened.push(client);
+    await client.channel(topic).httpSend("ping", { n: 1 });
+    await client.channel(topic).httpSend("raw", new Uint8Array([1, 2, 255]).buffer);
+    await vi.waitFor(() => expect(listener.heard).toHaveLength(2));
+    expect(listener.heard).toContainEqual(["ping", { n: 1 }]);
+    expect(listener.heard).toContainEqual(["raw", new Uint8Array([1, 2, 255]).buffer]);
+  });
 });
 
 describe("a private channel", () => {
@@ -82,6 +94,9 @@ describe("a private channel", () => {
     const outside = await listen(newClient(), "team");
     await outside.channel.send({ type: "broadcast", event: "fake", payload: {} });
     await inside.channel.send({ type: "broadcast", event: "secret", payload: {} });
+    const client = newClient();
+    opened.push(client);
+    await expect(client.channel("team", config).httpSend("fake", { n: 1 })).rejects.toThrow(/permissions/);
     const probe = await listen(newClient(), "team");
     await probe.channel.send({ type: "broadcast", event: "last", payload: {} });
     await vi.waitFor(() => expect(outside.heard).toEqual([["last", {}]]));

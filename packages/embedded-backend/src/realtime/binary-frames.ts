@@ -1,7 +1,7 @@
 import type { Frame } from "./frames.ts";
 
-const pushKind = 3;
-const jsonEncoding = 1;
+const kinds = { push: 3, broadcast: 4 };
+const encodings = { binary: 0, json: 1 };
 const metaLengths = 6;
 
 /**
@@ -10,7 +10,7 @@ const metaLengths = 6;
  * supported; undefined for anything else.
  */
 export function readBinaryFrame(bytes: Buffer): Frame | undefined {
-  if (bytes.length < 1 + metaLengths || bytes[0] !== pushKind) return undefined;
+  if (bytes.length < 1 + metaLengths || bytes[0] !== kinds.push) return undefined;
   let offset = 1 + metaLengths;
   const take = (length: number) => {
     const part = bytes.subarray(offset, offset + length);
@@ -20,7 +20,7 @@ export function readBinaryFrame(bytes: Buffer): Frame | undefined {
   const [joinRef, ref, topic, event] = [1, 2, 3, 4].map((index) => take(bytes[index]!).toString());
   take(bytes[5]!);
   if (offset > bytes.length) return undefined;
-  const payload = bytes[6] === jsonEncoding ? parseJson(bytes.subarray(offset)) : undefined;
+  const payload = bytes[6] === encodings.json ? parseJson(bytes.subarray(offset)) : undefined;
   if (payload === undefined) return undefined;
   return {
     joinRef: joinRef || null,
@@ -37,4 +37,12 @@ function parseJson(bytes: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Writes a broadcast of raw bytes for version 2.0.0; undefined when topic or event are too long for the format. */
+export function writeBinaryBroadcast(topic: string, event: string, payload: Buffer): Buffer | undefined {
+  const [topicBytes, eventBytes] = [Buffer.from(topic), Buffer.from(event)];
+  if (topicBytes.length > 255 || eventBytes.length > 255) return undefined;
+  const head = Buffer.from([kinds.broadcast, topicBytes.length, eventBytes.length, 0, encodings.binary]);
+  return Buffer.concat([head, topicBytes, eventBytes, payload]);
 }

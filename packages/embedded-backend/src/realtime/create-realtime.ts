@@ -8,6 +8,7 @@ import type { EndedSessions } from "../identity/ended-sessions.ts";
 import { createTokenBucket } from "../token-bucket.ts";
 import { cachedJson } from "./cache-json.ts";
 import { createSocketCounts, type SocketSlot } from "./count-sockets.ts";
+import { createBroadcastRoutes } from "./create-broadcast-routes.ts";
 import { type Change, createChangeFeed } from "./follow-changes.ts";
 import { createHub, type Hub } from "./hub.ts";
 import { createReplicaLink } from "./link-replicas.ts";
@@ -24,6 +25,7 @@ export function createRealtime(
   listener: DatabaseListener,
   endedSessions: EndedSessions,
 ): {
+  routes: Hono;
   attach(server: Server): void;
   /** Must be called before the listener starts. */
   prepare(): Promise<void>;
@@ -73,6 +75,7 @@ export function createRealtime(
   }
 
   return {
+    routes: createBroadcastRoutes(context, hub),
     attach(server) {
       server.on("upgrade", (request, stream, head) => {
         const isOurs = request.url?.startsWith(path);

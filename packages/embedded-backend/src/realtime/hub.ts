@@ -2,7 +2,7 @@ import type { RequestIdentity } from "../identity/identity.ts";
 import type { Rights } from "./authorize-topic.ts";
 import type { Binding } from "./match-binding.ts";
 
-/** A broadcast as the client's callback gets it. */
+/** A broadcast as the client's callback gets it; the payload is a Buffer where raw bytes were sent. */
 export type Broadcast = { type: "broadcast"; event: string; payload: unknown };
 
 /** The private and the public topic of one name are two topics. */

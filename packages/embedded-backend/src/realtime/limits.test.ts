@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openSocket, type TestSocket } from "../testing/open-socket.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
-import { socketRates } from "./socket-rates.ts";
+import { httpBroadcastRate, socketRates } from "./socket-rates.ts";
 
 let backend: TestBackend;
 let count = 0;
@@ -13,6 +13,9 @@ const newTopic = () => {
 
 beforeAll(async () => {
   backend = await startTestBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(() => backend?.stop());
 
@@ -63,5 +66,30 @@ describe("a socket that does too much", () => {
     sender.send(topic, "broadcast", { type: "broadcast", event: "e", payload: "x".repeat(256 * 1024) });
     const [code] = await once(sender.socket, "close");
     expect(code).toBe(1009);
+  });
+});
+
+describe("broadcasts without a socket", () => {
+  const send = (key: string, message: unknown = {}) =>
+    fetch(`${backend.url}/realtime/v1/api/broadcast/t/events/e?apikey=${key}`, {
+      method: "POST",
+      body: JSON.stringify(message),
+    });
+
+  it("are refused from an address that sends too many, but not from the server's own key", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    for (let sent = 0; sent < httpBroadcastRate.burst; sent += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => send(backend.anonKey)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(202));
+    }
+    expect((await send(backend.anonKey)).status).toBe(429);
+    expect((await send(backend.serviceRoleKey)).status).toBe(202);
+  });
+
+  it("are refused when they are too large, without JSON or with a forged key", async () => {
+    expect((await send(backend.serviceRoleKey, "x".repeat(256 * 1024))).status).toBe(413);
+    const url = `${backend.url}/realtime/v1/api/broadcast/t/events/e?apikey=${backend.serviceRoleKey}`;
+    expect((await fetch(url, { method: "POST", body: "{" })).status).toBe(400);
+    expect((await send("forged")).status).toBe(401);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseListener } from "@curbview/server-kit";
 import type { BackendContext } from "../context.ts";
 import type { SocketCounts } from "./count-sockets.ts";
-import type { Hub, Place, Relay } from "./hub.ts";
+import type { Broadcast, Hub, Place, Relay } from "./hub.ts";
 
 const channel = "realtime_relay";
 /** A notice of PostgreSQL holds less than 8,000 bytes; longer ones go through a table. */
@@ -14,7 +14,7 @@ const maxQueued = 1000;
 type Message =
   | { kind: "hello" | "bye" }
   | { kind: "alive"; sockets?: Record<string, number> }
-  | { kind: "broadcast"; place: Place; event: string; payload?: unknown };
+  | { kind: "broadcast"; place: Place; event: string; payload?: unknown; bytes?: string };
 type Notice = { from: string; message?: Message; kept?: string };
 
 /** Exchanges broadcasts and socket counts with the other replicas on the same database. */
@@ -76,10 +76,7 @@ export function createReplicaLink(
   }
 
   function take(here: Hub, from: string, message: Message): void {
-    if (message.kind === "broadcast") {
-      const { place, event, payload } = message;
-      here.deliver(place, { type: "broadcast", event, payload });
-    }
+    if (message.kind === "broadcast") here.deliver(message.place, toBroadcast(message));
     if (message.kind === "alive") counts.setReplica(from, message.sockets ?? {});
     if (message.kind === "hello") sendHeartbeat();
     if (message.kind === "bye") forget(from);
@@ -111,7 +108,9 @@ export function createReplicaLink(
 
   return {
     relay(place, { event, payload }) {
-      if (others.size > 0) send({ kind: "broadcast", place, event, payload });
+      if (others.size === 0) return;
+      const content = Buffer.isBuffer(payload) ? { bytes: payload.toString("base64") } : { payload };
+      send({ kind: "broadcast", place, event, ...content });
     },
     start(started) {
       hub = started;
@@ -128,4 +127,9 @@ export function createReplicaLink(
       await sending;
     },
   };
+}
+
+function toBroadcast(message: { event: string; payload?: unknown; bytes?: string }): Broadcast {
+  const { event, payload, bytes } = message;
+  return { type: "broadcast", event, payload: bytes === undefined ? payload : Buffer.from(bytes, "base64") };
 }

@@ -1,5 +1,6 @@
 import type { RequestIdentity } from "../identity/identity.ts";
 import type { Rights } from "./authorize-topic.ts";
+import { writeBinaryBroadcast } from "./binary-frames.ts";
 import { cachedJson } from "./cache-json.ts";
 import type { Frame } from "./frames.ts";
 import type { Channel } from "./hub.ts";
@@ -38,7 +39,13 @@ export function openChannel(
     send,
     sendChange: (ids, data) =>
       write("postgres_changes", `{"ids":${JSON.stringify(ids)},"data":${cachedJson(data)}}`),
-    sendBroadcast: (message) => write("broadcast", cachedJson(message)),
+    sendBroadcast(message) {
+      if (!Buffer.isBuffer(message.payload)) return write("broadcast", cachedJson(message));
+      // Version 1.0.0 has no frame for raw bytes.
+      if (writer.version === "1.0.0") return;
+      const bytes = writeBinaryBroadcast(topic, message.event, message.payload);
+      if (bytes) writer.writeBytes(bytes);
+    },
     close(message) {
       send("system", { extension: "system", status: "error", message, channel: subTopic(topic) });
       send("phx_close", {});

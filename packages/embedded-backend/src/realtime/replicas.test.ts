@@ -28,7 +28,7 @@ async function enter(backend: TestBackend, topic: string) {
 }
 
 describe("two replicas on one database", () => {
-  it("pass broadcasts on to each other, short and long", async () => {
+  it("pass broadcasts on to each other, short and long, text and bytes", async () => {
     const [here, there] = [await enter(first, "shared"), await enter(second, "shared")];
     await vi.waitFor(async () => {
       await here.channel.send({ type: "broadcast", event: "e", payload: "are you there?" });
@@ -39,9 +39,10 @@ describe("two replicas on one database", () => {
     const long = "x".repeat(20_000);
     await here.channel.send({ type: "broadcast", event: "e", payload: { n: 1 } });
     await here.channel.send({ type: "broadcast", event: "e", payload: { long } });
-    await vi.waitFor(() => expect(heard()).toHaveLength(2));
-    expect(heard()).toEqual([{ n: 1 }, { long }]);
-    expect(here.heard).toEqual([]);
+    await here.channel.httpSend("e", new Uint8Array([1, 255]).buffer);
+    await vi.waitFor(() => expect(heard()).toHaveLength(3));
+    expect(heard()).toEqual([{ n: 1 }, { long }, new Uint8Array([1, 255]).buffer]);
+    expect(here.heard).toEqual([new Uint8Array([1, 255]).buffer]);
   });
 
   it("know of each other's ended sessions and believe each other's tokens", async () => {

@@ -8,3 +8,6 @@ export const socketRates = {
   messages: { perSecond: 100, burst: 300 },
   joins: { perSecond: 20, burst: 200 },
 } as const satisfies Record<string, Rate>;
+
+/** What one address may broadcast without a socket, on one replica. */
+export const httpBroadcastRate: Rate = { perSecond: 100, burst: 500 };

@@ -14,7 +14,7 @@ export function createSocketWriter(socket: WebSocket, version: ProtocolVersion) 
     // A stalled reader would never finish the closing handshake.
     setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
   };
-  const send = (data: string) => {
+  const send = (data: string | Buffer) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > maxBufferedBytes) {
       return close(closeCodes.tooSlow, "The client reads too slowly");
@@ -22,8 +22,10 @@ export function createSocketWriter(socket: WebSocket, version: ProtocolVersion) 
     socket.send(data);
   };
   return {
+    version,
     close,
     write: (frame: WrittenFrame) => send(writeFrame(version, frame)),
+    writeBytes: (bytes: Buffer) => send(bytes),
     reply: (frame: Frame, status: "ok" | "error", response: Record<string, unknown> = {}) =>
       send(
         writeFrame(version, {
