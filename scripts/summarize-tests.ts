@@ -38,8 +38,10 @@ export function listFailures({ files, errors }: TestReport): string[] {
 }
 
 function describeFailure(name: string, errors: string[]): string {
-  const lines = stripVTControlCharacters(errors.join("\n")).split("\n").slice(0, shownErrorLines);
-  return [`FAILED ${name}`, ...lines].join("\n  ");
+  const lines = stripVTControlCharacters(errors.join("\n"))
+    .split("\n")
+    .filter((line) => !line.includes("/node_modules/"));
+  return [`FAILED ${name}`, ...lines.slice(0, shownErrorLines)].join("\n  ");
 }
 
 /** How many tests have that status. */

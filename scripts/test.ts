@@ -24,7 +24,7 @@ const onEveryPostgres = [
   "packages/embedded-backend/src/database/migrate-database",
 ];
 /** The browser journeys with a backend of the server's own, then the shortest ones with a Supabase project behind it. */
-const journeys = ["playwright.config.ts", "supabase-mode.config.ts"];
+const journeys = { journeys: "playwright.config.ts", "journeys on Supabase": "supabase-mode.config.ts" };
 const shownLogLines = 40;
 /** Costs a fifth of the time, so by hand only where asked for. */
 const measuresCoverage = Boolean(process.env.CI) || process.argv.includes("--coverage");
@@ -40,7 +40,8 @@ else
     "Tests on a PostgreSQL of the system's skipped: none found (install one, or set TEST_POSTGRES_BIN).",
   );
 const chromium = findChromium();
-if (chromium) for (const config of journeys) runPlaywright(chromium, config);
+if (chromium)
+  for (const [runner, config] of Object.entries(journeys)) runPlaywright(runner, chromium, config);
 else console.log("Browser journeys skipped: no Chromium found (install one, or set CHROMIUM_PATH).");
 rmSync(folder, { recursive: true, force: true });
 
@@ -57,10 +58,10 @@ function runVitest(runner: string, files: string[], extraEnv?: NodeJS.ProcessEnv
   run(runner, "vitest/vitest.mjs", ["run", ...files, ...reporters], extraEnv);
 }
 
-function runPlaywright(executable: string, config: string): void {
+function runPlaywright(runner: string, executable: string, config: string): void {
   const dataDir = join(folder, `${config}-data`);
   const reporters = `--reporter=list,${join(root, "scripts/report-playwright.ts")}`;
-  const status = run(config, "@playwright/test/cli.js", ["test", "-c", `e2e/${config}`, reporters], {
+  const status = run(runner, "@playwright/test/cli.js", ["test", "-c", `e2e/${config}`, reporters], {
     CHROMIUM_PATH: executable,
     E2E_DATA_DIR: dataDir,
   });

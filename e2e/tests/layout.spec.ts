@@ -20,12 +20,14 @@ function layoutShift(page: Page): Promise<number> {
             if (!entry.hadRecentInput) sum += entry.value;
         };
         observer.observe({ type: "layout-shift", buffered: true });
-        // Entries arrive after the frame they belong to.
+        // Entries arrive after the frame they belong to, before the one after the next.
         requestAnimationFrame(() =>
-          setTimeout(() => {
-            add(observer.takeRecords());
-            resolve(sum);
-          }, 100),
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              add(observer.takeRecords());
+              resolve(sum);
+            }),
+          ),
         );
       }),
   );

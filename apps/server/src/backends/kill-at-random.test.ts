@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { setInterval } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createRandom, repeatHint } from "../../../../packages/embedded-backend/src/testing/random-seed.ts";
 import type { RunningServer } from "../testing/run-server.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { type ReplicaSetup, startReplicaSetup } from "../testing/start-replica-setup.ts";
 
-/** How long replicas die and come back while visitors, an owner and uploads go on, and how often at least. */
-const loadMs = Number(process.env.KILL_FOR_MS ?? 6_000);
-const minDeaths = 2;
+/** How often a replica dies and comes back while visitors, an owner and uploads go on. */
+const deaths = Number(process.env.DEATHS ?? 2);
 
 let setup: ReplicaSetup;
 /** The living ones; a killed one is missing until it is back. */
@@ -27,27 +26,26 @@ const random = createRandom();
 const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)]!;
 const living = () => pick([...replicas.values()]);
 
-type Kept = { leads: string[]; objects: Map<string, Buffer>; deaths: number; session: Session };
+type Kept = { leads: string[]; objects: Map<string, Buffer>; session: Session };
 type Session = { access_token: string; refresh_token: string };
 
 it("replicas killed at random under load lose nothing they acknowledged and repeat no mail", {
-  timeout: loadMs + 240_000,
+  timeout: 120_000 + deaths * 60_000,
 }, async () => {
   console.log(repeatHint);
   const owner = await signUpOwner(living());
   const { session } = (await owner.client.auth.getSession()).data;
-  const kept: Kept = { leads: [], objects: new Map(), deaths: 0, session: session! };
-  const until = Date.now() + loadMs;
-  const go = async (step: () => Promise<void>) => {
-    while (Date.now() < until || kept.deaths < minDeaths) await step();
-  };
-  await Promise.all([
-    go(() => killOne(kept)),
-    go(() => visit(owner, kept)),
-    go(() => visit(owner, kept)),
-    go(() => upload(owner, kept)),
-    go(() => refresh(kept)),
-  ]);
+  const kept: Kept = { leads: [], objects: new Map(), session: session! };
+  const load = new AbortController();
+  const acts = [
+    repeat(150, load.signal, () => visit(owner, kept)),
+    repeat(150, load.signal, () => visit(owner, kept)),
+    repeat(300, load.signal, () => upload(owner, kept)),
+    repeat(400, load.signal, () => refresh(kept)),
+  ];
+  for (let death = 0; death < deaths; death += 1) await killOne(kept);
+  load.abort();
+  await Promise.all(acts);
   expect(Math.min(kept.leads.length, kept.objects.size)).toBeGreaterThan(3);
   await setup.queueIsDone();
 
@@ -69,13 +67,21 @@ it("replicas killed at random under load lose nothing they acknowledged and repe
   }
 });
 
-/** One of two living replicas dies, and comes back a little later. */
+/** Does it over and over, at most once in so many milliseconds, until the load ends. */
+async function repeat(everyMs: number, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  for await (const _ of setInterval(everyMs)) {
+    if (signal.aborted) return;
+    await act();
+  }
+}
+
+/** One of two living replicas dies after a few more leads, and comes back. */
 async function killOne(kept: Kept): Promise<void> {
-  await sleep(500 + random() * 2000);
+  const enough = kept.leads.length + 3 + Math.floor(random() * 10);
+  await vi.waitFor(() => expect(kept.leads.length).toBeGreaterThanOrEqual(enough), { interval: 5 });
   const [name, replica] = pick([...replicas]);
   replicas.delete(name);
   await replica.kill();
-  kept.deaths += 1;
   replicas.set(name, await setup.start(name));
 }
 
@@ -84,7 +90,6 @@ async function visit({ companyId }: TestOwner, kept: Kept): Promise<void> {
   const email = `${newToken()}@example.com`;
   const saved = await finishLead(living(), companyId, { email }).catch(() => undefined);
   if (saved) kept.leads.push(email);
-  await sleep(150);
 }
 
 function headersOf({ anonKey }: RunningServer, { access_token }: Session): Record<string, string> {
@@ -104,7 +109,6 @@ async function upload({ companyId, userId }: TestOwner, kept: Kept): Promise<voi
     headers: headersOf(replica, kept.session),
   }).catch(() => undefined);
   if (response?.ok) kept.objects.set(path, bytes);
-  await sleep(300);
 }
 
 /** An owner's browser renews its session; an answer that was lost is asked for again with the same token. */
@@ -119,5 +123,4 @@ async function refresh(kept: Kept): Promise<void> {
   const renewed = await response?.json().catch(() => undefined);
   if (renewed) expect(renewed).toHaveProperty("access_token");
   if (renewed) kept.session = renewed;
-  await sleep(400);
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { drainRequests } from "./drain-requests.ts";
@@ -13,16 +13,16 @@ async function start(answer: RequestListener) {
 }
 
 it("who asked before a stop is answered to the end, and nobody new is let in", async () => {
-  const asked = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<ServerResponse>();
   const { wait, address } = await start((_, response) => {
     response.write("half ");
-    asked.resolve();
-    setTimeout(() => response.end("whole"), 200);
+    asked.resolve(response);
   });
   const answer = fetch(address).then((response) => response.text());
-  await asked.promise;
+  const response = await asked.promise;
   const stopped = wait();
   await expect(fetch(address)).rejects.toThrow();
+  response.end("whole");
   await stopped;
   expect(await answer).toBe("half whole");
 });
