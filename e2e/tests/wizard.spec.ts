@@ -30,6 +30,7 @@ test("a visitor makes a free mockup, keeps it with a watermark and starts anew",
   await page.getByRole("button", { name: "Generate Mockup" }).click();
   await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible(whenMade);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "What this picture shows" })).toHaveText("Yard: green lawn.");
   await expectAccessible(page);
 
   const download = page.waitForEvent("download");
@@ -77,6 +78,27 @@ test("the wizard takes pictures only, and returns to the picture when it cannot 
   await expect(page.getByText("Mockup Generation Failed")).toBeVisible();
   await expect(page.getByText("The picture service is resting.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Confirm the picture" })).toBeVisible();
+});
+
+test("a wish the preview cannot show is declined kindly, and other words make a picture", async ({
+  page,
+}) => {
+  await page.goto("/create");
+  await pickAddress(page, newStreet());
+  await describeWish(page, "Add a pool");
+  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await page.getByRole("button", { name: "Generate Mockup" }).click();
+  await expect(page.getByRole("heading", { name: "What should change?" })).toBeVisible(whenMade);
+  await expect(page.getByText("This quick preview can't add a pool")).toBeVisible();
+  await expect(page.getByLabel("Describe the mockup")).toHaveValue("Add a pool");
+  await describeWish(page, "Add a pool, and paint the walls navy");
+  await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await page.getByRole("button", { name: "Generate Mockup" }).click();
+  const summary = page.getByRole("region", { name: "What this picture shows" });
+  await expect(summary).toContainText("Walls: navy.", whenMade);
+  await expect(summary).toContainText("can't add a pool");
+  await expectAccessible(page);
 });
 
 for (const [path, service] of [

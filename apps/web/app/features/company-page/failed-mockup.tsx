@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/button";
 import { type Regenerate, TouchUpButton } from "../touch-up";
 import type { Generation } from "./flow-state";
 
-/** Why there is no picture, with two ways on: touch up the area, or choose another photo. */
+/** Why there is no picture, and the ways on that help: touch up the area, or choose another photo. */
 export function FailedMockup({
   generation,
   photoUrl,
@@ -29,9 +29,11 @@ export function FailedMockup({
       {onTouchUp && failure?.isPaintable && photoUrl && (
         <TouchUpButton photoUrl={photoUrl} onRegenerate={onTouchUp} />
       )}
-      <Button className="w-full sm:w-auto" onClick={onTryAgain}>
-        Try Another Photo
-      </Button>
+      {!failure?.isWishRefused && (
+        <Button className="w-full sm:w-auto" onClick={onTryAgain}>
+          Try Another Photo
+        </Button>
+      )}
     </div>
   );
 }

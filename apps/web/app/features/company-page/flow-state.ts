@@ -18,6 +18,8 @@ export type Generation =
       message: string;
       /** Whether painting the place of the change by hand may help. */
       isPaintable?: boolean | undefined;
+      /** Whether the service itself is one that cannot be shown, in any photo. */
+      isWishRefused?: boolean | undefined;
     };
 
 /** The steps of the visitor's journey, in their order. */
@@ -59,7 +61,7 @@ export type FlowEvent =
       resultUrl?: string | undefined;
       shareUrl?: string | undefined;
     }
-  | { type: "generation-failed"; message: string; isPaintable?: boolean }
+  | { type: "generation-failed"; message: string; isPaintable?: boolean; isWishRefused?: boolean }
   | { type: "email-saved"; email: string }
   | { type: "back" }
   | { type: "try-again" }
@@ -110,7 +112,12 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
     case "generation-failed":
       return showResults({
         ...state,
-        generation: { status: "failed", message: event.message, isPaintable: event.isPaintable },
+        generation: {
+          status: "failed",
+          message: event.message,
+          isPaintable: event.isPaintable,
+          isWishRefused: event.isWishRefused,
+        },
       });
     case "email-saved":
       return showResults({ ...state, emailSaved: true, email: event.email });

@@ -133,6 +133,17 @@ describe("a picture that cannot be made", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
+  it("because no preview can show the service, is not asked for again with another photo", async () => {
+    answerLeads();
+    const words = "This quick preview can't add a fence or a gate.";
+    answerEdits(["error", { error: words, code: "not_supported", status: 422 }]);
+    await comeToResult();
+    expect(screen.getByRole("alert")).toHaveTextContent(words);
+    expect(screen.getByText(/Green Gable Landscaping knows how to reach you/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Try Another Photo" })).not.toBeInTheDocument();
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
   it("because the photo was not uploaded, says so", async () => {
     answerLeads();
     answer("post", "/storage/v1/object/mockup-images/*", () =>

@@ -26,8 +26,8 @@ export function useCompanyMockup(
       });
     },
     onGenerated: (mockup) => send({ type: "generated", ...mockup }),
-    onFailed: ({ message, isPaintable }) =>
-      send({ type: "generation-failed", message: message || messages.mockup.unexpected, isPaintable }),
+    onFailed: ({ message, ...reasons }) =>
+      send({ type: "generation-failed", message: message || messages.mockup.unexpected, ...reasons }),
   });
 
   function confirm() {

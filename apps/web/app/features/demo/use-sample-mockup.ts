@@ -21,8 +21,8 @@ export function useSampleMockup({
       return mockup;
     },
     onGenerated: (mockup) => send({ type: "generated", ...mockup }),
-    onFailed: ({ message, isPaintable }) =>
-      send({ type: "generation-failed", message: message || messages.mockup.unexpected, isPaintable }),
+    onFailed: ({ message, ...reasons }) =>
+      send({ type: "generation-failed", message: message || messages.mockup.unexpected, ...reasons }),
   });
   return {
     confirm: () => {
