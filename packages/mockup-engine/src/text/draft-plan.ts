@@ -42,11 +42,11 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   if (isComparison) return;
   // "all green, except the trim, which should be cream"
   const isRecolored = mode === "except" && phrase.part !== undefined && phrase.hasColourAfter;
-  if (isRecolored) planWanted(draft, phrase, head);
+  if (isRecolored) planWanted(draft, phrase, head, clauses);
   else if (mode === "keep" || mode === "except") planKept(draft, phrase);
-  else if (mode === "not") planRefused(draft, phrase, head);
+  else if (mode === "not") planRefused(draft, phrase, head, clauses);
   else if (mode === "old") planOld(draft, phrase);
-  else if (mode === "want") planWanted(draft, phrase, head);
+  else if (mode === "want") planWanted(draft, phrase, head, clauses);
 }
 
 const hasOtherWish =
@@ -62,11 +62,11 @@ function planKept(draft: Draft, phrase: Phrase): void {
   draft.keepsBrick ||= !phrase.part && phrase.material?.isCladding === true;
 }
 
-function planRefused(draft: Draft, phrase: Phrase, head: Head): void {
+function planRefused(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
   const { dirt, named, thing, colours, material, part } = phrase;
   const isColourOnly = colours.length > 0 && !material;
   if (isColourOnly) draft.avoided.push(...colours);
-  if (dirt) planWanted(draft, { ...phrase, act: "remove" }, head);
+  if (dirt) planWanted(draft, { ...phrase, act: "remove" }, head, clauses);
   else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
   else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
   else if (!thing && !(isColourOnly && part)) for (const each of partsOf(phrase)) draft.kept.add(each);
@@ -75,7 +75,7 @@ function planRefused(draft: Draft, phrase: Phrase, head: Head): void {
 function planOld(draft: Draft, phrase: Phrase): void {
   draft.avoided.push(...phrase.colours);
   if (phrase.part === "lawn") gardenOf(draft).replacesLawn = true;
-  if (phrase.part) draft.lastPart = phrase.part === "lawn" ? "yard" : phrase.part;
+  if (phrase.part && phrase.part !== "it") draft.lastPart = phrase.part === "lawn" ? "yard" : phrase.part;
   if (phrase.thing && phrase.act === "replace") declineThing(draft, phrase.thing);
 }
 
@@ -88,10 +88,10 @@ function partsOf({ part, material, named }: Phrase): Part[] {
   return named?.kind === "plant" ? ["plants"] : [];
 }
 
-function planWanted(draft: Draft, phrase: Phrase, head: Head): void {
+function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
   const { act, dirt, named, thing } = phrase;
   if (thing) planThing(draft, phrase, thing, head);
-  else if (named?.kind === "style") draft.style = named;
+  else if (named?.kind === "style") draft.style = { ...named, isOfRoof: isBesideRoof(phrase, clauses) };
   else if (named?.kind === "service") planService(draft, named.service);
   else if (act === "prune" && phrase.part !== "lawn") decline(draft, "prune", "pruned plants");
   else if (act === "widen") decline(draft, "widen", "another size or shape");
@@ -102,6 +102,11 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head): void {
     const resolved = resolvePart(draft, phrase, head);
     if (!planGround(draft, resolved, head)) planSurface(draft, resolved, head);
   }
+}
+
+function isBesideRoof(phrase: Phrase, clauses: Clause[]): boolean {
+  const clause = clauses.find(({ phrases }) => phrases.includes(phrase));
+  return clause?.phrases.some(({ part, material }) => part === "roof" || material?.roofing) ?? false;
 }
 
 /** "Pressure Washing: the driveway" */

@@ -77,7 +77,8 @@ const continued = new Set<Part>(["roof", "driveway", "walkway", "garage", "door"
 function planRemoval(draft: Draft, { colours, target }: Phrase, part: Part): void {
   if (colours.length > 0)
     draft.washed.add(target === "roof" ? "roof" : target === "driveway" ? "paving" : "walls");
-  else decline(draft, "removePart", part);
+  else draft.removed.add(part);
+  draft.lastPart = part;
 }
 
 function planRoof(draft: Draft, { material, words }: Phrase, colour: Colour | undefined): void {

@@ -33,6 +33,12 @@ const order: Service[] = ["cleaning", "pressure-washing", "painting", "roofing",
 
 /** What the plan's tasks cannot leave out, though the wish asks to. */
 function noteLimits(draft: Draft, tasks: Task[]): void {
+  const changed = new Set(tasks.map(({ service }) => service));
+  for (const part of draft.removed) {
+    const isRenewed =
+      (part === "roof" && changed.has("roofing")) || (part === "driveway" && changed.has("driveway"));
+    if (!isRenewed) decline(draft, "removePart", part);
+  }
   const isPainted = tasks.some(
     (task) => task.service === "painting" && task.coats.some(({ part }) => part === "walls"),
   );
@@ -94,9 +100,8 @@ export function usualTask(service: Service, draft: Draft): Task[] {
 function applyStyle(draft: Draft): void {
   const { style, coats, kept } = draft;
   if (!style) return;
-  // "Tuscan roof tiles" speak of the roof alone.
-  if (draft.roof && coats.size === 0) {
-    if (style.roof) draft.roof = { colour: style.roof, ...draft.roof };
+  if (style.isOfRoof) {
+    if (style.roof && draft.roof) draft.roof = { colour: style.roof, ...draft.roof };
     return;
   }
   if (!coats.get("walls") && !kept.has("walls")) coats.set("walls", style.walls);

@@ -21,7 +21,10 @@ export type Draft = {
   avoided: Colour[];
   unsupported: Map<string, Unsupported>;
   words: string[];
-  style: { walls: Colour; trim?: Colour; roof?: Colour } | undefined;
+  /** "Tuscan roof tiles" are of the roof alone. */
+  style: { walls: Colour; trim?: Colour; roof?: Colour; isOfRoof: boolean } | undefined;
+  /** Parts to be taken away: to be renewed, or else it cannot be shown. */
+  removed: Set<Part>;
   isVague: boolean;
   /** It says nothing more than that the service named is wanted, or what it is to match. */
   leavesOpen: boolean;
@@ -59,6 +62,7 @@ export function emptyDraft(): Draft {
     unsupported: new Map(),
     words: [],
     style: undefined,
+    removed: new Set(),
     isVague: false,
     leavesOpen: false,
     lastPart: undefined,

@@ -93,7 +93,7 @@ function isUnderstood(draft: Draft, head: Head): boolean {
     avoided,
     allOver,
   } = draft;
-  const isSaid = coats.size + paving.size + washed.size + unsupported.size > 0;
+  const isSaid = coats.size + paving.size + washed.size + unsupported.size + draft.removed.size > 0;
   const isLimited = head.services.length > 0 && (kept.size > 0 || avoided.length > 0 || draft.leavesOpen);
   return isSaid || isLimited || Boolean(roof ?? garden ?? style ?? allOver) || washesDefault || isVague;
 }
