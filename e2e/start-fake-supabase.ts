@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { startTestBackend } from "../packages/embedded-backend/src/testing/start-test-backend.ts";
+import { startTestBackend } from "@curbview/embedded-backend/testing/start-test-backend.ts";
 
 const port = Number(process.env.PORT);
 const project = await startTestBackend({ redirectAllowList: [`http://localhost:${port}`] });

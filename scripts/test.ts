@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { testSeed } from "../packages/embedded-backend/src/testing/random-seed.ts";
+import { testSeed } from "@curbview/embedded-backend/testing/random-seed.ts";
 import { findChromium } from "./find-chromium.ts";
 import { findSystemPostgres } from "./find-postgres.ts";
 import { countTests, listFailures, type TestReport, tabulateSlowest } from "./summarize-tests.ts";

@@ -6,10 +6,10 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createBackend } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { serve } from "@hono/node-server";
 import pg from "pg";
-import { createBackend } from "../../packages/embedded-backend/src/create-backend.ts";
-import { startTestDatabase } from "../../packages/embedded-backend/src/testing/start-test-database.ts";
 
 const [port, keysFile, ...sqlFiles] = process.argv.slice(2);
 if (!port || !keysFile) throw new Error("usage: serve-official-suites.ts PORT KEYS_FILE [SQL_FILE ...]");

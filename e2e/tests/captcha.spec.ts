@@ -1,9 +1,6 @@
+import { startTestCaptcha, type TestCaptcha } from "@curbview/embedded-backend/testing/start-test-captcha.ts";
+import type { RunningServer } from "@curbview/server/testing/run-server.ts";
 import { test as base, expect, type Page } from "@playwright/test";
-import type { RunningServer } from "../../apps/server/src/testing/run-server.ts";
-import {
-  startTestCaptcha,
-  type TestCaptcha,
-} from "../../packages/embedded-backend/src/testing/start-test-captcha.ts";
 import { expectAccessible, startByHand } from "./business.ts";
 import { housePhoto, mailsTo, newStreet, startRequest } from "./homeowner-journey.ts";
 import { useOwnServer } from "./own-server.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type RunningServer, runServer } from "../../apps/server/src/testing/run-server.ts";
+import { type RunningServer, runServer } from "@curbview/server/testing/run-server.ts";
 
 /** Gives a suite a server of its own with these settings, on an empty folder that is removed with it. */
 export async function useOwnServer(

@@ -1,5 +1,5 @@
+import type { RunningServer } from "@curbview/server/testing/run-server.ts";
 import { test as base, expect } from "@playwright/test";
-import type { RunningServer } from "../../apps/server/src/testing/run-server.ts";
 import { makeBusiness } from "./business.ts";
 import { askForLink } from "./homeowner-journey.ts";
 import { useOwnServer } from "./own-server.ts";

@@ -1,7 +1,7 @@
 import {
   startTestProvider,
   type TestProvider,
-} from "../../packages/embedded-backend/src/testing/start-test-provider.ts";
+} from "@curbview/embedded-backend/testing/start-test-provider.ts";
 import { type Business, test as base, expect, expectAccessible, makeBusiness } from "./business.ts";
 import { askForLink, mailsTo } from "./homeowner-journey.ts";
 

@@ -4,7 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startTestDatabase } from "../../packages/embedded-backend/src/testing/start-test-database.ts";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { generateClientTypes } from "./generate-client-types.ts";
 import { generateSchema } from "./generate-schema.ts";
 import { generateServerTypes } from "./generate-server-types.ts";

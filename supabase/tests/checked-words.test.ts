@@ -1,7 +1,7 @@
 import { chargeStates, deliveryStatuses } from "@curbview/domain";
+import type { Database } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Database } from "../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../packages/embedded-backend/src/testing/start-test-database.ts";
 
 let database: Database;
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { migrateDatabase } from "@curbview/embedded-backend";
 import type { Pool } from "pg";
-import { migrateDatabase } from "../../packages/embedded-backend/src/database/migrate-database.ts";
 
 export const migrationsDir = join(import.meta.dirname, "../migrations");
 const serverTables = join(import.meta.dirname, "fixtures/tables-made-by-the-server.sql");

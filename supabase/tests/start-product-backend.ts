@@ -1,9 +1,6 @@
 import type { Database } from "@curbview/domain";
+import { startTestBackend, type TestBackend } from "@curbview/embedded-backend/testing/start-test-backend.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import {
-  startTestBackend,
-  type TestBackend,
-} from "../../packages/embedded-backend/src/testing/start-test-backend.ts";
 
 type Options = Parameters<typeof startTestBackend>[0];
 type ClientOptions = Parameters<TestBackend["client"]>[0];

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@curbview/domain";
+import type { Database as StartedDatabase } from "@curbview/embedded-backend";
+import { migrateDatabase } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrateDatabase } from "../../packages/embedded-backend/src/database/migrate-database.ts";
-import type { Database as StartedDatabase } from "../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { installEarlierVersion, migrationsDir } from "./install-earlier-version.ts";
 import { type ProductBackend, startProductBackend } from "./start-product-backend.ts";
 

@@ -1,10 +1,7 @@
 import type { Database } from "@curbview/domain";
+import { startTestBackend, type TestBackend } from "@curbview/embedded-backend/testing/start-test-backend.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
-import {
-  startTestBackend,
-  type TestBackend,
-} from "../../../packages/embedded-backend/src/testing/start-test-backend.ts";
 
 const sizes = [1_000, 100_000, 1_000_000] as const;
 const rounds = 25;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type RunningServer, runServer } from "../../../apps/server/src/testing/run-server.ts";
+import { type RunningServer, runServer } from "@curbview/server/testing/run-server.ts";
 
 const page = "/sample-landscaping";
 const photo = "/sample-house/street-640x480.jpg";

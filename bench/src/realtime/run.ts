@@ -4,11 +4,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { startTestBackend, type TestBackend } from "@curbview/embedded-backend/testing/start-test-backend.ts";
 import { WebSocketServer } from "ws";
-import {
-  startTestBackend,
-  type TestBackend,
-} from "../../../packages/embedded-backend/src/testing/start-test-backend.ts";
 import { medianOf } from "../compare-ways.ts";
 import type { Heard, Order } from "./listen.ts";
 

@@ -4,14 +4,10 @@ import { Agent, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { bootstrapDatabase, type Database, startDatabase } from "@curbview/embedded-backend";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import type { BackendContext } from "../../../packages/embedded-backend/src/context.ts";
-import { bootstrapDatabase } from "../../../packages/embedded-backend/src/database/bootstrap-database.ts";
-import {
-  type Database,
-  startDatabase,
-} from "../../../packages/embedded-backend/src/database/start-database.ts";
 import { type Keyring, loadKeyring } from "../../../packages/embedded-backend/src/identity/keyring.ts";
 import { createRestRoutes } from "../../../packages/embedded-backend/src/rest/create-rest-routes.ts";
 import { callHttp } from "../call-http.ts";

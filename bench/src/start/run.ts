@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runServer } from "../../../apps/server/src/testing/run-server.ts";
+import { runServer } from "@curbview/server/testing/run-server.ts";
 
 const againRounds = 3;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setInterval } from "node:timers/promises";
+import { createRandom, repeatHint } from "@curbview/embedded-backend/testing/random-seed.ts";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createRandom, repeatHint } from "../../../../packages/embedded-backend/src/testing/random-seed.ts";
 import type { RunningServer } from "../testing/run-server.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { type ReplicaSetup, startReplicaSetup } from "../testing/start-replica-setup.ts";

@@ -1,12 +1,9 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startTestBackend, type TestBackend } from "@curbview/embedded-backend/testing/start-test-backend.ts";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  startTestBackend,
-  type TestBackend,
-} from "../../../../packages/embedded-backend/src/testing/start-test-backend.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { newToken, signUpOwner } from "../testing/sign-up-owner.ts";

@@ -4,13 +4,13 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import type { Database } from "@curbview/embedded-backend";
 import { bootstrapDatabase, migrateDatabase, startDatabase } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
+import { startTestS3, type TestS3 } from "@curbview/embedded-backend/testing/start-test-s3.ts";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
-import { startTestS3, type TestS3 } from "../../../../packages/embedded-backend/src/testing/start-test-s3.ts";
 import { installEarlierVersion, migrationsDir } from "../../../../supabase/tests/install-earlier-version.ts";
 import { readConfig } from "../config/read-config.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";

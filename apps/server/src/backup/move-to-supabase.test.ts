@@ -2,13 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "@curbview/domain";
+import { startTestBackend, type TestBackend } from "@curbview/embedded-backend/testing/start-test-backend.ts";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  startTestBackend,
-  type TestBackend,
-} from "../../../../packages/embedded-backend/src/testing/start-test-backend.ts";
 import { readConfig } from "../config/read-config.ts";
 import { runServer } from "../testing/run-server.ts";
 import { finishLead, signUpOwner } from "../testing/sign-up-owner.ts";

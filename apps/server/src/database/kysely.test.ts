@@ -1,8 +1,8 @@
+import type { Database } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { inTransaction } from "@curbview/server-kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { kysely } from "./kysely.ts";
 
 let database: Database;

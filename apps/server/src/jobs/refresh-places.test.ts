@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Database } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { log } from "../logging/log.ts";
 import { createGooglePlaces } from "../providers/places/google-places.ts";
 import { googlePlace, googlePlaceId } from "../testing/google-place.ts";

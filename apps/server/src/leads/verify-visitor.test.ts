@@ -1,8 +1,5 @@
+import { startTestCaptcha, type TestCaptcha } from "@curbview/embedded-backend/testing/start-test-captcha.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  startTestCaptcha,
-  type TestCaptcha,
-} from "../../../../packages/embedded-backend/src/testing/start-test-captcha.ts";
 import { expectAnswer } from "../testing/expect-contract.ts";
 import { newToken } from "../testing/sign-up-owner.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";

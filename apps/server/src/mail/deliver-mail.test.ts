@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
+import type { Database } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
 import { log } from "../logging/log.ts";
 import { checkMailServer, chooseDelivery, type DeliverMail, readMailbox } from "./deliver-mail.ts";

@@ -1,6 +1,6 @@
+import type { Database } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
 import { catchFailure } from "../testing/catch-failure.ts";
 import { type FakeService, type FakeServiceAnswer, startFakeService } from "../testing/start-fake-service.ts";

@@ -1,6 +1,6 @@
+import type { Database } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { readConfig } from "../config/read-config.ts";
 import { notifyBusiness } from "../jobs/notify-lead.ts";
 import { type MailReceiver, readHeader, receiveMail } from "../testing/receive-mail.ts";

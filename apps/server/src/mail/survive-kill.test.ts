@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Database } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { type MailReceiver, receiveMail } from "../testing/receive-mail.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
 import { finishLead, signUpOwner } from "../testing/sign-up-owner.ts";

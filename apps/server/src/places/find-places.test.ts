@@ -1,7 +1,7 @@
+import type { Database } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import type { AppError } from "../errors/app-error.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { createPlaces } from "../providers/places/create-places.ts";

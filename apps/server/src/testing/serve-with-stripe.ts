@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { type RunningServer, runServer } from "./run-server.ts";
 import { newToken, signUpOwner, type TestOwner } from "./sign-up-owner.ts";
 import { type FakeStripe, startFakeStripe } from "./start-fake-stripe.ts";

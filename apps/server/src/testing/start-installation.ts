@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import type { Pool } from "pg";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
 import { type RunningServer, runServer } from "./run-server.ts";
 
 /** A server process with a database on the run's cluster and a data folder, all removed by `stop()`. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Database } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
+import { startTestS3 } from "@curbview/embedded-backend/testing/start-test-s3.ts";
 import { expect, vi } from "vitest";
-import type { Database } from "../../../../packages/embedded-backend/src/database/start-database.ts";
-import { startTestDatabase } from "../../../../packages/embedded-backend/src/testing/start-test-database.ts";
-import { startTestS3 } from "../../../../packages/embedded-backend/src/testing/start-test-s3.ts";
 import { type MailReceiver, receiveMail } from "./receive-mail.ts";
 import { type RunningServer, runServer } from "./run-server.ts";
 

@@ -1,7 +1,7 @@
 import { buildEditPrompt, buildWishPrompt } from "@curbview/domain";
 import { createEnginePool } from "@curbview/mockup-engine";
+import { drawHouse, openDrawing } from "@curbview/mockup-engine/testing/draw-house.ts";
 import { afterAll, expect, it } from "vitest";
-import { drawHouse, openDrawing } from "../../../../../packages/mockup-engine/src/testing/draw-house.ts";
 import { createBuiltinEditor } from "./builtin.ts";
 
 const pool = createEnginePool();
