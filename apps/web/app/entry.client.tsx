@@ -13,6 +13,6 @@ function hydrate() {
   });
 }
 
-// The page is painted before it comes alive; a tab nobody sees is never painted.
+// Hydrates after the first paint; hidden tabs are never painted.
 if (document.hidden) hydrate();
 else requestAnimationFrame(() => setTimeout(hydrate));

@@ -16,7 +16,7 @@ const renderTimeoutMs = 5_000;
 
 const nonceContext = createContext("");
 
-/** What the server hands to the loaders of one request; inline scripts carry the nonce of its security policy. */
+/** The loader context of one request; `nonce` is that of its content security policy. */
 export function createLoadContext(services: PageServices, nonce?: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageServicesContext, services);
@@ -24,13 +24,13 @@ export function createLoadContext(services: PageServices, nonce?: string): Route
   return context;
 }
 
-/** Told of what a loader throws, besides answers; a browser that went away is no fault. */
+/** Reports errors of loaders, except for aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   context.get(pageServicesContext).reportError(error, new URL(request.url).pathname);
 };
 
-/** Renders a page: at once for people, whole for crawlers. */
+/** Streams the page to people and sends it whole to crawlers. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -55,7 +55,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           responseStatus = 500;
-          // What a loader threw has been reported, and is rendered without its words.
+          // Errors of loaders were reported by handleError.
           if (!routerContext.staticHandlerContext.errors)
             loadContext.get(pageServicesContext).reportError(error, new URL(request.url).pathname);
         },

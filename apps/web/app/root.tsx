@@ -10,8 +10,8 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { ConnectionNote } from "./components/connection-note";
+import { ErrorPage } from "./components/error-page";
 import { NotFound } from "./components/not-found";
-import { PageFailed } from "./components/page-failed";
 import { pageServicesContext } from "./lib/page/page-services";
 import "./styles/app.css";
 
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="min-h-dvh in-data-[embed=inline]:min-h-0 font-sans antialiased">
         {children}
-        {/* The page around a frame scrolls it, and browsers may let a frame of another site remember nothing. */}
+        {/* An embedded page is scrolled by the page around it, and may have no storage. */}
         {!isEmbedded && <ScrollRestoration />}
         <Scripts />
       </body>
@@ -52,5 +52,5 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <PageFailed />;
+  return <ErrorPage />;
 }

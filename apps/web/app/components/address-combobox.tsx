@@ -7,7 +7,7 @@ import type { EarlyInput } from "./ui/use-suggest-combobox";
 
 export type { PickedAddress };
 
-/** An address field that only takes what is picked from its suggestions. */
+/** An address field that takes only picked suggestions. */
 export function AddressCombobox({
   config,
   label = addressLabel,
@@ -30,7 +30,7 @@ export function AddressCombobox({
   onPicking?(isPicking: boolean): void;
   onType(): void;
 }) {
-  // One session from the first letter to the pick, as places services bill it.
+  // Places APIs bill the searches and the pick of one session as one.
   const session = useRef(crypto.randomUUID());
   const load = useCallback(
     async (input: string, signal: AbortSignal) => {

@@ -13,7 +13,7 @@ export type AddressFieldsProps = {
   onContinue(address: PickedAddress): void;
 };
 
-/** The field and the button of `AddressForm`. */
+/** The form of `AddressForm`, in a chunk of its own. */
 export default function AddressFields({
   config,
   initial,

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { retryOnline } from "../lib/http/when-online";
-import { useLateModule } from "../lib/page/use-late-module";
+import { useLazyModule } from "../lib/page/use-lazy-module";
 import { addressLabel, addressPlaceholder } from "./address-combobox-texts";
 import type { AddressFieldsProps } from "./address-fields";
 import { Button } from "./ui/button";
@@ -9,8 +9,8 @@ import { comboboxInputClass, Field } from "./ui/field";
 const loadFields = () => retryOnline(() => import("./address-fields"));
 
 /**
- * Asks for an address that is picked from the suggestions; `children` stand above the field. What it needs for that is
- * loaded after the page is there; until then a plain field takes what is typed and passes it on.
+ * Asks for an address that is picked from suggestions; `children` are rendered above the field. The form itself is loaded
+ * after hydration to keep the public pages light; until then a plain input takes what is typed and hands it over.
  */
 export function AddressForm({
   buttonClassName = "w-full sm:w-auto",
@@ -24,13 +24,13 @@ export function AddressForm({
   children: ReactNode;
 }) {
   const placeholder = useRef<HTMLInputElement>(null);
-  const late = useLateModule(loadFields, () => readInput(placeholder.current));
+  const lazy = useLazyModule(loadFields, () => readInput(placeholder.current));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what stands in it
     <div onFocus={onStart} className="space-y-5">
       {children}
-      {late ? (
-        <late.module.default {...props} buttonClassName={buttonClassName} early={late.seen} />
+      {lazy ? (
+        <lazy.module.default {...props} buttonClassName={buttonClassName} early={lazy.captured} />
       ) : (
         <AddressPlaceholder
           input={placeholder}

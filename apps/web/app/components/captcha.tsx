@@ -1,23 +1,22 @@
 import { messages, type PublicConfig } from "@curbview/domain";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { OpenCaptcha } from "../lib/captcha/open-captcha";
+import type { CaptchaWidget } from "../lib/captcha/open-captcha";
 import { Button } from "./ui/button";
 
-/** The check that a visitor is human, for a form. */
 export type Captcha = {
-  /** Stands above the form's button; nothing where none is configured. */
+  /** Undefined when no captcha is configured. */
   widget: ReactNode;
   /**
-   * What the server wants to see, for one call; undefined where none is configured. Waits while the visitor is being
-   * checked, and throws an error with the text to show when the check fails.
+   * A token for one call to the server; undefined when no captcha is configured. Waits for the provider's check and
+   * rejects with a message for the visitor when it fails.
    */
   takeToken(): Promise<string | undefined>;
 };
 
-/** Asks the configured provider whether the visitor is human. Its script is loaded when the form is there, not before. */
+/** The captcha of the configured provider, whose script is loaded when the form is mounted. */
 export function useCaptcha(captcha: PublicConfig["captcha"]): Captcha {
   const box = useRef<HTMLDivElement>(null);
-  const opening = useRef<Promise<OpenCaptcha>>(undefined);
+  const opening = useRef<Promise<CaptchaWidget>>(undefined);
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const { provider, siteKey } = captcha ?? {};
@@ -47,7 +46,7 @@ export function useCaptcha(captcha: PublicConfig["captcha"]): Captcha {
   const takeToken = useCallback(async () => {
     if (!provider) return undefined;
     try {
-      return await (await opening.current)!.take();
+      return await (await opening.current)!.getToken();
     } catch (error) {
       throw new Error(messages.captcha.unfinished, { cause: error });
     }

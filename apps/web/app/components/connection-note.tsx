@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Says that the connection is gone, for as long as it is. */
+/** Shown while the browser is offline. */
 export function ConnectionNote() {
   const isOnline = useSyncExternalStore(
-    follow,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );
@@ -18,7 +18,7 @@ export function ConnectionNote() {
   );
 }
 
-function follow(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   window.addEventListener("online", changed);
   window.addEventListener("offline", changed);
   return () => {

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "./ui/button";
 
-/** The 404 page. */
 export function NotFound() {
   return (
     <main className="mx-auto flex min-h-[70dvh] max-w-xl flex-col items-center justify-center p-8 text-center">

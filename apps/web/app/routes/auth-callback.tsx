@@ -9,7 +9,7 @@ export function meta() {
   return [{ title: `Signing in | ${product.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** Where a mailed link lands: the client takes the session from the address, then the profile says where to go. */
+/** The redirect target of mailed links and providers: supabase-js takes the session from the address. */
 export default function AuthCallback() {
   const config = useConfig();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { describeLocalBusiness } from "@curbview/domain";
 import { isRouteErrorResponse } from "react-router";
+import { ErrorPage } from "../components/error-page";
 import { NotFound } from "../components/not-found";
-import { PageFailed } from "../components/page-failed";
 import { CompanyFlow, useUnknownCompanyMessage } from "../features/company-page";
 import { useConfig } from "../lib/config/use-config";
 import { pageServicesContext } from "../lib/page/page-services";
@@ -44,7 +44,7 @@ export default function CompanyPageRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownCompany />;
-  return <PageFailed />;
+  return <ErrorPage />;
 }
 
 function UnknownCompany() {

@@ -16,7 +16,7 @@ export default function LoginPage() {
   const { search, state } = useLocation();
   const next = readNextPath(search);
 
-  // Also when the link was opened in another tab: this one goes on as well.
+  // A link opened in another tab signs this one in as well.
   useEffect(() => {
     const { data } = openSupabase(config).auth.onAuthStateChange((_, session) => {
       if (session) void navigate(next, { replace: true });
@@ -45,7 +45,7 @@ export default function LoginPage() {
   );
 }
 
-/** Why signing in failed, as the page that led back here says. */
+/** The error message passed on by the page that redirected here. */
 function readProblem(state: unknown): string | undefined {
   const isTold = typeof state === "object" && state !== null && "problem" in state;
   return isTold && typeof state.problem === "string" ? state.problem : undefined;

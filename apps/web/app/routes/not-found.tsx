@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
+import { ErrorPage } from "../components/error-page";
 import { NotFound } from "../components/not-found";
-import { PageFailed } from "../components/page-failed";
 import type { Route } from "./+types/not-found";
 
 export function loader(): never {
@@ -9,8 +9,7 @@ export function loader(): never {
 
 export default NotFound;
 
-/** The 404 page within the site's layout, with its navigation. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <PageFailed />;
+  return <ErrorPage />;
 }

@@ -3,7 +3,6 @@ import { Outlet, useLocation } from "react-router";
 import { SiteFooter } from "../components/site/site-footer";
 import { SiteHeader } from "../components/site/site-header";
 
-/** Header and footer around the public pages. */
 export default function SiteLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { key } = useLocation();

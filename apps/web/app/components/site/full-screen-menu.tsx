@@ -9,7 +9,7 @@ const wideScreen = "(min-width: 64rem)";
 const lineClass =
   "flex min-h-14 w-full items-center justify-between border-b border-line text-xl font-semibold";
 
-/** The phone's menu under the bar: fills the screen and keeps the page behind it from scrolling. */
+/** The menu of small screens; keeps the page behind it from scrolling. */
 export function FullScreenMenu({ id, onClose }: { id: string; onClose(): void }) {
   useEffect(() => {
     const page = document.documentElement;

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { classNames } from "../../lib/style/class-names";
 import type { SiteLink } from "./site-links";
 
-/** A menu of the bar: opens under the mouse, on a click and by keyboard; Escape gives the focus back. */
+/** A menu that opens on hover, click and key; Escape returns the focus to its button. */
 export function SiteDropdown({ label, links }: { label: string; links: readonly SiteLink[] }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function SiteDropdown({ label, links }: { label: string; links: readonly 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every route change
   useEffect(() => setOpen(false), [key]);
 
-  // A mouse has opened it by hovering already; its click must not close it again.
+  // With a mouse, hovering has opened it already: the click must not close it.
   const onClick = (event: MouseEvent) => {
     const isMouse = (event.nativeEvent as PointerEvent).pointerType === "mouse";
     setOpen((current) => isMouse || !current);
@@ -27,7 +27,7 @@ export function SiteDropdown({ label, links }: { label: string; links: readonly 
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
-    // Hidden links take no focus: they must be shown before the next line.
+    // Hidden links cannot take the focus.
     flushSync(() => setOpen(true));
     focusNext(root.current, event.key === "ArrowDown" ? 1 : -1);
   };

@@ -18,7 +18,6 @@ const policyLinks = [
   { to: "/cookies", label: "Cookies" },
 ];
 
-/** The foot of the public pages. */
 export function SiteFooter() {
   return (
     <footer className="bg-night text-white">
@@ -39,7 +38,7 @@ export function SiteFooter() {
           <Column title="Industries" links={[...industryLinks, ...moreIndustryLinks]} />
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/20 pt-6 text-sm text-white/80">
-          {/* The year of the build, until the page is alive. */}
+          {/* The year of the build until hydration. */}
           <p suppressHydrationWarning>
             © {new Date().getFullYear()} {product.name}. All rights reserved.
           </p>

@@ -12,7 +12,7 @@ const solidAfterPx = 20;
 const menuId = "site-menu";
 const linkClass = "inline-flex min-h-11 items-center px-3 font-medium hover:text-brand";
 
-/** The site's bar: clear over the top of a page, white once the page moves or the phone's menu is open. */
+/** Transparent at the top of a page, white once it is scrolled or the menu is open. */
 export function SiteHeader({ menuOpen, onMenu }: { menuOpen: boolean; onMenu(open: boolean): void }) {
   const isSolid = useScrolled() || menuOpen;
   return (

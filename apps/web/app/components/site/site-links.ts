@@ -1,7 +1,5 @@
-/** A page the site's menus lead to. */
 export type SiteLink = { to: string; label: string; description: string };
 
-/** What the Services menu offers. */
 export const serviceLinks: readonly SiteLink[] = [
   {
     to: "/leadgen",
@@ -15,7 +13,6 @@ export const serviceLinks: readonly SiteLink[] = [
   },
 ];
 
-/** What the Industries menu offers. */
 export const industryLinks: readonly SiteLink[] = [
   {
     to: "/industries/landscaping",
@@ -39,7 +36,7 @@ export const industryLinks: readonly SiteLink[] = [
   },
 ];
 
-/** Trades with a page that the short menus leave out. */
+/** Linked in the footer only. */
 export const moreIndustryLinks: readonly SiteLink[] = [
   { to: "/industries/roofing", label: "Roofing", description: "A new roof on the house they know" },
 ];

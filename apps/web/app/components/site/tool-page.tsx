@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/style/class-names";
 
-/** A page to do something on: a heading, and the thing itself on a white sheet. */
+/** A page with a heading and a tool on a white sheet. */
 export function ToolPage({
   title,
   intro,
@@ -11,9 +11,9 @@ export function ToolPage({
 }: {
   title: string;
   intro: string;
-  /** False where what stands on the sheet has the page's first heading itself. */
+  /** False where the tool has the h1. */
   titleIsHeading?: boolean;
-  /** With room for something beside what is to be done. */
+  /** Leaves room for a column beside the tool. */
   wide?: boolean;
   children: ReactNode;
 }) {

@@ -7,7 +7,7 @@ const variants = {
   quiet: "px-1 text-ink underline underline-offset-4 hover:text-brand",
 } as const;
 
-/** What a button looks like, for links that act as one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(variant: keyof typeof variants = "primary", extra = ""): string {
   return classNames(
     "inline-flex min-h-11 items-center justify-center gap-2 rounded-field py-2.5 font-semibold transition",
@@ -18,8 +18,7 @@ export function buttonClass(variant: keyof typeof variants = "primary", extra = 
 }
 
 /**
- * A button with a thumb-sized target. A blocked one cannot be pressed either, but unlike a disabled one it keeps the
- * focus of whoever has just pressed it.
+ * Unlike a disabled button, a blocked one keeps the focus when it is blocked by its own press.
  */
 export function Button({
   variant = "primary",
@@ -33,7 +32,7 @@ export function Button({
       type="button"
       aria-disabled={blocked || undefined}
       {...props}
-      // Also what Enter in a field of its form does: it presses the form's button.
+      // Enter in a field also clicks the form's button.
       onClick={blocked ? (event) => event.preventDefault() : onClick}
       className={buttonClass(variant, className)}
     />

@@ -3,9 +3,9 @@ import { classNames } from "../../lib/style/class-names";
 import { Photo, type Picture } from "./photo";
 
 const defaultStep = 5;
-/** A portrait is not wider than what keeps it on the screen. */
+/** Keeps portraits within the height of a screen. */
 const maxHeight = "44rem";
-/** A phone's frame is narrow but dense: less than its width is sharp enough there. */
+/** Phones have dense pixels: 60 % of the width is sharp enough there. */
 const frameSizes = "(max-width: 40rem) 60vw, 36rem";
 
 type Orientation = "horizontal" | "vertical";

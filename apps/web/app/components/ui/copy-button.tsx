@@ -4,7 +4,6 @@ import { Button } from "./button";
 
 const copiedMs = 2000;
 
-/** Copies a text; says so for two seconds. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {

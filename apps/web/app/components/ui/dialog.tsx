@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-/** A modal dialog; Escape and the close button ask `onClose`, which may refuse. */
+/** A modal dialog; Escape and the close button call `onClose`, which may keep it open. */
 export function Dialog({
   title,
   subtitle,

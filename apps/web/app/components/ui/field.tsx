@@ -8,16 +8,14 @@ import type {
 import { useId } from "react";
 import { classNames } from "../../lib/style/class-names";
 
-/** Looks of every text field. */
 export const inputClass =
   "min-h-12 w-full rounded-field border border-ink-soft/50 bg-card px-4 text-base text-ink placeholder:text-ink-soft/80 disabled:bg-paper disabled:text-ink-soft";
 
-/** Looks of a text field that offers suggestions. */
 export const comboboxInputClass = classNames(inputClass, "min-h-14 text-lg");
 
 type FieldProps = { label: string; error?: string | undefined; hint?: ReactNode };
 
-/** Label above, hint or error beneath, wired for screen readers. */
+/** Label, control and hint or error; `controlProps` connects them for screen readers. */
 export function Field({
   id,
   label,
@@ -45,7 +43,7 @@ export function Field({
   );
 }
 
-export function noteProps(id: string, { error, hint }: Pick<FieldProps, "error" | "hint">) {
+export function controlProps(id: string, { error, hint }: Pick<FieldProps, "error" | "hint">) {
   return {
     id,
     "aria-invalid": error ? true : undefined,
@@ -53,7 +51,6 @@ export function noteProps(id: string, { error, hint }: Pick<FieldProps, "error" 
   } as const;
 }
 
-/** A labelled text field with a hint or an error beneath it. */
 export function TextField({
   label,
   error,
@@ -66,14 +63,13 @@ export function TextField({
     <Field id={id} label={label} error={error} hint={hint} className={className}>
       <input
         {...props}
-        {...noteProps(id, { error, hint })}
+        {...controlProps(id, { error, hint })}
         className={classNames(inputClass, error && "border-bad")}
       />
     </Field>
   );
 }
 
-/** A labelled field for several lines. */
 export function TextArea({
   label,
   error,
@@ -86,14 +82,13 @@ export function TextArea({
     <Field id={id} label={label} error={error} hint={hint} className={className}>
       <textarea
         {...props}
-        {...noteProps(id, { error, hint })}
+        {...controlProps(id, { error, hint })}
         className={classNames(inputClass, "min-h-24 py-3", error && "border-bad")}
       />
     </Field>
   );
 }
 
-/** A labelled choice. */
 export function SelectField({
   label,
   error,
@@ -104,12 +99,11 @@ export function SelectField({
   const id = useId();
   return (
     <Field id={id} label={label} error={error} hint={hint} className={className}>
-      <select {...props} {...noteProps(id, { error, hint })} className={inputClass} />
+      <select {...props} {...controlProps(id, { error, hint })} className={inputClass} />
     </Field>
   );
 }
 
-/** An on/off choice with its explanation. */
 export function SwitchField({
   label,
   hint,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/style/class-names";
 
-/** How a message reads: done, not done, beware, or for information. */
 export type Tone = "good" | "bad" | "warning" | "info";
 
 const tones: Record<Tone, string> = {
@@ -11,7 +10,7 @@ const tones: Record<Tone, string> = {
   info: "border-line bg-card text-ink-soft",
 };
 
-/** A message in its own box; failures are announced at once, the rest politely. */
+/** A message in a box; failures are announced assertively, the rest politely. */
 export function Notice({ tone, children, action }: { tone: Tone; children: ReactNode; action?: ReactNode }) {
   return (
     <div

@@ -15,7 +15,7 @@ export function Photo({
   style,
   ...props
 }: { picture: Picture } & Omit<ComponentProps<"img">, "src">) {
-  // Ahead of the scripts: what is seen first is not to wait for what is used later.
+  // Preloaded, so that the first picture does not wait for scripts.
   if (props.fetchPriority === "high" && picture.avif)
     preload(picture.src, {
       as: "image",

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Texts that tell that work goes on, one after the other. */
+/** Progress texts, one after the other. */
 export function RotatingText({ texts, pauseMs }: { texts: readonly string[]; pauseMs: number }) {
   const [index, setIndex] = useState(0);
   useEffect(() => {

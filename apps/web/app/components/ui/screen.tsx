@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Looks of every panel on a screen. */
 export const cardClass = "rounded-card border border-line bg-card p-5 shadow-card sm:p-6";
 
-/** A dashboard screen: its heading, what it is for, and its actions. */
+/** The frame of a dashboard screen. */
 export function Screen({
   title,
   intro,
@@ -18,7 +17,7 @@ export function Screen({
   children: ReactNode;
 }) {
   return (
-    // Every screen begins at the same left edge, however wide it is.
+    // Narrow and wide screens share their left edge.
     <div className="mx-auto max-w-7xl">
       <div className={wide ? "" : "max-w-5xl"}>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -34,7 +33,6 @@ export function Screen({
   );
 }
 
-/** A part of a screen with its own heading. */
 export function Section({
   title,
   intro,
@@ -53,7 +51,7 @@ export function Section({
   );
 }
 
-/** What a screen shows while its content is on the way. */
+/** A placeholder while content loads. */
 export function Skeleton({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
     <div role="status" aria-label={label} className="space-y-3">
@@ -65,7 +63,6 @@ export function Skeleton({ label, rows = 4 }: { label: string; rows?: number }) 
   );
 }
 
-/** What a screen shows when there is nothing yet, and what to do next. */
 export function EmptyState({
   title,
   children,

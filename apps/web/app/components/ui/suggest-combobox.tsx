@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { classNames } from "../../lib/style/class-names";
-import { comboboxInputClass, Field, noteProps } from "./field";
+import { comboboxInputClass, controlProps, Field } from "./field";
 import { type Suggestion, type SuggestOptions, useSuggestCombobox } from "./use-suggest-combobox";
 
 const lookUpFailed = "Suggestions cannot be loaded right now. Please check your connection and try again.";
@@ -23,7 +23,7 @@ export function SuggestCombobox({
   empty?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }) {
-  const { id, combobox, inputHandlers, items, hasFailed, isEmpty, take } = useSuggestCombobox(options);
+  const { id, combobox, inputHandlers, items, hasFailed, isEmpty, select } = useSuggestCombobox(options);
   const note = {
     error: error ?? (hasFailed ? lookUpFailed : undefined),
     hint: isEmpty ? empty : undefined,
@@ -33,7 +33,7 @@ export function SuggestCombobox({
       <div className="relative">
         <input
           {...combobox.getInputProps({
-            ...noteProps(id, note),
+            ...controlProps(id, note),
             ...inputHandlers,
             ref: inputRef,
             placeholder,
@@ -54,7 +54,7 @@ export function SuggestCombobox({
             items.map((item, index) => (
               <div
                 key={item.id}
-                {...combobox.getItemProps({ item, index, onClick: () => void take(item) })}
+                {...combobox.getItemProps({ item, index, onClick: () => void select(item) })}
                 className={classNames(
                   "min-h-12 cursor-pointer px-4 py-2.5",
                   index === combobox.highlightedIndex && "bg-paper",

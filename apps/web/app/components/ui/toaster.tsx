@@ -2,20 +2,19 @@ import { useEffect } from "react";
 import { Toaster as SonnerToaster } from "sonner";
 import { type ToastPlace, toast } from "../../lib/toast/toast";
 
-const look = { position: "top-center", richColors: true, closeButton: true } as const;
+const options = { position: "top-center", richColors: true, closeButton: true } as const;
 const dialog: ToastPlace = "dialog";
 
-/** Where messages in passing are shown. */
 export function Toaster() {
-  return <SonnerToaster {...look} />;
+  return <SonnerToaster {...options} />;
 }
 
-/** The same within a dialog; what was said there ends with it. */
+/** The toaster of a modal dialog, which makes the one of the page inert; its toasts are cleared with it. */
 export function DialogToaster() {
   useEffect(() => () => toast.clear(dialog), []);
   return (
     <div data-toaster>
-      <SonnerToaster {...look} id={dialog} />
+      <SonnerToaster {...options} id={dialog} />
     </div>
   );
 }

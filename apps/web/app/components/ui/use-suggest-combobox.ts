@@ -2,7 +2,6 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useSuggestions } from "./use-suggestions";
 
-/** One line of the list: what is picked, and its two lines of text. */
 export type Suggestion = {
   id: string;
   text: string;
@@ -11,12 +10,11 @@ export type Suggestion = {
   badge?: string;
 };
 
-/** What a field already holds when it comes alive, and whether somebody is at it. */
+/** What was typed into the placeholder input before this component was loaded, and whether it had the focus. */
 export type EarlyInput = { text: string; hasFocus: boolean };
 
 export type SuggestOptions = {
   initialText: string;
-  /** What was typed into the field's stand-in before this script was there. */
   early?: EarlyInput | undefined;
   /** Must be the same function from render to render. */
   load(text: string, signal: AbortSignal): Promise<Suggestion[]>;
@@ -27,15 +25,15 @@ export type SuggestOptions = {
   onType(text: string): void;
 };
 
-const nothing: Suggestion[] = [];
+const noItems: Suggestion[] = [];
 
-/** What a field with suggestions knows and does; keys, focus and roles are Downshift's. */
+/** State and handlers of a combobox with suggestions; keys, focus and ARIA are handled by Downshift. */
 export function useSuggestCombobox({ initialText, early, load, pick, onPicking, onType }: SuggestOptions) {
   const id = useId();
   const [text, setText] = useState(early?.text ?? initialText);
   const [isOpen, setOpen] = useState(early !== undefined);
   const { suggestions, hasFailed, setHasFailed, search, clear } = useSuggestions(load);
-  const items = suggestions ?? nothing;
+  const items = suggestions ?? noItems;
   const combobox = useCombobox({
     items,
     inputId: id,
@@ -58,7 +56,7 @@ export function useSuggestCombobox({ initialText, early, load, pick, onPicking, 
     search(typed);
     onType(typed);
   }
-  async function take(suggestion: Suggestion) {
+  async function select(suggestion: Suggestion) {
     setText(suggestion.text);
     clear();
     onPicking?.(true);
@@ -73,24 +71,24 @@ export function useSuggestCombobox({ initialText, early, load, pick, onPicking, 
     }
   }
   const inputHandlers = {
-    // Downshift's onInputValueChange comes after the event: fast typing would lose letters.
+    // Downshift's onInputValueChange runs after the event, and a controlled input would lose letters typed fast.
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
     onKeyDown(event: KeyboardEvent) {
       const picked = items[Math.max(0, highlightedIndex)];
       if (event.key === "Enter" && combobox.isOpen && picked && !event.nativeEvent.isComposing)
-        void take(picked);
-      // With the list closed, Escape belongs to what is around the field: a dialog, or a page that frames this one.
+        void select(picked);
+      // With the list closed, Escape is for the surrounding dialog or the embedding page.
       if (event.key === "Escape" && !combobox.isOpen) preventDownshiftDefault(event);
     },
-    // A phone that puts its keyboard away takes the focus nowhere: what it covered is then to be seen.
+    // Hiding the keyboard of a phone blurs the input without moving the focus; the list it covered stays open.
     onBlur(event: FocusEvent) {
       if (event.relatedTarget === null) preventDownshiftDefault(event);
     },
   };
-  return { id, combobox, inputHandlers, items, hasFailed, isEmpty: suggestions?.length === 0, take };
+  return { id, combobox, inputHandlers, items, hasFailed, isEmpty: suggestions?.length === 0, select };
 }
 
-/** Where it differs from Downshift's own: a blur picks nothing, Escape keeps the text, a press never closes. */
+/** Overrides Downshift's defaults: blur selects noItems, Escape keeps the text, a click never closes the list. */
 function reduceState(
   state: UseComboboxState<Suggestion>,
   { type, changes }: UseComboboxStateChangeOptions<Suggestion>,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 
 const debounceMs = 180;
 
-/** Looks up what is typed once typing pauses; a later search replaces an earlier one that is still under way. */
+/** Debounced search; a new one aborts the one before. */
 export function useSuggestions<T>(load: (text: string, signal: AbortSignal) => Promise<T[]>) {
   const [query, setQuery] = useState<string>();
   const [suggestions, setSuggestions] = useState<T[]>();

@@ -10,7 +10,6 @@ import { ChargeLedger } from "./charge-ledger";
 import { MonthCard } from "./month-card";
 import { SubscribeCard } from "./subscribe-card";
 
-/** Activate, what this month costs so far, and every lead with what it cost and why. */
 export function BillingScreen() {
   const { config, company } = useDashboard();
   const returned = useReturnFromPayment();
@@ -43,7 +42,7 @@ export function BillingScreen() {
   );
 }
 
-/** What the way back from the payment page said; the address is then cleaned. */
+/** The outcome in the payment page's return address, which is then removed from the address bar. */
 function useReturnFromPayment(): "success" | "canceled" | undefined {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -58,7 +57,7 @@ function useReturnFromPayment(): "success" | "canceled" | undefined {
     setReturned(result);
     void navigate("/dashboard/billing", { replace: true });
     if (result !== "success") return;
-    // The payment service tells the server on its own way, a moment later perhaps.
+    // The payment service's webhook may reach the server a moment later.
     const timers = [0, 1500, 4000].map((pause) =>
       setTimeout(() => {
         reload.current();

@@ -9,7 +9,6 @@ import {
 import { callFunction, FunctionError } from "../../lib/http/call-function";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
-/** One lead in the ledger: charged or not, and why. */
 export type LeadCharge = Pick<
   Row<"lead_charges">,
   "lead_id" | "charged" | "amount_cents" | "reason" | "created_at"
@@ -17,7 +16,6 @@ export type LeadCharge = Pick<
 
 export const chargesPerPage = 25;
 
-/** The running month. Throws what the database says. */
 export async function loadSummary(config: PublicConfig, companyId: string): Promise<BillingSummary> {
   const { data } = await openSupabase(config)
     .rpc("get_billing_summary", { company_id: companyId })
@@ -25,7 +23,6 @@ export async function loadSummary(config: PublicConfig, companyId: string): Prom
   return data;
 }
 
-/** The ledger, newest first, from a place on. Throws what the database says. */
 export async function loadCharges(
   config: PublicConfig,
   companyId: string,
@@ -43,7 +40,7 @@ export async function loadCharges(
 
 export type PaymentFunction = "create-checkout-session" | "create-portal-session";
 
-/** The address of the payment page to go to. Throws with the text to show. */
+/** The address of the payment page. Rejects with the message to show. */
 export async function openPaymentPage(config: PublicConfig, page: PaymentFunction): Promise<string> {
   const { data, error } = await openSupabase(config).auth.getSession();
   if (error) throw new Error(messages.billing.noSession);

@@ -8,7 +8,6 @@ import { formatDay } from "../../lib/format/format-moment";
 import { classNames } from "../../lib/style/class-names";
 import { chargesPerPage, type LeadCharge, loadCharges } from "./billing";
 
-/** Every lead with what it cost and the reason. */
 export function ChargeLedger() {
   const { config, company } = useDashboard();
   const query = useInfiniteQuery({

@@ -6,10 +6,9 @@ import { usePaymentPage } from "./use-payment-page";
 
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** The running month in figures. */
 export function MonthCard({ summary }: { summary: BillingSummary }) {
   const payment = usePaymentPage("create-portal-session");
-  // Also once it is done: the browser is then on its way there.
+  // On success the browser is leaving for the payment page.
   const isLeaving = payment.isPending || payment.isSuccess;
   const figures = [
     { label: "Charged", value: summary.charged_count },

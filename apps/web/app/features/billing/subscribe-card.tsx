@@ -12,11 +12,10 @@ const promises = [
   "Mockups stay free and unlimited",
 ];
 
-/** What activating costs, and the way to it. */
 export function SubscribeCard() {
   const { config } = useDashboard();
   const payment = usePaymentPage("create-checkout-session");
-  // Also once it is done: the browser is then on its way there.
+  // On success the browser is leaving for the payment page.
   const isLeaving = payment.isPending || payment.isSuccess;
   return (
     <section className={cardClass}>

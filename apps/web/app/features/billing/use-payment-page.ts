@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { openPaymentPage, type PaymentFunction } from "./billing";
 
-/** Leaves for a page of the payment service; its error is the text to show. */
+/** Navigates to a page of the payment service; an error has the message to show. */
 export function usePaymentPage(page: PaymentFunction) {
   const { config } = useDashboard();
   return useMutation({

@@ -6,7 +6,7 @@ import { classNames } from "../../lib/style/class-names";
 
 const minContrast = 3;
 
-/** A color by picker or by its code, with a warning when it is hard to see on white. */
+/** A color by picker or by code, with a warning when its contrast on white is low. */
 export function ColorField({
   label,
   value,

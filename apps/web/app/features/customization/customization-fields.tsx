@@ -14,7 +14,6 @@ import { ColorField } from "./color-field";
 
 type FieldsProps = { form: UseFormReturn<CustomizationForm>; company: Company };
 
-/** Everything the owner edits of the public page. */
 export function CustomizationFields(props: FieldsProps) {
   return (
     <>
@@ -35,7 +34,7 @@ function AddressFields({ form, company }: FieldsProps) {
         maxLength={maxLengths.slug}
         autoCapitalize="none"
         spellCheck={false}
-        hint={describeAddress(slug, company.slug)}
+        hint={addressHint(slug, company.slug)}
         {...registerField(form, "slug", {
           onChange: (event) =>
             form.setValue("slug", filterSlugInput(event.target.value), { shouldDirty: true }),
@@ -45,8 +44,8 @@ function AddressFields({ form, company }: FieldsProps) {
   );
 }
 
-/** The page's address, and before it is changed what that costs. */
-function describeAddress(slug: string, saved: string): string {
+/** The page's address, with a warning when it would change. */
+function addressHint(slug: string, saved: string): string {
   const address = `${window.location.host}/${slug}`;
   if (slug === saved) return address;
   return `${address} (links and QR codes to ${window.location.host}/${saved} will stop working)`;

@@ -13,7 +13,6 @@ import { useCustomizationForm } from "./use-customization-form";
 
 const texts = messages.customization;
 
-/** How the public page looks and what it asks, beside a live preview. */
 export function CustomizationScreen() {
   const { company } = useDashboard();
   const { data, error, isPending } = useCompany();

@@ -13,7 +13,7 @@ type FormProps = {
   busy: boolean;
 };
 
-/** Whether a write that says itself what went wrong was done. */
+/** Whether a mutation succeeded; its failure has been told already. */
 const succeeded = (write: Promise<unknown>) =>
   write.then(
     () => true,

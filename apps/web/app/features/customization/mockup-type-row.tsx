@@ -3,7 +3,6 @@ import { Pencil, Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { RenameMockupType } from "./mockup-type-forms";
 
-/** One service, or the form that renames it. */
 export function MockupTypeRow({
   type,
   taken,

@@ -6,11 +6,10 @@ import { AddMockupType } from "./mockup-type-forms";
 import { MockupTypeRow } from "./mockup-type-row";
 import { useChangeMockupTypes } from "./use-change-mockup-types";
 
-/** The services of the page: add, rename, delete, each saved at once. */
 export function MockupTypesSection() {
   const { data: types, isError, isPending } = useMockupTypes();
   const change = useChangeMockupTypes();
-  const namesBut = (id?: string) => types?.filter((type) => type.id !== id).map(({ name }) => name) ?? [];
+  const otherNames = (id?: string) => types?.filter((type) => type.id !== id).map(({ name }) => name) ?? [];
   return (
     <Section title="Mockup types" intro="The services homeowners can choose on your page.">
       {isPending && <Skeleton label="Loading mockup types" rows={3} />}
@@ -25,7 +24,7 @@ export function MockupTypesSection() {
           <MockupTypeRow
             key={type.id}
             type={type}
-            taken={namesBut(type.id)}
+            taken={otherNames(type.id)}
             busy={change.isPending}
             onRename={(name) => change.rename.mutateAsync({ id: type.id, name })}
             onDelete={() => {
@@ -34,7 +33,7 @@ export function MockupTypesSection() {
           />
         ))}
       </ul>
-      <AddMockupType taken={namesBut()} busy={change.isPending} onAdd={change.add.mutateAsync} />
+      <AddMockupType taken={otherNames()} busy={change.isPending} onAdd={change.add.mutateAsync} />
     </Section>
   );
 }

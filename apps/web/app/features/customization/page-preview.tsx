@@ -31,7 +31,7 @@ const sampleResult: FlowState = {
   email: "homeowner@example.com",
 };
 
-/** The public page as it would look with what is in the form; nothing in it can be used. */
+/** An inert rendering of the public page with the values of the form. */
 export function PagePreview({
   config,
   company,
@@ -44,7 +44,11 @@ export function PagePreview({
   types: MockupType[];
 }) {
   const [view, setView] = useState<(typeof views)[number]>("Address");
-  const shown = { ...company, ...wholeColours(values, company), cta_url: normalizeUrl(values.cta_url) ?? "" };
+  const shown = {
+    ...company,
+    ...completeColors(values, company),
+    cta_url: normalizeUrl(values.cta_url) ?? "",
+  };
   const services = types.length > 0 ? types.map((type) => toServiceOption(type.name)) : [...defaultServices];
   const nothing = () => {};
   return (
@@ -105,14 +109,14 @@ export function PagePreview({
   );
 }
 
-/** The values, with the saved colour where a code is only half typed. */
-function wholeColours(values: CustomizationForm, company: Company): CustomizationForm {
-  const whole = (typed: string, saved: string | null) =>
+/** The values, with the saved color where one is only half typed. */
+function completeColors(values: CustomizationForm, company: Company): CustomizationForm {
+  const complete = (typed: string, saved: string | null) =>
     /^#[0-9a-f]{6}$/i.test(typed) ? typed : (saved ?? "#00a9a3");
   return {
     ...values,
-    primary_color: whole(values.primary_color, company.primary_color),
-    secondary_color: whole(values.secondary_color, company.secondary_color),
-    accent_color: whole(values.accent_color, company.accent_color),
+    primary_color: complete(values.primary_color, company.primary_color),
+    secondary_color: complete(values.secondary_color, company.secondary_color),
+    accent_color: complete(values.accent_color, company.accent_color),
   };
 }

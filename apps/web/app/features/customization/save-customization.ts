@@ -7,7 +7,7 @@ import {
 } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
-/** What the company has, with the defaults where it has set nothing. */
+/** The company's values, with defaults for those not set. */
 export function readCustomization(company: Company): CustomizationForm {
   return {
     slug: company.slug,
@@ -21,18 +21,18 @@ export function readCustomization(company: Company): CustomizationForm {
   };
 }
 
-/** Why a slug cannot be used; the message is for the person. */
+/** The slug cannot be used; the message is for the person. */
 export class SlugError extends Error {}
 
 const uniqueViolation = "23505";
 
-/** Saves the changed fields. Throws SlugError, or an error with the text to show. */
+/** Rejects with SlugError or with the message to show. */
 export async function saveCustomization(
   config: PublicConfig,
   companyId: string,
   changes: Partial<CustomizationForm>,
 ): Promise<void> {
-  if (changes.slug !== undefined) await refuseTakenSlug(config, companyId, changes.slug);
+  if (changes.slug !== undefined) await assertSlugAvailable(config, companyId, changes.slug);
   const { data, error } = await openSupabase(config)
     .from("companies")
     .update(changes)
@@ -44,7 +44,7 @@ export async function saveCustomization(
   throw new Error(messages.customization.saveFailed);
 }
 
-async function refuseTakenSlug(config: PublicConfig, companyId: string, slug: string): Promise<void> {
+async function assertSlugAvailable(config: PublicConfig, companyId: string, slug: string): Promise<void> {
   const { data, error } = await openSupabase(config)
     .from("companies")
     .select("id")

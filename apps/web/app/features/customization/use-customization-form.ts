@@ -12,7 +12,6 @@ import { readCustomization, SlugError, saveCustomization } from "./save-customiz
 const texts = messages.customization;
 const reloadDelayMs = 1000;
 
-/** The form of the public page: its draft, and how it is saved and given up. */
 export function useCustomizationForm(company: Company): {
   form: UseFormReturn<CustomizationForm>;
   isSaving: boolean;

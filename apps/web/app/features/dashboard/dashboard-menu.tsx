@@ -20,7 +20,6 @@ import type { OwnCompany } from "../../lib/session/load-membership";
 import { logOut } from "../../lib/session/log-out";
 import { classNames } from "../../lib/style/class-names";
 
-/** The dashboard's screens by what they are for. */
 export function DashboardMenu({ company }: { company: OwnCompany }) {
   return (
     <nav aria-label="Dashboard" className="flex min-h-0 flex-1 flex-col">

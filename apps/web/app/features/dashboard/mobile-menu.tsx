@@ -2,7 +2,7 @@ import { Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** The phone's menu: slides in from the left, closes on Escape, on the backdrop and on every route change. */
+/** Closes on Escape, on its backdrop and on navigation. */
 export function MobileMenu({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();

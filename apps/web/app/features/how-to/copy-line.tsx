@@ -1,6 +1,5 @@
 import { CopyButton } from "../../components/ui/copy-button";
 
-/** A text to take away, with a button that copies it. */
 export function CopyLine({ text, copy, label }: { text: string; copy: string; label: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -9,7 +9,6 @@ import { CopyLine } from "./copy-line";
 import { QrCode } from "./qr-code";
 import { WebsiteCode } from "./website-code";
 
-/** Three steps from a page to leads. */
 export function HowToScreen() {
   const { company } = useDashboard();
   const host = window.location.host;
@@ -68,7 +67,7 @@ export function HowToScreen() {
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    // On a phone what is to be copied needs the number's column too.
+    // On a phone the content spans both columns.
     <li className={`grid grid-cols-[auto_minmax(0,1fr)] gap-4 ${cardClass}`}>
       <span
         aria-hidden="true"

@@ -4,7 +4,6 @@ import { buttonClass } from "../../components/ui/button";
 
 const pixels = 600;
 
-/** A QR code of the address, to print on vans, yard signs and cards. */
 export function QrCode({ url, fileName }: { url: string; fileName: string }) {
   const { data } = useQuery({
     queryKey: ["qr-code", url],

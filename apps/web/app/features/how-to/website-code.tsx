@@ -9,8 +9,7 @@ const modes: { mode: FrameMode; name: string; hint: string }[] = [
 ];
 const buttonLabel = "See your home transformed";
 
-/** The attributes of the script tag, in the order they are written. */
-function describeTag(mode: FrameMode, slug: string, color: string): Record<string, string> {
+function embedAttributes(mode: FrameMode, slug: string, color: string): Record<string, string> {
   return {
     src: `${window.location.origin}/embed.js`,
     "data-company": slug,
@@ -18,10 +17,10 @@ function describeTag(mode: FrameMode, slug: string, color: string): Record<strin
   };
 }
 
-/** The code for the business's website, as a button or in the page, and what it looks like there. */
+/** The embed code for the company's website, with a live preview. */
 export function WebsiteCode({ company }: { company: { slug: string; accent_color: string | null } }) {
   const [mode, setMode] = useState<FrameMode>("button");
-  const attributes = describeTag(mode, company.slug, company.accent_color ?? companyDefaults.accentColor);
+  const attributes = embedAttributes(mode, company.slug, company.accent_color ?? companyDefaults.accentColor);
   const code = `<script ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${value}"`)
     .join(" ")} async></script>`;
@@ -54,7 +53,7 @@ export function WebsiteCode({ company }: { company: { slug: string; accent_color
   );
 }
 
-/** The real script in the page: what is seen here is what the website gets. */
+/** Runs the real embed script.  */
 function WidgetPreview({ attributes }: { attributes: Record<string, string> }) {
   const stage = useRef<HTMLDivElement>(null);
   const first = useRef(attributes);

@@ -6,7 +6,6 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { toast } from "../../lib/toast/toast";
 import { exportLeads } from "./export-leads";
 
-/** Saves the leads of the filter as a file. */
 export function ExportButton({ filter, disabled }: { filter: LeadDateFilter; disabled: boolean }) {
   const { config, company } = useDashboard();
   const saving = useMutation({

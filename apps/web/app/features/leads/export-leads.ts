@@ -4,7 +4,7 @@ import { saveFile } from "../../lib/http/save-file";
 import { readAccessToken } from "../../lib/supabase/open-supabase";
 import { filterStart } from "./load-leads";
 
-/** Saves the leads of the filter as a CSV file. Throws FunctionError with the sentence to show. */
+/** Downloads the filtered leads as CSV. Throws FunctionError with the message to show. */
 export async function exportLeads(
   config: PublicConfig,
   companyId: string,

@@ -9,7 +9,6 @@ import { leadTitle } from "./lead-parts";
 import type { LeadWithMockup } from "./load-leads";
 import { useLeadForm } from "./use-lead-form";
 
-/** One lead: what the homeowner saw, who they are, status and notes. */
 export function LeadDialog({
   config,
   lead,
@@ -66,7 +65,6 @@ function MockupComparison({ lead }: { lead: LeadWithMockup }) {
   );
 }
 
-/** Which page, site and campaign the homeowner came from. */
 function LeadSource({ lead }: { lead: LeadWithMockup }) {
   const { utm = {}, referrer, page } = lead.source ?? {};
   const tags = Object.entries(utm).map(([name, value]) => `${name.replace("utm_", "")}: ${value}`);

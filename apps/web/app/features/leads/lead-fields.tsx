@@ -8,7 +8,7 @@ import { registerField } from "../../lib/forms/register-field";
 import { StatusOptions } from "./lead-parts";
 import type { useLeadForm } from "./use-lead-form";
 
-/** What of a lead can be edited; `children` stand between the fields and the button. */
+/** `children` are rendered between the fields and the button. */
 export function LeadFields({
   edit,
   editable,

@@ -2,12 +2,10 @@ import { billingLabel, leadDetailStatuses, leadStatuses } from "@curbview/domain
 import { classNames } from "../../lib/style/class-names";
 import type { LeadWithMockup } from "./load-leads";
 
-/** Who the lead is, as far as known. */
 export function leadTitle(lead: Pick<LeadWithMockup, "name" | "email">): string {
   return lead.name || lead.email || "Not finished yet";
 }
 
-/** Marks a lead of a page in preview mode. */
 export function TestLabel() {
   return (
     <span className="ml-2 rounded-full bg-warning/15 px-2 py-0.5 text-sm font-medium text-warning">Test</span>
@@ -16,7 +14,6 @@ export function TestLabel() {
 
 const billingStyles = { good: "text-good", warning: "text-warning", neutral: "text-ink-soft" } as const;
 
-/** What was reported for billing. */
 export function BillingStatus({ lead }: { lead: LeadWithMockup }) {
   const { text, style } = billingLabel(lead);
   return <span className={classNames("text-sm font-medium", billingStyles[style])}>{text}</span>;
@@ -24,7 +21,7 @@ export function BillingStatus({ lead }: { lead: LeadWithMockup }) {
 
 const sets = { table: leadStatuses, detail: leadDetailStatuses } as const;
 
-/** The statuses of one of the two sets as options; one of the other set stays choosable while it is set. */
+/** The options of a status set, and the current status where it is of the other set. */
 export function StatusOptions({ set, current }: { set: keyof typeof sets; current: string }) {
   const offered: readonly string[] = sets[set];
   return (

@@ -15,7 +15,6 @@ import { LeadsTable } from "./leads-table";
 import { type LeadWithMockup, loadLead, loadLeads } from "./load-leads";
 import { useChangeStatus } from "./use-change-status";
 
-/** The leads of the company, live. */
 export function LeadsScreen() {
   const { config, company } = useDashboard();
   const [filter, setFilter] = useState<LeadDateFilter>("all");
@@ -95,7 +94,7 @@ export function LeadsScreen() {
   );
 }
 
-/** The lead named in the address, from the list or on its own. */
+/** The lead in `?lead=`, from the list or fetched on its own. */
 function useOpenLead(listed: LeadWithMockup[] | undefined) {
   const { config, company } = useDashboard();
   const [params, setParams] = useSearchParams();

@@ -9,7 +9,7 @@ type ListProps = {
   onStatus(lead: LeadWithMockup, status: string): void;
 };
 
-/** The leads as a table on a wide screen and as cards on a phone. */
+/** A table on wide screens, cards on small ones. */
 export function LeadsTable(props: ListProps) {
   return (
     <>
@@ -83,7 +83,7 @@ function LeadCard({ lead, activated, onOpen, onStatus }: { lead: LeadWithMockup 
       <button
         type="button"
         onClick={() => onOpen(lead.id)}
-        // A button would centre what it holds.
+        // Buttons center their content by default.
         className="flex w-full flex-1 flex-col items-start p-4 pb-3 text-left"
       >
         <span>

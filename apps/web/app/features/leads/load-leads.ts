@@ -8,22 +8,20 @@ import {
 } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
-/** A lead with the picture its homeowner saw. */
 export type LeadWithMockup = Lead & {
   mockups: Pick<Mockup, "source_image_url" | "result_image_url"> | null;
 };
 
-/** One page of the list, and how many leads there are in all. */
 export type LeadsPage = { leads: LeadWithMockup[]; total: number };
 
 const columns = "*, mockups(source_image_url, result_image_url)";
 
-/** The earliest creation time a filter lets through, for queries; null for all time. */
+/** The earliest `created_at` of a filter; null for all time. */
 export function filterStart(filter: LeadDateFilter): string | null {
   return dateFilterStart(filter, new Date())?.toISOString() ?? null;
 }
 
-/** One page of a company's leads, newest first. Throws what the database says; no company id gives an empty list. */
+/** One page, newest first. Without a company id the list is empty. */
 export async function loadLeads(
   config: PublicConfig,
   companyId: string,
@@ -46,7 +44,7 @@ export async function loadLeads(
   return { leads: rows.data, total: count.data };
 }
 
-/** One lead by its id; null when there is none the caller may see. */
+/** Null when there is none the user may see. */
 export async function loadLead(config: PublicConfig, id: string): Promise<LeadWithMockup | null> {
   const { data } = await openSupabase(config)
     .from("leads")

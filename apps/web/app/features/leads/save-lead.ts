@@ -2,12 +2,11 @@ import type { Lead, PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { type LeadWithMockup, loadLead } from "./load-leads";
 
-/** What the owner may change of a lead. */
 export type LeadChanges = Partial<
   Pick<Lead, "name" | "email" | "address" | "service_type" | "status" | "notes">
 >;
 
-/** Somebody else saved the lead since it was read; nothing of ours was written. */
+/** Somebody else saved the lead since it was read; nothing was written. */
 export class LeadConflict extends Error {
   readonly theirs: LeadWithMockup;
 
@@ -18,8 +17,8 @@ export class LeadConflict extends Error {
 }
 
 /**
- * Saves changes to a lead as it was read at `updatedAt`, and gives its new `updated_at`. Throws LeadConflict when
- * somebody was faster, and an Error when the database refuses.
+ * Updates a lead only if it is still as read at `updatedAt`; returns its new `updated_at`. Throws LeadConflict when it
+ * changed in the meantime.
  */
 export async function saveLead(
   config: PublicConfig,

@@ -3,7 +3,7 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import type { LeadsPage, LeadWithMockup } from "./load-leads";
 import { saveLead } from "./save-lead";
 
-/** Changes a status in the list at once; a failure puts the old one back. */
+/** Changes a status optimistically; rolled back on failure. */
 export function useChangeStatus(queryKey: QueryKey) {
   const { config } = useDashboard();
   const client = useQueryClient();

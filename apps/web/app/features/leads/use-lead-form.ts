@@ -14,8 +14,8 @@ function readValues({ name, email, phone, address, service_type, status, notes }
 }
 
 /**
- * The form of one lead. Only what changed is sent, and only over the version that was read: when somebody else saved in
- * the meantime, `theirs` is their version and nothing is written until one of the two is chosen.
+ * Saves with optimistic concurrency: only changed fields are sent, and only over the version that was read. On a conflict
+ * nothing is written, and `theirs` is the version somebody else saved.
  */
 export function useLeadForm(config: PublicConfig, lead: LeadWithMockup) {
   const form = useForm({ resolver: zodResolver(leadForm), defaultValues: readValues(lead) });
@@ -27,7 +27,7 @@ export function useLeadForm(config: PublicConfig, lead: LeadWithMockup) {
     setReadAt(version.updated_at);
     form.reset(readValues(version));
   }
-  // Somebody else's change shows at once unless something was typed here.
+  // A newer version replaces the form unless it has unsaved changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew each time
   useEffect(() => {
     if (!isDirty && lead.updated_at > readAt) show(lead);

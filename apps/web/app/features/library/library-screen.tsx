@@ -7,13 +7,12 @@ import { Notice } from "../../components/ui/notice";
 import { EmptyState, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatDay } from "../../lib/format/format-moment";
-import { followChanges } from "../../lib/supabase/follow-changes";
+import { subscribeToChanges } from "../../lib/supabase/subscribe-to-changes";
 import { deleteMockup, loadMockups, mockupPicture, mockupsPageSize } from "./load-mockups";
 import { MockupDialog } from "./mockup-dialog";
 
 const confirmDelete = "Are you sure you want to delete this mockup? This cannot be undone.";
 
-/** Every mockup of the company as a grid of pictures, live. */
 export function LibraryScreen() {
   const { config, company } = useDashboard();
   const client = useQueryClient();
@@ -28,7 +27,7 @@ export function LibraryScreen() {
   });
   useEffect(
     () =>
-      followChanges(
+      subscribeToChanges(
         config,
         "mockups",
         company.id,

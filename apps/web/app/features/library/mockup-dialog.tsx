@@ -10,7 +10,6 @@ import { toast } from "../../lib/toast/toast";
 import { ShareMockup } from "../share";
 import { mockupPicture } from "./load-mockups";
 
-/** One mockup large, with its download and its removal. */
 export function MockupDialog({
   config,
   mockup,

@@ -8,7 +8,7 @@ import { registerField } from "../../lib/forms/register-field";
 import { authMessage } from "../../lib/session/auth-message";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
-/** The mailed code, for whoever reads their mail on another device. The page hears of the session it opens. */
+/** Login by the mailed code, for mail read on another device. The login page navigates on once there is a session. */
 export function CodeForm({ config, email }: { config: PublicConfig; email: string }) {
   const form = useForm({ resolver: zodResolver(loginCodeForm), defaultValues: { code: "" } });
   const login = useMutation({
@@ -31,7 +31,7 @@ export function CodeForm({ config, email }: { config: PublicConfig; email: strin
   );
 }
 
-/** Throws an error with the text to show. */
+/** Rejects with the message to show. */
 async function verifyCode(config: PublicConfig, email: string, token: string): Promise<void> {
   const { error } = await openSupabase(config).auth.verifyOtp({ type: "email", email, token });
   if (error?.code === "otp_expired") throw new Error(messages.login.wrongCode);

@@ -10,7 +10,6 @@ import { authMessage } from "../../lib/session/auth-message";
 import { returnAddress } from "../../lib/session/next-path";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
-/** Asks for a login link by mail. */
 export function LinkForm({
   config,
   next,
@@ -20,9 +19,9 @@ export function LinkForm({
   onProblem,
 }: {
   config: PublicConfig;
-  /** Where to go once signed in. */
+  /** The path to go to once signed in. */
   next: string;
-  /** What went wrong, here or with another way to sign in. */
+  /** Error message of any way to sign in. */
   problem: string | undefined;
   onStart(): void;
   onMailed(email: string): void;
@@ -60,7 +59,7 @@ export function LinkForm({
   );
 }
 
-/** Throws an error with the text to show. */
+/** Rejects with the message to show. */
 async function requestLink(
   config: PublicConfig,
   { email, next, captchaToken }: { email: string; next: string; captchaToken: string | undefined },
@@ -72,7 +71,7 @@ async function requestLink(
   if (error) throw new Error(authMessage(error, messages.login.failed));
 }
 
-/** Where the mail is, also when it does not come to the reader. */
+/** Tells where to find the mail, also where none is delivered. */
 function LinkSent({ loginMails }: Pick<PublicConfig, "loginMails">) {
   return (
     <>

@@ -7,22 +7,22 @@ import { ProviderButtons } from "./provider-buttons";
 
 type Props = {
   config: PublicConfig;
-  /** Where to go once signed in. */
+  /** The path to go to once signed in. */
   next: string;
-  /** Why an earlier try led back here. */
+  /** Error message of a provider that redirected back here. */
   problem: string | undefined;
 };
 
-/** Every way to sign in: a mailed link, the code in that mail, and the providers of this installation. */
+/** Sign-in by mailed link, by the code in that mail, and by the configured providers. */
 export function Login(props: Props) {
   return (
     <MutationProvider>
-      <Ways {...props} />
+      <LoginOptions {...props} />
     </MutationProvider>
   );
 }
 
-function Ways({ config, next, problem: initialProblem }: Props) {
+function LoginOptions({ config, next, problem: initialProblem }: Props) {
   const [problem, setProblem] = useState(initialProblem);
   const [mailedTo, setMailedTo] = useState<string>();
   return (

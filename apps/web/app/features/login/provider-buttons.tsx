@@ -6,14 +6,14 @@ import { returnAddress } from "../../lib/session/next-path";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { nameProvider, readProviders } from "./read-providers";
 
-/** One button for each provider the installation lets people sign in with; nothing where there is none. */
+/** One button for each configured provider. */
 export function ProviderButtons({
   config,
   next,
   onProblem,
 }: {
   config: PublicConfig;
-  /** Where to go once signed in. */
+  /** The path to go to once signed in. */
   next: string;
   onProblem(message: string): void;
 }) {
@@ -23,7 +23,7 @@ export function ProviderButtons({
     retry: false,
   });
   useEffect(() => {
-    // The mailed link works without them.
+    // Logged only: the mailed link works without them.
     if (error) console.error("The sign-in providers could not be loaded:", error);
   }, [error]);
   const signIn = useMutation({
@@ -41,7 +41,7 @@ export function ProviderButtons({
           key={name}
           variant="secondary"
           className="w-full"
-          // Also once it is done: the browser is then on its way to the provider.
+          // On success the browser is leaving for the provider.
           blocked={signIn.isPending || signIn.isSuccess}
           onClick={() => signIn.mutate(name)}
         >
@@ -52,9 +52,8 @@ export function ProviderButtons({
   );
 }
 
-/** Leaves for the provider's own page. */
 async function openProvider(config: PublicConfig, name: string, next: string): Promise<void> {
-  // Any name the server lists will do; the official client's type knows only the hosted ones.
+  // The client's type knows only the hosted providers, but takes any name.
   const provider = name as "google";
   const options = { redirectTo: returnAddress(next) };
   const { error } = await openSupabase(config).auth.signInWithOAuth({ provider, options });

@@ -1,9 +1,9 @@
 import { providerNames } from "@curbview/domain";
 
-/** What the auth service lists beside its providers: ways to sign in that have a form of their own or none. */
+/** Listed beside the providers, but not OAuth. */
 const notProviders = /^(email|phone|anonymous_users|web3_.*)$/;
 
-/** The providers the answer of `GET /auth/v1/settings` says are on, the best known first. */
+/** The providers enabled in an answer of GET /auth/v1/settings, the best known first. */
 export function readProviders(settings: unknown): string[] {
   const { external } = (settings ?? {}) as { external?: Record<string, unknown> };
   const rank = (name: string) =>
@@ -14,7 +14,7 @@ export function readProviders(settings: unknown): string[] {
     .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
 }
 
-/** What people call a provider: "azure" is Microsoft, "acme-directory" is Acme Directory. */
+/** "azure" is Microsoft, "acme-directory" is Acme Directory. */
 export function nameProvider(name: string): string {
   const words = name.split(/[_-]+/).filter(Boolean);
   return providerNames[name] ?? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");

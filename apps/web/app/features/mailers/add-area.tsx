@@ -9,7 +9,6 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import type { CampaignArea } from "./campaign-areas";
 import { RadiusSlider } from "./radius-slider";
 
-/** Adds an area to the campaign by its address and radius. */
 export function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void }) {
   const { config } = useDashboard();
   const form = useForm({
@@ -18,7 +17,7 @@ export function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void
     reValidateMode: "onSubmit",
   });
   const { errors } = form.formState;
-  // Another key empties the field for the next address.
+  // A new key resets the combobox.
   const [fieldKey, setFieldKey] = useState(0);
   const [isPicking, setPicking] = useState(false);
   const submit = form.handleSubmit(({ address: { text, lat, lng }, radius }) => {
@@ -39,7 +38,7 @@ export function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void
             label="Address in the middle"
             initialText=""
             inputRef={field.ref}
-            // An address without a place on the map cannot be the middle of an area.
+            // An address without coordinates cannot be mapped.
             error={errors.address?.message ?? errors.address?.lat?.message}
             onPicking={setPicking}
             onPick={(address: PickedAddress) => {

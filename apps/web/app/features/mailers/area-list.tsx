@@ -2,7 +2,6 @@ import { Trash2 } from "lucide-react";
 import type { AreasEvent, CampaignArea } from "./campaign-areas";
 import { RadiusSlider } from "./radius-slider";
 
-/** The areas of the campaign, each with its radius. */
 export function AreaList({
   areas,
   onChange,

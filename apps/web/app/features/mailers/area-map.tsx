@@ -7,9 +7,9 @@ import type { CampaignArea } from "./campaign-areas";
 
 const metresPerMile = 1609.344;
 const wholeCountry = new LatLngBounds([24.5, -125], [49.5, -66.5]);
-const closestZoom = 12.5;
+const maxZoom = 12.5;
 
-/** The areas as circles on a map; a circle is moved by dragging its middle. */
+/** The areas as circles, moved by dragging their middle. */
 export default function AreaMap({
   config,
   areas,
@@ -49,17 +49,16 @@ export default function AreaMap({
     };
   }, [areas, selectedId]);
 
-  // The map follows when an area comes in, and when one is picked from the list.
+  // Zooms to a new area, and to one picked from the list.
   useEffect(() => {
     const grew = areas.length > count.current;
     count.current = areas.length;
-    if (grew) map.current?.fitBounds(boundsOf(areas), { maxZoom: closestZoom, padding: [24, 24] });
+    if (grew) map.current?.fitBounds(boundsOf(areas), { maxZoom, padding: [24, 24] });
   }, [areas]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move of the picked area is no reason to jump
   useEffect(() => {
     const selected = areas.filter((area) => area.id === selectedId);
-    if (selected.length > 0)
-      map.current?.fitBounds(boundsOf(selected), { maxZoom: closestZoom, padding: [24, 24] });
+    if (selected.length > 0) map.current?.fitBounds(boundsOf(selected), { maxZoom, padding: [24, 24] });
   }, [selectedId]);
 
   return (
@@ -74,7 +73,7 @@ export default function AreaMap({
 function boundsOf(areas: CampaignArea[]): LatLngBounds {
   const bounds = new LatLngBounds([]);
   for (const { lat, lng, radius } of areas) {
-    // Circle.getBounds needs a map; a square around the centre does as well.
+    // Circle.getBounds needs a map; the square around the circle is enough.
     const height = (radius * metresPerMile) / 111_320;
     const width = height / Math.cos((lat * Math.PI) / 180);
     bounds.extend([lat - height, lng - width]).extend([lat + height, lng + width]);

@@ -2,12 +2,12 @@ import type { NearbyPlace, PublicConfig } from "@curbview/domain";
 import { control, DivIcon, GeoJSON, LayerGroup, type Map as LeafletMap, Marker, TileLayer } from "leaflet";
 import { callJson } from "../../lib/http/call-json";
 
-const labelledFromZoom = 8;
-const settleMs = 250;
+const minLabelZoom = 8;
+const debounceMs = 250;
 
 /**
- * What lies under the areas: the operator's tiles when a tile server is configured, otherwise a plain map of our own
- * with state lines and the names of nearby places. Gives the way to take it away.
+ * Adds the configured tile server's tiles, otherwise a plain map of state lines and place names. Returns a function that
+ * removes it.
  */
 export function addBaseMap(map: LeafletMap, config: PublicConfig): () => void {
   control.scale({ imperial: true, metric: false }).addTo(map);
@@ -15,21 +15,21 @@ export function addBaseMap(map: LeafletMap, config: PublicConfig): () => void {
     new TileLayer(config.mapTiles.url, { attribution: config.mapTiles.attribution, maxZoom: 19 }).addTo(map);
     return () => {};
   }
-  let isGone = false;
-  void addStates(map, () => isGone);
-  const stopLabels = followWithLabels(map, config);
+  let isRemoved = false;
+  void addStates(map, () => isRemoved);
+  const stopLabels = showPlaceLabels(map, config);
   return () => {
-    isGone = true;
+    isRemoved = true;
     stopLabels();
   };
 }
 
-async function addStates(map: LeafletMap, isGone: () => boolean) {
+async function addStates(map: LeafletMap, isRemoved: () => boolean) {
   const [{ feature }, atlas] = await Promise.all([
     import("topojson-client"),
     import("us-atlas/states-10m.json"),
   ]);
-  if (isGone()) return;
+  if (isRemoved()) return;
   const topology = atlas.default as unknown as Parameters<typeof feature>[0];
   const states = feature(topology, topology.objects.states!);
   new GeoJSON(states, {
@@ -40,7 +40,7 @@ async function addStates(map: LeafletMap, isGone: () => boolean) {
     .bringToBack();
 }
 
-function followWithLabels(map: LeafletMap, config: PublicConfig): () => void {
+function showPlaceLabels(map: LeafletMap, config: PublicConfig): () => void {
   const labels = new LayerGroup().addTo(map);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let abort = new AbortController();
@@ -48,7 +48,7 @@ function followWithLabels(map: LeafletMap, config: PublicConfig): () => void {
     abort.abort();
     abort = new AbortController();
     const { signal } = abort;
-    if (map.getZoom() < labelledFromZoom) return void labels.clearLayers();
+    if (map.getZoom() < minLabelZoom) return void labels.clearLayers();
     const bounds = map.getBounds();
     const box = {
       south: bounds.getSouth(),
@@ -66,7 +66,7 @@ function followWithLabels(map: LeafletMap, config: PublicConfig): () => void {
   };
   map.on("moveend", () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void refresh(), settleMs);
+    timer = setTimeout(() => void refresh(), debounceMs);
   });
   return () => {
     clearTimeout(timer);

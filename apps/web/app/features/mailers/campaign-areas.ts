@@ -1,16 +1,14 @@
 import { mailerRules } from "@curbview/domain";
 
-/** An area to mail to; kept in this page only. Radius in miles. */
+/** A circle to mail to, radius in miles. */
 export type CampaignArea = { id: string; address: string; radius: number; lat: number; lng: number };
 
-/** What happens to the areas. */
 export type AreasEvent =
   | { type: "added"; address: string; lat: number; lng: number; radius: number }
   | { type: "resized"; id: string; radius: number }
   | { type: "moved"; id: string; lat: number; lng: number }
   | { type: "removed"; id: string };
 
-/** The areas after an event. */
 export function changeAreas(areas: CampaignArea[], event: AreasEvent): CampaignArea[] {
   switch (event.type) {
     case "added": {
@@ -26,12 +24,10 @@ export function changeAreas(areas: CampaignArea[], event: AreasEvent): CampaignA
   }
 }
 
-/** A radius as people read it. */
 export function formatRadius(radius: number): string {
   return `${radius.toFixed(2)} ${radius === 1 ? "mile" : "miles"}`;
 }
 
-/** What the slider of a radius is set to. */
 export const radiusSlider = {
   min: mailerRules.minRadius,
   max: mailerRules.maxRadius,

@@ -10,7 +10,6 @@ import { Estimate } from "./estimate";
 
 const AreaMap = lazy(() => import("./area-map"));
 
-/** The areas of a campaign on a map, and what mailing to them would about cost. */
 export function CampaignBuilder({ onBack }: { onBack(): void }) {
   const { config } = useDashboard();
   const [areas, change] = useReducer(changeAreas, []);

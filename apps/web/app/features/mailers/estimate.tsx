@@ -4,7 +4,6 @@ import type { CampaignArea } from "./campaign-areas";
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** What the campaign reaches, and about costs. */
 export function Estimate({ areas }: { areas: CampaignArea[] }) {
   const { squareMiles, homes, cost } = estimateCampaign(areas.map((area) => area.radius));
   return (

@@ -24,7 +24,6 @@ const points = [
   },
 ];
 
-/** Direct mail: what it is, then the areas to mail to. */
 export function MailersScreen() {
   const [started, setStarted] = useState(() => localStorage.getItem(startedKey) === "true");
   if (started) return <CampaignBuilder onBack={() => setStarted(false)} />;

@@ -1,12 +1,11 @@
 import { formatRadius, radiusSlider } from "./campaign-areas";
 
-/** A radius in miles. */
 export function RadiusSlider({
   of = "",
   value,
   onChange,
 }: {
-  /** Which area, for those who cannot see what the slider stands in. */
+  /** Names the area for screen readers. */
   of?: string;
   value: number;
   onChange(radius: number): void;

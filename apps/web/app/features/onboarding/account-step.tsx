@@ -9,7 +9,7 @@ import { Button, buttonClass } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { registerField } from "../../lib/forms/register-field";
 
-/** Whose account. Somebody already signed in gives no email again. */
+/** Somebody already signed in is not asked for an email again. */
 export function AccountStep({
   config,
   signedInAs,
@@ -21,7 +21,7 @@ export function AccountStep({
 }) {
   const captcha = useCaptcha(signedInAs ? undefined : config.captcha);
   const form = useForm({
-    // The address of somebody signed in is one already.
+    // A signed-in user's email is not validated again.
     ...(signedInAs === undefined && { resolver: zodResolver(accountForm) }),
     values: { email: signedInAs ?? "" },
   });
@@ -54,7 +54,6 @@ export function AccountStep({
   );
 }
 
-/** Where to go from here. */
 export function DoneStep({ previewPath }: { previewPath: string }) {
   return (
     <div className="space-y-5">

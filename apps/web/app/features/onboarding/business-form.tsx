@@ -14,7 +14,7 @@ import { TextField } from "../../components/ui/field";
 import { registerField } from "../../lib/forms/register-field";
 import type { BusinessFields } from "./onboarding-state";
 
-/** A business by hand, for whoever is in no places search. */
+/** A business typed by hand, for those no places search finds. */
 export function BusinessForm({
   config,
   busy,
@@ -23,7 +23,7 @@ export function BusinessForm({
 }: {
   config: PublicConfig;
   busy: boolean;
-  /** What was searched for and not found. */
+  /** The text of the failed search. */
   initialName: string;
   onSubmit(business: BusinessFields): void;
 }) {

@@ -8,7 +8,6 @@ import type { Suggestion } from "../../components/ui/use-suggest-combobox";
 import { callJson } from "../../lib/http/call-json";
 import type { BusinessFields } from "./onboarding-state";
 
-/** A business by a places search. */
 export function BusinessSearch({
   config,
   busy,
@@ -69,7 +68,7 @@ function BusinessCombobox({
   onPicking(isPicking: boolean): void;
   onType(text: string): void;
 }) {
-  // One session from the first letter to the pick, as places services bill it.
+  // Places APIs bill the searches and the pick of one session as one.
   const session = useRef(crypto.randomUUID());
   const load = useCallback(
     async (input: string, signal: AbortSignal): Promise<Suggestion[]> => {

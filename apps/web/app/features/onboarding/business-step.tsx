@@ -9,7 +9,6 @@ import { BusinessSearch } from "./business-search";
 import type { BusinessFields, StartedCompany } from "./onboarding-state";
 import { OnboardingError, startCompany } from "./start-company";
 
-/** Which business, from a places search or by hand. */
 export function BusinessStep({
   config,
   isFirst,

@@ -7,12 +7,11 @@ import { OnboardingError } from "./start-company";
 const notClaimed =
   "Your account is there, but your business could not be linked to it. Please press Finish Setup again.";
 
-/** Whose account it becomes; the token shows that they are human, where that is asked. */
 type NewOwner = { email: string; captchaToken: string | undefined };
 
 /**
- * Makes the account, with a password nobody ever sees, links the company to it and ends onboarding. Somebody already
- * signed in only gets the company. Throws OnboardingError with the text to show.
+ * Signs up with a random password, links the company to the account and completes onboarding. Somebody already signed in
+ * only gets the company. Throws OnboardingError with the message to show.
  */
 export async function createAccount(
   config: PublicConfig,
@@ -23,7 +22,6 @@ export async function createAccount(
   await claimCompany(config, company.id, userId);
 }
 
-/** Who is signed in here, if anybody. */
 export async function signedInUser(config: PublicConfig): Promise<string | undefined> {
   const { data } = await openSupabase(config).auth.getSession();
   return data.session?.user.id;
@@ -70,7 +68,7 @@ async function claimCompany(config: PublicConfig, companyId: string, userId: str
   }
 }
 
-/** 256 random bits, in characters that satisfy every password rule. */
+/** 256 random bits, with characters of every class that password rules ask for. */
 function randomPassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return `${btoa(String.fromCharCode(...bytes))}aA1!`;

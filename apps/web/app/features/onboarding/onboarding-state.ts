@@ -22,14 +22,11 @@ export type BusinessFields = Pick<
   reviews: { rating: number; text: string }[];
 };
 
-/** The company record made in the first step. */
 export type StartedCompany = { id: string; slug: string; name: string; placeId: string | null };
 
-/** The steps of onboarding, in their order. */
 export const onboardingSteps = ["business", "services", "account", "done"] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** Everything the four steps know; kept for this browser tab. */
 export type OnboardingState = {
   step: OnboardingStep;
   company: StartedCompany | undefined;
@@ -38,23 +35,20 @@ export type OnboardingState = {
 
 const storageKey = "onboarding";
 
-/** Where everyone starts. */
 export const initialOnboarding: OnboardingState = { step: "business", company: undefined, services: [] };
 
-/** Keeps the state for this browser tab; a finished one is forgotten. */
+/** Keeps the state in sessionStorage until onboarding is done. */
 export function saveOnboarding(state: OnboardingState): void {
   if (state.step === "done") sessionStorage.removeItem(storageKey);
   else sessionStorage.setItem(storageKey, JSON.stringify(state));
 }
 
-/** The state this browser tab was in. */
 export function loadOnboarding(): OnboardingState {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as KeptState;
     const step = readStep(kept.step);
     return kept.company && step ? { ...initialOnboarding, ...kept, step } : initialOnboarding;
   } catch {
-    // What cannot be read is a start anew.
     return initialOnboarding;
   }
 }
@@ -66,14 +60,13 @@ function readStep(kept: unknown): OnboardingStep | undefined {
   return typeof kept === "number" ? onboardingSteps[kept] : onboardingSteps.find((step) => step === kept);
 }
 
-/** Adds a service: trimmed, not empty, not twice in any spelling; undefined when it cannot be added. */
+/** The services with another one; undefined when it is empty or already there in another spelling. */
 export function addService(services: string[], typed: string): string[] | undefined {
   const name = typed.trim().replace(/\s+/g, " ");
   if (!name || services.some((service) => service.toLowerCase() === name.toLowerCase())) return undefined;
   return [...services, name];
 }
 
-/** Where the new page is: its slug, otherwise the place's id, otherwise home. */
 export function previewPath(company: StartedCompany | undefined): string {
   return `/${company?.slug || company?.placeId || ""}`;
 }

@@ -29,7 +29,6 @@ const stepLabels: Record<OnboardingStep, string> = {
   done: "Done",
 };
 
-/** Four steps from a business to its account. */
 export function Onboarding({ config }: { config: PublicConfig }) {
   return (
     <MutationProvider>
@@ -40,12 +39,12 @@ export function Onboarding({ config }: { config: PublicConfig }) {
 
 function Steps({ config }: { config: PublicConfig }) {
   const [state, setState] = useState(initialOnboarding);
-  const moved = useRef(false);
+  const hasMoved = useRef(false);
   const signedInAs = useSignedInOwner(config, state.step);
 
   useEffect(() => setState(loadOnboarding()), []);
   const go = (next: OnboardingState) => {
-    moved.current = true;
+    hasMoved.current = true;
     setState(next);
     saveOnboarding(next);
   };
@@ -67,7 +66,7 @@ function Steps({ config }: { config: PublicConfig }) {
         {state.step === "business" && (
           <BusinessStep
             config={config}
-            isFirst={!moved.current}
+            isFirst={!hasMoved.current}
             onStarted={(company) => go({ ...state, company, step: "services" })}
           />
         )}
@@ -98,7 +97,7 @@ function Steps({ config }: { config: PublicConfig }) {
   );
 }
 
-/** Who is signed in without a business yet; somebody who is finished goes to the dashboard. */
+/** The email of a signed-in user without a company; one with a company is sent to the dashboard. */
 function useSignedInOwner(config: PublicConfig, step: OnboardingStep): string | undefined {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string>();

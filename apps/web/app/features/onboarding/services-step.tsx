@@ -12,7 +12,7 @@ import { registerField } from "../../lib/forms/register-field";
 import { classNames } from "../../lib/style/class-names";
 import { addService } from "./onboarding-state";
 
-const ideas = [
+const commonServices = [
   "Landscaping",
   "Driveway Repair",
   "Exterior Painting",
@@ -23,7 +23,6 @@ const ideas = [
 
 const maxVisibleServices = 6;
 
-/** Which services. */
 export function ServicesStep({
   services,
   busy,
@@ -44,15 +43,15 @@ export function ServicesStep({
   const add = (name: string) => {
     const next = addService(services, name);
     if (!next) return;
+    // Rendered before the list is scrolled to it.
     flushSync(() => onChange(next));
-    // What has just been added is seen, also where the list scrolls.
     list.current?.scrollTo({ top: list.current.scrollHeight });
   };
   const submit = form.handleSubmit(({ name }) => {
     add(name);
     form.reset();
   });
-  const open = ideas.filter((idea) => addService(services, idea));
+  const open = commonServices.filter((name) => addService(services, name));
   return (
     <div className="space-y-5">
       <StepHeading>What services do you offer?</StepHeading>
@@ -70,15 +69,15 @@ export function ServicesStep({
       </form>
       {open.length > 0 && (
         <ul aria-label="Common services" className="flex flex-wrap gap-2">
-          {open.map((idea) => (
-            <li key={idea}>
+          {open.map((name) => (
+            <li key={name}>
               <button
                 type="button"
-                onClick={() => add(idea)}
+                onClick={() => add(name)}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 hover:border-brand"
               >
                 <Plus aria-hidden="true" className="size-4" />
-                {idea}
+                {name}
               </button>
             </li>
           ))}
@@ -87,7 +86,7 @@ export function ServicesStep({
       {services.length > 0 && (
         <ul
           aria-label="Your services"
-          // A list that scrolls must be reachable by keyboard.
+          // Scrollable lists must be focusable.
           tabIndex={scrolls ? 0 : undefined}
           ref={list}
           className={classNames("space-y-2", scrolls && "max-h-90 overflow-y-auto pr-1")}

@@ -8,15 +8,15 @@ import {
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import type { BusinessFields, StartedCompany } from "./onboarding-state";
 
-/** Why a business cannot be taken on, in words for the person. */
+/** The message is for the person. */
 export class OnboardingError extends Error {}
 
 const uniqueViolation = "23505";
 const notSaved = "Your business could not be saved. Please try again.";
 
-/** Makes the company record of a business, not activated and nobody's yet. Throws OnboardingError. */
+/** Inserts the company, not activated and without an owner. Throws OnboardingError. */
 export async function startCompany(config: PublicConfig, business: BusinessFields): Promise<StartedCompany> {
-  await refuseRegistered(config, business.place_id);
+  await assertNotRegistered(config, business.place_id);
   const locality = business.address_components?.find(({ types }) => types.includes("locality"))?.long_name;
   for (const slug of slugCandidates(business.name, locality)) {
     if (await isTaken(config, slug)) continue;
@@ -26,8 +26,8 @@ export async function startCompany(config: PublicConfig, business: BusinessField
   throw new OnboardingError(notSaved);
 }
 
-/** A place that somebody has claimed counts as registered; an abandoned start does not. */
-async function refuseRegistered(config: PublicConfig, placeId: string | null): Promise<void> {
+/** A place counts as registered once an account owns it; an abandoned onboarding does not count. */
+async function assertNotRegistered(config: PublicConfig, placeId: string | null): Promise<void> {
   if (!placeId) return;
   const { data, error } = await openSupabase(config)
     .from("companies")
@@ -48,7 +48,7 @@ async function isTaken(config: PublicConfig, slug: string): Promise<boolean> {
   return data.length > 0;
 }
 
-/** Undefined when somebody took the slug in the meantime. */
+/** Undefined when the slug was taken in the meantime. */
 async function insertCompany(
   config: PublicConfig,
   business: BusinessFields,
@@ -80,7 +80,7 @@ async function insertCompany(
   throw new OnboardingError(notSaved);
 }
 
-/** Saves the services of the company in place of any saved before. Throws OnboardingError. */
+/** Replaces the services of the company. Throws OnboardingError. */
 export async function saveServices(
   config: PublicConfig,
   company: StartedCompany,

@@ -1,7 +1,6 @@
 import type { Overview, PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
-/** Reads the overview in one call. Throws what the database says. */
 export async function loadOverview(config: PublicConfig, companyId: string): Promise<Overview> {
   const { data } = await openSupabase(config).rpc("get_overview", { company_id: companyId }).throwOnError();
   return data;

@@ -11,7 +11,6 @@ import { loadOverview } from "./load-overview";
 
 const TrendChart = lazy(() => import("./trend-chart"));
 
-/** First screen: five figures, the trend and the newest leads, live. */
 export function OverviewScreen() {
   const { config, company } = useDashboard();
   const { data, isError, refetch } = useLiveQuery({

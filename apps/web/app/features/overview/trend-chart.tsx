@@ -4,7 +4,7 @@ import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recha
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const formatDay = (day: string) => dayFormat.format(new Date(day));
 
-/** Leads a day as bars. The figures are also there as a table, for those who cannot see the bars. */
+/** Leads per day as bars, and as a table for screen readers. */
 export default function TrendChart({ trend }: { trend: Overview["trend"] }) {
   return (
     <figure>

@@ -19,7 +19,6 @@ import { registerField } from "../../lib/forms/register-field";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { toast } from "../../lib/toast/toast";
 
-/** Name, website and phone of the business. */
 export function CompanyForm({ company }: { company: Company }) {
   const { config, email, reloadCompany } = useDashboard();
   const client = useQueryClient();
@@ -102,7 +101,7 @@ export function CompanyForm({ company }: { company: Company }) {
   );
 }
 
-/** Saves what changed; false when there was nothing to save. Throws what the database says. */
+/** False when there was nothing to save. Throws the database's error. */
 async function saveCompany(
   config: PublicConfig,
   id: string,

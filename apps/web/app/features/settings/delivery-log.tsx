@@ -8,7 +8,6 @@ const looks = {
   pending: { text: "Waiting", style: "text-ink-soft" },
 } as const;
 
-/** What was sent lately and what became of it. */
 export function DeliveryLog({ deliveries }: { deliveries: WebhookDelivery[] }) {
   return (
     <div className="mt-6">

@@ -16,7 +16,6 @@ import {
 
 const confirmRemoval = "Remove this webhook? Its delivery log goes with it.";
 
-/** One endpoint: on or off, its events, its secret, a test. */
 export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { config } = useDashboard();
   const [isSecretShown, setSecretShown] = useState(false);
@@ -69,7 +68,7 @@ export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   );
 }
 
-/** Sends a test message; its line in the delivery log is read at once. */
+/** Sends a test message, then refetches the delivery log. */
 function useTest(endpointId: string) {
   const { config, company } = useDashboard();
   const client = useQueryClient();

@@ -8,7 +8,6 @@ import { registerField } from "../../lib/forms/register-field";
 import { useChangeWebhooks } from "./use-change-webhooks";
 import { addEndpoint } from "./webhooks";
 
-/** Adds a web address that is told about leads. */
 export function EndpointForm() {
   const { config, company } = useDashboard();
   const form = useForm({ resolver: zodResolver(webhookForm), defaultValues: { url: "" } });

@@ -6,7 +6,6 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { toast } from "../../lib/toast/toast";
 
-/** Which mails the owner wants; saved at once. */
 export function MailsSection() {
   const { config, userId } = useDashboard();
   const client = useQueryClient();

@@ -6,7 +6,6 @@ import { CompanyForm } from "./company-form";
 import { MailsSection } from "./mails-section";
 import { WebhooksSection } from "./webhooks-section";
 
-/** Name, website and phone of the business, its mails, and where its leads are sent on to. */
 export function SettingsScreen() {
   const { data, isError, isPending } = useCompany();
   return (

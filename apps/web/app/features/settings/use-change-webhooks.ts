@@ -4,7 +4,7 @@ import { toast } from "../../lib/toast/toast";
 
 type Change = { run(): Promise<void>; done: string };
 
-/** A write to the company's webhooks: says how it went, and reads them anew either way. */
+/** A mutation of the company's webhooks, with its toasts and the refetch after it. */
 export function useChangeWebhooks() {
   const { company } = useDashboard();
   const client = useQueryClient();

@@ -9,7 +9,6 @@ import { loadDeliveries, loadEndpoints } from "./webhooks";
 
 const maxEndpoints = 5;
 
-/** Where leads are sent on to: signed messages to web addresses of the business. */
 export function WebhooksSection() {
   const { config, company } = useDashboard();
   const queryKey = [company.id, "webhooks"];

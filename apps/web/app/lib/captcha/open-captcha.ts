@@ -2,33 +2,31 @@ import type { PublicConfig } from "@curbview/domain";
 
 type CaptchaConfig = Pick<NonNullable<PublicConfig["captcha"]>, "provider" | "siteKey">;
 
-/** What both providers' scripts offer under different names. */
+/** The API both providers' scripts share. */
 type CaptchaApi = {
   render(box: HTMLElement, options: Record<string, unknown>): string;
   reset(id: string): void;
   remove(id: string): void;
 };
 
-/** A check on the page, and the tokens that come out of it. */
-export type OpenCaptcha = {
-  /** A token that is good once; waits while the visitor is being checked. Rejects when the check fails. */
-  take(): Promise<string>;
+export type CaptchaWidget = {
+  /** A single-use token; waits for the check and rejects when it fails. */
+  getToken(): Promise<string>;
   close(): void;
 };
 
 const readyName = "onCaptchaReady";
-/** Where the scripts lie and what they call themselves, as their own documentation has it. */
 const scripts = {
   turnstile: { url: "https://challenges.cloudflare.com/turnstile/v0/api.js", name: "turnstile" },
   hcaptcha: { url: "https://js.hcaptcha.com/1/api.js", name: "hcaptcha" },
 } as const;
-const narrowestBox = 303;
-const patienceMs = 20_000;
+const minNormalWidth = 303;
+const loadTimeoutMs = 20_000;
 
 const page = () => window as unknown as Record<string, unknown>;
 let loading: Promise<CaptchaApi> | undefined;
 
-/** Loads the provider's script, once for the page; one that could not be had is asked for again the next time. */
+/** Loads the provider's script once per page; a failed load is tried again by the next call. */
 function loadApi(provider: CaptchaConfig["provider"]): Promise<CaptchaApi> {
   const { url, name } = scripts[provider];
   loading ??= new Promise<CaptchaApi>((resolve, reject) => {
@@ -38,15 +36,15 @@ function loadApi(provider: CaptchaConfig["provider"]): Promise<CaptchaApi> {
       loading = undefined;
       reject(new Error(`The script of ${provider} could not be loaded`));
     };
-    const patience = setTimeout(fail, patienceMs);
+    const timeout = setTimeout(fail, loadTimeoutMs);
     page()[readyName] = () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve(page()[name] as CaptchaApi);
     };
     script.src = `${url}?render=explicit&onload=${readyName}`;
     script.async = true;
     script.onerror = () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       fail();
     };
     document.head.append(script);
@@ -54,12 +52,12 @@ function loadApi(provider: CaptchaConfig["provider"]): Promise<CaptchaApi> {
   return loading;
 }
 
-/** Shows the check in a box. Rejects when the script cannot be loaded; `onProblem` hears of a check that failed. */
+/** Renders the widget. Rejects when the script cannot be loaded; `onProblem` is called when a check fails. */
 export async function openCaptcha(
   { provider, siteKey }: CaptchaConfig,
   box: HTMLElement,
   onProblem: () => void,
-): Promise<OpenCaptcha> {
+): Promise<CaptchaWidget> {
   const api = await loadApi(provider);
   let token: string | undefined;
   let waiting: { resolve(token: string): void; reject(error: Error): void } | undefined;
@@ -68,13 +66,13 @@ export async function openCaptcha(
     waiting = undefined;
     onProblem();
   };
-  const forget = () => {
+  const discardToken = () => {
     token = undefined;
   };
   const wide = provider === "turnstile" ? "flexible" : "normal";
   const id = api.render(box, {
     sitekey: siteKey,
-    size: box.clientWidth < narrowestBox ? "compact" : wide,
+    size: box.clientWidth < minNormalWidth ? "compact" : wide,
     callback(solved: string) {
       if (!waiting) token = solved;
       else {
@@ -83,7 +81,7 @@ export async function openCaptcha(
         api.reset(id);
       }
     },
-    "expired-callback": forget,
+    "expired-callback": discardToken,
     "error-callback"() {
       fail();
       return true;
@@ -91,15 +89,15 @@ export async function openCaptcha(
     "unsupported-callback": fail,
   });
   return {
-    async take() {
+    async getToken() {
       const ready = token;
       if (ready === undefined) {
         return new Promise((resolve, reject) => {
           waiting = { resolve, reject };
         });
       }
-      // Good once: the next try needs another.
-      forget();
+      // Tokens are single-use: start the next check.
+      discardToken();
       api.reset(id);
       return ready;
     },

@@ -1,7 +1,6 @@
 import { type MockupType, messages, type PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../supabase/open-supabase";
 
-/** The company's services, oldest first. Throws what the database says. */
 export async function loadMockupTypes(config: PublicConfig, companyId: string): Promise<MockupType[]> {
   const { data } = await openSupabase(config)
     .from("mockup_types")
@@ -12,7 +11,6 @@ export async function loadMockupTypes(config: PublicConfig, companyId: string): 
   return data;
 }
 
-/** Adds a service. Throws what the database says. */
 export async function addMockupType(
   config: PublicConfig,
   company: { id: string; name: string },
@@ -24,7 +22,7 @@ export async function addMockupType(
     .throwOnError();
 }
 
-/** Renames a service; throws when nothing was changed. */
+/** Throws when nothing was changed. */
 export async function renameMockupType(config: PublicConfig, id: string, name: string): Promise<void> {
   const { data } = await openSupabase(config)
     .from("mockup_types")
@@ -35,7 +33,7 @@ export async function renameMockupType(config: PublicConfig, id: string, name: s
   if (data.length === 0) throw new Error("no service was changed");
 }
 
-/** Deletes a service; throws when there is no id or nothing was deleted. */
+/** Throws when there is no id or nothing was deleted. */
 export async function deleteMockupType(config: PublicConfig, id: string): Promise<void> {
   if (!id) throw new Error(messages.mockupTypes.idMissing);
   const { data } = await openSupabase(config)

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useDashboard } from "../dashboard/use-dashboard";
 import { loadMockupTypes } from "./mockup-types";
 
-/** The services of the signed-in person's company. */
 export function useMockupTypes() {
   const { config, company } = useDashboard();
   return useQuery({

@@ -2,7 +2,7 @@ import type { PublicConfig } from "@curbview/domain";
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "../../root";
 
-/** The settings the server gave this page; pages written at build have none and must not ask. */
+/** The server's public settings. Prerendered pages have none and must not call this. */
 export function useConfig(): PublicConfig {
   return useRouteLoaderData<typeof loader>("root")!.config!;
 }

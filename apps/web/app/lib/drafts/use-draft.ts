@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
-/** Keeps what is typed into a form in this browser until it is saved or given up, so that a lost session loses nothing. */
+/** Keeps unsaved input in localStorage, so that it survives a reload and an expired session. */
 export function useDraft<Values extends FieldValues, Saved extends FieldValues>(
   form: UseFormReturn<Values, unknown, Saved>,
   key: string,
@@ -9,7 +9,7 @@ export function useDraft<Values extends FieldValues, Saved extends FieldValues>(
   useEffect(() => {
     const known = form.getValues();
     for (const [name, value] of Object.entries(readDraft(key))) {
-      // A field that has another kind of value by now is left alone.
+      // The form may have changed since the draft was kept.
       if (typeof value !== typeof known[name]) continue;
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
@@ -29,7 +29,7 @@ function readDraft(key: string): object {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
     return typeof draft === "object" && draft !== null ? draft : {};
   } catch {
-    // A draft that cannot be read is no draft.
+    // A draft that is no JSON is ignored.
     return {};
   }
 }

@@ -1,12 +1,12 @@
 const momentFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-/** A moment as people here write it: Nov 21, 2026, 7:30 AM. */
+/** Nov 21, 2026, 7:30 AM */
 export function formatMoment(iso: string): string {
   return momentFormat.format(new Date(iso));
 }
 
-/** The day of a moment: Nov 21, 2026. */
+/** Nov 21, 2026 */
 export function formatDay(iso: string): string {
   return dayFormat.format(new Date(iso));
 }

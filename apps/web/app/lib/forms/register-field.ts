@@ -1,6 +1,6 @@
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from "react-hook-form";
 
-/** What a text field needs to be part of a form: its registration and its error. */
+/** The props of a text field in a form: react-hook-form's own and its error message. */
 export function registerField<Values extends FieldValues, Name extends Path<Values>, Saved>(
   form: UseFormReturn<Values, unknown, Saved>,
   name: Name,

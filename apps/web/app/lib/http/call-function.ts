@@ -2,10 +2,9 @@ import type { FunctionInputs, PublicConfig } from "@curbview/domain";
 import { visitorToken } from "../visitor/visitor-token";
 import { retryOnline } from "./when-online";
 
-/** A refusal of one of the server's functions, with a sentence for the person. */
+/** An error answer of one of the server's functions; the message is for the person. */
 export class FunctionError extends Error {
   readonly status: number;
-  /** What was refused, of the server's closed list. */
   readonly code: string | undefined;
 
   constructor(status: number, message: string, code?: string) {
@@ -15,7 +14,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** Headers that say who asks: a visitor, or with an access token whoever is signed in. */
+/** Identifies the caller: the visitor, and with an access token the signed-in user. */
 export function callerHeaders(config: PublicConfig, accessToken?: string): Record<string, string> {
   return {
     apikey: config.supabaseAnonKey,
@@ -27,7 +26,7 @@ export function callerHeaders(config: PublicConfig, accessToken?: string): Recor
 export type CallOptions = {
   signal?: AbortSignal | undefined;
   accessToken?: string | undefined;
-  /** The kind of answer wanted, for a function that has several. */
+  /** The accept header, for functions with several kinds of answer. */
   accept?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Saves a file under a file name of ours, also when it lies at another address. Throws when it cannot be read. */
+/** Downloads a blob, or the file at an address, under the given name. Throws when it cannot be read. */
 export async function saveFile(source: string | Blob, fileName: string): Promise<void> {
   const blob = typeof source === "string" ? await readBlob(source) : source;
   const url = URL.createObjectURL(blob);

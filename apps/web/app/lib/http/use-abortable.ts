@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 
-/** Work that ends when its component goes: `begin` gives the signal of new work and ends the old, `stop` ends it. */
+/** `begin` aborts the work before and returns the signal of the next, which is aborted on unmount. */
 export function useAbortable(): { begin(): AbortSignal; stop(): void } {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

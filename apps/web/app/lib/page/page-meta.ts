@@ -1,7 +1,7 @@
 import { product, type StructuredData } from "@curbview/domain";
 import type { MetaDescriptor } from "react-router";
 
-/** What a public page says about itself in its head: to search engines and to whoever shares a link to it. */
+/** Title, description, canonical address and social preview of a public page. */
 export function pageMeta(
   publicUrl: string,
   page: {

@@ -1,7 +1,7 @@
 import { builtOrigin, type PageServices } from "@curbview/domain";
 import { createContext } from "react-router";
 
-/** Where loaders find what the server gives them; pages written at build have no server yet. */
+/** What the server provides to loaders; prerendered pages get these defaults. */
 export const pageServicesContext = createContext<PageServices>({
   publicConfig: undefined,
   publicUrl: builtOrigin,

@@ -1,6 +1,6 @@
 import { messages } from "@curbview/domain";
 
-/** What a person reads of a failed auth call. */
+/** The message to show for a failed auth call. */
 export function authMessage(error: { code?: string | undefined; message: string }, usual: string): string {
   if (error.code === "captcha_failed") return messages.captcha.failed;
   return error.message || usual;

@@ -1,16 +1,13 @@
 import type { Company, PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../supabase/open-supabase";
 
-/** What of the company the dashboard's frame needs. */
 export type OwnCompany = Pick<Company, "id" | "name" | "slug" | "activated" | "accent_color">;
 
-/** A signed-in person with a company. */
 export type Member = { status: "member"; userId: string; email: string; company: OwnCompany };
 
-/** Where the signed-in person belongs, or where they must go first. */
 export type Membership = Member | { status: "signed-out" | "not-onboarded" };
 
-/** Reads session, profile and company; throws when the database cannot be asked. */
+/** Reads session, profile and company; throws when the database cannot be reached. */
 export async function loadMembership(config: PublicConfig): Promise<Membership> {
   const supabase = openSupabase(config);
   const { data } = await supabase.auth.getSession();

@@ -3,12 +3,11 @@ import { openSupabase } from "../supabase/open-supabase";
 
 let leaving = false;
 
-/** Whether the session is being ended on purpose, and not because it ran out. */
+/** Tells a log-out from an expired session. */
 export function isLoggingOut(): boolean {
   return leaving;
 }
 
-/** Ends this browser's session. */
 export async function logOut(config: PublicConfig): Promise<void> {
   leaving = true;
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Width by height of a picture, once it is known. */
+/** Width divided by height of a picture, once it is loaded. */
 export function useAspect(url: string | undefined): number | undefined {
   const [aspect, setAspect] = useState<number>();
   useEffect(() => {

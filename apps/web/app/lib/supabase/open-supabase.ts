@@ -4,16 +4,15 @@ import { visitorToken } from "../visitor/visitor-token";
 
 let client: SupabaseClient<Database> | undefined;
 
-/** The one official client of this browser tab; it keeps the session and renews it. */
+/** The Supabase client of this tab. */
 export function openSupabase(config: PublicConfig): SupabaseClient<Database> {
   client ??= createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
-    // What a visitor started before signing up stays theirs to claim.
+    // Lets somebody who signs up claim the company they started as a visitor.
     global: { headers: { "x-visitor-token": visitorToken() } },
   });
   return client;
 }
 
-/** The access token of whoever is signed in, or undefined. */
 export async function readAccessToken(config: PublicConfig): Promise<string | undefined> {
   const { data } = await openSupabase(config).auth.getSession();
   return data.session?.access_token;

@@ -1,11 +1,11 @@
 import type { PublicConfig } from "@curbview/domain";
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followChanges } from "./follow-changes";
+import { subscribeToChanges } from "./subscribe-to-changes";
 
-const gatherMs = 250;
+const debounceMs = 250;
 
-/** A query of the company's rows that is asked again whenever one of its tables changes. */
+/** A query that is refetched whenever the company's rows of one of its tables change. */
 export function useLiveQuery<T>(options: {
   config: PublicConfig;
   companyId: string;
@@ -18,14 +18,13 @@ export function useLiveQuery<T>(options: {
   const watched = tables.join();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A burst of changes is asked for once.
     const refresh = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void client.invalidateQueries({ queryKey: [companyId] }), gatherMs);
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: [companyId] }), debounceMs);
     };
     const stops = watched
       .split(",")
-      .map((table) => followChanges(config, table as "leads" | "mockups", companyId, refresh));
+      .map((table) => subscribeToChanges(config, table as "leads" | "mockups", companyId, refresh));
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

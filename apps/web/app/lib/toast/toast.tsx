@@ -2,22 +2,21 @@ import { toast as show } from "sonner";
 
 const shownMs = 3000;
 
-/** Where messages appear; while a dialog is open, only what stands in it can be reached. */
+/** An open modal dialog has a toaster of its own: the one of the page is inert behind it. */
 export type ToastPlace = "page" | "dialog";
 
 /**
- * A message in passing. A place shows one at a time: what is said last takes the place of what was said before, which
- * is how long failures stay unless they are closed.
+ * One toast at a time: a new one replaces the last. Failures stay until then, or until they are closed.
  */
 export const toast = {
-  success: (text: string) => void show.success(text, { ...placed(), duration: shownMs }),
-  info: (text: string) => void show.info(text, { ...placed(), duration: shownMs }),
-  error: (text: string, { staysMs = Number.POSITIVE_INFINITY } = {}) =>
-    void show.error(<span role="alert">{text}</span>, { ...placed(), duration: staysMs }),
+  success: (text: string) => void show.success(text, { ...placement(), duration: shownMs }),
+  info: (text: string) => void show.info(text, { ...placement(), duration: shownMs }),
+  error: (text: string, { durationMs = Number.POSITIVE_INFINITY } = {}) =>
+    void show.error(<span role="alert">{text}</span>, { ...placement(), duration: durationMs }),
   clear: (place: ToastPlace) => void show.dismiss(place),
 };
 
-function placed(): { id: ToastPlace; toasterId?: string } {
+function placement(): { id: ToastPlace; toasterId?: string } {
   return document.querySelector("dialog[open] [data-toaster]")
     ? { id: "dialog", toasterId: "dialog" }
     : { id: "page" };

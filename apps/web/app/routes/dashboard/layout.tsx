@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const;
 
-// Who is signed in and for which company changes only when a screen says so.
+// Navigation does not change who is signed in; screens revalidate on their own.
 export function shouldRevalidate({
   defaultShouldRevalidate,
   currentUrl,
@@ -93,7 +93,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** When the session ends while somebody works, they sign in again and come back to the same place. */
+/** Sends somebody whose session expired to the login page, and back afterwards. */
 function useReturnAfterExpiry(config: PublicConfig) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

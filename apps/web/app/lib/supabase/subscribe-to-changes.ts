@@ -1,8 +1,8 @@
 import type { PublicConfig } from "@curbview/domain";
 import { openSupabase } from "./open-supabase";
 
-/** Calls back on every change of the company's rows of a table; gives the way to stop. */
-export function followChanges(
+/** Subscribes to changes of the company's rows of a table; returns the unsubscribe function. */
+export function subscribeToChanges(
   config: PublicConfig,
   table: "leads" | "mockups",
   companyId: string,

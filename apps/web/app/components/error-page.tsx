@@ -1,5 +1,5 @@
-/** In place of a page that could not be made. */
-export function PageFailed() {
+/** Shown by the error boundary. */
+export function ErrorPage() {
   return (
     <main className="mx-auto max-w-xl p-8 text-center">
       <title>Something went wrong</title>
