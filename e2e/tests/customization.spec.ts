@@ -61,6 +61,7 @@ test("what is typed survives a lost network and a reload", async ({ owner }) => 
   await owner.context().setOffline(true);
   await owner.getByRole("button", { name: "Save Changes" }).click();
   await expect(owner.getByText("Failed to save customizations.")).toBeVisible();
+  await expectAccessible(owner);
   await owner.context().setOffline(false);
   await owner.reload();
   await expect(owner.getByLabel("Button text")).toHaveValue("Typed offline");

@@ -23,13 +23,13 @@ export const testConfig: PublicConfig = {
 export const testUser = { id: "7f0b5f0a-6f0e-4d52-9a52-0a5f3a3b9a01", email: "owner@example.com" };
 
 /** Signs `testUser` in on this browser, as the official client keeps its session. */
-export function signIn(): void {
+export function signIn({ expiresIn = 3600 } = {}): void {
   const session = {
     access_token: "test-access-token",
     refresh_token: "test-refresh-token",
     token_type: "bearer",
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    expires_in: expiresIn,
+    expires_at: Math.floor(Date.now() / 1000) + expiresIn,
     user: {
       ...testUser,
       aud: "authenticated",

@@ -1,6 +1,8 @@
 import { messages } from "@curbview/domain";
-import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { takeConsoleErrors } from "../../testing/console-errors";
+import { signIn } from "../../testing/fixtures";
 import { answer, refuseAuth } from "../../testing/http";
 import { renderPage } from "../../testing/render";
 import Login from "./login";
@@ -30,6 +32,47 @@ describe("signing in", () => {
     await user.click(screen.getByRole("button", { name: "Log in with code" }));
     expect(await screen.findByText(messages.login.wrongCode)).toBeVisible();
     expect(codes[0]?.body).toMatchObject({ type: "email", email: "owner@example.com", token: "123456" });
+  });
+
+  it("asks for an address that is one, with the focus in its field", async () => {
+    const { user } = open();
+    await user.type(email(), "owner@");
+    await user.click(screen.getByRole("button", { name: "Send Magic Link" }));
+    await waitFor(() => expect(email()).toHaveAccessibleDescription(messages.email.invalid));
+    expect(email()).toHaveFocus();
+  });
+
+  it("says that I come back to where I was when my session ran out", () => {
+    const { unmount } = open("/login?next=%2Fdashboard%2Fleads");
+    expect(screen.getByText("Please sign in again. You come back to where you were.")).toBeVisible();
+    unmount();
+    open("/login?next=https%3A%2F%2Felsewhere.example");
+    expect(screen.getByText("We mail you a link. No password needed.")).toBeVisible();
+  });
+
+  it("goes on by itself when I am signed in, here or in another tab", async () => {
+    signIn();
+    const { router } = open("/login?next=%2Fdashboard%2Fleads");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/leads"));
+  });
+
+  it("leaves for the provider I choose, and comes back to where I was", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const { user } = open("/login?next=%2Fdashboard%2Fleads");
+    await user.click(await screen.findByRole("button", { name: "Continue with Google" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    const target = new URL(String(assign.mock.calls[0]?.[0]));
+    expect(target.pathname).toBe("/auth/v1/authorize");
+    expect(target.searchParams.get("provider")).toBe("google");
+    expect(target.searchParams.get("redirect_to")).toMatch(/\/auth\/callback\?next=%2Fdashboard%2Fleads$/);
+    assign.mockRestore();
+  });
+
+  it("works by mail alone where the providers cannot be read", async () => {
+    answer("get", "/auth/v1/settings", () => refuseAuth(503, "unexpected_failure", "down"));
+    open();
+    await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
+    expect(screen.queryByRole("button", { name: /^Continue with/ })).not.toBeInTheDocument();
   });
 
   it("says why when no link can be mailed", async () => {

@@ -6,7 +6,16 @@ const options = {
   position: "top-center",
   richColors: true,
   closeButton: true,
-  toastOptions: { className: "font-sans!", classNames: { closeButton: "size-7!" } },
+  // Sonner's own reds and greens are too pale to be read well.
+  toastOptions: {
+    classNames: {
+      toast: "bg-card! font-sans!",
+      success: "border-good/40! text-good!",
+      error: "border-bad/40! text-bad!",
+      info: "border-line! text-ink!",
+      closeButton: "size-7! border-line! bg-card! text-ink!",
+    },
+  },
 } as const;
 const dialog: ToastPlace = "dialog";
 
