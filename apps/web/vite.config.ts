@@ -30,8 +30,12 @@ const companyFrame = {
   test: /app\/(components\/company\/brand-colors|features\/company-page\/(company-flow|flow-storage|page-frame|use-embed-messages)|lib\/(style\/choose-text-color|frame\/))/,
 };
 
-/** What the later steps and the dashboard write with; loaded after the first step. */
-const forms = { name: "forms", test: /node_modules\/(react-hook-form|@hookform|zod|@tanstack)\// };
+/** What forms and writes are made with, loaded after the first step is there; that step needs the forms alone. */
+const forms = {
+  name: "forms",
+  test: /node_modules\/(react-hook-form|@hookform|zod)\/|packages\/domain\/src\/contracts|lib\/http\/call-json/,
+};
+const queries = { name: "queries", test: /node_modules\/@tanstack\// };
 
 /** The later steps on a company's page, in the demo and in the free wizard. */
 const laterSteps = {
@@ -48,7 +52,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [everyPage, mostPages, sitePages, firstStep, companyFrame, forms, laterSteps],
+              groups: [everyPage, mostPages, sitePages, firstStep, companyFrame, forms, queries, laterSteps],
             },
           },
         },

@@ -5,8 +5,6 @@ import { addressLabel, addressPlaceholder } from "./address-combobox-texts";
 import { SuggestCombobox } from "./ui/suggest-combobox";
 import type { EarlyInput } from "./ui/use-suggest-combobox";
 
-export type { PickedAddress };
-
 /** An address field that takes only picked suggestions. */
 export function AddressCombobox({
   config,

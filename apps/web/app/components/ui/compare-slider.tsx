@@ -35,23 +35,8 @@ export function CompareSlider({
   /** Whether it is in sight when the page opens, so that its pictures come first. */
   isFirstSeen?: boolean;
 }) {
-  const [position, setPosition] = useState(50);
-  const frame = useRef<HTMLDivElement>(null);
-  const handle = useRef<HTMLDivElement>(null);
+  const { position, frame, handle, frameHandlers, onKeyDown } = useDivider(orientation, step);
   const isVertical = orientation === "vertical";
-
-  const moveTo = ({ clientX, clientY }: PointerEvent) => {
-    const box = frame.current?.getBoundingClientRect();
-    if (!box) return;
-    const share = isVertical ? (clientY - box.top) / box.height : (clientX - box.left) / box.width;
-    setPosition(clamp(share * 100));
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const target = keyTarget(event.key, position, step);
-    if (target === undefined) return;
-    event.preventDefault();
-    setPosition(clamp(target));
-  };
   return (
     <div
       ref={frame}
@@ -64,12 +49,7 @@ export function CompareSlider({
           ? { height }
           : { aspectRatio: aspect ?? 4 / 3, ...(aspect && { maxWidth: `calc(${maxHeight} * ${aspect})` }) }
       }
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        handle.current?.focus({ preventScroll: true });
-        moveTo(event);
-      }}
-      onPointerMove={(event) => event.buttons > 0 && moveTo(event)}
+      {...frameHandlers}
     >
       <Side picture={before} isFirstSeen={isFirstSeen} />
       <Side
@@ -96,7 +76,7 @@ export function CompareSlider({
         aria-valuemax={100}
         aria-valuenow={Math.round(position)}
         aria-valuetext={`${Math.round(position)} percent before`}
-        onKeyDown={onKey}
+        onKeyDown={onKeyDown}
         className={classNames(
           "absolute grid size-11 -translate-1/2 place-items-center rounded-full bg-white text-ink shadow-lg",
           isVertical ? "left-1/2" : "top-1/2",
@@ -113,6 +93,35 @@ export function CompareSlider({
       </div>
     </div>
   );
+}
+
+/** The position of the divider in percent, moved by pointer and keys. */
+function useDivider(orientation: Orientation, step: number) {
+  const [position, setPosition] = useState(50);
+  const frame = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  const moveTo = ({ clientX, clientY }: PointerEvent) => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box) return;
+    const isVertical = orientation === "vertical";
+    const share = isVertical ? (clientY - box.top) / box.height : (clientX - box.left) / box.width;
+    setPosition(clamp(share * 100));
+  };
+  const frameHandlers = {
+    onPointerDown(event: PointerEvent) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      handle.current?.focus({ preventScroll: true });
+      moveTo(event);
+    },
+    onPointerMove: (event: PointerEvent) => event.buttons > 0 && moveTo(event),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, position, step);
+    if (target === undefined) return;
+    event.preventDefault();
+    setPosition(clamp(target));
+  };
+  return { position, frame, handle, frameHandlers, onKeyDown };
 }
 
 /** Where a key moves the divider to; it follows the arrow's direction in both orientations. */

@@ -12,7 +12,7 @@ import { SubscribeCard } from "./subscribe-card";
 
 export function BillingScreen() {
   const { config, company } = useDashboard();
-  const returned = useReturnFromPayment();
+  const outcome = usePaymentOutcome();
   const { data: summary } = useQuery({
     queryKey: [company.id, "billing", "summary"],
     queryFn: () => loadSummary(config, company.id),
@@ -21,8 +21,8 @@ export function BillingScreen() {
   return (
     <Screen title="Billing" intro="Pay for leads, not for months: $1 a lead, nothing else.">
       <div className="space-y-6">
-        {returned === "success" && <Notice tone="good">{messages.billing.succeeded}</Notice>}
-        {returned === "canceled" && <Notice tone="info">{messages.billing.canceled}</Notice>}
+        {outcome === "success" && <Notice tone="good">{messages.billing.succeeded}</Notice>}
+        {outcome === "canceled" && <Notice tone="info">{messages.billing.canceled}</Notice>}
         {config.providers.payments === "keyless" && (
           <Notice tone="warning">Test mode: no payment service is set up here, and no money moves.</Notice>
         )}
@@ -43,18 +43,18 @@ export function BillingScreen() {
 }
 
 /** The outcome in the payment page's return address, which is then removed from the address bar. */
-function useReturnFromPayment(): "success" | "canceled" | undefined {
+function usePaymentOutcome(): "success" | "canceled" | undefined {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { company, reloadCompany } = useDashboard();
   const client = useQueryClient();
-  const result = readReturn(params);
-  const [returned, setReturned] = useState(result);
+  const result = parseOutcome(params);
+  const [outcome, setOutcome] = useState(result);
   const reload = useRef(reloadCompany);
   reload.current = reloadCompany;
   useEffect(() => {
     if (!result) return;
-    setReturned(result);
+    setOutcome(result);
     void navigate("/dashboard/billing", { replace: true });
     if (result !== "success") return;
     // The payment service's webhook may reach the server a moment later.
@@ -68,10 +68,10 @@ function useReturnFromPayment(): "success" | "canceled" | undefined {
       if (window.location.pathname !== "/dashboard/billing") for (const timer of timers) clearTimeout(timer);
     };
   }, [result, navigate, client, company.id]);
-  return returned;
+  return outcome;
 }
 
-function readReturn(params: URLSearchParams): "success" | "canceled" | undefined {
+function parseOutcome(params: URLSearchParams): "success" | "canceled" | undefined {
   if (params.has("session_id")) return "success";
   return params.has("subscription_canceled") ? "canceled" : undefined;
 }

@@ -1,5 +1,4 @@
-import type { PublicConfig, ServiceOption } from "@curbview/domain";
-import type { PickedAddress } from "../../components/address-combobox";
+import type { PickedAddress, PublicConfig, ServiceOption } from "@curbview/domain";
 import { AddressForm } from "../../components/address-form";
 import { StepHeading } from "../../components/step-heading";
 import { ExamplePictures } from "./example-pictures";

@@ -1,5 +1,4 @@
-import type { ServiceOption } from "@curbview/domain";
-import type { PickedAddress } from "../../components/address-combobox";
+import type { PickedAddress, ServiceOption } from "@curbview/domain";
 import type { WishOutcome } from "../mockup";
 import type { SourceImage } from "../photo";
 

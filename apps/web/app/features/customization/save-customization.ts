@@ -8,7 +8,7 @@ import {
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
 /** The company's values, with defaults for those not set. */
-export function readCustomization(company: Company): CustomizationForm {
+export function toFormValues(company: Company): CustomizationForm {
   return {
     slug: company.slug,
     cta_text: company.cta_text ?? companyDefaults.ctaText,

@@ -7,7 +7,7 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { useDraft } from "../../lib/drafts/use-draft";
 import { changedFields } from "../../lib/forms/changed-fields";
 import { toast } from "../../lib/toast/toast";
-import { readCustomization, SlugError, saveCustomization } from "./save-customization";
+import { SlugError, saveCustomization, toFormValues } from "./save-customization";
 
 const texts = messages.customization;
 const reloadDelayMs = 1000;
@@ -22,7 +22,7 @@ export function useCustomizationForm(company: Company): {
   const client = useQueryClient();
   const form = useForm({
     resolver: zodResolver(customizationForm({ savedSlug: company.slug })),
-    defaultValues: readCustomization(company),
+    defaultValues: toFormValues(company),
   });
   const { defaultValues } = form.formState;
   const draft = useDraft(form, `customization-draft-${company.id}`);

@@ -1,4 +1,5 @@
 import { isActivated } from "@curbview/domain";
+import { useMutation } from "@tanstack/react-query";
 import {
   BookOpen,
   CreditCard,
@@ -115,15 +116,9 @@ function Item({
 function LogoutButton() {
   const config = useConfig();
   const navigate = useNavigate();
+  const leaving = useMutation({ mutationFn: () => logOut(config), onSuccess: () => navigate("/") });
   return (
-    <button
-      type="button"
-      className={itemClass(false)}
-      onClick={async () => {
-        await logOut(config);
-        await navigate("/");
-      }}
-    >
+    <button type="button" className={itemClass(false)} onClick={() => leaving.mutate()}>
       <LogOut aria-hidden="true" className="size-5" />
       Logout
     </button>

@@ -9,7 +9,7 @@ import { toast } from "../../lib/toast/toast";
 import type { LeadWithMockup } from "./load-leads";
 import { LeadConflict, saveLead } from "./save-lead";
 
-function readValues({ name, email, phone, address, service_type, status, notes }: Lead): LeadForm {
+function toFormValues({ name, email, phone, address, service_type, status, notes }: Lead): LeadForm {
   return { name: name ?? "", email, phone: phone ?? "", address, service_type, status, notes: notes ?? "" };
 }
 
@@ -18,14 +18,14 @@ function readValues({ name, email, phone, address, service_type, status, notes }
  * nothing is written, and `theirs` is the version somebody else saved.
  */
 export function useLeadForm(config: PublicConfig, lead: LeadWithMockup) {
-  const form = useForm({ resolver: zodResolver(leadForm), defaultValues: readValues(lead) });
+  const form = useForm({ resolver: zodResolver(leadForm), defaultValues: toFormValues(lead) });
   const draft = useDraft(form, `lead-draft-${lead.id}`);
   const [readAt, setReadAt] = useState(lead.updated_at);
   const { isDirty, defaultValues } = form.formState;
 
   function show(version: LeadWithMockup) {
     setReadAt(version.updated_at);
-    form.reset(readValues(version));
+    form.reset(toFormValues(version));
   }
   // A newer version replaces the form unless it has unsaved changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew each time

@@ -1,52 +1,27 @@
 import { type Mockup, messages } from "@curbview/domain";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { EmptyState, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatDay } from "../../lib/format/format-moment";
-import { subscribeToChanges } from "../../lib/supabase/subscribe-to-changes";
-import { deleteMockup, loadMockups, mockupPicture, mockupsPageSize } from "./load-mockups";
+import { mockupPicture } from "./load-mockups";
 import { MockupDialog } from "./mockup-dialog";
+import { useLibrary } from "./use-library";
 
 const confirmDelete = "Are you sure you want to delete this mockup? This cannot be undone.";
 
 export function LibraryScreen() {
-  const { config, company } = useDashboard();
-  const client = useQueryClient();
+  const { config } = useDashboard();
   const [openId, setOpenId] = useState<string>();
-  const queryKey = [company.id, "library"];
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) => loadMockups(config, company.id, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length === mockupsPageSize ? pages.length * mockupsPageSize : undefined,
-  });
-  useEffect(
-    () =>
-      subscribeToChanges(
-        config,
-        "mockups",
-        company.id,
-        () => void client.invalidateQueries({ queryKey: [company.id, "library"] }),
-      ),
-    [client, config, company.id],
-  );
+  const { query, remove } = useLibrary();
   const mockups = query.data?.pages.flat() ?? [];
   const open = mockups.find((mockup) => mockup.id === openId);
-
-  const removal = useMutation({
-    mutationFn: (id: string) => deleteMockup(config, id),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
-    onError: (error) => console.error("The mockup could not be deleted:", error),
-  });
   function confirmRemoval(id: string) {
     if (!window.confirm(confirmDelete)) return;
     setOpenId(undefined);
-    removal.mutate(id);
+    remove(id);
   }
 
   return (

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { registerField } from "../../lib/forms/register-field";
-import { authMessage } from "../../lib/session/auth-message";
+import { authErrorMessage } from "../../lib/session/auth-error-message";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
 /** Login by the mailed code, for mail read on another device. The login page navigates on once there is a session. */
@@ -35,5 +35,5 @@ export function CodeForm({ config, email }: { config: PublicConfig; email: strin
 async function verifyCode(config: PublicConfig, email: string, token: string): Promise<void> {
   const { error } = await openSupabase(config).auth.verifyOtp({ type: "email", email, token });
   if (error?.code === "otp_expired") throw new Error(messages.login.wrongCode);
-  if (error) throw new Error(authMessage(error, messages.login.failed));
+  if (error) throw new Error(authErrorMessage(error, messages.login.failed));
 }

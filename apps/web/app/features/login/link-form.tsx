@@ -6,8 +6,8 @@ import { useCaptcha } from "../../components/captcha";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { registerField } from "../../lib/forms/register-field";
-import { authMessage } from "../../lib/session/auth-message";
-import { returnAddress } from "../../lib/session/next-path";
+import { authErrorMessage } from "../../lib/session/auth-error-message";
+import { authRedirectUrl } from "../../lib/session/next-path";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
 export function LinkForm({
@@ -66,9 +66,9 @@ async function requestLink(
 ): Promise<void> {
   const { error } = await openSupabase(config).auth.signInWithOtp({
     email,
-    options: { emailRedirectTo: returnAddress(next), ...(captchaToken && { captchaToken }) },
+    options: { emailRedirectTo: authRedirectUrl(next), ...(captchaToken && { captchaToken }) },
   });
-  if (error) throw new Error(authMessage(error, messages.login.failed));
+  if (error) throw new Error(authErrorMessage(error, messages.login.failed));
 }
 
 /** Tells where to find the mail, also where none is delivered. */

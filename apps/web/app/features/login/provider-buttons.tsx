@@ -2,9 +2,9 @@ import type { PublicConfig } from "@curbview/domain";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Button } from "../../components/ui/button";
-import { returnAddress } from "../../lib/session/next-path";
+import { authRedirectUrl } from "../../lib/session/next-path";
 import { openSupabase } from "../../lib/supabase/open-supabase";
-import { nameProvider, readProviders } from "./read-providers";
+import { parseProviders, providerLabel } from "./parse-providers";
 
 /** One button for each configured provider. */
 export function ProviderButtons({
@@ -45,7 +45,7 @@ export function ProviderButtons({
           blocked={signIn.isPending || signIn.isSuccess}
           onClick={() => signIn.mutate(name)}
         >
-          Continue with {nameProvider(name)}
+          Continue with {providerLabel(name)}
         </Button>
       ))}
     </div>
@@ -55,7 +55,7 @@ export function ProviderButtons({
 async function openProvider(config: PublicConfig, name: string, next: string): Promise<void> {
   // The client's type knows only the hosted providers, but takes any name.
   const provider = name as "google";
-  const options = { redirectTo: returnAddress(next) };
+  const options = { redirectTo: authRedirectUrl(next) };
   const { error } = await openSupabase(config).auth.signInWithOAuth({ provider, options });
   if (error) throw error;
 }
@@ -63,5 +63,5 @@ async function openProvider(config: PublicConfig, name: string, next: string): P
 async function loadProviders({ supabaseUrl, supabaseAnonKey }: PublicConfig): Promise<string[]> {
   const response = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: supabaseAnonKey } });
   if (!response.ok) throw new Error(`the settings were answered with ${response.status}`);
-  return readProviders(await response.json());
+  return parseProviders(await response.json());
 }

@@ -1,5 +1,5 @@
 import { messages, type PublicConfig } from "@curbview/domain";
-import { authMessage } from "../../lib/session/auth-message";
+import { authErrorMessage } from "../../lib/session/auth-error-message";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import type { StartedCompany } from "./onboarding-state";
 import { OnboardingError } from "./start-company";
@@ -41,7 +41,7 @@ async function signUp(
       ...(captchaToken && { captchaToken }),
     },
   });
-  if (error) throw new OnboardingError(authMessage(error, messages.onboarding.signUpFailed));
+  if (error) throw new OnboardingError(authErrorMessage(error, messages.onboarding.signUpFailed));
   if (!data.user || !data.session) throw new OnboardingError(messages.onboarding.signUpFailed);
   return data.user.id;
 }

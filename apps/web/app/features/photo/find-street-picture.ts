@@ -1,5 +1,4 @@
-import type { PublicConfig } from "@curbview/domain";
-import type { PickedAddress } from "../../components/address-combobox";
+import type { PickedAddress, PublicConfig } from "@curbview/domain";
 import { callJson } from "../../lib/http/call-json";
 import type { SourceImage } from "./source-image";
 

@@ -1,4 +1,4 @@
-import type { PickedAddress } from "../../components/address-combobox";
+import type { PickedAddress } from "@curbview/domain";
 import type { WishOutcome } from "../mockup";
 import type { SourceImage } from "../photo";
 

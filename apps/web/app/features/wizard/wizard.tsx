@@ -1,6 +1,5 @@
-import { messages } from "@curbview/domain";
+import { messages, type PickedAddress } from "@curbview/domain";
 import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef } from "react";
-import type { PickedAddress } from "../../components/address-combobox";
 import { AddressForm } from "../../components/address-form";
 import { retryOnline } from "../../lib/http/when-online";
 

@@ -11,7 +11,7 @@ export function withNextPath(page: string, next: string): string {
 }
 
 /** The redirect address for mailed links and providers. */
-export function returnAddress(next: string): string {
+export function authRedirectUrl(next: string): string {
   const path = next === "/dashboard" ? "/auth/callback" : withNextPath("/auth/callback", next);
   return `${window.location.origin}${path}`;
 }

@@ -1,7 +1,10 @@
 import { messages } from "@curbview/domain";
 
 /** The message to show for a failed auth call. */
-export function authMessage(error: { code?: string | undefined; message: string }, usual: string): string {
+export function authErrorMessage(
+  error: { code?: string | undefined; message: string },
+  usual: string,
+): string {
   if (error.code === "captcha_failed") return messages.captcha.failed;
   return error.message || usual;
 }

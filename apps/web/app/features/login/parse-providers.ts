@@ -4,7 +4,7 @@ import { providerNames } from "@curbview/domain";
 const notProviders = /^(email|phone|anonymous_users|web3_.*)$/;
 
 /** The providers enabled in an answer of GET /auth/v1/settings, the best known first. */
-export function readProviders(settings: unknown): string[] {
+export function parseProviders(settings: unknown): string[] {
   const { external } = (settings ?? {}) as { external?: Record<string, unknown> };
   const rank = (name: string) =>
     name in providerNames ? Object.keys(providerNames).indexOf(name) : Number.MAX_SAFE_INTEGER;
@@ -15,7 +15,7 @@ export function readProviders(settings: unknown): string[] {
 }
 
 /** "azure" is Microsoft, "acme-directory" is Acme Directory. */
-export function nameProvider(name: string): string {
+export function providerLabel(name: string): string {
   const words = name.split(/[_-]+/).filter(Boolean);
   return providerNames[name] ?? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }
