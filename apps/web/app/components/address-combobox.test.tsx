@@ -85,6 +85,22 @@ describe("an address that is typed", () => {
     expect(second).not.toBe(first);
   });
 
+  it("is looked up anew when I type on, and a late answer to what I typed before is ignored", async () => {
+    const late = Promise.withResolvers<void>();
+    lookups = answerFunction("autocomplete-address", async ({ body }) => {
+      const { input } = body as { input: string };
+      if (input === "oak") await late.promise;
+      return { suggestions: suggestions.slice(0, input === "oak" ? 3 : 1) };
+    });
+    const page = renderField();
+    await page.user.type(page.field, "oak");
+    await waitFor(() => expect(lookups).toHaveLength(1));
+    const list = await typeAndWait(page, " st");
+    late.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(within(list).getAllByRole("option")).toHaveLength(1);
+  });
+
   it("takes the first suggestion when I press Enter at once", async () => {
     const page = renderField();
     await typeAndWait(page, "oak");
