@@ -146,6 +146,6 @@ it("a lead named in the address opens, also when it stands on another page of th
   const { user, router } = openLeads({ path: `/dashboard/leads?lead=${ada.id}` });
   expect(await screen.findByRole("dialog", { name: "Ada Park" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Close" }));
-  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(router.state.location.search).toBe("");
 });
