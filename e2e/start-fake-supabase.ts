@@ -6,7 +6,11 @@ import { join } from "node:path";
 import { startTestBackend } from "@curbview/embedded-backend/testing/start-test-backend.ts";
 
 const port = Number(process.env.PORT);
-const project = await startTestBackend({ redirectAllowList: [`http://localhost:${port}`] });
+const project = await startTestBackend({
+  redirectAllowList: [`http://localhost:${port}`],
+  // A hosted project lets a browser send any header.
+  allowedHeaders: ["x-visitor-token"],
+});
 const mailbox = createServer((_request, response) => {
   response.setHeader("content-type", "application/json").end(JSON.stringify(project.mails));
 }).listen(port + 1, "localhost");

@@ -123,8 +123,19 @@ export async function expectAccessible(page: Page, { withFrames = false } = {}):
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   // In legacy mode the findings need no page of their own to be put together in: a third of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(!withFrames);
+  await endTransitions(page);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** A color halfway through a transition is no fault of the page; what moves for ever is not waited for. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
 
 export { expect };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 /**
  * Loads a module once the component is there, with what `capture` saw the moment it came; undefined until then. What cannot
@@ -14,8 +15,13 @@ export function useLazyModule<M, C>(
   useEffect(() => {
     let isUnmounted = false;
     load().then(
-      (module) => isUnmounted || setLoaded({ module, captured: latestCapture.current() }),
-      (error) => isUnmounted || setLoaded({ error }),
+      (module) => {
+        // At once: letters typed between the capture and the change would be lost.
+        if (!isUnmounted) flushSync(() => setLoaded({ module, captured: latestCapture.current() }));
+      },
+      (error) => {
+        if (!isUnmounted) setLoaded({ error });
+      },
     );
     return () => {
       isUnmounted = true;
