@@ -16,6 +16,7 @@ import { log } from "./logging/log.ts";
 import { checkMailServer, chooseDelivery } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
 import { loadSharedMockup } from "./mockups/load-shared-mockup.ts";
+import { checkOpenaiModel } from "./providers/image-editing/check-openai-model.ts";
 import { seedSamples } from "./seed/seed-samples.ts";
 import { loadCompanyPage } from "./web/load-company-page.ts";
 import { listCompanySlugs } from "./web/serve-for-crawlers.ts";
@@ -43,6 +44,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   });
   const deliver = chooseDelivery(config, database.pool);
   void checkMailServer(config);
+  void checkOpenaiModel(config);
   jobs = await startJobs({ databaseUrl: database.url, deps, deliver });
   // No samples in a Supabase project.
   if (!config.isProduction && !config.supabase)

@@ -17,6 +17,12 @@ export type EnginePool = {
       onStage?: ((stage: EditStage) => void) | undefined;
     },
   ): Promise<EditResult>;
+  /** Where a wish belongs, by `findWishedRegion`. */
+  findRegion(
+    bytes: Uint8Array,
+    wish: Wish,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<Uint8Array | undefined>;
   close(): Promise<void>;
 };
 
@@ -48,6 +54,14 @@ export function createEnginePool({ threads = 1 }: { threads?: number } = {}): En
       } finally {
         port1.close();
       }
+    },
+    async findRegion(bytes, wish, { signal } = {}) {
+      const answer: WorkerAnswer<Uint8Array | undefined> = await pool.run(
+        { bytes, wish },
+        { name: "findRegion", ...(signal && { signal }) },
+      );
+      if (!answer.ok) throw new EngineError(answer.code, answer.userMessage);
+      return answer.result;
     },
     close: () => pool.destroy(),
   };

@@ -3,11 +3,12 @@ import "./yield-to-pages.ts";
 import type { MessagePort } from "node:worker_threads";
 import { type EditOptions, type EditResult, type EditStage, editPhoto } from "./edit-photo.ts";
 import { EngineError, type EngineErrorCode } from "./engine-error.ts";
+import { findWishedRegion } from "./find-wished-region.ts";
 import type { Wish } from "./text/wish-plan.ts";
 
 /** What a worker sends back: errors as plain data, because classes do not cross threads. */
-export type WorkerAnswer =
-  | { ok: true; result: EditResult }
+export type WorkerAnswer<Result = EditResult> =
+  | { ok: true; result: Result }
   | { ok: false; code: EngineErrorCode; userMessage: string };
 
 /** The task a pool runs in a worker thread. */
@@ -18,9 +19,21 @@ export default async function run(task: {
   /** Receives each stage as it begins. */
   stages: MessagePort;
 }): Promise<WorkerAnswer> {
+  const onStage = (stage: EditStage) => task.stages.postMessage(stage);
+  return answerTask(() => editPhoto(task.bytes, task.wish, task.options, onStage));
+}
+
+/** The task `findRegion` of a pool. */
+export function findRegion(task: {
+  bytes: Uint8Array;
+  wish: Wish;
+}): Promise<WorkerAnswer<Uint8Array | undefined>> {
+  return answerTask(() => findWishedRegion(task.bytes, task.wish));
+}
+
+async function answerTask<Result>(work: () => Promise<Result>): Promise<WorkerAnswer<Result>> {
   try {
-    const onStage = (stage: EditStage) => task.stages.postMessage(stage);
-    return { ok: true, result: await editPhoto(task.bytes, task.wish, task.options, onStage) };
+    return { ok: true, result: await work() };
   } catch (error) {
     if (error instanceof EngineError) return { ok: false, code: error.code, userMessage: error.userMessage };
     throw error;

@@ -95,6 +95,7 @@ describe("the configuration", () => {
       baseUrl: "http://models.example",
       model: "gemini-nano-banana-2.1",
       priceMicros: 40_000,
+      imageSize: "1K",
     });
     expect([config.openai, config.publicUrl]).toEqual([undefined, "https://curbview.example"]);
   });
@@ -124,8 +125,25 @@ describe("picture services and what they may cost", () => {
       baseUrl: undefined,
       model: "flux-kontext-pro",
       priceMicros: 14_500,
+      resolution: "1k",
     });
     expect([editingLimits.companyBudgetMicros, editingLimits.picturesPerDay]).toEqual([0, 50]);
+  });
+
+  it("have the quality and size that are set, of those the services take", () => {
+    const settings = { OPENAI_API_KEY: "k", OPENAI_IMAGE_QUALITY: "xhigh", OPENAI_IMAGE_COMPLEXITY: "low" };
+    expect(readConfig(settings).openai).toMatchObject({ quality: "xhigh", complexity: "low" });
+    expect(readConfig({ OPENAI_API_KEY: "k" }).openai).toMatchObject({
+      quality: "high",
+      complexity: undefined,
+    });
+    for (const wrong of [
+      "OPENAI_IMAGE_QUALITY",
+      "OPENAI_IMAGE_COMPLEXITY",
+      "GEMINI_IMAGE_SIZE",
+      "FLUX_IMAGE_RESOLUTION",
+    ])
+      expect(() => readConfig({ [wrong]: "huge" })).toThrow(wrong);
   });
 
   it("FLUX may be a server of one's own without a key", () => {

@@ -13,20 +13,29 @@ const count = (usual: number) =>
     z.coerce.number<string>({ error: "must be a number" }).int().min(0).max(1_000_000),
   );
 
+const openaiQualities = ["auto", "low", "medium", "high", "xhigh", "max"] as const;
+const openaiComplexities = ["low", "medium", "high"] as const;
+const geminiSizes = ["1K", "2K", "4K"] as const;
+const fluxResolutions = ["768sq", "1k", "1.5k", "2k", "4k"] as const;
+
 /** Variables of the image editing providers and their limits. */
 export const editingFields = {
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: optionalAddress,
   OPENAI_IMAGE_MODEL: textWithDefault("gpt-image-2.6-flare"),
+  OPENAI_IMAGE_QUALITY: textWithDefault("high").pipe(z.enum(openaiQualities)),
+  OPENAI_IMAGE_COMPLEXITY: optionalText.pipe(z.enum(openaiComplexities).optional()),
   OPENAI_PICTURE_PRICE: dollars(0.07),
   GEMINI_API_KEY: optionalText,
   GEMINI_BASE_URL: optionalAddress,
   GEMINI_IMAGE_MODEL: textWithDefault("gemini-nano-banana-2.1"),
+  GEMINI_IMAGE_SIZE: textWithDefault("1K").pipe(z.enum(geminiSizes)),
   GEMINI_PICTURE_PRICE: dollars(0.04),
   FLUX_API_KEY: optionalText,
   FLUX_BASE_URL: optionalAddress,
   FLUX_IMAGE_MODEL: textWithDefault("flux-kontext-pro"),
-  FLUX_PICTURE_PRICE: dollars(0.04),
+  FLUX_IMAGE_RESOLUTION: textWithDefault("1k").pipe(z.enum(fluxResolutions)),
+  FLUX_PICTURE_PRICE: dollars(0.05),
   COMPANY_BUDGET_PER_DAY: dollars(5),
   WIZARD_BUDGET_PER_DAY: dollars(20),
   COMPANY_PICTURES_PER_HOUR: count(200),
@@ -41,8 +50,20 @@ export type EditingSettings = {
   priceMicros: number;
 };
 
+export type OpenaiQuality = (typeof openaiQualities)[number];
+export type OpenaiComplexity = (typeof openaiComplexities)[number];
+export type GeminiSize = (typeof geminiSizes)[number];
+export type FluxResolution = (typeof fluxResolutions)[number];
+
+export type OpenaiAccess = EditingSettings & {
+  quality: OpenaiQuality;
+  complexity: OpenaiComplexity | undefined;
+};
+export type GeminiAccess = EditingSettings & { imageSize: GeminiSize };
+
 /** The service may be self-hosted and need no key. */
-export type FluxAccess = Omit<EditingSettings, "apiKey"> & { apiKey: string | undefined };
+export type FluxAccess = KeylessAccess & { resolution: FluxResolution };
+type KeylessAccess = Omit<EditingSettings, "apiKey"> & { apiKey: string | undefined };
 
 /** Limits per company, 0 for none; amounts in millionths of a US dollar over the last 24 hours. */
 export type EditingLimits = {
@@ -54,8 +75,8 @@ export type EditingLimits = {
 };
 
 export type EditingConfig = {
-  openai: EditingSettings | undefined;
-  gemini: EditingSettings | undefined;
+  openai: OpenaiAccess | undefined;
+  gemini: GeminiAccess | undefined;
   flux: FluxAccess | undefined;
   editingLimits: EditingLimits;
 };
@@ -63,17 +84,22 @@ export type EditingConfig = {
 const environment = z.object(editingFields);
 
 export function readEditing(values: z.infer<typeof environment>): EditingConfig {
-  const read = (name: "OPENAI" | "GEMINI" | "FLUX"): FluxAccess => ({
+  const read = (name: "OPENAI" | "GEMINI" | "FLUX"): KeylessAccess => ({
     apiKey: values[`${name}_API_KEY`],
     baseUrl: values[`${name}_BASE_URL`],
     model: values[`${name}_IMAGE_MODEL`],
     priceMicros: values[`${name}_PICTURE_PRICE`],
   });
-  const withKey = ({ apiKey, ...access }: FluxAccess) => (apiKey ? { ...access, apiKey } : undefined);
-  const flux = read("FLUX");
+  const withKey = <Access extends KeylessAccess>({ apiKey, ...access }: Access) =>
+    apiKey ? { ...access, apiKey } : undefined;
+  const flux = { ...read("FLUX"), resolution: values.FLUX_IMAGE_RESOLUTION };
   return {
-    openai: withKey(read("OPENAI")),
-    gemini: withKey(read("GEMINI")),
+    openai: withKey({
+      ...read("OPENAI"),
+      quality: values.OPENAI_IMAGE_QUALITY,
+      complexity: values.OPENAI_IMAGE_COMPLEXITY,
+    }),
+    gemini: withKey({ ...read("GEMINI"), imageSize: values.GEMINI_IMAGE_SIZE }),
     flux: flux.apiKey || flux.baseUrl ? flux : undefined,
     editingLimits: {
       companyBudgetMicros: values.COMPANY_BUDGET_PER_DAY,

@@ -100,11 +100,12 @@ async function describePicture(
         },
       )
     : undefined;
+  const madeBy = edited.madeBy ?? editor;
   return {
     created: Math.floor(Date.now() / 1000),
     data: [{ b64_json: Buffer.from(edited.bytes).toString("base64") }],
-    provider: editor.name,
-    isQuickPreview: editor.isQuickPreview,
+    provider: madeBy.name,
+    isQuickPreview: madeBy.isQuickPreview,
     ...(mockup && { mockupId: mockup.id, mockupUrl: mockup.url, shareUrl: mockup.shareUrl }),
     ...(edited.understood && { understood: edited.understood }),
     ...(edited.notes && edited.notes.length > 0 && { notes: edited.notes }),

@@ -36,6 +36,13 @@ afterAll(async () => {
   await ownModel?.stop();
 });
 
+type Answer = {
+  error?: string;
+  code?: string;
+  provider?: string;
+  isQuickPreview?: boolean;
+  notes?: string[];
+};
 type Asked = { leadId?: string; editor?: string; imageUrl?: string };
 
 async function ask(prompt: string, { leadId, editor = "openai", imageUrl = photo }: Asked = {}) {
@@ -44,9 +51,14 @@ async function ask(prompt: string, { leadId, editor = "openai", imageUrl = photo
     headers: { apikey: server.anonKey, "x-visitor-token": token, "content-type": "application/json" },
     body: JSON.stringify({ imageUrl, prompt, leadId }),
   });
-  const { error, code } = (await response.json()) as { error?: string; code?: string };
-  return { status: response.status, ...(error && { error, code }) };
+  const answer = (await response.json()) as Answer;
+  const { error, code, provider, isQuickPreview, notes } = answer;
+  const { status } = response;
+  if (error) return { status, error, code };
+  return isQuickPreview ? { status, provider, note: notes?.[0] } : { status };
 }
+
+const house = "/pictures/landscape-before.webp";
 
 const refusal = {
   status: 429,
@@ -78,7 +90,7 @@ it("a company's page makes as many pictures a day as its budget pays for, and it
   ]);
   // What was made once is given again for nothing.
   expect(await ask("Lawn", { leadId: lead.id })).toEqual({ status: 200 });
-  expect(service.arrived).toHaveLength(2);
+  expect(service.arrived.filter(({ method }) => method === "POST")).toHaveLength(2);
   const told = async () =>
     (await server.mails())
       .filter(({ subject }) => subject === "No more pictures for today")
@@ -91,6 +103,14 @@ it("the free wizard has a budget of its own", async () => {
   expect([await ask("A lawn for free"), await ask("A hedge for free")]).toEqual([{ status: 200 }, refusal]);
 });
 
+it("where a budget is spent, our own engine makes the picture of a house, and says so", async () => {
+  expect(await ask("A new lawn", { imageUrl: house })).toEqual({
+    status: 200,
+    provider: "builtin",
+    note: "The detailed pictures for today are used up, so this is a quick preview made by our own engine.",
+  });
+});
+
 it("a model of one's own costs nothing and goes on; a picture of another house it draws is not shown", async () => {
   const answerWith = (picture: string) =>
     ownModel.answerWith(({ method, path }) => {
@@ -99,13 +119,14 @@ it("a model of one's own costs nothing and goes on; a picture of another house i
       if (path === "/1.webp") return new Response(readFileSync(join(publicDir, `pictures/${picture}.webp`)));
       return Response.json({ id: "1", status: "Ready", result: { sample: `${ownModel.url}/1.webp` } });
     });
-  const request = { editor: "flux", imageUrl: "/pictures/landscape-before.webp" };
+  const request = { editor: "flux", imageUrl: house };
   answerWith("landscape-after");
   expect(await ask("Landscaping", request)).toEqual({ status: 200 });
   answerWith("paint-after");
   expect(await ask("Landscaping with palms", request)).toMatchObject({
-    status: 502,
-    code: "different_house",
+    status: 200,
+    provider: "builtin",
+    note: expect.stringMatching(/^The detailed picture did not show your house/),
   });
   expect(ownModel.arrived.filter(({ method }) => method === "POST")).toHaveLength(2);
 });

@@ -47,7 +47,7 @@ export function renderSubscriptionEndedMail({ to, companyName, publicUrl }: Bill
   );
 }
 
-/** As many pictures were made for the company today as may be; visitors are asked to come back tomorrow. */
+/** As many pictures were made for the company today as may be; visitors get a quick preview or are asked to come back. */
 export function renderLimitReachedMail({ to, companyName, publicUrl }: BillingMailFacts): Promise<Mail> {
   const subject = "No more pictures for today";
   return renderMail(
@@ -55,7 +55,7 @@ export function renderLimitReachedMail({ to, companyName, publicUrl }: BillingMa
     subject,
     <BillingLayout preview={subject} heading="Your page has made all its pictures for today">
       <Paragraph>
-        {`So many pictures were made for ${companyName} in the last 24 hours that no more are made for now. Visitors are asked to come back tomorrow; nothing is charged for this.`}
+        {`So many pictures were made for ${companyName} in the last 24 hours that visitors now get a quick preview only, or are asked to come back tomorrow. Nothing is charged for this.`}
       </Paragraph>
       <Paragraph>
         {`If these are real visitors and you need more, please write to ${product.supportEmail}.`}

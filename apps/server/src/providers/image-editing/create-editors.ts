@@ -4,11 +4,13 @@ import type { GenerationLedger } from "../generations/generation-ledger.ts";
 import { type Price, recordGenerations } from "../generations/record-generations.ts";
 import { withSameHouseCheck, withSameHouseRetry } from "../same-house/keep-same-house.ts";
 import { createBuiltinEditor } from "./builtin.ts";
+import { fallBackToBuiltin } from "./fall-back-to-builtin.ts";
 import { createFluxEditor } from "./flux.ts";
 import { createGeminiEditor } from "./gemini.ts";
 import type { ImageEditor } from "./image-editor.ts";
 import { createOpenaiEditor } from "./openai.ts";
 import { queueEdits } from "./queue-edits.ts";
+import { withWishedRegion } from "./with-wished-region.ts";
 import { withInstruction } from "./write-instruction.ts";
 
 const maxWaiting = 100;
@@ -17,8 +19,9 @@ const free: Price = { model: undefined, priceMicros: 0 };
 type EditorSettings = Pick<Config, "openai" | "gemini" | "flux" | "generationsAtOnce" | "engineThreads">;
 
 /**
- * Every configured editor, the one to use first: OpenAI, Gemini, FLUX, the built-in engine. Each is queued and recorded. A
- * model also gets our instruction and the same-house check, whose retry is recorded and paid for as well.
+ * Every configured editor, the one to use first: OpenAI, Gemini, FLUX, the built-in engine, which steps in for the others.
+ * Each is queued and recorded. A model also gets our instruction and the same-house check, whose retry is recorded and paid
+ * for as well.
  */
 export function createEditors(
   config: EditorSettings,
@@ -30,14 +33,18 @@ export function createEditors(
   if (openai) outside.push([createOpenaiEditor(openai), openai]);
   if (gemini) outside.push([createGeminiEditor(gemini), gemini]);
   if (flux) outside.push([createFluxEditor(flux), flux]);
+  const builtin = queueEdits(recordGenerations(createBuiltinEditor(engine), ledger, free), {
+    atOnce: engineThreads,
+    maxWaiting,
+  });
   return [
     ...outside.map(([editor, price]) => {
-      const recorded = recordGenerations(withSameHouseCheck(withInstruction(editor)), ledger, price);
-      return queueEdits(withSameHouseRetry(recorded), { atOnce: generationsAtOnce, maxWaiting });
+      const instructed = withInstruction(editor);
+      const guided = editor.usesMask ? withWishedRegion(instructed, engine) : instructed;
+      const recorded = recordGenerations(withSameHouseCheck(guided), ledger, price);
+      const queued = queueEdits(withSameHouseRetry(recorded), { atOnce: generationsAtOnce, maxWaiting });
+      return fallBackToBuiltin(queued, builtin);
     }),
-    queueEdits(recordGenerations(createBuiltinEditor(engine), ledger, free), {
-      atOnce: engineThreads,
-      maxWaiting,
-    }),
+    builtin,
   ];
 }

@@ -12,6 +12,8 @@ const minPixels = 655_360;
 const maxPixels = 8_294_400;
 const maxRatio = 3;
 const wantedEdge = 1536;
+/** Of FLUX 3's pictures. */
+const minEdge = 256;
 /** Models round sizes a little; beyond this ratio they have reframed the scene. */
 const maxStretch = 1.04;
 
@@ -50,6 +52,14 @@ export function planAspect(ratios: readonly string[], photo: Size): Placement & 
   });
   const { aspectRatio, ...canvas } = nearestSize(canvases, photo);
   return { aspectRatio, ...placeOn(canvas, photo) };
+}
+
+/** The photo alone, reduced where it is large, for models that keep a picture's own shape. */
+export function planWhole(photo: Size): Placement {
+  const scale = Math.min(1, wantedEdge / Math.max(photo.width, photo.height));
+  const enlarged = Math.max(scale, minEdge / Math.min(photo.width, photo.height));
+  const scaledTo = (edge: number) => Math.round(edge * enlarged);
+  return placeOn({ width: scaledTo(photo.width), height: scaledTo(photo.height) }, photo);
 }
 
 /** Centers the photo on a canvas, as large as it fits. */

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { catchFailure } from "../../testing/catch-failure.ts";
 import { drawMarkers, measureMarkerShifts } from "../../testing/draw-markers.ts";
 import { fakeNetwork } from "../../testing/fake-network.ts";
@@ -15,6 +16,16 @@ const apiKey = "bfl-a-key-that-must-not-be-seen";
 const prompt = "Roofing: a new slate roof";
 const task = "b9b172a8-e39c-47b2-8f1a-cb8925f3532e";
 type Ordered = { input_image: string; seed: number; [field: string]: unknown };
+
+/** The body of POST /v1/flux-3-image as the service describes it. */
+const flux3Body = z.strictObject({
+  prompt: z.string().min(1),
+  images: z.array(z.base64()).min(1).max(10),
+  aspect_ratio: z.enum(["auto"]).optional(),
+  resolution: z.enum(["768sq", "1k", "1.5k", "2k", "4k"]).optional(),
+  grounding: z.boolean().optional(),
+  safety_tolerance: z.int().min(0).max(4).optional(),
+});
 
 let service: FakeService;
 let photo: Buffer;
@@ -44,6 +55,15 @@ async function ordered(): Promise<Ordered> {
   return (await service.arrived[0]!.request.clone().json()) as Ordered;
 }
 
+async function sentPicture(): Promise<Buffer> {
+  const { input_image, images } = (await ordered()) as Ordered & { images?: string[] };
+  return Buffer.from(images?.[0] ?? input_image, "base64");
+}
+const takeFlux3: FakeServiceAnswer = async ({ request }) => {
+  const { error } = flux3Body.safeParse(await request.json());
+  return error ? Response.json({ detail: error.issues }, { status: 422 }) : accepted();
+};
+
 /** A recorded conversation: the task taken, still pending once, then ready; the picture is the one that was sent. */
 const serve =
   (
@@ -62,7 +82,7 @@ const serve =
       const states = parts.states ?? [() => state("Pending"), () => state("Ready", { sample, seed: 42 })];
       return states[Math.min(asked, states.length) - 1]!();
     }
-    const picture = sharp(Buffer.from((await ordered()).input_image, "base64"));
+    const picture = sharp(await sentPicture());
     return png(
       await (parts.size ? picture.resize(...parts.size, { fit: "fill" }) : picture).png().toBuffer(),
     );
@@ -118,6 +138,32 @@ describe("an edit by a FLUX service", () => {
     expect(service.arrived[0]!.path).toBe("/v1/flux-2-pro");
     const { aspect_ratio, width, height } = await ordered();
     expect([aspect_ratio, Number(width) % 16, Number(height) % 16]).toEqual([undefined, 0, 0]);
+  });
+
+  it("gives FLUX 3 the body of its own, which takes no other field", async () => {
+    service.answerWith(serve({ order: takeFlux3 }));
+    const photo = await drawMarkers(1280, 300);
+    const edited = await editorFor({ model: "flux-3-image" }).edit({ photo, prompt });
+    expect(service.arrived[0]!.path).toBe("/v1/flux-3-image");
+    expect(flux3Body.parse(await ordered())).toMatchObject({ prompt, resolution: "1k", grounding: false });
+    const { width, height } = await sharp(await sentPicture()).metadata();
+    expect(width / height).toBeCloseTo(1280 / 300, 2);
+    expect(Math.max(...(await measureMarkerShifts(edited.bytes, 1280, 300)))).toBeLessThan(1.5);
+  });
+
+  it.each([
+    [4000, 3000],
+    [200, 1000],
+    [100, 100],
+  ])("sends FLUX 3 a photo of %i x %i within its limits", async (width, height) => {
+    service.answerWith(serve({ order: takeFlux3 }));
+    const editor = editorFor({ model: "flux-3-image", resolution: "2k" });
+    await editor.edit({ photo: await drawMarkers(width, height), prompt });
+    expect(flux3Body.parse(await ordered()).resolution).toBe("2k");
+    const sent = await sharp(await sentPicture()).metadata();
+    expect(Math.min(sent.width, sent.height)).toBeGreaterThanOrEqual(256);
+    expect(sent.width * sent.height).toBeLessThanOrEqual(16_000_000);
+    expect((await sentPicture()).byteLength).toBeLessThan(20_000_000);
   });
 
   it("lines up when the service chooses another size", async () => {

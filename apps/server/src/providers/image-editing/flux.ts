@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import type { FluxResolution } from "../../config/read-editing.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
 import { type Network, PublicRequestError, requestPublicly } from "../../net/request-publicly.ts";
@@ -8,14 +8,16 @@ import { CallError, callBytes, callJson, callRetryDelayMs } from "../call-servic
 import { retryOnce } from "../retry-once.ts";
 import { toEditError } from "./describe-failure.ts";
 import { editOnCanvas } from "./edit-on-canvas.ts";
-import { type Placement, planAspect, planCanvas, type Size } from "./fit-canvas.ts";
 import type { ImageEditor } from "./image-editor.ts";
+import { planFluxCanvas, writeFluxBody } from "./write-flux-body.ts";
 
 /** A self-hosted server may need no key. */
 export type FluxSettings = {
   apiKey?: string | undefined;
   baseUrl?: string | undefined;
   model: string;
+  /** Of FLUX 3. */
+  resolution?: FluxResolution;
   timeoutMs?: number;
   pollIntervalMs?: number;
   /** For tests. */
@@ -26,11 +28,6 @@ const defaultBaseUrl = "https://api.bfl.ai";
 const defaultTimeoutMs = 120_000;
 const defaultPollIntervalMs = 1_000;
 const maxBytes = 30 * 1024 * 1024;
-/** Between strict (0) and lenient (6, FLUX.2: 5); the service's own default. */
-const safetyTolerance = 2;
-const maxSeed = 2 ** 31;
-/** Any from 21:9 to 9:21 is taken. */
-const aspectRatios = ["21:9", "16:9", "3:2", "4:3", "1:1", "3:4", "2:3", "9:16", "9:21"];
 
 const taskSchema = z.object({
   id: z.string().min(1),
@@ -47,15 +44,14 @@ type State = z.infer<typeof stateSchema>;
 const refusals = new Set(["Request Moderated", "Content Moderated"]);
 const failures = new Set(["Error", "Failed", "Task not found"]);
 
-type Canvas = Placement & { aspectRatio?: string };
-
 /**
- * A service that speaks Black Forest Labs' API (docs.bfl.ai: "Edit or create an image with Flux Kontext Pro", "Errors"):
- * theirs, another's or one of the operator's own. POST /v1/{model} gives a task, its polling_url is asked until the task
- * is Ready, and the picture is fetched from result.sample, which expires after ten minutes.
+ * A service that speaks Black Forest Labs' API (docs.bfl.ai: "Edit or create an image with Flux Kontext Pro", "FLUX 3",
+ * "Errors"): theirs, another's or one of the operator's own. POST /v1/{model} gives a task, its polling_url is asked until
+ * the task is Ready, and the picture is fetched from result.sample at once, since it expires (FLUX 3: after an hour, others:
+ * after ten minutes).
  */
 export function createFluxEditor(settings: FluxSettings): ImageEditor {
-  const { apiKey, model, timeoutMs = defaultTimeoutMs } = settings;
+  const { apiKey, model, resolution = "1k", timeoutMs = defaultTimeoutMs } = settings;
   const baseUrl = settings.baseUrl ?? defaultBaseUrl;
   const service = "flux";
   const headers: Record<string, string> = apiKey ? { "x-key": apiKey } : {};
@@ -90,16 +86,7 @@ export function createFluxEditor(settings: FluxSettings): ImageEditor {
     throw toEditError("no-picture", `flux: the picture's address answered ${status}`);
   }
 
-  async function edit(image: Buffer, prompt: string, canvas: Canvas, signal: AbortSignal | undefined) {
-    const body = {
-      prompt,
-      input_image: image.toString("base64"),
-      // A random seed, or a retry would draw the same picture.
-      seed: randomInt(maxSeed),
-      output_format: "png",
-      safety_tolerance: safetyTolerance,
-      ...describeShape(canvas),
-    };
+  async function edit(body: object, signal: AbortSignal | undefined) {
     const limit = AbortSignal.timeout(timeoutMs);
     const picture = await generate(body, signal ? AbortSignal.any([signal, limit]) : limit).catch(
       (error: Error) => {
@@ -113,20 +100,14 @@ export function createFluxEditor(settings: FluxSettings): ImageEditor {
     name: "flux",
     isQuickPreview: false,
     edit: ({ photo, prompt, signal, onProgress }) =>
-      editOnCanvas("flux", photo, planFor(model), (image, canvas) => edit(image, prompt, canvas, signal), {
-        signal,
-        onProgress,
-      }),
+      editOnCanvas(
+        "flux",
+        photo,
+        (size) => planFluxCanvas(model, size),
+        (image, canvas) => edit(writeFluxBody({ model, resolution, prompt, image, canvas }), signal),
+        { signal, onProgress },
+      ),
   };
-}
-
-/** FLUX.2 takes a size, Kontext an aspect ratio. */
-function planFor(model: string): (photo: Size) => Canvas {
-  return /^flux-2/.test(model) ? planCanvas : (photo) => planAspect(aspectRatios, photo);
-}
-
-function describeShape({ aspectRatio, width, height }: Canvas): object {
-  return aspectRatio ? { aspect_ratio: aspectRatio } : { width, height };
 }
 
 /** Polling sends the key, so the URL must be of the service's own hosts (api.us1.bfl.ai for api.bfl.ai). */

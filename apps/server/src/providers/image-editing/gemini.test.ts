@@ -8,13 +8,13 @@ import {
   neverAnswer,
   startFakeService,
 } from "../../testing/start-fake-service.ts";
-import { createGeminiEditor } from "./gemini.ts";
+import { createGeminiEditor, type GeminiSettings } from "./gemini.ts";
 
 const apiKey = "AIza-a-key-that-must-not-be-seen";
 const prompt = "Exterior Painting: white walls with black trim";
 type Sent = {
   contents: { role: string; parts: { text?: string; inlineData?: { mimeType: string; data: string } }[] }[];
-  generationConfig: { imageConfig: { aspectRatio: string } };
+  generationConfig: { imageConfig: { aspectRatio: string; imageSize?: string } };
 };
 
 let service: FakeService;
@@ -25,8 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const editorFor = (timeoutMs = 20_000) =>
-  createGeminiEditor({ apiKey, baseUrl: service.url, model: "gemini-nano-banana-2.1", timeoutMs });
+const editorFor = (timeoutMs = 20_000, settings: Partial<GeminiSettings> = {}) =>
+  createGeminiEditor({
+    ...{ apiKey, baseUrl: service.url, model: "gemini-nano-banana-2.1", timeoutMs },
+    ...settings,
+  });
 const failureOf = (editing: Promise<unknown>) => catchFailure(editing, apiKey);
 
 const answerOf = (parts: object[], finishReason = "STOP") =>
@@ -105,11 +108,26 @@ describe("an edit by Gemini", () => {
       ],
       generationConfig: {
         responseModalities: ["TEXT", "IMAGE"],
-        imageConfig: { aspectRatio: "4:3" },
+        imageConfig: { aspectRatio: "4:3", imageSize: "1K" },
       },
     });
     const { format, width, height } = await sharp(await sentPicture(request)).metadata();
     expect([format, width! / height!]).toEqual(["png", 4 / 3]);
+  });
+
+  it("is as large as the operator wants it", async () => {
+    service.answerWith(echo);
+    await editorFor(undefined, { imageSize: "2K" }).edit({ photo, prompt });
+    const body = (await service.arrived[0]!.request.clone().json()) as Sent;
+    expect(body.generationConfig.imageConfig).toEqual({ aspectRatio: "4:3", imageSize: "2K" });
+  });
+
+  it("asks the first models for neither a size nor a shape they do not know", async () => {
+    service.answerWith(echo);
+    const first = editorFor(undefined, { model: "gemini-2.5-flash-image" });
+    await first.edit({ photo: await drawMarkers(1280, 300), prompt });
+    const body = (await service.arrived[0]!.request.clone().json()) as Sent;
+    expect(body.generationConfig.imageConfig).toEqual({ aspectRatio: "21:9" });
   });
 
   it.each([
@@ -117,7 +135,10 @@ describe("an edit by Gemini", () => {
     [500, 333, "3:2"],
     [333, 500, "2:3"],
     [480, 854, "9:16"],
-    [1280, 300, "21:9"],
+    [1280, 560, "21:9"],
+    [1280, 300, "4:1"],
+    [100, 800, "1:8"],
+    [500, 400, "5:4"],
     [400, 400, "1:1"],
   ])("of a photo of %i x %i asks for %s and lines up with it", async (width, height, aspectRatio) => {
     service.answerWith(async ({ request }) => {

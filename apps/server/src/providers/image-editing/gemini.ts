@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GeminiSize } from "../../config/read-editing.ts";
 import type { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
 import { CallError, callJson, callRetryDelayMs } from "../call-service.ts";
@@ -12,13 +13,18 @@ export type GeminiSettings = {
   apiKey: string;
   baseUrl?: string | undefined;
   model: string;
+  imageSize?: GeminiSize;
   timeoutMs?: number;
 };
 
 const defaultBaseUrl = "https://generativelanguage.googleapis.com";
 const defaultTimeoutMs = 120_000;
-/** The values of imageConfig.aspectRatio (type ImageConfig of @google/genai 2.32). */
-const aspectRatios = ["1:1", "2:3", "3:2", "3:4", "4:3", "9:16", "16:9", "21:9"];
+/** The values of imageConfig.aspectRatio that every model takes. */
+const commonRatios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"];
+/** Those of models from 3 on besides. */
+const wideRatios = ["1:4", "1:8", "4:1", "8:1"];
+/** The first image models, which take neither a size nor the wide ratios. */
+const firstModels = /^gemini-2/;
 /** Reasons of the service's content rules (FinishReason and BlockedReason of @google/genai 2.32). */
 const refusals = /^(IMAGE_)?(SAFETY|PROHIBITED_CONTENT|RECITATION)$|^(BLOCKLIST|SPII|MODEL_ARMOR|JAILBREAK)$/;
 
@@ -51,7 +57,9 @@ type Answer = z.infer<typeof answerSchema>;
 
 /** Google's Gemini image models (models/{model}:generateContent). */
 export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
-  const { apiKey, model, timeoutMs = defaultTimeoutMs } = settings;
+  const { apiKey, model, imageSize = "1K", timeoutMs = defaultTimeoutMs } = settings;
+  const isFirstModel = firstModels.test(model);
+  const aspectRatios = isFirstModel ? commonRatios : [...commonRatios, ...wideRatios];
   const url = `${settings.baseUrl ?? defaultBaseUrl}/v1beta/models/${encodeURIComponent(model)}:generateContent`;
 
   async function generate(body: object, signal: AbortSignal | undefined): Promise<string> {
@@ -76,7 +84,10 @@ export function createGeminiEditor(settings: GeminiSettings): ImageEditor {
     const inlineData = { mimeType: "image/png", data: image.toString("base64") };
     const body = {
       contents: [{ role: "user", parts: [{ text: prompt }, { inlineData }] }],
-      generationConfig: { responseModalities: ["TEXT", "IMAGE"], imageConfig: { aspectRatio } },
+      generationConfig: {
+        responseModalities: ["TEXT", "IMAGE"],
+        imageConfig: { aspectRatio, ...(!isFirstModel && { imageSize }) },
+      },
     };
     return retryOnce(() => generate(body, signal), delayAfter).catch((error: unknown) => {
       throw error instanceof CallError ? toAppError(error) : error;

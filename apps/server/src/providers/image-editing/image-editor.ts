@@ -6,7 +6,7 @@ export type EditRequest = {
   /** Cancels the edit, queued or running; it then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: EditProgress) => void) | undefined;
-  /** A gray PNG mask of the whole photo, white where the change belongs; only if `takesRegion`. */
+  /** A gray PNG mask of the whole photo, white where the change belongs; only if `takesRegion` or `usesMask`. */
   region?: Uint8Array | undefined;
   /** For fair queueing: the visitor token or IP address. */
   visitor?: string | undefined;
@@ -24,6 +24,8 @@ export type EditedPicture = {
   understood?: string | undefined;
   /** What is not in the picture, with what helps: a sentence each. */
   notes?: string[] | undefined;
+  /** The editor that made it, where another stepped in. */
+  madeBy?: Pick<ImageEditor, "name" | "isQuickPreview"> | undefined;
 };
 
 /** The built-in engine or an outside model. Throws AppError. */
@@ -32,5 +34,7 @@ export type ImageEditor = {
   isQuickPreview: boolean;
   /** Whether it accepts a region and returns one. */
   takesRegion?: boolean;
+  /** Whether the part that our engine finds helps it. */
+  usesMask?: boolean;
   edit(request: EditRequest): Promise<EditedPicture>;
 };

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { log } from "../../logging/log.ts";
 import { catchFailure } from "../../testing/catch-failure.ts";
 import { drawMarkers, measureMarkerShifts } from "../../testing/draw-markers.ts";
@@ -10,7 +11,7 @@ import {
   neverAnswer,
   startFakeService,
 } from "../../testing/start-fake-service.ts";
-import { createOpenaiEditor } from "./openai.ts";
+import { createOpenaiEditor, type OpenaiSettings } from "./openai.ts";
 
 const apiKey = "sk-proj-a-key-that-must-not-be-seen";
 const prompt = "Landscaping: a new lawn and flower beds";
@@ -24,12 +25,45 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => service.stop());
 
-const editorFor = (model = "gpt-image-2.6-flare", timeoutMs = 20_000) =>
-  createOpenaiEditor({ apiKey, baseUrl: `${service.url}/v1`, model, timeoutMs });
+const editorFor = (
+  model = "gpt-image-2.6-flare",
+  timeoutMs = 20_000,
+  settings: Partial<OpenaiSettings> = {},
+) => createOpenaiEditor({ apiKey, baseUrl: `${service.url}/v1`, model, timeoutMs, ...settings });
+
+const newestQualities = ["auto", "low", "medium", "high", "xhigh", "max"];
+/** The text fields of an edit as the service describes them, by model; it refuses any other. */
+const fieldsOf = (model: string) => {
+  const common = {
+    model: z.literal(model),
+    prompt: z.string().max(32_000),
+    n: z.literal("1"),
+    output_format: z.enum(["png", "jpeg", "webp"]),
+    size: z.string().regex(/^\d+x\d+$/),
+  };
+  if (model.startsWith("gpt-image-2.6"))
+    return z.strictObject({
+      ...common,
+      quality: z.enum(newestQualities).optional(),
+      complexity: z.enum(["low", "medium", "high"]).optional(),
+    });
+  const quality = z.enum(newestQualities.slice(0, 4)).optional();
+  const hasFidelity = model === "gpt-image-1" || model === "gpt-image-1.5";
+  return z.strictObject({
+    ...common,
+    quality,
+    ...(hasFidelity && { input_fidelity: z.enum(["high", "low"]).optional() }),
+  });
+};
 
 /** A recorded answer, the picture in it being the one that was sent. */
 const echo: FakeServiceAnswer = async ({ request }) => {
-  const image = (await request.formData()).get("image[]") as File;
+  const form = await request.formData();
+  const texts = [...form].filter(([name]) => !["image[]", "mask"].includes(name));
+  const { error } = fieldsOf(String(form.get("model"))).safeParse(Object.fromEntries(texts));
+  if (error)
+    return Response.json({ error: { code: "invalid_value", message: error.message } }, { status: 400 });
+  const image = form.get("image[]") as File;
   const b64_json = Buffer.from(await image.arrayBuffer()).toString("base64");
   return Response.json({
     created: 1_764_000_000,
@@ -71,7 +105,15 @@ describe("an edit by OpenAI", () => {
     await editorFor().edit({ photo, prompt });
     expect(service.arrived).toHaveLength(1);
     const form = await checkFields(service.arrived[0]!, "gpt-image-2.6-flare");
-    expect([...form.keys()].toSorted()).toEqual(["image[]", "model", "n", "output_format", "prompt", "size"]);
+    expect([...form.keys()].toSorted()).toEqual([
+      "image[]",
+      "model",
+      "n",
+      "output_format",
+      "prompt",
+      "quality",
+      "size",
+    ]);
     const [width = 0, height = 0] = String(form.get("size")).split("x").map(Number);
     expect([width % 16, height % 16]).toEqual([0, 0]);
     expect(width * height).toBeGreaterThanOrEqual(655_360);
@@ -91,6 +133,41 @@ describe("an edit by OpenAI", () => {
     expect(form.get("size")).toBe("1536x1024");
     expect(form.get("input_fidelity")).toBe(fidelity);
     expect(Math.max(...(await measureMarkerShifts(edited.bytes, 640, 480)))).toBeLessThan(1.5);
+  });
+
+  it.each([
+    ["gpt-image-2.6-sunburst", "max", "low", ["max", "low"]],
+    ["gpt-image-2.6-flare", "medium", undefined, ["medium", null]],
+    ["gpt-image-2", "xhigh", "high", ["high", null]],
+    ["gpt-image-1.5", "max", "high", ["high", null]],
+  ] as const)(
+    "asks %s at quality %s and complexity %s for what it takes",
+    async (model, quality, complexity, sent) => {
+      service.answerWith(echo);
+      await editorFor(model, undefined, { quality, complexity }).edit({ photo, prompt });
+      const form = await checkFields(service.arrived[0]!, model);
+      expect([form.get("quality"), form.get("complexity")]).toEqual(sent);
+    },
+  );
+
+  it("sends the part where the change belongs as a mask, transparent there, in the picture's own size", async () => {
+    service.answerWith(echo);
+    const left = { create: { width: 160, height: 240, channels: 3, background: "#fff" } } as const;
+    const region = await sharp({ create: { ...left.create, width: 320, background: "#000" } })
+      .composite([{ input: left, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    await editorFor().edit({ photo, prompt, region });
+    const form = await checkFields(service.arrived[0]!, "gpt-image-2.6-flare");
+    const mask = Buffer.from(await (form.get("mask") as File).arrayBuffer());
+    expect(mask.byteLength).toBeLessThan(4_000_000);
+    const { data, info } = await sharp(mask).raw().toBuffer({ resolveWithObject: true });
+    expect([`${info.width}x${info.height}`, info.channels]).toEqual([form.get("size"), 4]);
+    const alphaAt = (across: number) => {
+      const [x, y] = [Math.floor(across * info.width), info.height >> 1];
+      return data[(y * info.width + x) * 4 + 3];
+    };
+    expect([alphaAt(0.1), alphaAt(0.45), alphaAt(0.6), alphaAt(0.9)]).toEqual([0, 0, 255, 255]);
   });
 
   it("gives a picture that lines up with the photo, also one that was taken with the camera turned", async () => {
