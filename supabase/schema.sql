@@ -139,6 +139,8 @@ create table private.server_settings (
   only_row boolean not null default true,
   allow_insecure_webhooks boolean not null default false,
   captcha_required boolean not null default false,
+  check_leads boolean not null default true,
+  address_header text not null default 'cf-connecting-ip',
   constraint server_settings_pkey PRIMARY KEY (only_row),
   constraint server_settings_only_row_check CHECK (only_row)
 );
@@ -621,13 +623,19 @@ begin
     return new;
   end if;
 
-  -- 2. A finished lead for the same company, service and address blocks a new one, whoever asks.
+  -- 2. One a request, and so many an hour.
+  if current_user in ('anon', 'authenticated') then
+    perform private.require_one_lead();
+    perform private.count_lead('start', new.company_id);
+  end if;
+
+  -- 3. A finished lead for the same company, service and address blocks a new one, whoever asks.
   if private.has_finished_lead(new.company_id, new.service_key, new.address_key) then
     raise exception 'duplicate_mockup' using errcode = '23505',
       hint = 'A mockup of this service was already made for this address.';
   end if;
 
-  -- 3. A company that is not activated gets test leads.
+  -- 4. A company that is not activated gets test leads.
   new.is_test := private.is_preview_company(new.company_id);
   return new;
 end
@@ -640,6 +648,7 @@ CREATE OR REPLACE FUNCTION private.before_lead_update()
 AS $function$
 declare
   is_client constant boolean := current_user in ('anon', 'authenticated');
+  is_visitor constant boolean := is_client and not private.is_company_owner(new.company_id);
 begin
   -- 1. As at the insert.
   new.address_key := private.normalize_key(new.address);
@@ -647,7 +656,8 @@ begin
 
   -- 2. Column grants let a signed-in user change what an owner may; whoever is not the owner may only finish a lead of
   -- their own.
-  if is_client and not private.is_company_owner(new.company_id) then
+  if is_visitor then
+    perform private.require_one_lead();
     if new.email = '' then
       raise exception 'An email is needed to finish a lead.' using errcode = '23514';
     end if;
@@ -666,6 +676,9 @@ begin
   if old.email = '' and new.email <> '' then
     new.is_test := private.is_preview_company(new.company_id);
     perform private.require_captcha(new.company_id);
+    if is_visitor then
+      perform private.count_lead('finish', new.company_id);
+    end if;
   end if;
 
   -- 5. The average response time is made of it.
@@ -694,6 +707,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.client_address()
+ RETURNS inet
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  header constant text := (select address_header from private.server_settings);
+  sent constant text := nullif(current_setting('request.headers', true), '')::json ->> header;
+begin
+  return regexp_replace(btrim(regexp_replace(sent, '^.*,', '')), '^::ffff:(?=\d+\.)', '', 'i')::inet;
+exception when invalid_text_representation then
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.company_exists(company text)
  RETURNS boolean
  LANGUAGE sql
@@ -704,6 +733,52 @@ AS $function$
     select from public.companies
     where id = case when company ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then company::uuid end
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION private.count_lead(step text, company uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address constant inet := private.client_address();
+  household constant text := network(set_masklen(address, case family(address) when 4 then 32 else 64 end))::text;
+  network constant text := network(set_masklen(address, case family(address) when 4 then 24 else 48 end))::text;
+  one record;
+  hits integer;
+  is_burst boolean := false;
+begin
+  if not (select check_leads from private.server_settings) then
+    return false;
+  end if;
+  for one in
+    select * from (values
+      ('start', 'visitor', private.visitor_token_hash(), '1 hour', 20, 20),
+      ('start', 'address of company', household || company, '1 hour', 40, 40),
+      ('start', 'address', household, '1 hour', 120, 120),
+      ('start', 'network', network, '1 hour', 600, 600),
+      ('start', 'company', company::text, '1 hour', 2000, 2000),
+      ('finish', 'visitor', private.visitor_token_hash(), '1 hour', 3, 20),
+      ('finish', 'visitor by day', private.visitor_token_hash(), '1 day', 6, 40),
+      ('finish', 'address of company', household || company, '1 hour', 5, 60),
+      ('finish', 'address of company by day', household || company, '1 day', 10, 120),
+      ('finish', 'address', household, '1 hour', 60, 240),
+      ('finish', 'network of company', network || company, '1 hour', 15, 300),
+      ('finish', 'network of company by day', network || company, '1 day', 30, 600),
+      ('finish', 'network', network, '1 hour', 200, 1000),
+      ('finish', 'company', company::text, '1 hour', 100, 2000)
+    ) as limits (step, scope, who, span, usual, most)
+    where limits.step = count_lead.step and limits.who is not null
+  loop
+    hits := private.count_visit(format('lead %s by %s %s', step, one.scope, one.who), one.span::interval);
+    if hits > one.most then
+      raise exception 'too_many_leads' using errcode = 'PT429', hint = 'Please try again in an hour.';
+    end if;
+    is_burst := is_burst or hits > one.usual;
+  end loop;
+  return is_burst;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.count_leads()
@@ -750,6 +825,21 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.count_visit(key text, span interval)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.visit_counts as counts (key, since, hits)
+  values (encode(sha256(convert_to(key, 'utf8')), 'base64'), now(), 1)
+  on conflict (key) do update set
+    hits = case when counts.since > now() - span then counts.hits + 1 else 1 end,
+    since = case when counts.since > now() - span then counts.since else now() end
+  returning hits
+$function$;
+revoke all on function private.count_visit(text,interval) from public;
 
 CREATE OR REPLACE FUNCTION private.create_profile()
  RETURNS trigger
@@ -920,6 +1010,19 @@ begin
   if not found then
     raise exception 'captcha_failed' using errcode = '42501', hint = 'Show that you are human first.';
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_one_lead()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_setting('curbview.wrote_lead', true) = 'yes' then
+    raise exception 'one_lead_at_a_time' using errcode = 'PT400', hint = 'Write one lead a request.';
+  end if;
+  perform set_config('curbview.wrote_lead', 'yes', true);
 end
 $function$;
 

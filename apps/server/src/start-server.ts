@@ -11,7 +11,7 @@ import { createDeps } from "./create-deps.ts";
 import type { Deps } from "./deps.ts";
 import { drainRequests } from "./http/drain-requests.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
-import { requireCaptcha } from "./leads/verify-visitor.ts";
+import { applyLeadSettings } from "./leads/apply-lead-settings.ts";
 import { log } from "./logging/log.ts";
 import { checkMailServer, chooseDelivery } from "./mail/deliver-mail.ts";
 import { renderAuthMail } from "./mail/render-mails.ts";
@@ -38,7 +38,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
     : await openOwnBackend(config, async (mail) => jobs?.sendMail(await renderAuthMail(mail)));
   const { database } = backend;
   const deps = await withAdvisoryLock(database.pool, "prepare", async () => {
-    await requireCaptcha(database.pool, config.captcha?.check);
+    await applyLeadSettings(database.pool, config);
     await allowInsecureWebhooks(database.pool, !config.isProduction);
     return createDeps(config, backend);
   });

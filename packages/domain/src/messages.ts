@@ -13,6 +13,7 @@ export const messages = {
     duplicate: (service: string) =>
       `You've already created a ${service} mockup for this address. Please try a different service type or address.`,
     failed: "An error occurred while processing your request. Please try again.",
+    tooMany: "Many requests came from here in a short time. Please try again in an hour.",
     saved: "Changes saved successfully!",
     saveFailed: "Failed to save changes. Please try again.",
     addressMissing: "Please enter the address.",

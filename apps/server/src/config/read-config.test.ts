@@ -167,6 +167,7 @@ describe("a Supabase project and a bucket", () => {
       anonKey: supabase.SUPABASE_ANON_KEY,
       serviceRoleKey: supabase.SUPABASE_SERVICE_ROLE_KEY,
       databaseUrl: supabase.SUPABASE_DB_URL,
+      addressHeader: "cf-connecting-ip",
     });
     const keys = { STORAGE_S3_ACCESS_KEY_ID: "id", STORAGE_S3_SECRET_ACCESS_KEY: "secret" };
     expect(readConfig({ STORAGE_S3_BUCKET: "files", ...keys }).s3).toEqual({

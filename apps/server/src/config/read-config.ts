@@ -14,6 +14,7 @@ import {
 } from "./fields.ts";
 import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
 import { type EditingConfig, editingFields, readEditing } from "./read-editing.ts";
+import { type LeadChecks, leadCheckFields, readLeadChecks } from "./read-lead-checks.ts";
 import { readSignIn, type SignInConfig, signInFields } from "./read-sign-in.ts";
 import { readStorage, storageFields } from "./read-storage.ts";
 import { readSupabase, type SupabaseConfig, supabaseFields } from "./read-supabase.ts";
@@ -40,6 +41,7 @@ const environment = z.object({
   ...storageFields,
   ...signInFields,
   ...captchaFields,
+  ...leadCheckFields,
   REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
   TRUST_PROXY: z.stringbool().default(false),
   SMTP_URL: optionalText.pipe(
@@ -122,6 +124,7 @@ export type Config = EditingConfig & {
   twilio: TwilioConfig | undefined;
   signIn: SignInConfig;
   captcha: CaptchaConfig | undefined;
+  leadChecks: LeadChecks;
   pictureHosts: string[];
   engineThreads: number;
   generationsAtOnce: number;
@@ -170,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     twilio: readTwilio(values),
     signIn: readSignIn(values),
     captcha: readCaptcha(values),
+    leadChecks: readLeadChecks(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
     generationsAtOnce: values.GENERATIONS_AT_ONCE,

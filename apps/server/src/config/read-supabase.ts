@@ -1,5 +1,12 @@
-import type { z } from "zod";
-import { areAllSet, InvalidConfigError, optionalAddress, optionalDatabase, optionalText } from "./fields.ts";
+import { z } from "zod";
+import {
+  areAllSet,
+  InvalidConfigError,
+  optionalAddress,
+  optionalDatabase,
+  optionalText,
+  textWithDefault,
+} from "./fields.ts";
 
 /** A hosted or self-hosted Supabase project. */
 export type SupabaseConfig = {
@@ -8,6 +15,8 @@ export type SupabaseConfig = {
   serviceRoleKey: string;
   /** Direct or session pooler connection: jobs and private tables are not reachable over REST. */
   databaseUrl: string;
+  /** In which the project's gateway tells the database the caller's address, whatever the caller sends. */
+  addressHeader: string;
 };
 
 const secretKey = /^sb_secret_/;
@@ -20,6 +29,12 @@ export const supabaseFields = {
   }),
   SUPABASE_SERVICE_ROLE_KEY: optionalText,
   SUPABASE_DB_URL: optionalDatabase,
+  SUPABASE_ADDRESS_HEADER: textWithDefault("cf-connecting-ip").pipe(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9-]+$/, { error: "must be the name of a header" }),
+  ),
 };
 
 type Values = z.infer<z.ZodObject<typeof supabaseFields>> & { DATABASE_URL?: string | undefined };
@@ -43,6 +58,7 @@ export function readSupabase(values: Values): SupabaseConfig | undefined {
     anonKey: values.SUPABASE_ANON_KEY,
     serviceRoleKey: values.SUPABASE_SERVICE_ROLE_KEY,
     databaseUrl: values.SUPABASE_DB_URL,
+    addressHeader: values.SUPABASE_ADDRESS_HEADER,
   };
 }
 

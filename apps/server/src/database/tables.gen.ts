@@ -220,6 +220,8 @@ export type Tables = {
     only_row: Generated<boolean>;
     allow_insecure_webhooks: Generated<boolean>;
     captcha_required: Generated<boolean>;
+    check_leads: Generated<boolean>;
+    address_header: Generated<string>;
   };
   "private.visit_counts": {
     key: string;

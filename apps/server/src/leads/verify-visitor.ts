@@ -1,5 +1,5 @@
 import { type VerifyVisitorAnswer, verifyVisitorInput } from "@curbview/domain";
-import { type CaptchaOptions, verifyCaptcha } from "@curbview/embedded-backend";
+import { verifyCaptcha } from "@curbview/embedded-backend";
 import { clientAddress, inTransaction } from "@curbview/server-kit";
 import type { Context } from "hono";
 import { sql } from "kysely";
@@ -12,14 +12,6 @@ import { readInput } from "../http/read-input.ts";
 
 const captchaFailed = "We could not check that you are human. Please try again.";
 type CaptchaDeps = DataAccess & { config: Pick<Config, "captcha" | "trustProxy"> };
-
-/** Sets whether the database takes an email only from a visitor who has passed the captcha. */
-export async function requireCaptcha(pool: Pool, check: CaptchaOptions | undefined): Promise<void> {
-  await kysely(pool)
-    .updateTable("private.server_settings")
-    .set({ captcha_required: check !== undefined })
-    .execute();
-}
 
 /**
  * POST /functions/v1/show-human: verifies a captcha token. For ten minutes the database then takes one email from the

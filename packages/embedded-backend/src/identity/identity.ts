@@ -18,3 +18,6 @@ export type RequestIdentity = {
   /** The first schema of the search path; `public` unless told otherwise. */
   schema?: string;
 };
+
+/** Where policies find the caller's address: the header in which hosted Supabase's edge sets it. */
+export const addressHeader = "cf-connecting-ip";

@@ -66,7 +66,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
   return app;
 
   async function answer(c: Context, work: (request: RestRequest) => Promise<Response>): Promise<Response> {
-    const resolved = await resolveIdentity(context.keyring, c.req.raw);
+    const resolved = await resolveIdentity(context.keyring, c.req.raw, context.clientAddress(c));
     if (!resolved.ok) throw restErrors.unauthenticated(resolved.problem);
     c.set("role", resolved.identity.role);
     const shape = readAccept(c.req.header("accept"), context.allowsPlans ?? false);

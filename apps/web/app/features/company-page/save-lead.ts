@@ -41,6 +41,7 @@ export async function startLead(
   if (inserted.data) return inserted.data.id as string;
   const problem = inserted.error ?? own.error;
   console.error("The lead could not be started:", problem?.message);
+  if (problem?.message === "too_many_leads") throw new LeadError(messages.lead.tooMany);
   const isDuplicate = problem?.message.includes("duplicate_mockup");
   throw new LeadError(isDuplicate ? messages.lead.duplicate(request.service) : messages.lead.failed);
 }
@@ -67,6 +68,7 @@ export async function finishLead(
   const known = await tables.from("leads").select("email").eq("id", leadId).maybeSingle();
   if (known.data?.email) return;
   const problem = updated.error?.message;
+  if (problem === "too_many_leads") throw new LeadError(messages.lead.tooMany);
   if (problem === "captcha_failed") throw new LeadError(messages.captcha.failed);
   throw new Error(problem ?? "The lead was not found");
 }
