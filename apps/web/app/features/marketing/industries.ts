@@ -33,7 +33,7 @@ export const industries: Record<IndustrySlug, Industry> = {
     why: [
       {
         title: "They see plants, not a plan",
-        text: "Lawn, beds, shrubs and stone edging appear in a photo of their own property, in their own light.",
+        text: "Lawn, beds and shrubs appear in a photo of their own property, in its own light.",
       },
       {
         title: "The bigger job sells itself",
@@ -41,15 +41,15 @@ export const industries: Record<IndustrySlug, Industry> = {
       },
       {
         title: "Winter works for you",
-        text: "A mockup shows June in January, so the spring calendar fills while the ground is still hard.",
+        text: "Homeowners dream of the garden when it is bare. The mockup shows it green and planted, and the spring calendar fills while the ground is still hard.",
       },
     ],
     jobsTitle: "Jobs homeowners ask to see",
     jobs: [
       "A worn lawn laid fresh with sod",
       "Flower beds along the walk and under the windows",
-      "Shrubs, hedges and a tree in the right place",
-      "Stone edging, mulch and gravel in place of weeds",
+      "Shrubs and tall grasses along the foot of the house",
+      "Mulch or gravel in place of weeds",
     ],
     questions: [
       {
@@ -60,7 +60,7 @@ export const industries: Record<IndustrySlug, Industry> = {
       {
         question: "Can I offer more than one look?",
         answer:
-          "Yes. Add every service you sell as its own choice on your page: sod, beds, xeriscape, lighting. Each gets its own mockup.",
+          "Yes. Add every service you sell as its own choice on your page: sod, flower beds, a low-water garden, gravel. Each gets its own mockup.",
       },
       {
         question: "What if the photo is bad?",
@@ -99,7 +99,7 @@ export const industries: Record<IndustrySlug, Industry> = {
       "Cracked concrete replaced with pavers",
       "Faded asphalt sealed to an even black",
       "Oil stains and weeds gone from the joints",
-      "A wider apron or a second parking place",
+      "Gravel laid fresh, or concrete in its place",
     ],
     questions: [
       {
@@ -136,8 +136,8 @@ export const industries: Record<IndustrySlug, Industry> = {
         text: "A homeowner who has seen their house in the new color calls to book, not to ask what you think of gray.",
       },
       {
-        title: "Trim, door and shutters included",
-        text: "The picture keeps windows, roof and brick as they are, so people see how the new color sits with what stays.",
+        title: "Trim and garage door, too",
+        text: "White trim or a darker garage door comes with the walls. Windows and roof stay as they are, so people see how the new color sits with them.",
       },
       {
         title: "Fewer repaints",
@@ -148,8 +148,8 @@ export const industries: Record<IndustrySlug, Industry> = {
     jobs: [
       "A new body color on weathered siding",
       "White trim against a dark wall",
-      "A front door in a color of its own",
-      "Stained porches, decks and fences",
+      "A garage door in a color of its own",
+      "Warm white, sage or navy, side by side",
     ],
     questions: [
       {
@@ -187,7 +187,7 @@ export const industries: Record<IndustrySlug, Industry> = {
       },
       {
         title: "One visit, several surfaces",
-        text: "List siding, driveway, roof and windows as services of their own. People who came for one see what the others would do.",
+        text: "List siding, driveway, walks and roof as services of their own. People who came for one see what the others would do.",
       },
       {
         title: "Back every spring",
@@ -198,14 +198,14 @@ export const industries: Record<IndustrySlug, Industry> = {
     jobs: [
       "Green and black streaks washed from siding",
       "A driveway and walk back to their first gray",
-      "Garage doors, porches and railings without grime",
-      "Roof moss and gutter streaks gone",
+      "A patio and its steps without moss",
+      "Moss and dark streaks gone from the roof",
     ],
     questions: [
       {
         question: "Is this only for pressure washing?",
         answer:
-          "No. Soft washing, gutter and roof cleaning work the same way: add each as a service and homeowners choose.",
+          "No. Soft washing of walls and roofs works the same way: add each as a service and homeowners choose.",
       },
       {
         question: "What if my result looks different?",
@@ -248,7 +248,7 @@ export const industries: Record<IndustrySlug, Industry> = {
     jobs: [
       "Full replacement in a new shingle color",
       "Streaks, moss and patched shingles gone",
-      "Clean new gutters and edges",
+      "Clay tiles in place of tired shingles",
       "Standing seam metal instead of shingle",
     ],
     questions: [
@@ -284,7 +284,7 @@ export const anyIndustry: Industry = {
   why: [
     {
       title: "Your services, your words",
-      text: "Add what you do, from fences to windows to holiday lighting. Each service becomes a choice on your page.",
+      text: "Add what you do, as you call it. Each service becomes a choice on your page, and what the picture cannot show, it says.",
     },
     {
       title: "Their house, not a catalogue",
@@ -297,16 +297,16 @@ export const anyIndustry: Industry = {
   ],
   jobsTitle: "What people ask to see",
   jobs: [
-    "New fences, gates and decks",
-    "Windows, doors and shutters",
-    "Garage doors and porches",
-    "Patios, pools and outdoor lighting",
+    "Lawns, flower beds and gravel yards",
+    "Driveways and walks, new or washed",
+    "Walls, trim and garage doors in a new color",
+    "Roofs in another color or covering",
   ],
   questions: [
     {
       question: "My trade is not on your list. Does it work?",
       answer:
-        "Try it: create a free mockup, describe the change in your own words and judge the picture yourself. No account needed.",
+        "Yards, driveways, paint, roofs and washing are shown at once. For fences, decks, windows or pools the quick preview says that it cannot show them, and your page still collects the lead with its photo. Try it: create a free mockup and judge it yourself. No account needed.",
     },
     {
       question: "How do I pay?",
