@@ -22,6 +22,7 @@ export const messages = {
   },
   mockup: {
     failedHeading: "Mockup Generation Failed",
+    confirmPartHeading: "Is This the Part?",
     uploadFailed: (reason: string) => `Failed to upload source image: ${reason}`,
     noPublicUrl: "Failed to get public URL for source image.",
     functionFailed: "Failed to generate mockup via edge function.",

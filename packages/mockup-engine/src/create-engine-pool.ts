@@ -49,8 +49,7 @@ export function createEnginePool({ threads = 1 }: { threads?: number } = {}): En
           ...(signal && { signal }),
           transferList: [port2],
         });
-        if (!answer.ok) throw new EngineError(answer.code, answer.userMessage);
-        return answer.result;
+        return readAnswer(answer);
       } finally {
         port1.close();
       }
@@ -60,9 +59,13 @@ export function createEnginePool({ threads = 1 }: { threads?: number } = {}): En
         { bytes, wish },
         { name: "findRegion", ...(signal && { signal }) },
       );
-      if (!answer.ok) throw new EngineError(answer.code, answer.userMessage);
-      return answer.result;
+      return readAnswer(answer);
     },
     close: () => pool.destroy(),
   };
+}
+
+function readAnswer<Result>(answer: WorkerAnswer<Result>): Result {
+  if (answer.ok) return answer.result;
+  throw new EngineError(answer.code, answer.userMessage, { region: answer.region });
 }

@@ -7,6 +7,7 @@ export type EngineErrorCode =
   | "too_many_pixels"
   | "too_small"
   | "region_not_found"
+  | "region_uncertain"
   | "region_too_small"
   | "region_unusable"
   | "no_visible_change"
@@ -22,6 +23,7 @@ const userMessages: Record<EngineErrorCode, string> = {
   too_small: "This picture is too small to work with. Please choose a larger photo.",
   region_not_found:
     "We couldn't find the part of the home to change in this photo. Please try another photo of the front of the house.",
+  region_uncertain: "We are not sure that we found the right part. Please check the marked area.",
   region_too_small: "There is too little painted. Please paint the area that should change.",
   region_unusable: "The painted area could not be read. Please paint it again.",
   no_visible_change:
@@ -35,11 +37,18 @@ const userMessages: Record<EngineErrorCode, string> = {
 export class EngineError extends Error {
   readonly code: EngineErrorCode;
   readonly userMessage: string;
+  /** With `region_uncertain`: the part found, as `EditResult.regionMask`. */
+  readonly region: Uint8Array | undefined;
 
-  constructor(code: EngineErrorCode, userMessage: string = userMessages[code], options?: ErrorOptions) {
+  constructor(
+    code: EngineErrorCode,
+    userMessage: string = userMessages[code],
+    options?: ErrorOptions & { region?: Uint8Array | undefined },
+  ) {
     super(code, options);
     this.name = "EngineError";
     this.code = code;
     this.userMessage = userMessage;
+    this.region = options?.region;
   }
 }

@@ -9,7 +9,7 @@ import type { Wish } from "./text/wish-plan.ts";
 /** What a worker sends back: errors as plain data, because classes do not cross threads. */
 export type WorkerAnswer<Result = EditResult> =
   | { ok: true; result: Result }
-  | { ok: false; code: EngineErrorCode; userMessage: string };
+  | { ok: false; code: EngineErrorCode; userMessage: string; region: Uint8Array | undefined };
 
 /** The task a pool runs in a worker thread. */
 export default async function run(task: {
@@ -35,7 +35,8 @@ async function answerTask<Result>(work: () => Promise<Result>): Promise<WorkerAn
   try {
     return { ok: true, result: await work() };
   } catch (error) {
-    if (error instanceof EngineError) return { ok: false, code: error.code, userMessage: error.userMessage };
-    throw error;
+    if (!(error instanceof EngineError)) throw error;
+    const { code, userMessage, region } = error;
+    return { ok: false, code, userMessage, region };
   }
 }

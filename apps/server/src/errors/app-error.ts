@@ -9,6 +9,8 @@ const statuses: Record<FunctionErrorCode, number> = {
   picture_unusable: 422,
   // Nothing to change was found in the photo; painting the region helps.
   part_not_found: 422,
+  // What was found may be another part: the person is asked.
+  part_uncertain: 422,
   // A wish that says nothing we know, or only what the built-in engine cannot draw.
   not_understood: 422,
   not_supported: 422,
@@ -34,15 +36,19 @@ const statuses: Record<FunctionErrorCode, number> = {
   internal: 500,
 };
 
-/** `userMessage` is for the person, `message` for the log. */
+type AppErrorOptions = ErrorOptions & { log?: string; region?: Uint8Array | undefined };
+
+/** `userMessage` is for the person, `message` for the log; `region` is the part the person is asked about, as a PNG. */
 export class AppError extends Error {
   readonly code: FunctionErrorCode;
   readonly userMessage: string;
+  readonly region: Uint8Array | undefined;
 
-  constructor(code: FunctionErrorCode, userMessage: string, options: ErrorOptions & { log?: string } = {}) {
+  constructor(code: FunctionErrorCode, userMessage: string, options: AppErrorOptions = {}) {
     super(options.log ?? userMessage, options);
     this.code = code;
     this.userMessage = userMessage;
+    this.region = options.region;
   }
 
   get status(): number {

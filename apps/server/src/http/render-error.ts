@@ -11,7 +11,13 @@ export function reportError(error: unknown, path: string): { status: number; bod
   const fields = { path, code: known.code, error: message };
   if (known.status >= 500) log.error({ ...fields, stack }, "a function failed");
   else log.info(fields, "a function refused a request");
-  return { status: known.status, body: { error: known.userMessage, code: known.code } };
+  const { status, code, userMessage, region } = known;
+  const body = {
+    error: userMessage,
+    code,
+    ...(region && { region: Buffer.from(region).toString("base64") }),
+  };
+  return { status, body };
 }
 
 /** Answers an error of a function as JSON. */

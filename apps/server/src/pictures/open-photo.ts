@@ -6,6 +6,7 @@ import { AppError } from "../errors/app-error.ts";
 const codes: Partial<Record<EngineErrorCode, FunctionErrorCode>> = {
   region_not_found: "part_not_found",
   no_visible_change: "part_not_found",
+  region_uncertain: "part_uncertain",
   not_understood: "not_understood",
   not_supported: "not_supported",
 };
@@ -14,7 +15,7 @@ const codes: Partial<Record<EngineErrorCode, FunctionErrorCode>> = {
 export function toPhotoError(error: unknown): unknown {
   if (!(error instanceof EngineError)) return error;
   const code = codes[error.code] ?? "picture_unusable";
-  return new AppError(code, error.userMessage, { log: error.code, cause: error });
+  return new AppError(code, error.userMessage, { log: error.code, cause: error, region: error.region });
 }
 
 /**

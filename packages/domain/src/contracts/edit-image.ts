@@ -62,6 +62,7 @@ export const editEvent = z.discriminatedUnion("event", [
     error: z.string(),
     code: z.enum(functionErrorCodes),
     status: z.number(),
+    region: z.optional(z.string()),
   }),
 ]);
 export type EditEvent = z.infer<typeof editEvent>;

@@ -9,6 +9,7 @@ export const functionErrorCodes = [
   "picture_unreachable",
   "picture_unusable",
   "part_not_found",
+  "part_uncertain",
   "not_understood",
   "not_supported",
   "not_found",
@@ -34,5 +35,10 @@ export const functionErrorCodes = [
 export type FunctionErrorCode = (typeof functionErrorCodes)[number];
 
 /** What every function answers when it does not do what was asked: a message for the person, and a code. */
-export const functionError = z.object({ error: z.string(), code: z.enum(functionErrorCodes) });
+export const functionError = z.object({
+  error: z.string(),
+  code: z.enum(functionErrorCodes),
+  /** With `part_uncertain`: the part found, as a PNG in base64, white there. */
+  region: z.optional(z.string()),
+});
 export type FunctionErrorBody = z.infer<typeof functionError>;

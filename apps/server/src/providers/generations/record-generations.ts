@@ -14,6 +14,7 @@ const unbilled = new Set([
   "provider_failed",
   "picture_unusable",
   "part_not_found",
+  "part_uncertain",
   "not_understood",
   "not_supported",
   "too_large",

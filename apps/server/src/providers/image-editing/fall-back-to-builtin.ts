@@ -20,7 +20,8 @@ const notes: Partial<Record<FunctionErrorCode, string>> = {
 
 /**
  * Wraps a model's editor: where it fails or its budget is spent, the built-in engine makes the picture, and the answer says
- * so. A region painted on such a picture goes to the engine, too. Throws the model's error where the engine fails as well.
+ * so. A region painted on such a picture goes to the engine, too. Throws the model's error where the engine fails as well,
+ * but asks about a part of which the engine is not sure.
  */
 export function fallBackToBuiltin(model: ImageEditor, builtin: ImageEditor): ImageEditor {
   async function editByBuiltin(request: EditRequest, note: string): Promise<EditedPicture> {
@@ -41,6 +42,7 @@ export function fallBackToBuiltin(model: ImageEditor, builtin: ImageEditor): Ima
         log.warn({ provider: model.name, code: error.code, log: error.message }, "our engine steps in");
         return editByBuiltin(request, note).catch((failure: unknown) => {
           request.signal?.throwIfAborted();
+          if (failure instanceof AppError && failure.code === "part_uncertain") throw failure;
           log.info({ error: String(failure) }, "our engine could not step in");
           throw error;
         });

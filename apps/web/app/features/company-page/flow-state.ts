@@ -1,5 +1,5 @@
 import type { PickedAddress, ServiceOption } from "@curbview/domain";
-import type { WishOutcome } from "../mockup";
+import type { EditFailure, WishOutcome } from "../mockup";
 import type { SourceImage } from "../photo";
 
 export type Generation =
@@ -12,14 +12,7 @@ export type Generation =
       region?: string | undefined;
       outcome?: WishOutcome | undefined;
     }
-  | {
-      status: "failed";
-      message: string;
-      /** Whether painting the place of the change by hand may help. */
-      isPaintable?: boolean | undefined;
-      /** Whether the service itself is one that cannot be shown, in any photo. */
-      isWishRefused?: boolean | undefined;
-    };
+  | ({ status: "failed"; message: string } & Partial<EditFailure>);
 
 /** The steps of the visitor's journey, in their order. */
 export const flowSteps = ["address", "service", "image", "info", "results"] as const;
@@ -60,7 +53,7 @@ export type FlowEvent =
       resultUrl?: string | undefined;
       shareUrl?: string | undefined;
     }
-  | { type: "generation-failed"; message: string; isPaintable?: boolean; isWishRefused?: boolean }
+  | ({ type: "generation-failed"; message: string } & Partial<EditFailure>)
   | { type: "email-saved"; email: string }
   | { type: "back" }
   | { type: "try-again" }
@@ -108,16 +101,10 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
           outcome: event.outcome,
         },
       });
-    case "generation-failed":
-      return showResults({
-        ...state,
-        generation: {
-          status: "failed",
-          message: event.message,
-          isPaintable: event.isPaintable,
-          isWishRefused: event.isWishRefused,
-        },
-      });
+    case "generation-failed": {
+      const { type: _type, ...failure } = event;
+      return showResults({ ...state, generation: { status: "failed", ...failure } });
+    }
     case "email-saved":
       return showResults({ ...state, emailSaved: true, email: event.email });
     case "try-again":

@@ -2,7 +2,7 @@ import { messages } from "@curbview/domain";
 import { screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { installCanvas } from "../../../testing/canvas";
+import { drawPng, installCanvas } from "../../../testing/canvas";
 import {
   chooseService,
   giveEmail,
@@ -103,10 +103,10 @@ describe("the email of a homeowner", () => {
 });
 
 describe("a picture that cannot be made", () => {
-  async function comeToResult() {
+  async function comeToResult(title: string = messages.mockup.failedHeading) {
     const { user } = openWhileGenerating();
     await giveEmail(user);
-    expect(await heading(messages.mockup.failedHeading)).toBeVisible();
+    expect(await heading(title)).toBeVisible();
     return user;
   }
 
@@ -130,6 +130,24 @@ describe("a picture that cannot be made", () => {
     answerEdits(["error", { error: "No roof was found.", code: "part_not_found", status: 422 }]);
     await comeToResult();
     expect(screen.getByRole("button", { name: "Touch up the area" })).toBeVisible();
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("because the part may be another, asks me, and makes it when I say yes", async () => {
+    installCanvas();
+    answerLeads();
+    const region = drawPng(64, 48, "#ffffff").toString("base64");
+    answerEdits([
+      "error",
+      { error: "Please check the marked area.", code: "part_uncertain", status: 422, region },
+    ]);
+    const user = await comeToResult(messages.mockup.confirmPartHeading);
+    expect(screen.getByText("Please check the marked area.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Touch up the area" })).toBeVisible();
+    const edits = answerEdits();
+    await user.click(screen.getByRole("button", { name: "Yes, Change This Part" }));
+    expect(await heading("Your Mockup is Ready!")).toBeVisible();
+    expect(edits[0]?.body).toMatchObject({ region: `data:image/png;base64,${region}` });
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 

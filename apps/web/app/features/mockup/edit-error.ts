@@ -1,11 +1,19 @@
-/** Why no picture was made, as a text to show, and what may help: painting the area by hand, or other words. */
-export class EditError extends Error {
-  readonly isPaintable: boolean;
-  readonly isWishRefused: boolean;
+/** What may help where no picture was made. */
+export type EditFailure = {
+  /** Whether painting the place of the change by hand may help. */
+  isPaintable: boolean;
+  /** Whether only another wish may help. */
+  isWishRefused: boolean;
+  /** Data URL of the mask of a part that the person is asked about. */
+  uncertainRegion?: string | undefined;
+};
 
-  constructor(message: string, options: { isPaintable: boolean; isWishRefused: boolean; cause: unknown }) {
-    super(message, { cause: options.cause });
-    this.isPaintable = options.isPaintable;
-    this.isWishRefused = options.isWishRefused;
+/** Why no picture was made, as a text to show, and what may help. */
+export class EditError extends Error {
+  readonly failure: EditFailure;
+
+  constructor(message: string, { cause, ...failure }: EditFailure & { cause: unknown }) {
+    super(message, { cause });
+    this.failure = failure;
   }
 }

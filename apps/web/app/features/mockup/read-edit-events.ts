@@ -29,11 +29,12 @@ export async function readEditEvents(
 }
 
 /** A code that is not known yet is left out; the sentence is shown all the same. */
-function readRefusal(data: { status?: unknown; error?: unknown; code?: unknown }): FunctionError {
-  const { error, code } = functionError.shape;
+function readRefusal(data: Record<string, unknown>): FunctionError {
+  const { error, code, region } = functionError.shape;
   return new FunctionError(
     typeof data.status === "number" ? data.status : 500,
     error.safeParse(data.error).data ?? "",
     code.safeParse(data.code).data,
+    region.safeParse(data.region).data,
   );
 }

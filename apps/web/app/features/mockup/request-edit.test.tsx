@@ -58,12 +58,25 @@ describe("asking for an edit", () => {
     answerFunction(edit, () => refuse(422, "No roof was found.", "part_not_found"));
     await expect(requestEdit(testConfig, request)).rejects.toMatchObject({
       message: "No roof was found.",
-      isPaintable: true,
+      failure: { isPaintable: true },
     });
     answerFunction(edit, () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 }));
     await expect(requestEdit(testConfig, request)).rejects.toMatchObject({
       message: messages.mockup.functionFailed,
-      isPaintable: false,
+      failure: { isPaintable: false },
+    });
+  });
+
+  it.each(["events", "JSON"])("asks about a part that may be another, told in %s", async (form) => {
+    const question = { error: "Is it this?", code: "part_uncertain", region: "iVBORw0" };
+    answerFunction(edit, () =>
+      form === "events"
+        ? streamEvents([["error", { ...question, status: 422 }]])
+        : HttpResponse.json(question, { status: 422 }),
+    );
+    await expect(requestEdit(testConfig, request)).rejects.toMatchObject({
+      message: "Is it this?",
+      failure: { uncertainRegion: "data:image/png;base64,iVBORw0" },
     });
   });
 

@@ -56,10 +56,12 @@ export async function requestEdit(
     isQuickPreview: answer.isQuickPreview,
     storedUrl: answer.mockupUrl,
     shareUrl: answer.shareUrl,
-    region: answer.region && `data:image/png;base64,${answer.region}`,
+    region: answer.region && toDataUrl(answer.region),
     outcome: { understood: answer.understood, notes: answer.notes },
   };
 }
+
+const toDataUrl = (base64: string) => `data:image/png;base64,${base64}`;
 
 async function post(config: PublicConfig, body: EditImageInput, options: EditOptions): Promise<unknown> {
   try {
@@ -67,9 +69,11 @@ async function post(config: PublicConfig, body: EditImageInput, options: EditOpt
   } catch (error) {
     options.signal?.throwIfAborted();
     const refusal = error instanceof FunctionError ? error : undefined;
+    const region = refusal?.code === "part_uncertain" ? refusal.region : undefined;
     throw new EditError(refusal?.message || messages.mockup.functionFailed, {
       isPaintable: refusal?.code === "part_not_found" && config.imageEditProvider === "builtin",
       isWishRefused: refusal?.code === "not_understood" || refusal?.code === "not_supported",
+      uncertainRegion: region && toDataUrl(region),
       cause: error,
     });
   }

@@ -2,13 +2,15 @@ import type { EditProgress } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAbortable } from "../../lib/http/use-abortable";
-import { EditError } from "./edit-error";
+import { EditError, type EditFailure } from "./edit-error";
 import type { EditOptions } from "./request-edit";
 
 /** `region` is the data URL of a mask that was painted by hand. */
 export type GenerationOptions = EditOptions & { region?: string };
 
-export type GenerationFailure = { message: string; isPaintable: boolean; isWishRefused: boolean };
+export type GenerationFailure = EditFailure & { message: string };
+
+const noHelp: EditFailure = { isPaintable: false, isWishRefused: false };
 
 /** Generates one mockup at a time. Starting again, cancelling and leaving the page abort the one that is running. */
 export function useGeneration<T>({
@@ -39,12 +41,8 @@ export function useGeneration<T>({
       await mutateAsync({ signal, onProgress: setProgress });
     } catch (error) {
       if (signal.aborted) return;
-      const refusal = error instanceof EditError ? error : undefined;
-      onFailed({
-        message: error instanceof Error ? error.message : "",
-        isPaintable: refusal?.isPaintable ?? false,
-        isWishRefused: refusal?.isWishRefused ?? false,
-      });
+      const message = error instanceof Error ? error.message : "";
+      onFailed({ message, ...(error instanceof EditError ? error.failure : noHelp) });
     }
   }
 

@@ -46,6 +46,7 @@ function Step({ config, ideas, tips, downloadLabel, openMemberSession, children,
         config={config}
         state={state}
         onChoose={(image) => send({ type: "image-chosen", image })}
+        onChooseAnother={() => send({ type: "cancelled" })}
         onConfirm={mockup.confirm}
         onTouchUp={mockup.touchUp}
       />

@@ -2,24 +2,38 @@ import { messages, type PublicConfig } from "@curbview/domain";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { PhotoPicker, SampleNote, type SourceImage } from "../photo";
-import { type Regenerate, TouchUpButton } from "../touch-up";
+import { ConfirmPart, type Regenerate, TouchUpButton } from "../touch-up";
 import { WizardHeading } from "./wizard-heading";
 import type { WizardState } from "./wizard-state";
 
 export function PhotoStep({
   config,
-  state: { image, description, error, isPaintable },
+  state: { image, description, error, isPaintable, uncertainRegion },
   onChoose,
+  onChooseAnother,
   onConfirm,
   onTouchUp,
 }: {
   config: PublicConfig;
   state: WizardState;
   onChoose(image: SourceImage): void;
+  onChooseAnother(): void;
   onConfirm(): void;
   onTouchUp: Regenerate;
 }) {
   const suggestsUpload = image?.kind === "sample";
+  if (image && uncertainRegion) {
+    return (
+      <div className="space-y-5">
+        <WizardHeading>{messages.mockup.confirmPartHeading}</WizardHeading>
+        <p role="status">{error}</p>
+        <ConfirmPart photoUrl={image.url} region={uncertainRegion} onRegenerate={onTouchUp} />
+        <Button variant="quiet" onClick={onChooseAnother}>
+          Try Another Photo
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className="space-y-5">
       <WizardHeading>Confirm the picture</WizardHeading>

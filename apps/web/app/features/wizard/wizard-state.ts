@@ -1,5 +1,5 @@
 import type { PickedAddress } from "@curbview/domain";
-import type { WishOutcome } from "../mockup";
+import type { EditFailure, WishOutcome } from "../mockup";
 import type { SourceImage } from "../photo";
 
 /** The pictures as shown, cropped and, for a visitor, watermarked. */
@@ -27,6 +27,8 @@ export type WizardState = {
   error: string;
   /** Whether painting the place of the change by hand may help. */
   isPaintable: boolean;
+  /** Data URL of the mask of a part that the person is asked about. */
+  uncertainRegion: string | undefined;
 };
 
 export type WizardEvent =
@@ -35,13 +37,13 @@ export type WizardEvent =
   | { type: "street-found"; address: PickedAddress; image: SourceImage }
   | { type: "image-chosen"; image: SourceImage }
   | { type: "confirmed" }
-  | { type: "failed"; error: string; isPaintable?: boolean; isWishRefused?: boolean }
+  | ({ type: "failed"; error: string } & Partial<EditFailure>)
   | { type: "cancelled" }
   | { type: "generated"; result: WizardResult }
   | { type: "back" }
   | { type: "create-another" };
 
-const noError = { error: "", isPaintable: false };
+const noError = { error: "", isPaintable: false, uncertainRegion: undefined };
 
 export const initialWizard: WizardState = {
   step: "address",
@@ -76,9 +78,10 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
         step: event.isWishRefused ? "description" : "photo",
         error: event.error,
         isPaintable: event.isPaintable ?? false,
+        uncertainRegion: event.uncertainRegion,
       };
     case "cancelled":
-      return { ...state, step: "photo" };
+      return { ...state, step: "photo", ...noError };
     case "generated":
       return { ...state, step: "result", result: event.result, ...noError };
     case "back":

@@ -196,6 +196,23 @@ describe("a visitor of the free wizard", () => {
   });
 });
 
+it("the wizard asks about a part that may be another, and lets me take another photo instead", async () => {
+  installCanvas();
+  const region = drawPng(64, 48, "#ffffff").toString("base64");
+  answerEdits(["error", { error: "Please check it.", code: "part_uncertain", status: 422, region }]);
+  const { user } = open();
+  await generate(user);
+  expect(await heading(messages.mockup.confirmPartHeading)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try Another Photo" }));
+  expect(await heading("Confirm the picture")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Generate Mockup" }));
+  await heading(messages.mockup.confirmPartHeading);
+  answerEdits();
+  await user.click(screen.getByRole("button", { name: "Yes, Change This Part" }));
+  expect(await heading("Your mockup is ready")).toBeVisible();
+  expect(takeConsoleErrors()).toHaveLength(2);
+});
+
 describe("a signed-in business", () => {
   const session = (save: MemberSession["save"]) => ({
     openMemberSession: async () => ({ accessToken: "member-token", save }),

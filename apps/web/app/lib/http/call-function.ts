@@ -6,11 +6,14 @@ import { retryOnline } from "./when-online";
 export class FunctionError extends Error {
   readonly status: number;
   readonly code: string | undefined;
+  /** With `part_uncertain`: the part in question, a PNG in base64. */
+  readonly region: string | undefined;
 
-  constructor(status: number, message: string, code?: string) {
+  constructor(status: number, message: string, code?: string, region?: string) {
     super(message);
     this.status = status;
     this.code = code;
+    this.region = region;
   }
 }
 
@@ -53,10 +56,13 @@ export async function callFunction<Name extends keyof FunctionInputs>(
   };
   const response = await retryOnline(() => fetch(`/functions/v1/${name}`, request), options.signal);
   if (response.ok) return response;
-  const problem: { error?: unknown; code?: string } = await response.json().catch(() => ({}));
+  const problem: { error?: unknown; code?: string; region?: string } = await response
+    .json()
+    .catch(() => ({}));
   throw new FunctionError(
     response.status,
     typeof problem.error === "string" ? problem.error : "",
     problem.code,
+    problem.region,
   );
 }
