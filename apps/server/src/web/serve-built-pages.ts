@@ -11,7 +11,8 @@ import { hashInlineScripts, type PageEnv } from "./secure-pages.ts";
 type BuiltPage = {
   type: string;
   plain: Buffer<ArrayBuffer>;
-  brotli: Buffer<ArrayBuffer>;
+  /** Compressed when a browser first asks for it: all of them are most of a second of a start. */
+  brotli?: Promise<Buffer<ArrayBuffer>>;
   etag: string;
   inlineScripts: string[];
 };
@@ -36,7 +37,8 @@ export async function serveBuiltPages(
     if (c.req.header("if-none-match")?.includes(page.etag)) return c.body(null, 304);
     if (!/\bbr\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(page.plain);
     c.header("Content-Encoding", "br");
-    return c.body(page.brotli);
+    page.brotli ??= compress(page.plain);
+    return c.body(await page.brotli);
   };
 }
 
@@ -49,7 +51,7 @@ async function readPages(clientDir: string, publicUrl: string): Promise<Map<stri
   const pages = names.map(async (name) => {
     const built = (await readFile(join(clientDir, name), "utf8")).replaceAll(builtOrigin, publicUrl);
     const text = name.endsWith(".html") ? await inlineStyles(built) : built;
-    return [pagePath(name), await describePage(name, text)] as const;
+    return [pagePath(name), describePage(name, text)] as const;
   });
   return new Map(await Promise.all(pages));
 }
@@ -59,14 +61,13 @@ function pagePath(name: string): string {
   return path.endsWith(".html") ? path.replace(/\/index\.html$/, "") || "/" : path;
 }
 
-async function describePage(name: string, text: string): Promise<BuiltPage> {
+function describePage(name: string, text: string): BuiltPage {
   const isPage = name.endsWith(".html");
   const plain = Buffer.from(text);
   return {
     // The content type React Router's server uses.
     type: isPage ? "text/html; charset=utf-8" : "text/x-script; charset=utf-8",
     plain,
-    brotli: await compress(plain),
     etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
     inlineScripts: isPage ? hashInlineScripts(text) : [],
   };
