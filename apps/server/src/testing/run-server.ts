@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -48,7 +50,7 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
       console.log(String(chunk).trimEnd());
     });
   }
-  await waitUntilReady(child, url);
+  await waitUntilReady(child, url, () => output);
   const config = publicConfig.parse(await (await fetch(`${url}/app-config.json`)).json());
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -71,7 +73,7 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
   };
 }
 
-async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -79,14 +81,22 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
     if (answer?.ok) return;
     await sleep(50);
   }
+  const { exitCode } = child;
   child.kill("SIGKILL");
-  throw new Error("the server did not become ready");
+  const problem = exitCode === null ? `no answer for ${readyTimeoutMs} ms` : `it ended with ${exitCode}`;
+  throw new Error(`the server did not become ready, ${problem}: ${output()}`);
 }
 
+/** Below the ports the system gives to outgoing connections, one of which might take it before the server does. */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
+  const port = randomInt(10_000, 30_000);
+  const server = createServer().listen(port);
+  try {
+    await once(server, "listening");
+  } catch {
+    return freePort();
+  }
+  server.close();
+  await once(server, "close");
   return port;
 }

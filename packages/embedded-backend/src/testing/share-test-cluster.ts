@@ -11,7 +11,6 @@ import { makeTemplates } from "./test-templates.ts";
 export default async function shareTestCluster(): Promise<() => Promise<void>> {
   // Another project of this run has made one.
   if (process.env.TEST_CLUSTER) return async () => {};
-  if (process.env.TEST_CLUSTER) return async () => {};
   let cluster: Promise<TestCluster> | undefined;
   const tellAddress = async (response: ServerResponse) => {
     cluster ??= startCluster();
