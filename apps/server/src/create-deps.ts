@@ -14,11 +14,12 @@ import { createPlaces } from "./providers/places/create-places.ts";
 
 const publicDir = join(import.meta.dirname, "../../web/public");
 
-export function createDeps(config: Config, backend: DataBackend): Deps {
+export async function createDeps(config: Config, backend: DataBackend): Promise<Deps> {
   const { pool } = backend.database;
-  const payments = choosePayments(config, pool);
+  const payments = await choosePayments(config, pool);
   const enginePool = createEnginePool({ threads: config.engineThreads });
-  const editors = createEditors(config, enginePool, openGenerationLedger(pool, config.editingLimits));
+  const ledger = openGenerationLedger(pool, config.editingLimits);
+  const editors = await createEditors(config, enginePool, ledger);
   return {
     config,
     publicConfig: describePublicly(config, backend, editors[0]!, payments),

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import Stripe from "stripe";
 import { AppError } from "../errors/app-error.ts";
 import { parseInput, readBytes } from "../http/read-input.ts";
 import type { BillingDeps } from "./billing-deps.ts";
@@ -13,14 +12,15 @@ export async function receiveStripeWebhook(deps: BillingDeps, c: Context): Promi
   const secrets = deps.config.stripe?.webhookSecrets;
   if (!secrets || !deps.payments) throw new AppError("payments_not_configured", "Stripe is not set up here.");
   const body = Buffer.from(await readBytes(c, maxBytes));
-  requireSignature(body, c.req.header("stripe-signature") ?? "", secrets);
+  await requireSignature(body, c.req.header("stripe-signature") ?? "", secrets);
   const event = parseInput(paymentEvent, body);
   const { pool, payments } = deps;
   await limitProviderCalls(() => handlePaymentEvent({ pool, payments }, event));
   return c.json({ received: true });
 }
 
-function requireSignature(body: Buffer, header: string, secrets: string[]): void {
+async function requireSignature(body: Buffer, header: string, secrets: string[]): Promise<void> {
+  const { default: Stripe } = await import("stripe");
   const { signature } = Stripe.webhooks;
   if (!signature) throw new Error("the stripe library cannot check signatures");
   let problem = "no secret is set";

@@ -1,6 +1,5 @@
 import { product } from "@curbview/domain";
 import { sql } from "kysely";
-import { createTransport } from "nodemailer";
 import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
 import { kysely } from "../database/kysely.ts";
@@ -16,12 +15,14 @@ const timeoutMs = 30_000;
 
 /** SMTP when it is configured, otherwise the local mailbox; in production without SMTP it throws. */
 export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
-  if (config.smtpUrl) {
-    const transport = openTransport(config.smtpUrl);
+  const { smtpUrl } = config;
+  if (smtpUrl) {
+    let transport: ReturnType<typeof openTransport> | undefined;
     const from = config.mailFrom ?? `${product.name} <${product.supportEmail}>`;
     const host = new URL(config.publicUrl).hostname;
     return async ({ to, subject, text, html, unsubscribeUrl }, id) => {
-      await transport.sendMail({
+      transport ??= openTransport(smtpUrl);
+      await (await transport).sendMail({
         ...{ from, to, subject, text, html, messageId: `<${id}@${host}>` },
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
       });
@@ -41,14 +42,15 @@ export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
  */
 export async function checkMailServer({ smtpUrl }: Pick<Config, "smtpUrl">): Promise<void> {
   if (!smtpUrl) return;
-  const transport = openTransport(smtpUrl);
+  const transport = await openTransport(smtpUrl);
   await transport.verify().catch(({ message }: Error) => {
     log.warn({ error: message }, "the mail server of SMTP_URL does not take mail from us");
   });
   transport.close();
 }
 
-function openTransport(url: string) {
+async function openTransport(url: string) {
+  const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
     connectionTimeout: timeoutMs,

@@ -1,6 +1,5 @@
 import type { Queryable } from "@curbview/server-kit";
 import { generateSecret, generateURI, verify } from "otplib";
-import QRCode from "qrcode";
 import { authErrors } from "./auth-error.ts";
 import type { SessionRow } from "./sessions.ts";
 import type { UserRow } from "./user-row.ts";
@@ -55,6 +54,7 @@ export type TotpSecret = { qr_code: string; secret: string; uri: string };
 export async function createTotpSecret(user: UserRow, issuer: string): Promise<TotpSecret> {
   const secret = generateSecret();
   const uri = generateURI({ issuer, label: user.email ?? user.phone ?? user.id, secret });
+  const { default: QRCode } = await import("qrcode");
   const svg = await QRCode.toString(uri, { type: "svg", errorCorrectionLevel: "M" });
   return { secret, uri, qr_code: svg.replaceAll("#ffffff", "white").replaceAll("#000000", "black").trim() };
 }

@@ -1,4 +1,3 @@
-import heicDecode from "heic-decode";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { EngineError } from "../engine-error.ts";
 import { isHeic } from "./read-brands.ts";
@@ -86,6 +85,8 @@ async function enlargeTiny(photo: Photo): Promise<Photo> {
 }
 
 async function openHeic(bytes: Uint8Array): Promise<Sharp> {
+  // A decoder in WebAssembly, which takes longer to load than most photos to decode.
+  const { default: heicDecode } = await import("heic-decode");
   const decoded = await heicDecode({ buffer: bytes }).catch((cause: Error) => {
     throw new EngineError("damaged", undefined, { cause });
   });

@@ -20,8 +20,7 @@ it.each([
   ["openai, builtin", { openai }],
   ["gemini, flux, builtin", { gemini, flux }],
   ["builtin", {}],
-])("editors are tried in the order %s", (names, config) => {
-  expect(
-    createEditors({ ...limits, ...none, ...config }, engine, ledger).map((editor) => editor.name),
-  ).toEqual(names.split(", "));
+])("editors are tried in the order %s", async (names, config) => {
+  const editors = await createEditors({ ...limits, ...none, ...config }, engine, ledger);
+  expect(editors.map((editor) => editor.name)).toEqual(names.split(", "));
 });

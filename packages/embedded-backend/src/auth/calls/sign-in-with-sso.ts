@@ -1,5 +1,4 @@
 import { inTransaction } from "@curbview/server-kit";
-import { SAML } from "@node-saml/node-saml";
 import type { Context } from "hono";
 import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
@@ -58,13 +57,14 @@ export async function beginSso(context: BackendContext, c: Context): Promise<Res
     ...(needsCookie && { browser: bindBrowser(context, c, "sso") }),
   };
   const state = await saveFlow(context, flowName(provider), flow, { nonce: requestId, codeVerifier: "" });
-  const saml = createServiceProvider(context, provider, requestId);
+  const saml = await createServiceProvider(context, provider, requestId);
   const url = await saml.getAuthorizeUrlAsync(state, undefined, {});
   return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
 }
 
 /** GET /sso/saml/metadata: what the administrator of the identity provider enters there. */
-export function describeServiceProvider(context: BackendContext, c: Context): Response {
+export async function describeServiceProvider(context: BackendContext, c: Context): Promise<Response> {
+  const { SAML } = await import("@node-saml/node-saml");
   const issuer = metadataUrl(context);
   const saml = new SAML({
     issuer,
@@ -108,7 +108,7 @@ async function readAnswer(
   answer: string,
 ): Promise<ProviderAccount> {
   requireReadable(answer);
-  const saml = createServiceProvider(context, provider, flow.nonce);
+  const saml = await createServiceProvider(context, provider, flow.nonce);
   try {
     const { profile, loggedOut } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
     // The library checks the issuer of logouts only.

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Profile, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import type { Profile, SAML } from "@node-saml/node-saml";
 import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import type { SamlProvider } from "../../options/provider-options.ts";
@@ -28,11 +28,12 @@ export const createRequestId = () => `_${randomBytes(20).toString("hex")}`;
  * Our service provider for one request (SAML 2.0 Web Browser SSO Profile): assertions must be signed, for us, and
  * answer exactly this request.
  */
-export function createServiceProvider(
+export async function createServiceProvider(
   context: BackendContext,
   provider: SamlProvider,
   requestId: string,
-): SAML {
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
   return new SAML({
     issuer: metadataUrl(context),
     callbackUrl: consumerUrl(context),
