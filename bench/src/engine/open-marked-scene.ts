@@ -30,9 +30,8 @@ async function drawRegions(photo: Photo, file: MaskFile): Promise<Scene["regions
   const labels = await drawMask(file, width, height);
   const isIn = (name: ClassName) => {
     const index = partNames.indexOf(name);
-    return Float32Array.from(labels, (label) =>
-      label === index || (name === "other" && label >= partNames.indexOf("next")) ? 1 : 0,
-    );
+    const isUnsure = (label: number) => name === "other" && partNames[label] === "unsure";
+    return Float32Array.from(labels, (label) => (label === index || isUnsure(label) ? 1 : 0));
   };
   const masks = Object.fromEntries(classNames.map((name) => [name, isIn(name)]));
   return { width, height, masks: masks as Scene["regions"]["masks"] };

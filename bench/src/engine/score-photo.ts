@@ -14,18 +14,18 @@ type Rule = {
 
 /** What every service is asked for and should change. */
 export const rules: Record<Service, Rule> = {
-  landscaping: { right: ["lawn", "bed"], free: ["plant", "unsure"], text: "landscaping" },
+  landscaping: { right: ["lawn", "bed", "gravel"], free: ["plant", "unsure"], text: "landscaping" },
   driveway: { right: ["drive"], free: ["path", "unsure"], text: "asphalt", rgb: [70, 72, 75] },
-  painting: { right: ["wall"], free: ["trim", "next", "unsure"], text: "sage green", rgb: [157, 171, 139] },
-  roofing: { right: ["roof"], free: ["trim", "next", "unsure"], text: "charcoal", rgb: [66, 69, 73] },
+  painting: { right: ["wall"], free: ["trim", "unsure"], text: "sage green", rgb: [157, 171, 139] },
+  roofing: { right: ["roof"], free: ["trim", "unsure"], text: "charcoal", rgb: [66, 69, 73] },
   cleaning: {
     right: ["wall", "drive"],
-    free: ["path", "trim", "next", "garage", "roof", "unsure"],
+    free: ["path", "trim", "door", "garage", "roof", "unsure"],
     text: "cleaning",
   },
   "pressure-washing": {
     right: ["wall", "drive"],
-    free: ["path", "trim", "next", "garage", "road", "unsure"],
+    free: ["path", "trim", "door", "garage", "road", "unsure"],
     text: "pressure washing",
   },
 };

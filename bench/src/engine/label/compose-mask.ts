@@ -1,7 +1,7 @@
 // Makes a mask of a proposal's parts and of outlines drawn anew (README.md has the form of the list):
 // node bench/src/engine/label/compose-mask.ts PROPOSAL.json LIST.txt OUT.json
 import { readFileSync, writeFileSync } from "node:fs";
-import { type DrawnMask, type DrawnPartName, drawnPartNames, readDrawnMask } from "../read-mask.ts";
+import { type MaskFile, type PartName, partNames, readMask } from "../read-mask.ts";
 import { findGaps } from "./find-gaps.ts";
 import { writeMask } from "./write-mask.ts";
 
@@ -10,9 +10,9 @@ if (!proposalPath || !listPath || !out) {
   console.error("usage: node compose-mask.ts PROPOSAL.json LIST.txt OUT.json");
   process.exit(2);
 }
-const proposal = readDrawnMask(proposalPath);
+const proposal = readMask(proposalPath);
 let { background } = proposal;
-const parts: DrawnMask["parts"] = [];
+const parts: MaskFile["parts"] = [];
 for (const [index, line] of readFileSync(listPath, "utf8").split("\n").entries()) {
   const [word, ...rest] = line.trim().split(/\s+/);
   if (!word || word.startsWith("#")) continue;
@@ -26,13 +26,13 @@ writeFileSync(out, writeMask(mask));
 const gaps = await findGaps(mask);
 if (gaps.length) console.log(`the background shows between the parts at ${gaps.join("  ")}`);
 
-function readPart(name: string | undefined, where: string): DrawnPartName {
-  const part = drawnPartNames.find((other) => other === name);
-  if (!part) throw new Error(`${where}: no part is called ${name}; one of ${drawnPartNames.join(", ")}`);
+function readPart(name: string | undefined, where: string): PartName {
+  const part = partNames.find((other) => other === name);
+  if (!part) throw new Error(`${where}: no part is called ${name}; one of ${partNames.join(", ")}`);
   return part;
 }
 
-function keepPart([number, name]: string[], where: string): DrawnMask["parts"][number] {
+function keepPart([number, name]: string[], where: string): MaskFile["parts"][number] {
   const kept = proposal.parts[Number(number)];
   if (!kept) throw new Error(`${where}: the proposal has no part ${number}`);
   return name ? { ...kept, part: readPart(name, where) } : kept;

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import sharp from "sharp";
-import { type DrawnMask, readDrawnMask } from "../read-mask.ts";
+import { type MaskFile, readMask } from "../read-mask.ts";
 import { partColours } from "./part-colours.ts";
 
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -23,8 +23,7 @@ const { picture, view } = await cutPhoto(photo, { left, top, right, bottom });
 const grid = drawGrid(view);
 const file = join(out, parse(photo).name);
 await write([grid], `${file}.grid.png`);
-if (existsSync(maskPath))
-  await write([...drawParts(readDrawnMask(maskPath), view), grid], `${file}.overlay.png`);
+if (existsSync(maskPath)) await write([...drawParts(readMask(maskPath), view), grid], `${file}.overlay.png`);
 
 async function cutPhoto(path: string, box: Box): Promise<{ picture: Buffer; view: View }> {
   const { data, info } = await sharp(path).rotate().toBuffer({ resolveWithObject: true });
@@ -97,7 +96,7 @@ function label(x: number, y: number, text: number, fill = "yellow"): string {
 }
 
 /** The parts half transparent, then their outlines with their numbers in the file's order. */
-function drawParts({ background, parts }: DrawnMask, view: View): [string, string] {
+function drawParts({ background, parts }: MaskFile, view: View): [string, string] {
   const drawn = parts.map(({ part, outline }) => {
     const points = outline
       .trim()

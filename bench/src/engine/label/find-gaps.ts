@@ -1,4 +1,4 @@
-import { type DrawnMask, drawnPartNames, paintMask } from "../read-mask.ts";
+import { drawMask, type MaskFile, partNames } from "../read-mask.ts";
 import { findPieces } from "./trace-outlines.ts";
 
 const edge = 400;
@@ -8,10 +8,10 @@ const fewestPixels = 4;
  * Where the background shows between the parts without reaching the top of the picture, as "x,y" in percent. Real sky
  * between branches is among them; most are slips.
  */
-export async function findGaps(mask: DrawnMask): Promise<string[]> {
-  const labels = await paintMask(mask, drawnPartNames, edge, edge);
+export async function findGaps(mask: MaskFile): Promise<string[]> {
+  const labels = await drawMask(mask, edge, edge);
   const { pieces, sizes } = findPieces({ labels, width: edge, height: edge });
-  const background = drawnPartNames.indexOf(mask.background);
+  const background = partNames.indexOf(mask.background);
   const open = new Set(pieces.subarray(0, edge));
   const gaps = new Map<number, { x: number; y: number }>();
   for (const [i, piece] of pieces.entries()) {

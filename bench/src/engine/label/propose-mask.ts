@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { decodePhoto } from "@curbview/mockup-engine";
-import type { DrawnPartName } from "../read-mask.ts";
-import { believeParts, proposedParts } from "./believe-parts.ts";
+import { type ClassName, classNames } from "@curbview/mockup-engine/analysis";
+import { believeParts } from "./believe-parts.ts";
 import { runTeacher } from "./run-teacher.ts";
 import { findPieces, type LabelMap, removeIslands, traceOutlines } from "./trace-outlines.ts";
 import { writeMask } from "./write-mask.ts";
@@ -18,8 +18,7 @@ const maxPoints = 60;
 /** A building apart from the main one, at the photo's side and no larger than this share of it, is a neighbour's. */
 const neighbourShare = 0.35;
 
-const labelNames: DrawnPartName[] = [...proposedParts, "next"];
-const building = new Set((["roof", "wall", "opening", "garage", "trim"] as const).map(numberOf));
+const building = new Set((["roof", "wall", "opening", "door", "garage", "trim"] as const).map(numberOf));
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,13 +39,13 @@ const map = nameNeighbours(removeIslands({ labels, width, height }, smallest));
 const outlines = traceOutlines(map, (Math.max(width, height) * tolerance) / 100, maxPoints);
 const percent = (value: number, edge: number) => String(Number(((100 * value) / edge).toFixed(1)));
 const parts = outlines.map(({ label, points }) => ({
-  part: labelNames[label]!,
+  part: classNames[label]!,
   outline: points.map(([x, y]) => `${percent(x, width)},${percent(y, height)}`).join(" "),
 }));
 writeFileSync(out, writeMask({ photo: basename(photoPath), background: "sky", parts }));
 
-function numberOf(name: DrawnPartName): number {
-  return labelNames.indexOf(name);
+function numberOf(name: ClassName): number {
+  return classNames.indexOf(name);
 }
 
 function findLargest(planes: Float32Array[], i: number): number {

@@ -2,16 +2,16 @@
 // node bench/src/engine/label/score-masks.ts PROPOSALS_FOLDER [MASKS_FOLDER]
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { drawnPartNames, paintMask, readDrawnMask } from "../read-mask.ts";
+import { drawMask, partNames, readMask } from "../read-mask.ts";
 
 const edge = 512;
-const unsure = drawnPartNames.indexOf("unsure");
+const unsure = partNames.indexOf("unsure");
 
 const [proposals = ".", masks = join(import.meta.dirname, "../masks/held-out")] = process.argv.slice(2);
 const names = readdirSync(masks).filter(
   (name) => name.endsWith(".json") && existsSync(join(proposals, name)),
 );
-const counts = drawnPartNames.map(() => ({ both: 0, drawn: 0, proposed: 0 }));
+const counts = partNames.map(() => ({ both: 0, drawn: 0, proposed: 0 }));
 let counted = 0;
 for (const name of names) {
   const [drawn, proposed] = await Promise.all([paint(join(masks, name)), paint(join(proposals, name))]);
@@ -26,7 +26,7 @@ for (const name of names) {
 }
 console.log(`${names.length} masks\n\n| part | share of the pictures | IoU |\n| --- | ---: | ---: |`);
 const overlaps: number[] = [];
-for (const [index, name] of drawnPartNames.entries()) {
+for (const [index, name] of partNames.entries()) {
   const { both, drawn, proposed } = counts[index]!;
   if (!drawn) continue;
   overlaps.push(both / (drawn + proposed - both));
@@ -37,7 +37,7 @@ const right = counts.reduce((sum, { both }) => sum + both, 0) / counted;
 console.log(`| **all** | ${percent(right)} of pixels right | ${percent(mean)} |`);
 
 function paint(path: string): Promise<Uint8Array> {
-  return paintMask(readDrawnMask(path), drawnPartNames, edge, edge);
+  return drawMask(readMask(path), edge, edge);
 }
 
 function percent(share: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paintMask } from "../read-mask.ts";
+import { drawMask, partNames } from "../read-mask.ts";
 import { type LabelMap, removeIslands, traceOutlines } from "./trace-outlines.ts";
 
 const size = { width: 80, height: 60 };
@@ -21,11 +21,10 @@ const house = drawMap((x, y) => {
 
 function repaint(map: LabelMap, tolerance: number): Promise<Uint8Array> {
   const parts = traceOutlines(map, tolerance, 60).map(({ label, points }) => ({
-    part: String(label),
+    part: partNames[label]!,
     outline: points.map(([x, y]) => `${(x / map.width) * 100},${(y / map.height) * 100}`).join(" "),
   }));
-  const mask = { photo: "", background: "0", parts };
-  return paintMask(mask, ["0", "1", "2", "3", "4"], map.width, map.height);
+  return drawMask({ photo: "", background: partNames[0], parts }, map.width, map.height);
 }
 
 test("outlines painted in their order give every pixel its part again, holes included", async () => {

@@ -1,9 +1,9 @@
-import type { DrawnMask } from "../read-mask.ts";
+import type { MaskFile } from "../read-mask.ts";
 
 const lineWidth = 110;
 
 /** A mask as the text of its file, a part a line where it fits, as the formatter has it. */
-export function writeMask({ photo, background, parts }: DrawnMask): string {
+export function writeMask({ photo, background, parts }: MaskFile): string {
   const lines = parts.map(({ part, outline }) => {
     const line = `    { "part": "${part}", "outline": "${outline}" }`;
     if (line.length < lineWidth) return line;

@@ -1,9 +1,8 @@
 // Writes the labelled photographs as plain bytes, for training (README.md):
-// node bench/src/engine/train/export-labelled.ts <folder with houses/ and labelled/> <folder to write to>
+// node bench/src/engine/train/export-labelled.ts <folder with more/, houses/, odd/ and labelled/> <folder to write to>
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { classNames } from "@curbview/mockup-engine/analysis";
-import { readMasks } from "../read-mask.ts";
 import { loadLabelled } from "./load-labelled.ts";
 
 const [from = ".", to = "labelled"] = process.argv.slice(2);
@@ -14,7 +13,4 @@ for (const [index, { rgb, labels }] of photos.entries()) {
   writeFileSync(join(to, `${index}.labels`), labels);
 }
 const list = photos.map(({ name, width, height }) => ({ name, width, height }));
-writeFileSync(
-  join(to, "list.json"),
-  JSON.stringify({ classes: classNames, judged: readMasks().length, photos: list }),
-);
+writeFileSync(join(to, "list.json"), JSON.stringify({ classes: classNames, photos: list }));

@@ -10,19 +10,20 @@ export type Labelled = { name: string; rgb: Uint8Array; labels: Uint8Array; widt
 /** The label of pixels that no class is learned from. */
 export const unknown = 255;
 
-const loadedEdge = 900;
+const loadedEdge = 640;
 
 /**
- * Loads the judged photographs first, in the order of their masks, then what is only learned from: other photographs
- * with masks, those of the `labelled` folder, the rendered house, pictures of anything but a house in a folder `none`,
- * what `scene/render-set.sh variants` rendered in a folder `variants`, and the drawn houses.
+ * Loads all that is learned from: photographs with masks, those of the `labelled` folder, the rendered house, pictures of
+ * anything but a house in a folder `none`, what `scene/render-set.sh variants` rendered in a folder `variants`, and the
+ * drawn houses. The held-out photographs are never among them.
  */
 export async function loadLabelled(folder: string): Promise<Labelled[]> {
   const shared = join(folder, "labelled");
   const names = readdirSync(shared).filter((name) => name.endsWith(".jpg"));
   const photos = await Promise.all([
-    ...readMasks().map((mask) => loadMasked(join(folder, "houses"), mask)),
-    ...readMasks("training-only").map((mask) => loadMasked(join(folder, "odd"), mask)),
+    ...readMasks("learning").map((mask) => loadMasked(join(folder, "more"), mask)),
+    ...readMasks().map((mask) => loadMasked(join(folder, "houses"), withoutOther(mask))),
+    ...readMasks("training-only").map((mask) => loadMasked(join(folder, "odd"), withoutOther(mask))),
     ...names.map((name) => loadShared(shared, name)),
     loadRendered(join(folder, "../scene/examples")),
     ...listPictures(join(folder, "none")).map(loadWithoutHouse),
@@ -51,6 +52,15 @@ async function loadVariant(path: string): Promise<Labelled> {
     .raw()
     .toBuffer();
   return { name: `variant-${basename(path)}`, ...photo, labels: Uint8Array.from(labels) };
+}
+
+/** What the first masks call other may be a car or a fence, for which they had no name. */
+function withoutOther(mask: MaskFile): MaskFile {
+  const parts = mask.parts.map(({ part, outline }) => ({
+    part: part === "other" ? ("unsure" as const) : part,
+    outline,
+  }));
+  return { ...mask, parts };
 }
 
 async function loadMasked(folder: string, mask: MaskFile): Promise<Labelled> {
@@ -89,7 +99,7 @@ function drawLabelled(index: number, painted: DrawnColours): Labelled {
 }
 
 const renderedParts: Record<string, PartName> = {
-  door: "opening",
+  door: "door",
   driveway: "drive",
   garage: "garage",
   lawn: "lawn",
@@ -143,12 +153,12 @@ const sharedParts: Record<number, PartName> = {
   8: "wall",
   9: "roof",
   10: "opening",
-  11: "opening",
-  12: "other",
+  11: "door",
+  12: "car",
   13: "trim",
   14: "garage",
   15: "bed",
-  16: "next",
+  16: "fence",
 };
 
 async function loadShared(folder: string, name: string): Promise<Labelled> {

@@ -9,8 +9,8 @@ from trunk import SLOPE, Trunk
 
 WIDTHS = {"map4": 64, "map8": 128, "map16": 256, "map32": 512}
 CHANNELS = 96
-# How often the finest map looks around itself.
-FINE = 2
+# How often the coarsest and the finest map look around themselves.
+COARSE, FINE = 2, 2
 
 
 class PartNetwork(nn.Module):
@@ -23,6 +23,7 @@ class PartNetwork(nn.Module):
         self.join16 = nn.Conv2d(WIDTHS["map16"], CHANNELS, 1)
         self.join32 = nn.Conv2d(WIDTHS["map32"], CHANNELS, 1)
         self.whole = nn.Conv2d(WIDTHS["map32"], CHANNELS, 1)
+        self.around32 = nn.ModuleList(nn.Conv2d(CHANNELS, CHANNELS, 3, padding=1) for _ in range(COARSE))
         self.around16 = nn.Conv2d(CHANNELS, CHANNELS, 3, padding=1)
         self.around8 = nn.Conv2d(CHANNELS, CHANNELS, 3, padding=1)
         self.spread4 = nn.ModuleList(nn.Conv2d(CHANNELS, CHANNELS, 5, padding=2, groups=CHANNELS) for _ in range(FINE))
@@ -33,11 +34,24 @@ class PartNetwork(nn.Module):
         for layer in (self.around16, self.around8, *self.spread4, *self.around4):
             nn.init.normal_(layer.weight, 0, layer.weight[0].numel() ** -0.5)
             nn.init.zeros_(layer.bias)
+        for layer in self.around32:
+            nn.init.zeros_(layer.weight)
+            nn.init.zeros_(layer.bias)
         self.drop = drop
         self.gains = [1.0] * 4
 
     def head_weights(self) -> list:
         return [weight for name, weight in self.named_parameters() if not name.startswith("trunk.")]
+
+    def head_layers(self) -> list:
+        """Each layer of the head by the name it has in the engine's file."""
+        layers = dict(self.named_modules())
+        names = {"place": "place4"}
+        return [
+            (names.get(name, name), layer)
+            for name, layer in layers.items()
+            if isinstance(layer, nn.Conv2d)
+        ]
 
     def even_out(self, map4: torch.Tensor, map8: torch.Tensor) -> None:
         """Scales the four maps alike, as they are on these examples."""
@@ -50,6 +64,8 @@ class PartNetwork(nn.Module):
         leaky = lambda plane: F.leaky_relu(plane, SLOPE)
         double = lambda plane: F.interpolate(plane, scale_factor=2, mode="bilinear", align_corners=False)
         seen = leaky(self.join32(map32) + self.whole(map32.mean((2, 3), keepdim=True)))
+        for around in self.around32:
+            seen = seen + leaky(around(seen))
         seen = leaky(self.join16(map16) + double(seen))
         seen = seen + leaky(self.around16(seen))
         seen = leaky(self.join8(map8) + double(seen))

@@ -67,6 +67,8 @@ def _store_head(writer: _Writer, network: PartNetwork, maps: list) -> None:
     gains = network.gains
     whole = join("whole", network.whole, writer.step("mean", "mean32", maps[3]), gains[3])
     seen = writer.step("add", "seen32", join("join32", network.join32, maps[3], gains[3]), whole, leaky=True)
+    for index, around in enumerate(network.around32):
+        seen = writer.step("add", f"seen32.{index}", seen, join(f"around32.{index}", around, seen, leaky=True))
     for size, source, gain in ((16, maps[2], gains[2]), (8, maps[1], gains[1]), (4, maps[0], gains[0])):
         own = join(f"join{size}", getattr(network, f"join{size}"), source, gain)
         if size == 4:

@@ -1,4 +1,4 @@
-"""Trains the engine's network, and one a fold that has not seen the fold's photographs. See README.md."""
+"""Trains the engine's network; goes on where it stopped. See README.md."""
 
 import argparse
 import json
@@ -8,132 +8,167 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from part_network import PartNetwork
+from restore import restore
 from store import store
-from views import UNKNOWN, Viewer, load_photos
+from views import UNKNOWN, WHOLE, Viewer, load_photos
 
-FOLDS = 4
-BATCH = 8
-RATES = {"trunk": 4e-4, "head": 2e-3}
-WARM_UP = 50
-NO_FOLD = -2
-STORED = ("map4", "map8", "labels")
-MAP4, MAP8, LABELS = range(len(STORED))
-
-
-def prepare(labelled: Path, models: Path, folder: Path, views: int, seed: int) -> None:
-    """Draws the views and keeps the trunk's first maps of them, which training leaves as they are."""
-    classes, photos, judged = load_photos(labelled)
-    viewer = Viewer(photos, classes, np.random.default_rng(seed))
-    trunk = PartNetwork(models, len(classes)).trunk
-    fold_of = [index % FOLDS if index < judged else -1 for index in range(len(photos))]
-    shown = [index for index, photo in enumerate(photos) for _ in range(count_views(photo["name"], views))]
-    folder.mkdir(parents=True, exist_ok=True)
-    np.save(folder / "folds.npy", np.array([fold_of[index] for index in shown]))
-    (folder / "classes.json").write_text(json.dumps(classes))
-    kept = None
-    for row, index in enumerate(shown):
-        allowed = {other for other, fold in enumerate(fold_of) if fold in (fold_of[index], -1)}
-        rgb, labels = viewer.view(index, allowed)
-        planes = [plane[0].half().numpy() for plane in trunk.early(rgb[None])] + [labels[::2, ::2].byte().numpy()]
-        kept = kept or [create(folder / f"{name}.npy", len(shown), plane) for name, plane in zip(STORED, planes)]
-        for stored, plane in zip(kept, planes):
-            stored[row] = plane
-        if row % 200 == 0:
-            print(row, len(shown), flush=True)
+# From sixteen pictures on, one thread's 1x1 convolutions are quick too.
+BATCH = 16
+RATES = {"early": 1e-4, "late": 5e-4, "head": 1.2e-3}
+DECAYS = {"early": 1e-3, "late": 1e-3, "head": 2e-2}
+WARM_UP = 60
+KEPT = 0.995
+SAVED_EVERY = 100
+JUDGED_EVERY = 400
+STEP = 32
 
 
-def count_views(name: str, views: int) -> int:
-    """Real photographs are shown most; rendered scenes are many, and the drawn ones plain."""
-    return views // 6 if name.startswith("drawn") else views // 5 if name.startswith("variant") else views
+class Views(torch.utils.data.Dataset):
+    """Views of the photographs learned from, in an order that each step's number alone decides."""
+
+    def __init__(self, photos: list, classes: list, skipped: set, first: int, last: int):
+        self.photos, self.classes, self.first, self.last = photos, classes, first * BATCH, last * BATCH
+        kept = [index for index, photo in enumerate(photos) if photo["name"] not in skipped]
+        self.shown = [index for index in kept for _ in range(count_turns(photos[index]["name"]))]
+        self.viewer = None
+
+    def __len__(self) -> int:
+        return self.last - self.first
+
+    def __getitem__(self, row: int):
+        torch.set_num_threads(1)
+        if self.viewer is None:
+            # What is not learned from lends no surface either.
+            learned = set(self.shown)
+            self.viewer = Viewer(self.photos, self.classes, np.random.default_rng())
+            self.viewer.swatches = [swatch for swatch in self.viewer.swatches if swatch[0] in learned]
+        at = self.first + row
+        turn, place = divmod(at, len(self.shown))
+        self.viewer.random = np.random.default_rng(at)
+        torch.manual_seed(at)
+        return self.viewer.view(self.shown[np.random.default_rng(turn).permutation(len(self.shown))[place]])
 
 
-def create(file: Path, rows: int, like: np.ndarray) -> np.ndarray:
-    return np.lib.format.open_memmap(file, "w+", like.dtype, (rows, *like.shape))
+def count_turns(name: str) -> int:
+    """Photographs are shown most; rendered scenes are many, the drawn ones plain, and both are easy."""
+    return 1 if name.startswith(("drawn", "variant")) else 4
 
 
-class Views:
-    """The prepared views but those of one fold; maps stay on the disk until they are asked for."""
-
-    def __init__(self, folders: list, fold: int):
-        self.classes = json.loads((folders[0] / "classes.json").read_text())
-        self.stores = [[np.load(folder / f"{name}.npy", mmap_mode="r") for name in STORED] for folder in folders]
-        folds = [np.load(folder / "folds.npy") for folder in folders]
-        self.rows = [(at, row) for at, own in enumerate(folds) for row in np.flatnonzero(own != fold)]
-
-    def stack(self, rows: list, column: int) -> torch.Tensor:
-        return torch.from_numpy(np.stack([self.stores[at][column][row] for at, row in rows])).float()
+def weigh_classes(photos: list, classes: list) -> torch.Tensor:
+    """Rare classes count more."""
+    counts = sum(torch.bincount(photo["labels"].flatten().long(), minlength=UNKNOWN + 1) for photo in photos)
+    shares = counts[: len(classes)] / counts[: len(classes)].sum()
+    weights = shares.clamp(min=0.002) ** -0.35
+    return weights / (weights * shares).sum()
 
 
-def weigh_classes(views: Views) -> torch.Tensor:
-    """Rare classes count a little more."""
-    classes = len(views.classes)
-    shown = views.stack(views.rows[::4], LABELS).flatten().long()
-    counts = torch.bincount(shown, minlength=UNKNOWN + 1)[:classes]
-    weights = (counts / counts.sum()).clamp(min=0.004) ** -0.3
-    return weights / weights.mean()
-
-
-def train(folders: list, models: Path, fold: int, epochs: float) -> PartNetwork:
-    torch.manual_seed(1)
-    random = np.random.default_rng(11 + fold)
-    views = Views(folders, fold if fold >= 0 else NO_FOLD)
-    rows = views.rows
-    network = PartNetwork(models, len(views.classes))
-    some = rows[:: max(1, len(rows) // 16)][:16]
-    network.even_out(views.stack(some, MAP4), views.stack(some, MAP8))
-    weights = weigh_classes(views)
-    steps = int(epochs * len(rows) / BATCH)
-    groups = [
-        {"params": network.trunk.late_weights(), "lr": RATES["trunk"], "weight_decay": 1e-3},
-        {"params": network.head_weights(), "lr": RATES["head"], "weight_decay": 2e-2},
-    ]
-    optimizer = torch.optim.AdamW(groups)
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer,
-        lambda step: min(1, (step + 1) / WARM_UP) * (1 + np.cos(np.pi * min(1, step / steps))) / 2,
-    )
-    averaged = {name: value.clone() for name, value in network.state_dict().items()}
-    order = []
+def judge(network: PartNetwork, photos: list, classes: list) -> str:
+    """Share of the pixels right and mean overlap on photographs not learned from, as the engine would show them."""
+    network.eval()
+    size = len(classes)
+    table = torch.zeros(size, size)
+    for photo in photos:
+        edges = photo["labels"].shape[2:]
+        height, width = [max(1, round(edge * WHOLE / max(edges) / STEP)) * STEP for edge in edges]
+        with torch.no_grad():
+            rgb = F.interpolate(photo["rgb"].float(), (height, width), mode="area")
+            logits = network(*network.trunk.early(rgb))
+            found = F.interpolate(logits, tuple(edges), mode="bilinear", align_corners=False).argmax(1).flatten()
+        labels = photo["labels"].flatten().long()
+        known = labels != UNKNOWN
+        table += torch.bincount(labels[known] * size + found[known], minlength=size * size).view(size, size)
     network.train()
-    for step in range(steps):
-        if len(order) < BATCH:
-            order = list(random.permutation(len(rows))) + order
-        batch = [rows[order.pop()] for _ in range(BATCH)]
-        logits = network(views.stack(batch, MAP4), views.stack(batch, MAP8))
+    both = table.diag()
+    overlaps = both / (table.sum(0) + table.sum(1) - both)
+    there = table.sum(1) > 0
+    each = " ".join(f"{name} {overlaps[k] * 100:.0f}" for k, name in enumerate(classes) if there[k])
+    return f"right {both.sum() / table.sum() * 100:.1f} overlap {overlaps[there].mean() * 100:.1f}: {each}"
+
+
+def train(options: argparse.Namespace) -> None:
+    torch.manual_seed(1)
+    torch.set_num_threads(options.threads)
+    classes, photos = load_photos(options.labelled)
+    skipped = {f"{number}.jpg" for number in options.skip}
+    judged = [photo for photo in photos if photo["name"] in skipped]
+    network = PartNetwork(options.models, len(classes), drop=options.drop)
+    optimizer = torch.optim.AdamW([
+        {"params": weights, "lr": RATES[name], "weight_decay": DECAYS[name]}
+        for name, weights in (
+            ("early", network.trunk.early_weights()),
+            ("late", network.trunk.late_weights()),
+            ("head", network.head_weights()),
+        )
+    ])
+    state = options.out.with_suffix(".pt")
+    first, averaged = _begin(options, network, optimizer, state, photos)
+    weights = weigh_classes([photo for photo in photos if photo["name"] not in skipped], classes)
+    views = Views(photos, classes, skipped, first, options.steps)
+    loader = torch.utils.data.DataLoader(views, BATCH, num_workers=1, prefetch_factor=3)
+    network.train().to(memory_format=torch.channels_last)
+    for step, (rgb, labels) in enumerate(loader, first):
+        progress = step / options.steps
+        pace = min(1, (step - first + 1) / WARM_UP) * (1 + np.cos(np.pi * progress)) / 2
+        for group in optimizer.param_groups:
+            group["lr"] = group.setdefault("most", group["lr"]) * pace
+        logits = network(*network.trunk.early(rgb.to(memory_format=torch.channels_last)))
         logits = F.interpolate(logits, scale_factor=2, mode="bilinear", align_corners=False)
-        labels = views.stack(batch, LABELS).long()
-        loss = F.cross_entropy(logits, labels, weights, ignore_index=UNKNOWN, label_smoothing=0.02)
+        loss = F.cross_entropy(logits, labels[:, ::2, ::2], weights, ignore_index=UNKNOWN, label_smoothing=0.02)
         optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 5)
         optimizer.step()
-        schedule.step()
-        keep = min(0.995, (step + 1) / (step + 10))
+        keep = min(KEPT, (step + 1) / (step + 10))
         for name, value in network.state_dict().items():
             averaged[name].mul_(keep).add_(value, alpha=1 - keep)
-        if step % 40 == 0:
-            print(fold, step, steps, round(loss.item(), 3), flush=True)
-    network.load_state_dict(averaged)
-    return network
+        done = step + 1
+        if done % 20 == 0:
+            print(done, options.steps, round(loss.item(), 3), flush=True)
+        if done % SAVED_EVERY == 0 or done == options.steps:
+            _save(state, network, averaged, optimizer, done)
+            final = PartNetwork(options.models, len(classes))
+            final.load_state_dict(averaged)
+            final.gains = network.gains
+            store(final.eval(), options.out)
+            if judged and (done % JUDGED_EVERY == 0 or done == options.steps):
+                print(done, judge(final, judged, classes), flush=True)
+
+
+def _begin(options, network: PartNetwork, optimizer, state: Path, photos: list) -> tuple:
+    """Where training goes on: at its own last state, at a stored network, or at the trunk alone."""
+    if state.exists():
+        saved = torch.load(state)
+        network.load_state_dict(saved["network"])
+        network.gains = saved["gains"]
+        optimizer.load_state_dict(saved["optimizer"])
+        return saved["step"], saved["averaged"]
+    if options.begin:
+        restore(network, options.begin)
+    else:
+        some = [F.interpolate(photo["rgb"].float(), (256, 352), mode="area") for photo in photos[::9][:16]]
+        with torch.no_grad():
+            network.even_out(*network.trunk.early(torch.cat(some)))
+    return 0, {name: value.clone() for name, value in network.state_dict().items()}
+
+
+def _save(file: Path, network: PartNetwork, averaged: dict, optimizer, step: int) -> None:
+    part = file.with_suffix(".part")
+    values = {"network": network.state_dict(), "gains": network.gains, "averaged": averaged}
+    torch.save({**values, "optimizer": optimizer.state_dict(), "step": step}, part)
+    part.rename(file)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("task", choices=["prepare", "train"])
     parser.add_argument("--models", type=Path, required=True, help="folder with nanodet.json and nanodet.bin")
-    parser.add_argument("--labelled", type=Path, help="what export-labelled.ts wrote")
-    parser.add_argument("--views", type=Path, required=True, nargs="+", help="folders of prepared views")
-    parser.add_argument("--count", type=int, default=48, help="views a photograph")
-    parser.add_argument("--seed", type=int, default=1, help="other views with each")
-    parser.add_argument("--fold", type=int, default=-1, help="the fold not to see, or -1")
-    parser.add_argument("--epochs", type=float, default=5)
-    parser.add_argument("--out", type=Path, help="file for the network")
-    options = parser.parse_args()
-    if options.task == "prepare":
-        prepare(options.labelled, options.models, options.views[0], options.count, options.seed)
-    else:
-        network = train(options.views, options.models, options.fold, options.epochs)
-        store(network.eval(), options.out)
+    parser.add_argument("--labelled", type=Path, required=True, help="what export-labelled.ts wrote")
+    parser.add_argument("--begin", type=Path, help="the network to begin with; without it the trunk alone")
+    parser.add_argument("--steps", type=int, default=3000)
+    parser.add_argument("--skip", type=int, nargs="*", default=[], help="photographs to judge by, not learned from")
+    parser.add_argument("--drop", type=float, default=0.15)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True, help="file for the network; its state is kept beside it")
+    train(parser.parse_args())
 
 
 if __name__ == "__main__":

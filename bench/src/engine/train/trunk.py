@@ -66,7 +66,7 @@ class Trunk(nn.Module):
         for name in names:
             visit(name)
         self.outputs = [resolve(name) for name in names]
-        # Up to stride 8 the trunk is left as it is; what it sees there need be computed only once a view.
+        # Where the maps at strides 4 and 8 are done: what comes before learns slowest.
         self.cut = next(i for i, step in enumerate(self.steps) if step[0] == self.outputs[1]) + 1
 
     def run(self, results: dict, steps: list) -> dict:
@@ -86,8 +86,7 @@ class Trunk(nn.Module):
 
     def early(self, rgb: torch.Tensor) -> list:
         """Maps at strides 4 and 8 of pictures of 0..255, red first."""
-        with torch.no_grad():
-            results = self.run({"picture": (rgb.flip(1) - MEAN) / SPREAD}, self.steps[: self.cut])
+        results = self.run({"picture": (rgb.flip(1) - MEAN) / SPREAD}, self.steps[: self.cut])
         return [results[name] for name in self.outputs[:2]]
 
     def late(self, map8: torch.Tensor) -> list:
@@ -95,8 +94,14 @@ class Trunk(nn.Module):
         results = self.run({self.outputs[1]: map8}, self.steps[self.cut :])
         return [results[name] for name in self.outputs[2:]]
 
+    def early_weights(self) -> list:
+        return self._weights_of(self.steps[: self.cut])
+
     def late_weights(self) -> list:
-        keys = [step[3] for step in self.steps[self.cut :] if step[1] == "conv"]
+        return self._weights_of(self.steps[self.cut :])
+
+    def _weights_of(self, steps: list) -> list:
+        keys = [step[3] for step in steps if step[1] == "conv"]
         return [self.weights[name] for key in keys for name in (key, f"{key}_bias")]
 
 

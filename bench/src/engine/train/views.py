@@ -8,7 +8,9 @@ import torch
 import torch.nn.functional as F
 
 UNKNOWN = 255
-SIZE = (224, 320)
+SIZE = (256, 352)
+# The long edge at which the engine shows a whole photograph to the network.
+WHOLE = 384
 
 # Colours that a part may have, so that no network takes a part for its colour.
 COLOURS = {
@@ -18,19 +20,23 @@ COLOURS = {
     "path": "c3beb4 a5a3a0 787673 d2c8b9 a06e5a",
     "road": "46464a 5f5f61 787878 969490 323236",
     "lawn": "46692d 5f7d3c 828750 a59669 b9a578 3c5a32 6e8c37 507828",
-    "bed": "5f4637 966e55 af9b7d 78736e 3c322d beaa91",
+    "bed": "5f4637 966e55 78736e 3c322d 6e4b37",
+    "gravel": "af9b7d beaa91 c8b49b a08c78 d2be9b 96826e bea58c",
     "sky": "78a5e1 3c6ebe c8d7eb e1e4e8 f5f6f8 a0aab4 6e737d e6cdbe",
     "garage": "ebebe8 c8beaa 785037 5a5f64 969696 46322d 3c4655",
     "trim": "f0f0ee e6dcc8 5a463c 3c3c3e 968c7d",
     "opening": "3c4146 646e78 96a0aa 782823 282d32",
+    "door": "f0f0ee 782823 3c4655 28323c 6e4b37 46694b 1e1e1e b98c3c",
+    "fence": "8c7355 f0f0ee 5a463c 3c3c3e a0968c 78553c",
+    "car": "e6e6e6 1e1e1e 8c8c91 96231e 283c6e b4afa5",
     "plant": "3c552d 556941 2d4128 787d46 6e5a3c 8c3c32",
 }
-SWAPPED = ("sky", "lawn", "drive", "road", "roof", "wall", "bed", "plant", "garage")
+SWAPPED = ("sky", "lawn", "drive", "road", "roof", "wall", "bed", "gravel", "plant", "garage")
 _luma = torch.tensor([0.299, 0.587, 0.114])[None, :, None, None]
 
 
-def load_photos(folder: Path) -> tuple[list, list, int]:
-    """What export-labelled.ts wrote: the classes, the photographs, and how many of them are judged."""
+def load_photos(folder: Path) -> tuple[list, list]:
+    """What export-labelled.ts wrote: the classes and the photographs."""
     listed = json.loads((folder / "list.json").read_text())
     photos = []
     for index, entry in enumerate(listed["photos"]):
@@ -39,10 +45,10 @@ def load_photos(folder: Path) -> tuple[list, list, int]:
         labels = np.fromfile(folder / f"{index}.labels", np.uint8).reshape(shape)
         photos.append({
             "name": entry["name"],
-            "rgb": torch.from_numpy(rgb).permute(2, 0, 1)[None].float(),
-            "labels": torch.from_numpy(labels)[None, None].float(),
+            "rgb": torch.from_numpy(rgb).permute(2, 0, 1)[None].contiguous(),
+            "labels": torch.from_numpy(labels)[None, None],
         })
-    return listed["classes"], photos, listed["judged"]
+    return listed["classes"], photos
 
 
 def find_swatches(photos: list, classes: list) -> list:
@@ -53,27 +59,24 @@ def find_swatches(photos: list, classes: list) -> list:
             continue
         for name in SWAPPED:
             label = classes.index(name)
-            largest = _find_rectangle(photo["labels"][0, 0] == label)
+            largest = _find_rectangle((photo["labels"][0, 0] == label).numpy())
             if largest:
                 found.append((index, label, largest))
     return found
 
 
-def _find_rectangle(mask: torch.Tensor, step: int = 12):
-    height, width = mask.shape
-    sums = F.pad(mask.float().cumsum(0).cumsum(1), (1, 0, 1, 0)).numpy()
-    best, rectangle = 2000, None
-    for top in range(0, height - 24, step):
-        for left in range(0, width - 24, step):
-            for deep in (24, 36, 54, 80, 120, 180):
-                for wide in (24, 36, 54, 80, 120, 180, 270, 400):
-                    bottom, right = top + deep, left + wide
-                    if bottom > height or right > width or deep * wide <= best:
-                        continue
-                    inside = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
-                    if inside >= 0.97 * deep * wide:
-                        best, rectangle = deep * wide, (top, left, bottom, right)
-    return rectangle
+def _find_rectangle(mask: np.ndarray, step: int = 8, least: int = 1000):
+    sums = np.pad(mask.astype(np.int32).cumsum(0).cumsum(1), ((1, 0), (1, 0)))
+    edges = (16, 24, 36, 54, 80, 120, 180, 270)
+    for deep, wide in sorted(((deep, wide) for deep in edges for wide in edges), key=lambda size: -size[0] * size[1]):
+        if deep * wide < least or deep > mask.shape[0] or wide > mask.shape[1]:
+            continue
+        inside = sums[deep:, wide:] - sums[:-deep, wide:] - sums[deep:, :-wide] + sums[:-deep, :-wide]
+        tops, lefts = np.nonzero(inside[::step, ::step] >= 0.97 * deep * wide)
+        if len(tops):
+            top, left = tops[len(tops) // 2] * step, lefts[len(tops) // 2] * step
+            return top, left, top + deep, left + wide
+    return None
 
 
 def blur(plane: torch.Tensor, edge: int) -> torch.Tensor:
@@ -83,7 +86,7 @@ def blur(plane: torch.Tensor, edge: int) -> torch.Tensor:
 
 
 class Viewer:
-    """Draws views; swatches come from the photographs allowed for this one alone, so that folds stay apart."""
+    """Draws views of photographs."""
 
     def __init__(self, photos: list, classes: list, random: np.random.Generator):
         self.photos, self.classes, self.random = photos, classes, random
@@ -92,55 +95,63 @@ class Viewer:
     def between(self, low: float, high: float) -> float:
         return float(self.random.uniform(low, high))
 
-    def view(self, index: int, allowed: set) -> tuple[torch.Tensor, torch.Tensor]:
+    def view(self, index: int) -> tuple[torch.Tensor, torch.Tensor]:
         photo = self.photos[index]
         rgb, labels = self._cut(photo)
         if not photo["name"].startswith("drawn"):
             for name in COLOURS:
-                rgb = self._vary_part(rgb, labels == self.classes.index(name), name, index, allowed)
+                rgb = self._vary_part(rgb, labels == self.classes.index(name), name, index)
         return self._light(rgb.clamp(0, 255) / 255)[0] * 255, labels
 
     def _cut(self, photo: dict) -> tuple[torch.Tensor, torch.Tensor]:
+        """A window of the photograph, most often near the size at which the engine sees it; beyond its borders nothing is learned."""
         between, chance = self.between, self.random.random
         height, width = SIZE
-        scale = between(0.5, 1.05) if chance() < 0.75 else 1.0
-        squeeze = np.exp(between(-0.22, 0.22)) ** 0.5
-        wide, deep = min(1.15, scale * squeeze), min(1.15, scale / squeeze)
-        left = between(-1, 1) * max(0, 1 - wide) + between(-0.05, 0.05)
-        top = between(-1, 1) * max(0, 1 - deep) + between(-0.05, 0.05)
-        turn = between(-0.06, 0.06) if chance() < 0.4 else 0.0
-        lean = between(-0.12, 0.12) if chance() < 0.3 else 0.0
-        down, across = torch.meshgrid(torch.linspace(-1, 1, height), torch.linspace(-1, 1, width), indexing="ij")
+        full_height, full_width = photo["labels"].shape[2:]
+        usual = max(full_height, full_width) / WHOLE
+        scale = usual * np.exp(between(-0.12, 0.16) if chance() < 0.45 else between(-0.7, 0.2))
+        squeeze = np.exp(between(-0.12, 0.12)) if chance() < 0.5 else 1.0
+        # Half of the window's width and height, in halves of the photograph's.
+        wide, deep = width * scale * squeeze / full_width, height * scale / squeeze / full_height
+        left = between(-1, 1) * abs(1 - wide) + between(-0.04, 0.04)
+        top = between(-1, 1) * abs(1 - deep) + between(-0.04, 0.04)
+        turn = between(-0.07, 0.07) if chance() < 0.4 else 0.0
+        lean, tilt = (between(-0.14, 0.14), between(-0.1, 0.1)) if chance() < 0.35 else (0.0, 0.0)
+        # Twice as fine as the view, so that the picture is shrunk rather than thinned out.
+        down, across = torch.meshgrid(
+            torch.linspace(-1, 1, height * 2), torch.linspace(-1, 1, width * 2), indexing="ij"
+        )
         across = across * (-1 if chance() < 0.5 else 1) * (1 + lean * down)
-        x = left + wide * (across * np.cos(turn) - down * np.sin(turn))
-        y = top + deep * (across * np.sin(turn) + down * np.cos(turn))
+        down = down * (1 + tilt * across)
+        aspect = full_width / full_height
+        x = left + wide * across * np.cos(turn) - deep * down * np.sin(turn) / aspect
+        y = top + wide * across * np.sin(turn) * aspect + deep * down * np.cos(turn)
         grid = torch.stack([x, y], -1)[None].float()
-        shrink = max(1, round(photo["rgb"].shape[-1] * wide / width))
-        sample = lambda plane, mode: F.grid_sample(plane, grid, mode, "reflection", align_corners=False)
-        labels = sample(photo["labels"], "nearest")[0, 0].round().long()
-        return sample(F.avg_pool2d(photo["rgb"], shrink), "bilinear"), labels
+        rgb = F.grid_sample(photo["rgb"].float(), grid, "bilinear", "reflection", align_corners=False)
+        known = F.grid_sample(photo["labels"].float() - UNKNOWN, grid[:, ::2, ::2], "nearest", "zeros", align_corners=False)
+        return F.avg_pool2d(rgb, 2), (known[0, 0] + UNKNOWN).round().long()
 
-    def _vary_part(self, rgb, where, name: str, index: int, allowed: set):
+    def _vary_part(self, rgb, where, name: str, index: int):
         kind = self.random.random()
-        if kind > 0.38 or where.sum() < 30:
+        if kind > 0.34 or where.sum() < 30:
             return rgb
         mask = blur(where.float()[None, None], 3)
-        if kind < 0.1:
-            return self._lay(rgb, mask, self.classes.index(name), index, allowed)
-        if kind < 0.3:
+        if kind < 0.08:
+            return self._lay(rgb, mask, self.classes.index(name), index)
+        if kind < 0.24:
             return self._repaint(rgb, mask, COLOURS[name].split())
         tint = [np.exp(self.between(-0.2, 0.2)) * np.exp(self.between(-0.05, 0.05)) for _ in range(3)]
         return rgb * (1 - mask) + (rgb * torch.tensor(tint).float()[None, :, None, None]).clamp(0, 255) * mask
 
-    def _lay(self, rgb, mask, label: int, index: int, allowed: set):
+    def _lay(self, rgb, mask, label: int, index: int):
         """Lays a part with another photograph's surface, in the light that fell on it."""
-        fitting = [swatch for swatch in self.swatches if swatch[1] == label and swatch[0] in allowed - {index}]
+        fitting = [swatch for swatch in self.swatches if swatch[1] == label and swatch[0] != index]
         if not fitting:
             return rgb
         source, _, (top, left, bottom, right) = fitting[self.random.integers(len(fitting))]
-        scale = self.between(0.35, 0.9)
+        scale = self.between(0.4, 1.0)
         size = [max(8, int((bottom - top) * scale)), max(8, int((right - left) * scale))]
-        tile = F.interpolate(self.photos[source]["rgb"][:, :, top:bottom, left:right], size, mode="area")
+        tile = F.interpolate(self.photos[source]["rgb"][:, :, top:bottom, left:right].float(), size, mode="area")
         tile = torch.cat([tile, tile.flip(3)], 3)
         tile = torch.cat([tile, tile.flip(2)], 2)
         height, width = SIZE
@@ -161,21 +172,27 @@ class Viewer:
 
     def _light(self, rgb):
         between, chance = self.between, self.random.random
-        height, width = SIZE
         if chance() < 0.25:
-            angle = between(0, 6.3)
-            down, across = torch.meshgrid(torch.linspace(-1, 1, height), torch.linspace(-1, 1, width), indexing="ij")
-            edge = across * np.cos(angle) + down * np.sin(angle) + between(-0.6, 0.6)
-            rgb = rgb * (1 - torch.sigmoid(edge * between(4, 30))[None, None].float() * between(0.15, 0.5))
+            rgb = rgb * (1 - self._slope(4, 30) * between(0.15, 0.5))
+        if chance() < 0.15:
+            rgb = rgb + (between(0.6, 1) - rgb) * self._slope(2, 5) * between(0.1, 0.5)
         rgb = rgb ** np.exp(between(-0.45, 0.4))
         warmth = torch.tensor([np.exp(between(-0.1, 0.1)), 1, np.exp(between(-0.1, 0.1))])
         rgb = rgb * warmth.float()[None, :, None, None] * np.exp(between(-0.2, 0.15))
         grey = (rgb * _luma).sum(1, keepdim=True)
         rgb = grey + (rgb - grey) * (0.0 if chance() < 0.05 else between(0.5, 1.4))
         rgb = (rgb - 0.5) * between(0.75, 1.25) + 0.5
-        if chance() < 0.3:
+        if chance() < 0.25:
             small = F.interpolate(rgb, scale_factor=between(0.4, 0.8), mode="area")
             rgb = F.interpolate(small, SIZE, mode="bilinear", align_corners=False)
         if chance() < 0.3:
             rgb = rgb + torch.randn_like(rgb) * between(0.005, 0.03)
         return rgb.clamp(0, 1)
+
+    def _slope(self, soft: float, hard: float) -> torch.Tensor:
+        """From 0 to 1 across the view, in some direction: a shadow's edge, or haze."""
+        angle = self.between(0, 6.3)
+        lines = [torch.linspace(-1, 1, edge) for edge in SIZE]
+        down, across = torch.meshgrid(*lines, indexing="ij")
+        edge = across * np.cos(angle) + down * np.sin(angle) + self.between(-0.6, 0.6)
+        return torch.sigmoid(edge * self.between(soft, hard))[None, None].float()

@@ -143,6 +143,16 @@ function smooth(belief: Planes, { lab, width, height }: Small): Planes {
   );
 }
 
+/** How much of each pixel belongs to any of these classes. */
+export function sumMasks(masks: Regions["masks"], ...names: ClassName[]): Float32Array {
+  const sum = new Float32Array(masks.sky.length);
+  for (const name of names) {
+    const plane = masks[name];
+    for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! + plane[i]!;
+  }
+  return sum;
+}
+
 /** A mask without specks: what is thinner than the radius fades. */
 export function withoutSpecks(
   mask: Float32Array,

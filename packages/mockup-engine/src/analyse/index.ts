@@ -1,6 +1,6 @@
 // What measuring, labelling and training in the benchmarks share with the engine.
 export { drawHouse } from "../testing/draw-house.ts";
-export { classNames } from "./class-names.ts";
+export { type ClassName, classNames } from "./class-names.ts";
 export { enlarge } from "./filter-planes.ts";
 export { findRegions, shareInPatches } from "./find-regions.ts";
 export { useNetwork } from "./part-network.ts";

@@ -1,4 +1,5 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
+import { sumMasks } from "../analyse/find-regions.ts";
 import { EngineError } from "../engine-error.ts";
 import { describeTasks } from "../text/describe-plan.ts";
 import type { Task } from "../text/wish-plan.ts";
@@ -31,6 +32,7 @@ export type SceneEdit = Progress & {
 const minPaintedShare = 0.0005;
 /** Cars, fences and hills take less of a photo of a house; of a kitchen or of an animal it is more. */
 const maxOtherShare = 0.3;
+const notHouse = ["other", "fence", "car"] as const;
 const minChangedShare = 0.01;
 const minShareOfPainted = 0.25;
 /** Where the part already looks as wished, its edges still change a little. */
@@ -120,7 +122,8 @@ function selectRegion({ userMask, ...scene }: Scene, part: FoundPart | undefined
   }
   if (!part) throw new EngineError("region_not_found", cannotFindDoors);
   const mask = part.find({ ...scene, userMask });
-  if (coverage(scene.regions.masks.other) < maxOtherShare && coverage(mask) >= part.minShare) return mask;
+  if (coverage(sumMasks(scene.regions.masks, ...notHouse)) < maxOtherShare && coverage(mask) >= part.minShare)
+    return mask;
   throw new EngineError("region_not_found", cannotFind(part.name));
 }
 

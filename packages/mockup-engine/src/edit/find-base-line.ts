@@ -13,11 +13,11 @@ export function findBaseLine({ regions, photo }: Scene, ground: Float32Array, wi
       const i = y * width + x;
       // Only plants that stand at the wall; one in the middle of the lawn stays alone there.
       const plants = withPlants && foot !== undefined && y - foot <= 3 ? masks.plant[i]! : 0;
-      if (masks.wall[i]! + masks.opening[i]! + masks.trim[i]! + plants > 0.5) foot = y;
+      if (masks.wall[i]! + masks.opening[i]! + masks.door[i]! + masks.trim[i]! + plants > 0.5) foot = y;
     }
     if (foot === undefined || foot + drop >= height) return undefined;
     const below = (foot + drop) * width + x;
-    return masks.lawn[below]! + masks.bed[below]! > 0.5 ? foot : undefined;
+    return masks.lawn[below]! + masks.bed[below]! + masks.gravel[below]! > 0.5 ? foot : undefined;
   });
   const median = smooth(raw, photo.height / height);
   return Array.from({ length: photo.width }, (_, x) => {

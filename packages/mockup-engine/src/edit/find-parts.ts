@@ -69,9 +69,9 @@ const nearShare = 0.45;
  * that the way to the garage stays.
  */
 function findYard(scene: Scene): Float32Array {
-  const yard = scene.mask("lawn", "bed");
+  const yard = scene.mask("lawn", "bed", "gravel");
   if (coverage(yard) >= minShare) return yard;
-  const paved = scene.mask("drive", "path", "bed", "lawn");
+  const paved = scene.mask("drive", "path", "bed", "gravel", "lawn");
   const ground = coverage(paved) >= minShare ? paved : scene.mask("plant");
   const nearest = takeNearest(scene, ground);
   return coverage(nearest) >= minShare ? nearest : ground;

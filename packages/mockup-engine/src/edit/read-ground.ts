@@ -1,3 +1,4 @@
+import { sumMasks } from "../analyse/find-regions.ts";
 import type { Scene } from "./open-scene.ts";
 
 /** How the ground lies before the camera: everything below follows from a horizon and a distance to the picture. */
@@ -47,7 +48,7 @@ export function rowNearer({ horizon, focal }: Ground, y: number, metres: number)
 
 function findHorizon({ regions, photo }: Scene): number {
   const { masks, width, height } = regions;
-  const house = masks.wall.map((value, i) => value + masks.opening[i]! + masks.trim[i]! + masks.garage[i]!);
+  const house = sumMasks(masks, "wall", "opening", "door", "trim", "garage");
   const standing = columnRuns(house, width, height);
   const isSeen = standing.covered > width * height * minShare;
   // The camera is always above the foot of the house.
@@ -124,7 +125,7 @@ function lineAt(points: [number, number][], y: number): number | undefined {
 export function houseMetre(scene: Scene): number {
   const { regions, photo } = scene;
   const { masks, width, height } = regions;
-  const house = masks.wall.map((value, i) => value + masks.opening[i]! + masks.garage[i]!);
+  const house = sumMasks(masks, "wall", "opening", "door", "garage");
   const { covered, foot } = columnRuns(house, width, height);
   const row = covered > 0 ? (foot * photo.height) / height : photo.height * 0.7;
   return Math.max(photo.width / 60, metreAt({ horizon: findHorizon(scene) }, row));
