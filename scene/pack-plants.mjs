@@ -6,8 +6,8 @@ import sharp from "sharp";
 
 const [folder = "."] = process.argv.slice(2);
 const assets = join(import.meta.dirname, "../packages/mockup-engine/assets");
-const edge = 208;
-const columns = 4;
+const edge = 288;
+const columns = 6;
 
 const files = readdirSync(folder).filter((name) => name.endsWith(".png"));
 const tiles = await Promise.all(

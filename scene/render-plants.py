@@ -12,8 +12,8 @@ from mathutils import Vector, noise
 
 OUT = sys.argv[sys.argv.index("--") + 1]
 WANTED = sys.argv[sys.argv.index("--") + 2:]
-SIZE = 288
-SAMPLES = 72
+SIZE = 384
+SAMPLES = 48
 
 
 class Mesh:
@@ -255,7 +255,134 @@ def agave(rng):
     return mesh, [leaf_material("#6f8a78", "#9cb3a0", 0.1)]
 
 
+def tube(mesh, points, radii, material=0, sides=7):
+    """A bent stem of a thickness that changes along it."""
+    before = None
+    for at, radius in zip(points, radii):
+        now = [at + Vector((math.cos(k * math.tau / sides), math.sin(k * math.tau / sides), 0)) * radius for k in range(sides)]
+        if before:
+            for k in range(sides):
+                mesh.face([before[k], before[(k + 1) % sides], now[(k + 1) % sides], now[k]], material)
+        before = now
+
+
+def small_tree(rng, dark, light, bark, wide, bare, high, stems=3, clumps=26, leaves=900, long=0.085, leaf_wide=0.05, petals=None):
+    """An accent tree of several stems: bare below, a crown of clumps one sees the sky between."""
+    mesh = Mesh()
+    middle, tall = (bare + high) / 2, (high - bare) / 2
+    tips = []
+    for clump in range(clumps):
+        turn, up = clump * 2.4 + rng.uniform(-.3, .3), -0.85 + 1.75 * (clump + 0.5) / clumps
+        flat = math.sqrt(max(0.05, 1 - up * up)) * rng.uniform(0.45, 0.95)
+        at = Vector((math.cos(turn) * flat * wide / 2, math.sin(turn) * flat * wide / 2, middle + up * tall * 0.86))
+        size = wide * rng.uniform(0.15, 0.23)
+        crown(mesh, rng, at, size, leaves, long, leaf_wide, 0.62, 0.35)
+        tips.append((at, size))
+    for stem in range(stems):
+        turn = stem * math.tau / stems + rng.uniform(-.4, .4)
+        lean = Vector((math.cos(turn), math.sin(turn), 0))
+        fork = Vector((0, 0, bare * 0.75)) + lean * wide * 0.12
+        tube(mesh, [lean * 0.03, lean * 0.05 + Vector((0, 0, bare * 0.3)), fork], [0.05, 0.04, 0.034], 1)
+        for at, _ in tips[stem::stems]:
+            tube(mesh, [fork, fork.lerp(at, 0.5) + Vector((0, 0, 0.08)), at], [0.03, 0.018, 0.006], 1)
+    materials = [leaf_material(dark, light, 0.4), leaf_material(bark[0], bark[1], 0)]
+    if petals:
+        materials.append(leaf_material(petals[0], petals[1], 0.3))
+        for at, size in tips:
+            for _ in range(130):
+                spot, way = on_crown(rng, at + Vector((0, 0, size * 0.25)), size * 1.02, 0.7, 0.05)
+                blossom(mesh, spot, way, 0.034, 5, rng, 2)
+    return mesh, materials
+
+
+def reed_grass(rng):
+    mesh = Mesh()
+    blades(mesh, rng, 800, 0.85, 0.34, 0.009, 0.3, 0, 0.1)
+    for _ in range(90):
+        turn, reach = rng.uniform(0, math.tau), 0.2 * math.sqrt(rng.random())
+        top = Vector((math.cos(turn) * reach, math.sin(turn) * reach, rng.uniform(1.15, 1.5)))
+        tube(mesh, [top * 0.05, top], [0.003, 0.002], 1, 4)
+        for step in range(34):
+            at = top - Vector((0, 0, 0.3 * step / 34)) + Vector((rng.gauss(0, .008), rng.gauss(0, .008), 0))
+            leaf(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), 0.3)).normalized(), 0.03, 0.006, rng, 1)
+    return mesh, [leaf_material("#4a6a2c", "#88a052", 0.4), leaf_material("#a98a5c", "#dcc390", 0.4)]
+
+
+def tuft(rng, dark, light, high=0.36, spread=0.3, wide=0.009, count=1300, lean=0.35):
+    mesh = Mesh()
+    blades(mesh, rng, count, high, spread, wide, lean, 0, 0.11)
+    return mesh, [leaf_material(dark, light, 0.35)]
+
+
+def yucca(rng):
+    mesh = Mesh()
+    for _ in range(170):
+        turn, lift = rng.uniform(0, math.tau), rng.uniform(0.1, 1)
+        way = Vector((math.cos(turn) * (1 - lift * 0.7), math.sin(turn) * (1 - lift * 0.7), 0.15 + lift)).normalized()
+        side = Vector((-math.sin(turn), math.cos(turn), 0)) * 0.016
+        root, tip = Vector((0, 0, 0.1)), Vector((0, 0, 0.1)) + way * rng.uniform(0.42, 0.56)
+        mesh.face([root - side * .6, root.lerp(tip, 0.4) - side, tip, root.lerp(tip, 0.4) + side])
+    return mesh, [leaf_material("#4d6a4e", "#93a67e", 0.15)]
+
+
+def barrel_cactus(rng):
+    mesh = Mesh()
+    ribs, rings = 22, 26
+    point = lambda ring, k: Vector((math.cos(k * math.pi / ribs) * across(ring, k), math.sin(k * math.pi / ribs) * across(ring, k), 0.5 * ring / rings))
+    across = lambda ring, k: 0.27 * math.sin(math.pi * (0.14 + 0.86 * ring / rings)) ** 0.6 * (1 if k % 2 else 0.86)
+    for ring in range(rings):
+        for k in range(2 * ribs):
+            mesh.face([point(ring, k), point(ring, k + 1), point(ring + 1, k + 1), point(ring + 1, k)])
+            if k % 2 and ring > 1:
+                for _ in range(7):
+                    at = point(ring, k)
+                    way = Vector((at.x + rng.uniform(-.16, .16), at.y + rng.uniform(-.16, .16), rng.uniform(-.1, .25))).normalized()
+                    mesh.face([at - Vector((0, 0, .002)), at + way * 0.045, at + Vector((0, 0, .003))], 1)
+    return mesh, [leaf_material("#4c6b3a", "#5f7f48", 0), leaf_material("#c9b25c", "#efe0a0", 0.2)]
+
+
+def boulder(rng):
+    mesh = Mesh()
+    seed = Vector((rng.uniform(0, 99), 0, 0))
+    steps = 46
+    def point(ring, k):
+        up, turn = math.pi * (ring / steps - 0.5), math.tau * k / (steps * 2)
+        way = Vector((math.cos(up) * math.cos(turn), math.cos(up) * math.sin(turn), math.sin(up)))
+        lump = 1 + 0.5 * noise.noise(way * 1.1 + seed) + 0.16 * noise.noise(way * 3.1 + seed) + 0.05 * noise.noise(way * 11 + seed) + 0.025 * noise.noise(way * 28 + seed)
+        return Vector((way.x * 0.5 * lump, way.y * 0.4 * lump, max(0, way.z * 0.42 * lump + 0.16)))
+    for ring in range(steps):
+        for k in range(steps * 2):
+            mesh.face([point(ring, k), point(ring, k + 1), point(ring + 1, k + 1), point(ring + 1, k)])
+    return mesh, [stone_material()]
+
+
+def stone_material():
+    material = bpy.data.materials.new("stone")
+    material.use_nodes = True
+    tree = material.node_tree
+    speckle, ramp = tree.nodes.new("ShaderNodeTexNoise"), tree.nodes.new("ShaderNodeValToRGB")
+    speckle.inputs["Scale"].default_value, speckle.inputs["Detail"].default_value = 9, 9
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = linear("#6d6458"), linear("#b3a68f")
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.3, 0.7
+    shader = tree.nodes["Principled BSDF"]
+    shader.inputs["Roughness"].default_value = 0.95
+    tree.links.new(speckle.outputs["Fac"], ramp.inputs[0])
+    tree.links.new(ramp.outputs[0], shader.inputs["Base Color"])
+    return material
+
+
 PLANTS = {
+    "maple": lambda rng: small_tree(rng, "#5a1518", "#a63a2e", ("#3a2c22", "#5b4838"), 2.3, 0.55, 2.3, 3, 30, 900, 0.075, 0.05),
+    "crape-myrtle": lambda rng: small_tree(rng, "#2c4a1e", "#628a3c", ("#8c7358", "#b79d7e"), 2.2, 0.9, 3.2, 4, 30, 800, 0.08, 0.045, ("#d86a9a", "#f0a8c4")),
+    "palo-verde": lambda rng: small_tree(rng, "#6d7f2e", "#b3b554", ("#6f7c3c", "#97a052"), 2.8, 0.9, 3.0, 4, 34, 900, 0.04, 0.016),
+    "reed-grass": reed_grass,
+    "sedge": lambda rng: tuft(rng, "#3f6a22", "#8fb24c"),
+    "blue-fescue": lambda rng: tuft(rng, "#5f7d80", "#a3bab6", 0.3, 0.26, 0.006, 1500, 0.25),
+    "juniper": lambda rng: shrub(rng, "#2c4a34", "#5f8060", 0.6, 0.42, 11000, 0.05, 0.013, 0.45, 7)[:2],
+    "salvia": lambda rng: spikes(rng, ("#7a2f8e", "#b45fc0"), 150, 0.55),
+    "yucca": yucca,
+    "barrel-cactus": barrel_cactus,
+    "boulder": boulder,
     "boxwood": lambda rng: shrub(rng, "#23401a", "#4d6e2c", 0.5, 0.88, 12000, 0.036, 0.022, 0.1)[:2],
     "spirea": lambda rng: shrub(rng, "#44651f", "#93a94a", 0.5, 0.78, 6500, 0.06, 0.024, 0.4, 5)[:2],
     "laurel": lambda rng: shrub(rng, "#1f3d1a", "#4c7434", 0.5, 0.95, 4300, 0.095, 0.042, 0.3, 4)[:2],

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { releasePlanes } from "./analyse/filter-planes.ts";
 import { decodePhoto } from "./decode/decode-photo.ts";
 import { blendEdit } from "./edit/blend-edit.ts";
+import type { GardenStyle } from "./edit/choose-design.ts";
 import { editScene } from "./edit/edit-scene.ts";
 import { regionOf } from "./edit/edit-step.ts";
 import { openScene } from "./edit/open-scene.ts";
@@ -38,6 +39,8 @@ export type EditOptions = {
   maxEdge?: number;
   /** A grey PNG of any size over the whole photo, white where the change belongs, in place of the part found. */
   region?: Uint8Array | undefined;
+  /** The kind of garden, where the wish is about one. */
+  style?: GardenStyle | undefined;
 };
 
 /**
@@ -59,7 +62,7 @@ export async function editPhoto(
   onStage("finding");
   const scene = openScene(photo, region);
   onStage("editing");
-  const { changedShare, mask, part, done, failures } = editScene(scene, plan.tasks);
+  const { changedShare, mask, part, done, failures } = editScene(scene, plan.tasks, options);
   const data = blendEdit(scene, mask);
   onStage("finishing");
   const format = options.format ?? "png";

@@ -14,6 +14,8 @@ function openCanvas(): Canvas {
     sun: -0.8,
     hardness: 1,
     grain: 0.5,
+    footOf: () => undefined,
+    colours: { light: 1, colourful: 1 },
   };
 }
 const rose: Plant = { name: "rose", x: 60, y: 80, wide: 50, shade: 1, isTurned: false };
@@ -28,6 +30,15 @@ it("sets a plant on its foot, as wide as it is to be, and nowhere else", () => {
   expect(Math.max(...columns) - Math.min(...columns)).toBeLessThanOrEqual(50);
   expect(Math.max(...rows)).toBeLessThan(84);
   expect(Math.max(...canvas.painted.a)).toBeGreaterThan(30);
+});
+
+it("sets a plant behind what stands nearer", () => {
+  const canvas = { ...openCanvas(), footOf: (x: number) => (x < 60 ? 99 : undefined) };
+  drawPlant(canvas, rose);
+  const columns = [...canvas.painted.L.keys()]
+    .filter((i) => Math.abs(canvas.painted.L[i]! - 60) > 4)
+    .map((i) => i % width);
+  expect(Math.min(...columns)).toBeGreaterThanOrEqual(60);
 });
 
 it("throws a plant's shadow away from the sun", () => {

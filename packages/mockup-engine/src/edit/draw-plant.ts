@@ -4,6 +4,7 @@ import type { PlantName } from "../plant-names.ts";
 import { grainAt } from "./add-grain.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { cutPlant, resizeSprite, type Sprite } from "./load-plants.ts";
+import type { PlantColours } from "./read-plant-colours.ts";
 
 /** What plants are drawn on: colours and mask grow together; the light is the photo's. */
 export type Canvas = {
@@ -16,6 +17,9 @@ export type Canvas = {
   /** How deep shadows are, 0..1. */
   hardness: number;
   grain: number;
+  /** The lowest row that what stands at a place reaches: it may stand before a plant. */
+  footOf(x: number, y: number): number | undefined;
+  colours: PlantColours;
 };
 
 /** A plant to be set: its foot and its width in pixels. */
@@ -40,7 +44,7 @@ export function drawShadow({ photo, painted, mask, sun, hardness }: Canvas, { x,
 
 /** Sets a plant's picture, standing on its foot, in the photo's light, sharpness and grain. */
 export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }: Plant): void {
-  const { photo, painted, mask, exposure, sun, grain } = canvas;
+  const { photo, painted, mask, exposure, sun, grain, footOf, colours } = canvas;
   const sprite = spriteOf(name);
   const width = Math.max(3, Math.round(wide));
   const height = Math.max(3, Math.round((wide * sprite.height) / sprite.width));
@@ -48,18 +52,21 @@ export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }:
   const rgba = resizeSprite(sprite, { width, height }, sun > 0.2 || (Math.abs(sun) <= 0.2 && isTurned));
   const lab = toLab(straightColours(rgba), width * height);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height * 0.97)];
-  const light = exposure * shade;
+  const light = exposure * shade * colours.light;
+  const colourful = (0.35 + 0.65 * Math.min(1.1, light)) * colours.colourful;
+  const nearer = y + Math.max(3, wide * 0.12);
   for (let v = 0; v < height; v += 1) {
     for (let u = 0; u < width; u += 1) {
       const [column, row] = [left + u, top + v];
       const at = v * width + u;
       const cover = rgba[at * 4 + 3]! / 255;
       if (cover < 0.01 || column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue;
+      if ((footOf(column, row) ?? 0) > nearer) continue;
       const i = row * photo.width + column;
       const L = Math.max(2, (lab.L[at]! + 16) * light - 16 + grainAt(column, row) * grain);
       painted.L[i] = mix(painted.L[i]!, L, cover);
-      painted.a[i] = mix(painted.a[i]!, lab.a[at]! * (0.35 + 0.65 * light), cover);
-      painted.b[i] = mix(painted.b[i]!, lab.b[at]! * (0.35 + 0.65 * light), cover);
+      painted.a[i] = mix(painted.a[i]!, lab.a[at]! * colourful, cover);
+      painted.b[i] = mix(painted.b[i]!, lab.b[at]! * colourful, cover);
       mask[i] = 1;
     }
   }

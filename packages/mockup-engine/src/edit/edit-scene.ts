@@ -3,6 +3,7 @@ import { sumMasks } from "../analyse/find-regions.ts";
 import { EngineError } from "../engine-error.ts";
 import { describeTasks } from "../text/describe-plan.ts";
 import type { Task } from "../text/wish-plan.ts";
+import { designGarden, type GardenStyle } from "./choose-design.ts";
 import { exposureOf } from "./edit-ground.ts";
 import { editStep } from "./edit-step.ts";
 import { type FoundPart, partOfStep } from "./find-parts.ts";
@@ -28,6 +29,9 @@ export type SceneEdit = Progress & {
   part: Float32Array;
 };
 
+/** What is chosen beside the wish. */
+export type LookOptions = { style?: GardenStyle | undefined };
+
 /** What a person paints on purpose may be a small thing. */
 const minPaintedShare = 0.0005;
 /** Cars, fences and hills take less of a photo of a house; of a kitchen or of an animal it is more. */
@@ -44,8 +48,8 @@ const minClaim = 0.3;
  * Does a plan's tasks one after another, in the scene's own planes. A part that is missing or looks as wished already is left out. Throws EngineError
  * where nothing could be done: the first part's reason.
  */
-export function editScene(scene: Scene, tasks: Task[]): SceneEdit {
-  const steps = splitTasks(tasks);
+export function editScene(scene: Scene, tasks: Task[], { style }: LookOptions = {}): SceneEdit {
+  const steps = splitTasks(tasks.map((task) => designGarden(scene, task, style)));
   const masks = scene.userMask && steps.length > 1 ? shareUserMask(scene, scene.userMask, steps) : undefined;
   const result: Progress = { changedShare: 0, done: [], failures: [] };
   // Read before anything changes: painted walls would pass for another light.

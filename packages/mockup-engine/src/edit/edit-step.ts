@@ -1,7 +1,8 @@
 import { EngineError } from "../engine-error.ts";
 import type { GardenTask, Task } from "../text/wish-plan.ts";
-import { growLawn, spreadGravel } from "./edit-ground.ts";
+import { spreadGravel } from "./edit-ground.ts";
 import { copyPlanes, type Painted, repaint } from "./edit-surfaces.ts";
+import { growLawn } from "./grow-lawn.ts";
 import { reroof } from "./lay-roof.ts";
 import type { Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
@@ -58,14 +59,21 @@ function landscape(scene: Scene, task: GardenTask, yard: Float32Array): Edit {
   const mask = ground ? yard.slice() : new Float32Array(yard.length);
   const painted = copyPlanes(scene);
   if (ground === "lawn") growLawn(scene, yard, scene.mask("lawn"), painted);
-  else if (ground) spreadGravel(scene, yard, painted, ground, groundColour?.rgb);
+  else if (ground)
+    spreadGravel(
+      scene,
+      yard,
+      painted,
+      ground,
+      groundColour?.rgb,
+      ground === "gravel" && !groundColour ? scene.mask("gravel") : undefined,
+    );
   if (!beds) return { painted, mask };
-  const isBeforePlants = !keepsPlants && (beds !== "green" || ground === "gravel");
   const isPlanted = plantBeds(scene, yard, painted, mask, {
     beds,
     plants,
     mulch: mulch && (mulch.colour?.rgb ?? mulches[mulch.material]),
-    isBeforePlants,
+    hasIsland: ground !== undefined && !keepsPlants,
   });
   if (!isPlanted && !ground) throw new EngineError("region_not_found", cannotPlant);
   return { painted, mask };

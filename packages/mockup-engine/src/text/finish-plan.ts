@@ -196,6 +196,7 @@ function gardenTask({ garden, kept }: Draft): GardenTask[] {
     {
       service: "landscaping",
       ...(ground && { ground }),
+      ...(ground === "lawn" && garden.ground !== "lawn" && { isGroundOpen: true as const }),
       ...(ground && ground !== "lawn" && garden.groundColour && { groundColour: garden.groundColour }),
       ...(beds && { beds }),
       ...(beds && garden.mulch && { mulch: garden.mulch }),

@@ -48,6 +48,8 @@ export type GardenTask = {
   service: "landscaping";
   /** Absent where the ground stays as it is. */
   ground?: "lawn" | "gravel" | "mulch";
+  /** Nothing was said of the ground: the yard, or the style that is chosen, decides. */
+  isGroundOpen?: true;
   groundColour?: Colour;
   beds?: "green" | "flowers" | "desert";
   /** What the beds are covered with, where the wish names it; else it is bark mulch. */

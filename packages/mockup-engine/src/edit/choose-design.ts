@@ -1,0 +1,34 @@
+import type { GardenTask, Task } from "../text/wish-plan.ts";
+import type { Scene } from "./open-scene.ts";
+
+/** The gardens there are to choose from: clipped and grassy, full of flowers, or gravel with desert plants. */
+export const gardenStyles = ["modern", "cottage", "low-water"] as const;
+export type GardenStyle = (typeof gardenStyles)[number];
+
+const plans: Record<GardenStyle, Required<Pick<GardenTask, "ground" | "beds">>> = {
+  modern: { ground: "lawn", beds: "green" },
+  cottage: { ground: "lawn", beds: "flowers" },
+  "low-water": { ground: "gravel", beds: "desert" },
+};
+const mostlyGravel = 0.6;
+
+/**
+ * A garden in the style that was chosen; without one, a desert yard of which nothing was said stays a desert yard. What a
+ * wish says by name stays as it is.
+ */
+export function designGarden(scene: Scene, task: Task, style?: GardenStyle): Task {
+  if (task.service !== "landscaping") return task;
+  const chosen =
+    style ?? (task.isGroundOpen && task.beds === "green" && isDesertYard(scene) ? "low-water" : undefined);
+  if (!chosen) return task;
+  const { ground, beds } = plans[chosen];
+  const isOpen = task.isGroundOpen === true || (!task.ground && !task.beds);
+  return { ...task, ...(isOpen && { ground }), beds };
+}
+
+/** Whether most of a yard is gravel or bare earth. */
+function isDesertYard({ regions: { masks } }: Scene): boolean {
+  const sum = (plane: Float32Array) => plane.reduce((total, value) => total + value, 0);
+  const gravel = sum(masks.gravel);
+  return gravel > mostlyGravel * (gravel + sum(masks.lawn) + sum(masks.bed));
+}

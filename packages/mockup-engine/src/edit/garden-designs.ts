@@ -1,0 +1,92 @@
+import places from "../../assets/plants.json" with { type: "json" };
+import type { PlantName } from "../plant-names.ts";
+import type { GardenTask } from "../text/wish-plan.ts";
+
+/** How a garden is planted: what stands in which row, and what its beds are covered and edged with. */
+export type GardenDesign = {
+  back: PlantName[];
+  middle: PlantName[];
+  front: PlantName[];
+  /** At the end of a bed and in the middle of an island. */
+  accents: PlantName[];
+  tree: PlantName;
+  /** How far plants of a row stand apart, as a share of their width. */
+  gaps: { back: number; middle: number; front: number };
+  mulch: { L: number; a: number; b: number };
+  cover: "bark" | "rock";
+  /** Undefined where the turf is only cut. */
+  edging: { L: number; a: number; b: number; metres: number } | undefined;
+};
+
+/** The three designs there are. */
+export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign> = {
+  green: {
+    back: ["boxwood", "boxwood", "reed-grass", "laurel", "boxwood", "hydrangea-white", "reed-grass"],
+    middle: ["sedge", "fountain-grass", "blue-fescue", "spirea"],
+    front: ["sedge", "blue-fescue", "petunias", "sedge"],
+    accents: ["cone", "reed-grass"],
+    tree: "maple",
+    gaps: { back: 0.92, middle: 1.05, front: 1 },
+    mulch: { L: 29, a: 5, b: 8 },
+    cover: "bark",
+    edging: { L: 62, a: 0.5, b: 3, metres: 0.09 },
+  },
+  flowers: {
+    back: ["hydrangea-white", "azalea", "boxwood", "hydrangea-pink", "rose", "laurel", "hydrangea-blue"],
+    middle: ["lavender", "daisies", "salvia", "spirea"],
+    front: ["petunias", "begonias", "sedge", "petunias"],
+    accents: ["rose", "cone"],
+    tree: "crape-myrtle",
+    gaps: { back: 0.84, middle: 0.88, front: 0.84 },
+    mulch: { L: 32, a: 8, b: 12 },
+    cover: "bark",
+    edging: undefined,
+  },
+  desert: {
+    back: ["agave", "reed-grass", "yucca", "fountain-grass", "barberry"],
+    middle: ["lavender", "boulder", "barrel-cactus", "juniper", "blue-fescue"],
+    front: ["blue-fescue", "barrel-cactus", "boulder", "agave"],
+    accents: ["yucca", "boulder"],
+    tree: "palo-verde",
+    gaps: { back: 1.05, middle: 1.35, front: 1.6 },
+    mulch: { L: 58, a: 5, b: 13 },
+    cover: "rock",
+    edging: undefined,
+  },
+};
+
+/** How wide each plant grows, in metres. */
+export const plantWidths: Record<PlantName, number> = {
+  agave: 0.8,
+  azalea: 0.9,
+  barberry: 0.85,
+  "barrel-cactus": 0.48,
+  begonias: 0.48,
+  "blue-fescue": 0.46,
+  boulder: 0.85,
+  boxwood: 0.82,
+  cone: 0.72,
+  "crape-myrtle": 1.75,
+  daisies: 0.6,
+  "fountain-grass": 1.05,
+  "hydrangea-blue": 1,
+  "hydrangea-pink": 1,
+  "hydrangea-white": 1,
+  juniper: 1.1,
+  laurel: 1,
+  lavender: 0.68,
+  maple: 1.9,
+  "palo-verde": 2.3,
+  petunias: 0.48,
+  "reed-grass": 0.85,
+  rose: 0.9,
+  salvia: 0.62,
+  sedge: 0.55,
+  spirea: 0.88,
+  yucca: 0.9,
+};
+
+/** How high a plant of this width stands, in the same measure. */
+export function plantHeight(name: PlantName, wide: number): number {
+  return (wide * places[name].height) / places[name].width;
+}

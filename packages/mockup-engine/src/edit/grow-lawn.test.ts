@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { classNames } from "../analyse/class-names.ts";
+import { rgbToLab } from "../analyse/convert-lab.ts";
+import { growLawn } from "./grow-lawn.ts";
+import { hashCell } from "./make-noise.ts";
+import type { Scene } from "./open-scene.ts";
+
+const [width, height] = [240, 180];
+
+/** A yard under a pale sky, its right half in the shadow of a tree. */
+function openYard(color: [number, number, number]) {
+  const lab = rgbToLab(color);
+  const yard = new Float32Array(width * height).map((_, i) => (i >= width * 90 ? 1 : 0));
+  const plane = (pick: (i: number) => number) => new Float32Array(width * height).map((_, i) => pick(i));
+  const shadeAt = (i: number) => (i % width > width / 2 ? 0.55 : 1);
+  const planes = {
+    L: plane((i) => (yard[i] ? (lab.L + 16) * shadeAt(i) - 16 + (hashCell(i, 1, 1) - 0.5) * 8 : 90)),
+    a: plane((i) => (yard[i] ? lab.a * shadeAt(i) : 0)),
+    b: plane((i) => (yard[i] ? lab.b * shadeAt(i) : 0)),
+  };
+  const masks = Object.fromEntries(classNames.map((name) => [name, new Float32Array(width * height)]));
+  const scene = {
+    photo: { data: new Uint8Array(0), width, height },
+    lab: planes,
+    regions: { width, height, masks },
+    mask: () => yard,
+    userMask: undefined,
+  } as unknown as Scene;
+  return { scene, yard };
+}
+
+function meanIn(plane: Float32Array, from: number, to: number): number {
+  const values = plane.filter((_, i) => i >= width * 120 && i % width >= from && i % width < to);
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function grow(color: [number, number, number], isGrown: boolean) {
+  const { scene, yard } = openYard(color);
+  const painted = { L: scene.lab.L.slice(), a: scene.lab.a.slice(), b: scene.lab.b.slice() };
+  growLawn(scene, yard, isGrown ? yard : new Float32Array(yard.length), painted);
+  return { before: scene.lab, after: painted };
+}
+
+const [sunny, shady] = [
+  [10, 100],
+  [140, 230],
+] as const;
+
+it("a sunlit lawn becomes greener and stays as bright", () => {
+  const { before, after } = grow([140, 150, 82], true);
+  expect(meanIn(after.a, ...sunny)).toBeLessThan(meanIn(before.a, ...sunny) - 4);
+  expect(meanIn(after.L, ...sunny)).toBeGreaterThan(meanIn(before.L, ...sunny) - 4);
+});
+
+it("a shadow on the lawn stays where it lies", () => {
+  const { before, after } = grow([140, 150, 82], true);
+  const depth = (plane: Float32Array) => meanIn(plane, ...sunny) - meanIn(plane, ...shady);
+  expect(depth(after.L)).toBeGreaterThan(depth(before.L) * 0.7);
+});
+
+it("bare earth in the sun gets grass as bright as grass is there", () => {
+  const { after } = grow([190, 160, 120], false);
+  expect(meanIn(after.a, ...sunny)).toBeLessThan(-14);
+  expect(meanIn(after.L, ...sunny)).toBeGreaterThan(48);
+});

@@ -1,0 +1,127 @@
+import { boxMean, enlarge, releasePlanes } from "../analyse/filter-planes.ts";
+import { grainAt, measureGrain } from "./add-grain.ts";
+import { exposureOf } from "./edit-ground.ts";
+import type { Painted } from "./edit-surfaces.ts";
+import { layGround, legible } from "./lay-ground.ts";
+import { hashCell, smoothNoise } from "./make-noise.ts";
+import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { type GroundPoint, readGround } from "./read-ground.ts";
+import { readShadows } from "./read-shadows.ts";
+
+/** Grass in full sun, and how its colour goes with its lightness. */
+const turf = { L: 55, a: -0.39, b: 0.66 } as const;
+/** The brightest a sunlit lawn may be. */
+const brightest = 64;
+/** Colour grows with lightness up to here; glaring grass is paler. */
+const mostColourful = 58;
+const greenBelow = -7;
+const minGreenShare = 0.12;
+
+/**
+ * Fresh grass in the light of the photo. Where grass grows already its own light, shadows, blades and mowing stay and it
+ * becomes greener and denser; bare ground gets blades of its own.
+ */
+export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, painted: Painted): void {
+  const { photo, lab } = scene;
+  const { shade, broad } = readShadows(scene, mask);
+  const place = layGround(readGround(scene), photo.width);
+  const { level, lit: seen } = readTurfLight(scene, mask, grown, broad);
+  const hue = readTurfHue(scene, grown);
+  const dryness = readDryness(scene, mask);
+  const noise = measureGrain(scene);
+  for (let y = 0, i = 0; y < photo.height; y += 1) {
+    for (let x = 0; x < photo.width; x += 1, i += 1) {
+      if (mask[i]! <= 0) continue;
+      const own = grown[i]! * (1 - 0.55 * dryness[i]!);
+      const kept = (broad[i]! + 16) / (seen + 16);
+      // Dry places are brighter than green ones, so only shadows are kept of their light.
+      const light = shade[i]! + (Math.min(1.8, kept) - shade[i]!) * own * 0.85;
+      const { blade, tuft, patch, stripe } = drawBlades(place(x, y), x, y);
+      const detail = Math.max(-18, Math.min(15, lab.L[i]! - broad[i]!));
+      const drawn = (blade + tuft) * (1 - 0.78 * own);
+      const texture = (detail * (0.15 + 0.95 * own) + drawn) * Math.min(1, 0.25 + light * 0.75);
+      const bare = 1 - own;
+      // Straw in the sun is darkened to grass; what lies in the shadow is dark enough.
+      const lamp = level + (seen - level) * own * (1 - Math.min(1, light) ** 2);
+      const base = (lamp + 16 + (stripe + patch * 5) * bare) * light - 16;
+      const L = Math.min(90, Math.max(3, base + texture + grainAt(x, y) * noise * bare));
+      painted.L[i] = L;
+      // What is lit is yellower, what lies deep between the blades greener.
+      const warmth = patch * 4 * bare + texture * 0.1 + tuft * 0.3 * bare;
+      const depth = Math.min(mostColourful, Math.max(0, base)) + texture * 0.45;
+      painted.a[i] = hue.a * depth + warmth * 0.5;
+      painted.b[i] = hue.b * depth + warmth;
+    }
+  }
+  releasePlanes(shade, broad, dryness);
+}
+
+/** How bright sunlit grass is to be, and how bright the ground there is in the photo. */
+function readTurfLight(scene: Scene, mask: Float32Array, grown: Float32Array, broad: Float32Array) {
+  const isGrown = coverage(grown) > coverage(mask) * 0.4;
+  const lit = Math.max(14, rankIn(broad, isGrown ? grown : mask, 0.66));
+  const usual = (turf.L + 16) * exposureOf(scene) - 16;
+  if (!isGrown) return { lit, level: usual };
+  // Never much darker or brighter than the lawn is; straw alone is brighter than grass can be.
+  const level = Math.min(lit * 1.1, Math.max(lit * 0.93, lit * 0.7 + usual * 0.3));
+  return { lit, level: Math.min(brightest, level) };
+}
+
+/** The photo's own green, where there is some, as a share of its lightness: so it keeps the camera's colours. */
+function readTurfHue({ lab }: Scene, grown: Float32Array): { a: number; b: number } {
+  const green = grown.map((value, i) => (value > 0.5 && lab.a[i]! < greenBelow ? 1 : 0));
+  if (coverage(green) < Math.max(0.01, coverage(grown) * minGreenShare)) return turf;
+  const L = Math.max(20, medianIn(lab.L, green));
+  const own = { a: medianIn(lab.a, green) / L, b: medianIn(lab.b, green) / L };
+  const blend = (from: number, to: number) => from * 0.45 + to * 0.55;
+  releasePlanes(green);
+  return {
+    a: Math.max(-0.72, Math.min(-0.37, own.a, blend(own.a, turf.a * 1.06))),
+    b: Math.max(0.52, Math.min(0.85, blend(own.b, turf.b))),
+  };
+}
+
+const dryFrom = -7;
+const dryTo = 2;
+
+/** Where grass is straw or worn, 0..1: what grows green is green some way around. */
+function readDryness({ lab, photo }: Scene, mask: Float32Array): Float32Array {
+  const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
+  const a = boxMean(enlarge(lab.a, photo, small), small.width, small.height, 2);
+  for (let i = 0; i < a.length; i += 1)
+    a[i] = Math.min(1, Math.max(0, (a[i]! - dryFrom) / (dryTo - dryFrom)));
+  const full = enlarge(a, small, photo);
+  for (let i = 0; i < full.length; i += 1) if (mask[i]! <= 0) full[i] = 0;
+  return full;
+}
+
+/** Blades, tufts, patches and mowing stripes: each fades where it is too small to be told apart. */
+function drawBlades({ across, away, wide, deep }: GroundPoint, x: number, y: number) {
+  const blade = standBlades(x, y, wide) * 24 + (hashCell(x, y, 23) - 0.5) * 8;
+  const clump = legible(0.11, wide) * (0.5 + 0.5 * legible(0.16, deep));
+  const tuft =
+    (smoothNoise(across / 0.11, away / Math.max(0.17, deep), 24) - 0.5) * 9 * clump +
+    (smoothNoise(across / 0.34, away / Math.max(0.5, deep), 28) - 0.5) * 5;
+  const patch =
+    smoothNoise(across / 1.7, away / 2.6, 22) + smoothNoise(across / 0.7, away / 1.3, 29) * 0.5 - 0.75;
+  const stripe =
+    1.5 * Math.tanh(2.5 * Math.sin(((across + away * 0.1) * Math.PI) / 0.56)) * legible(0.56, wide * 2);
+  return { blade, tuft, patch, stripe };
+}
+
+/** How wide a blade looks, in metres: leaves of grass seen together. */
+const bladeWidth = 0.012;
+const bladeSizes = [1.15, 2.2, 4.4];
+
+/** Blades stand upright in the picture wherever they grow; the nearer they are, the larger. */
+function standBlades(x: number, y: number, wide: number): number {
+  const size = Math.log2(Math.max(0.8, bladeWidth / wide));
+  let [sum, weight] = [0, 0];
+  for (let k = 0; k < bladeSizes.length; k += 1) {
+    const step = bladeSizes[k]!;
+    const say = Math.max(0.12, 1 - Math.abs(Math.log2(step) - size + 0.15) * 0.75);
+    sum += say * (smoothNoise(x / step + y * 0.07, y / (step * 1.45), 21 + k * 4) - 0.5);
+    weight += say;
+  }
+  return sum / weight ** 0.7;
+}

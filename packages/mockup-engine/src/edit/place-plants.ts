@@ -1,0 +1,142 @@
+import type { PlantName } from "../plant-names.ts";
+import { type GardenDesign, plantHeight, plantWidths } from "./garden-designs.ts";
+import { hashCell } from "./make-noise.ts";
+import { type Ground, metreAt, rowNearer } from "./read-ground.ts";
+import { type BedField, type Island, pixelAt } from "./shape-beds.ts";
+import { awayAt, type BedLine, type BedPoint } from "./trace-bed-lines.ts";
+
+/** Where a plant stands: its foot and its width, in pixels. */
+export type PlantPlace = { name: PlantName; x: number; y: number; wide: number; isTurned: boolean };
+
+type Row = "back" | "middle" | "front";
+type Site = { ground: Ground; field: BedField; width: number; design: GardenDesign };
+
+/** How far into the bed each row stands, from its far edge to its near one. */
+const shares: Record<Row, number> = { back: 0.3, middle: 0.62, front: 0.9 };
+const backFromWall = 0.5;
+const frontFromEdge = 0.24;
+/** Lower ones take the place of plants that would cover a window. */
+const lowPlants: Record<Row, PlantName[]> = {
+  back: ["boxwood", "sedge", "lavender"],
+  middle: ["sedge", "petunias"],
+  front: ["petunias", "sedge"],
+};
+const least = 0.72;
+
+/** Plants along one line: tall ones at the back, low ones along the curved front, in drifts of a few alike. */
+export function placeRows(line: BedLine, index: number, site: Site): PlantPlace[] {
+  const rows: Row[] =
+    line[line.length >> 1]!.backdrop === "house" ? ["back", "middle", "front"] : ["middle", "front"];
+  return rows.flatMap((row) => placeRow(line, row, index, site));
+}
+
+function placeRow(line: BedLine, row: Row, index: number, { ground, field, design }: Site): PlantPlace[] {
+  const placed: PlantPlace[] = [];
+  const kinds = design[row];
+  const seed = index * 7 + row.length;
+  const end = line.at(-1)!.x;
+  let [drift, left] = [seed, 0];
+  let x = line[0]!.x;
+  for (let slot = 0; x < end; slot += 1) {
+    const point = nearest(line, x);
+    const y = rowAt(point, row, ground, field);
+    const metre = metreAt(ground, y ?? point.y);
+    if (left <= 0) {
+      drift += 1;
+      left =
+        row === "back"
+          ? 1 + Math.floor(hashCell(drift, seed, 33) * 2.4)
+          : 2 + Math.floor(hashCell(drift, seed, 33) * 4);
+    }
+    left -= 1;
+    const fitting = fit(kinds[drift % kinds.length]!, row, point, drift);
+    const wide = fitting.wide * (0.88 + 0.24 * hashCell(slot, seed, 35)) * metre;
+    const isInside = x + wide * 0.8 <= end + metre * 0.3;
+    if (y !== undefined && isInside) {
+      const jitter = (hashCell(slot, seed, 34) - 0.5) * 0.12 * metre * 0.25;
+      placed.push({
+        name: fitting.name,
+        x: x + wide / 2,
+        y: y + jitter,
+        wide,
+        isTurned: hashCell(slot, seed, 36) > 0.5,
+      });
+    }
+    x += Math.max(3, wide * design.gaps[row] * (0.92 + 0.16 * hashCell(slot, seed, 37)));
+  }
+  return placed;
+}
+
+/** The plant, smaller or another where it would grow before a window. */
+function fit(name: PlantName, row: Row, point: BedPoint, drift: number): { name: PlantName; wide: number } {
+  const room = point.tall + 0.12;
+  const scaleOf = (plant: PlantName) => Math.min(1, room / plantHeight(plant, plantWidths[plant]));
+  if (scaleOf(name) >= least) return { name, wide: plantWidths[name] * scaleOf(name) };
+  const low = lowPlants[row][drift % lowPlants[row].length]!;
+  return { name: low, wide: plantWidths[low] * Math.max(0.6, scaleOf(low)) };
+}
+
+/** The row in which a plant of a bed's row stands; undefined where the bed is too narrow for it. */
+function rowAt(point: BedPoint, row: Row, ground: Ground, field: BedField): number | undefined {
+  const front = frontOf(point, field);
+  const depth = awayAt(ground, point.y) - awayAt(ground, front);
+  if (depth < (row === "front" ? 0.25 : row === "middle" ? 0.75 : 0.3)) return undefined;
+  const metres =
+    row === "front"
+      ? Math.max(depth * 0.6, depth - frontFromEdge)
+      : row === "back"
+        ? Math.min(depth * 0.5, Math.max(backFromWall, depth * shares.back))
+        : depth * shares.middle;
+  return rowNearer(ground, point.y, metres);
+}
+
+/** The row where the bed ends before a point of its line. */
+function frontOf({ x, y }: BedPoint, field: BedField): number {
+  let row = y + 1;
+  while (field(x, row) > 0) row += 1;
+  return row;
+}
+
+function nearest(line: BedLine, x: number): BedPoint {
+  let best = line[0]!;
+  for (const point of line) if (Math.abs(point.x - x) < Math.abs(best.x - x)) best = point;
+  return best;
+}
+
+/** A ring of low plants around what stands in an island's middle. */
+export function placeIsland(island: Island, { ground, width, design }: Site, hasTree: boolean): PlantPlace[] {
+  const at = (name: PlantName, turn: number, share: number, slot: number): PlantPlace => {
+    const reach = island.radius * share;
+    const spot = {
+      across: island.across + Math.cos(turn) * reach,
+      away: island.away + Math.sin(turn) * reach,
+    };
+    const { x, y } = pixelAt(ground, width, spot);
+    const wide = plantWidths[name] * metreAt(ground, y) * (0.9 + 0.2 * hashCell(slot, 5, 38));
+    return { name, x, y, wide, isTurned: hashCell(slot, 5, 39) > 0.5 };
+  };
+  const ring = Math.max(7, Math.round(island.radius * 9 * (0.8 / design.gaps.front)));
+  const low = Array.from({ length: ring }, (_, k) =>
+    at(design.front[Math.floor(k / 2) % design.front.length]!, (k * Math.PI * 2) / ring + 0.3, 0.76, k),
+  );
+  const inner = [0.2, 1.3, 2.3, 3.4, 4.4, 5.4].map((turn, k) =>
+    at(design.middle[(k >> 1) % design.middle.length]!, turn, 0.4, k + 40),
+  );
+  const tall = hasTree ? [] : design.accents.map((name, k) => at(name, 1.2 + k * 2.6, 0.16, k + 60));
+  return [...low, ...inner, ...tall];
+}
+
+/** A plant on a spot of the ground. */
+export function placeAt(name: PlantName, x: number, y: number, ground: Ground): PlantPlace {
+  return { name, x, y, wide: plantWidths[name] * metreAt(ground, y), isTurned: false };
+}
+
+/** Whether a place is far enough from what is planted already. */
+export function isApart(
+  one: { x: number; y: number },
+  others: { x: number; y: number; wide: number }[],
+): boolean {
+  return others.every(
+    (other) => Math.abs(other.x - one.x) > other.wide * 0.4 || Math.abs(other.y - one.y) > other.wide * 0.3,
+  );
+}

@@ -1,0 +1,108 @@
+import { smoothNoise } from "./make-noise.ts";
+import { eyeHeight, type Ground } from "./read-ground.ts";
+import { awayAt, type BedLine } from "./trace-bed-lines.ts";
+
+/** A place on the ground, in metres across the view and away from it. */
+export type Spot = { across: number; away: number };
+
+/** A bed that lies alone in the lawn. */
+export type Island = Spot & { radius: number };
+
+/** How many metres a place lies inside the beds; below 0 outside. */
+export type BedField = (x: number, y: number) => number;
+
+const every = 4;
+const farOutside = -9;
+const usualDepth = { house: 1.55, shrubs: 0.95, walk: 0.95, fence: 1.2 } as const;
+/** A bed far away is deep enough to be seen. */
+const minSeen = 0.016;
+const maxDepth = 3.4;
+const maxOfRoom = 0.42;
+
+type Disc = Spot & { radius: number };
+
+/** Where a pixel's ground is. */
+export function spotAt(ground: Ground, width: number, x: number, y: number): Spot {
+  const away = awayAt(ground, y);
+  return { across: ((x - width / 2) * away) / ground.focal, away };
+}
+
+/** The pixel in which a place on the ground is seen. */
+export function pixelAt(ground: Ground, width: number, { across, away }: Spot): { x: number; y: number } {
+  return {
+    x: width / 2 + (across * ground.focal) / away,
+    y: ground.horizon + (ground.focal * eyeHeight) / away,
+  };
+}
+
+/**
+ * The beds' shape: wide and narrow in turn along each line, rounded at its ends, in metres on the ground, so that it is
+ * seen in perspective however the house stands.
+ */
+export function shapeBeds(
+  { width, height }: { width: number; height: number },
+  ground: Ground,
+  lines: BedLine[],
+  islands: Island[],
+): BedField {
+  const discs = lines.flatMap((line) => discsAlong(line, ground, width, height));
+  const size = { width: Math.ceil(width / every) + 1, height: Math.ceil(height / every) + 1 };
+  const field = new Float32Array(size.width * size.height).fill(farOutside);
+  const top = Math.max(0, Math.floor((Math.min(...lines.flat().map(({ y }) => y), height) - 12) / every));
+  for (let row = top; row < size.height; row += 1) {
+    for (let column = 0; column < size.width; column += 1) {
+      const spot = spotAt(ground, width, column * every, row * every);
+      field[row * size.width + column] = Math.max(insideDiscs(spot, discs), insideIslands(spot, islands));
+    }
+  }
+  return (x, y) => {
+    const [u, v] = [
+      Math.min(size.width - 1.001, Math.max(0, x / every)),
+      Math.min(size.height - 1.001, Math.max(0, y / every)),
+    ];
+    const i = Math.floor(v) * size.width + Math.floor(u);
+    const [across, down] = [u - Math.floor(u), v - Math.floor(v)];
+    const upper = field[i]! * (1 - across) + field[i + 1]! * across;
+    const lower = field[i + size.width]! * (1 - across) + field[i + size.width + 1]! * across;
+    return upper * (1 - down) + lower * down;
+  };
+}
+
+function discsAlong(line: BedLine, ground: Ground, width: number, height: number): Disc[] {
+  let walked = 0;
+  return line.map((point, index) => {
+    const spot = spotAt(ground, width, point.x, point.y);
+    const before = index > 0 ? spotAt(ground, width, line[index - 1]!.x, line[index - 1]!.y) : spot;
+    walked += Math.min(1, Math.abs(spot.across - before.across));
+    const wave = 0.78 + 0.5 * smoothNoise(walked / 2.3, 3, 41);
+    const seen = spot.away - awayAt(ground, point.y + height * minSeen);
+    const depth = Math.min(maxDepth, Math.max(usualDepth[point.backdrop] * wave, seen));
+    return {
+      ...spot,
+      radius: Math.min(depth, point.room < 1.2 ? point.room : Math.max(0.5, point.room * maxOfRoom)),
+    };
+  });
+}
+
+function insideDiscs({ across, away }: Spot, discs: Disc[]): number {
+  let best = farOutside;
+  for (const disc of discs) {
+    const aside = Math.abs(disc.across - across);
+    if (disc.radius - aside <= best) continue;
+    best = Math.max(best, disc.radius - Math.hypot(aside, disc.away - away));
+  }
+  return best;
+}
+
+/** A kidney rather than a circle. */
+function insideIslands({ across, away }: Spot, islands: Island[]): number {
+  let best = farOutside;
+  for (const island of islands) {
+    const [right, far] = [across - island.across, away - island.away];
+    const turn = Math.atan2(far, right);
+    const reach =
+      island.radius * (1 + 0.16 * Math.cos(2 * turn + 0.6) + 0.1 * Math.sin(3 * turn + island.across));
+    best = Math.max(best, reach - Math.hypot(right, far));
+  }
+  return best;
+}
