@@ -3,6 +3,7 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { DataBackend } from "./backends/data-backend.ts";
 import { createLocalPaymentRoutes } from "./billing/create-local-payment-routes.ts";
+import type { Config } from "./config/read-config.ts";
 import { createFunctionRoutes } from "./create-function-routes.ts";
 import type { Deps } from "./deps.ts";
 import { log } from "./logging/log.ts";
@@ -39,6 +40,7 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
       tileUrl: deps.config.mapTiles?.url,
       backendUrl: deps.publicConfig.supabaseUrl,
       captcha: deps.publicConfig.captcha?.provider,
+      formTargets: linkTargets(deps.config),
     }),
   );
   app.onError((error, c) => {
@@ -62,4 +64,10 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
   app.route("/", createSharePictureRoutes(deps));
   app.route("/", web);
   return app;
+}
+
+/** As in the backend's redirect rule: the allow list, and outside production any port of this machine. */
+function linkTargets({ redirectAllowList, isProduction }: Config): string[] {
+  const listed = redirectAllowList.map((entry) => new URL(entry).origin);
+  return isProduction ? listed : [...listed, "http://localhost:*", "http://127.0.0.1:*"];
 }

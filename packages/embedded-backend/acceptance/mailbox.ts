@@ -25,11 +25,17 @@ async function getJson(path: string): Promise<unknown> {
   return (await fetch(`${target.mailboxUrl}${path}`)).json();
 }
 
-/** Opens a mailed link as a browser would; returns what the address it redirects to carries. */
+/**
+ * Opens a mailed link as a browser would, and presses the button where a page with one comes; returns what the address it
+ * redirects to carries.
+ */
 export async function followLink(
   link: string,
 ): Promise<{ query: URLSearchParams; fragment: URLSearchParams }> {
-  const response = await fetch(link, { redirect: "manual" });
+  const opened = await fetch(link, { redirect: "manual" });
+  const isPage = opened.status === 200;
+  const form = { method: "POST", body: new URLSearchParams(), redirect: "manual" } as const;
+  const response = isPage ? await fetch(link, form) : opened;
   const url = URL.parse(response.headers.get("location") ?? "");
   return {
     query: url?.searchParams ?? new URLSearchParams(),

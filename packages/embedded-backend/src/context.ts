@@ -72,6 +72,8 @@ export type BackendContext = {
   /** Whether anybody may use aggregate functions in the REST interface. False unless told otherwise. */
   allowsAggregates?: boolean;
   sendAuthMail(mail: AuthMail): Promise<void>;
+  /** The page a mailed link opens, as HTML with `<form method="post">` around its button; a plain one unless given. */
+  renderLinkPage?: (type: string) => string;
   /** Whether a new address counts as confirmed without a mail or a message. False unless told otherwise. */
   autoConfirm?: boolean;
   /** Whether an email change must be confirmed from the old address too. True unless told otherwise. */

@@ -10,6 +10,7 @@ import { clientAddress } from "@curbview/server-kit";
 import type { Config } from "../config/read-config.ts";
 import { log } from "../logging/log.ts";
 import { chooseSmsDelivery } from "../mail/deliver-sms.ts";
+import { renderLinkPage } from "../web/render-link-page.ts";
 import type { DataBackend } from "./data-backend.ts";
 import { logAppliedMigrations, migrationsDir } from "./migrations.ts";
 
@@ -43,6 +44,7 @@ export async function openOwnBackend(
     ...(config.s3 && { s3: config.s3 }),
     clientAddress: (c) => clientAddress(c, config),
     sendAuthMail,
+    renderLinkPage,
     // Not queued: a code expires before a second attempt.
     ...((config.twilio || !config.isProduction) && {
       sendSms: ({ to, code }) => deliverSms({ to, text: `Your code is ${code}` }),

@@ -16,6 +16,8 @@ type PolicyOptions = {
   tileUrl?: string | undefined;
   backendUrl?: string | undefined;
   captcha?: CaptchaProvider | undefined;
+  /** Where a form may lead to besides: a mailed link may return to these sites. */
+  formTargets?: string[];
 };
 
 const turnstile = ["https://challenges.cloudflare.com"];
@@ -54,7 +56,7 @@ function describePolicy(
   publicUrl: string,
   inlineScripts: string[],
   isFramed: boolean,
-  { tileUrl, backendUrl, captcha }: PolicyOptions,
+  { tileUrl, backendUrl, captcha, formTargets = [] }: PolicyOptions,
 ): string {
   const outside = captcha && captchaSources[captcha];
   const { origin } = new URL(publicUrl);
@@ -76,7 +78,7 @@ function describePolicy(
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    `form-action 'self' ${origin}`,
+    ["form-action 'self'", origin, ...formTargets].join(" "),
     ...(isFramed ? [] : ["frame-ancestors 'none'"]),
   ].join("; ");
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { generate } from "otplib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { followLink } from "../testing/follow-link.ts";
+import { followMailedLink } from "../testing/follow-link.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 
 let backend: TestBackend;
@@ -71,10 +71,10 @@ describe("changing the email address", () => {
       const { client } = await backend.signUp(old);
       expect((await client.auth.updateUser({ email: wanted })).data.user?.new_email).toBe(wanted);
       const order = oldFirst ? [old, wanted] : [wanted, old];
-      const first = await followLink(mailTo(order[0]!).link!);
+      const first = await followMailedLink(mailTo(order[0]!).link!);
       expect(first.fragment.get("message")).toMatch(/confirm link sent to the other email/);
       expect((await client.auth.getUser()).data.user?.email).toBe(old);
-      const second = await followLink(mailTo(order[1]!).link!);
+      const second = await followMailedLink(mailTo(order[1]!).link!);
       expect(second.fragment.get("access_token")).toBeTruthy();
       const { user } = (await client.auth.getUser()).data;
       expect([user?.email, user?.new_email]).toEqual([wanted, undefined]);
@@ -89,8 +89,8 @@ describe("changing the email address", () => {
     await client.auth.updateUser({ email: wanted });
     const last = mailTo(wanted).link!;
     await backend.signUp(wanted);
-    await followLink(mailTo(old).link!);
-    expect((await followLink(last)).fragment.get("error_code")).toBe("user_already_exists");
+    await followMailedLink(mailTo(old).link!);
+    expect((await followMailedLink(last)).fragment.get("error_code")).toBe("user_already_exists");
     expect((await client.auth.getUser()).data.user?.email).toBe(old);
   });
 
@@ -110,10 +110,10 @@ describe("changing the email address", () => {
     const client = backend.client({ pkce: new Map() });
     await client.auth.signUp({ email: old, password });
     await client.auth.updateUser({ email: wanted });
-    const first = await followLink(mailTo(old).link!);
+    const first = await followMailedLink(mailTo(old).link!);
     expect(first.query.get("message")).toMatch(/other email/);
     // The client forgets its verifier when it keeps the changed user, so the code is as far as this goes.
-    const { query, fragment } = await followLink(mailTo(wanted).link!);
+    const { query, fragment } = await followMailedLink(mailTo(wanted).link!);
     expect([Boolean(query.get("code")), fragment.get("access_token")]).toEqual([true, null]);
     expect((await client.auth.getUser()).data.user?.email).toBe(wanted);
   });
@@ -125,7 +125,7 @@ describe("changing the email address", () => {
     await client.auth.updateUser({ email: wanted });
     const mails = easy.mails.filter((mail) => mail.kind === "email_change");
     expect(mails.map((mail) => mail.to)).toEqual([wanted]);
-    expect((await followLink(mails[0]!.link!)).fragment.get("access_token")).toBeTruthy();
+    expect((await followMailedLink(mails[0]!.link!)).fragment.get("access_token")).toBeTruthy();
     await easy.stop();
   });
 
@@ -138,7 +138,7 @@ describe("changing the email address", () => {
     await backend.pool.query("delete from auth.rate_limits");
     await client.auth.updateUser({ email: second });
     for (const link of earlier) {
-      expect((await followLink(link)).fragment.get("error_code")).toBe("otp_expired");
+      expect((await followMailedLink(link)).fragment.get("error_code")).toBe("otp_expired");
     }
     expect((await client.auth.updateUser({ email: taken })).error?.code).toBe("email_exists");
   });
@@ -151,7 +151,7 @@ describe("changing the email address", () => {
     await admin().updateUserById(userId, { email: wanted });
     const { user } = (await client.auth.getUser()).data;
     expect(user?.identities?.map((identity) => identity.identity_data?.email)).toEqual([wanted]);
-    expect((await followLink(link)).fragment.get("error_code")).toBe("otp_expired");
+    expect((await followMailedLink(link)).fragment.get("error_code")).toBe("otp_expired");
     expect((await backend.client().auth.signUp({ email: old, password })).error).toBeNull();
   });
 });

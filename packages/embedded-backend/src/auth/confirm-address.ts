@@ -27,8 +27,9 @@ export async function confirmAddress(
   // A token sent to an earlier address proves nothing about this one.
   if (used.relates_to !== (isSms ? user.phone : user.email)) throw authErrors.expiredOtp();
   const isConfirmed = isSms ? user.phone_confirmed_at : user.email_confirmed_at;
-  const isOfSignUp = used.kind === "signup" || used.kind === "phone_signup";
-  if (!isConfirmed && !isOfSignUp) await revokeUnverifiedAccess(db, user, isSms ? "phone" : "email");
+  // Until its number is confirmed, an account of a sign-up by phone cannot be used at all.
+  if (!isConfirmed && used.kind !== "phone_signup")
+    await revokeUnverifiedAccess(db, user, isSms ? "phone" : "email");
   return isSms ? confirmPhone(db, user) : confirmEmail(db, user);
 }
 
@@ -43,8 +44,8 @@ async function confirmPhone(db: PoolClient, user: UserRow): Promise<UserRow> {
 }
 
 /**
- * When the owner of an address confirms an account somebody else created with it, every earlier way to sign in is
- * revoked: password, sessions, second factors, other identities and the other address. The user must be locked.
+ * Whoever proves an address may be another person than the one who created the account with it, so every earlier way to
+ * sign in is revoked: password, sessions, second factors, other identities and the other address. The user must be locked.
  */
 export async function revokeUnverifiedAccess(
   db: PoolClient,

@@ -14,7 +14,7 @@ import { authorizeAtProvider, authorizeLink, returnFromProvider } from "./calls/
 import { beginSso, describeServiceProvider, returnFromSso } from "./calls/sign-in-with-sso.ts";
 import { signUp } from "./calls/sign-up.ts";
 import { unlinkIdentity } from "./calls/unlink-identity.ts";
-import { followLink, verifyOtp } from "./calls/verify-otp.ts";
+import { openLink, verify } from "./calls/verify-otp.ts";
 import { requireCaptcha } from "./require-captcha.ts";
 import { requireServiceRole } from "./require-user.ts";
 
@@ -49,8 +49,8 @@ export function createAuthRoutes(context: BackendContext): Hono {
   app.post("/signup", withCaptcha(signUp));
   app.post("/token", call(grantToken));
   app.post("/otp", withCaptcha(sendOtp));
-  app.post("/verify", call(verifyOtp));
-  app.get("/verify", call(followLink));
+  app.post("/verify", call(verify));
+  app.get("/verify", call(openLink));
   app.post("/recover", withCaptcha(recoverAccount));
   app.post("/resend", withCaptcha(resendOtp));
   app.get("/reauthenticate", call(reauthenticate));

@@ -96,11 +96,11 @@ describe("an authenticator app", () => {
     expect(await level(stranger)).toMatchObject({ currentLevel: "aal1" });
   });
 
-  it("is tried thirty times in half an hour at most, over however many challenges", async () => {
+  it("is tried sixty times an hour at most, over however many challenges and addresses", async () => {
     const { client } = await backend.signUp(newEmail());
     const factor = await enrol(client);
     await backend.pool.query(
-      "insert into auth.rate_limits values ('failures:' || encode(sha256(convert_to('factor:' || $1, 'UTF8')), 'hex'), now(), 29)",
+      "insert into auth.rate_limits values ('failures:factor:' || encode(sha256(convert_to($1, 'UTF8')), 'hex'), now(), 59)",
       [factor.id],
     );
     const guess = async () =>

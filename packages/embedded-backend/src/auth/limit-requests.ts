@@ -12,8 +12,10 @@ export const limits = {
   token: { hits: 150, seconds: 300 },
   anonymous: { hits: 30, seconds: 3600 },
   factor: { hits: 15, seconds: 60 },
-  /** Wrong codes and passwords for one account, from any address. */
-  failures: { hits: 30, seconds: 1800 },
+  /** Wrong codes or passwords for one account from one address, so that a stranger does not lock its owner out. */
+  failures: { hits: 10, seconds: 1800 },
+  /** The same from everywhere: six digits must not be found by many addresses together. */
+  failuresInAll: { hits: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 const mailPauseSeconds = 60;
@@ -35,22 +37,35 @@ export async function limitByKey(context: BackendContext, key: string, limit: Li
   if (hits > limit.hits) throw authErrors.tooManyRequests();
 }
 
-/** Limits failures of a secret (`undefined`) for one recipient, whether or not they exist. */
+/** What is guessed: a wrong password leaves the mailed code usable, and the other way round. */
+type Secret = "password" | "code" | "factor";
+
+/**
+ * Limits failures (`undefined`) of a secret of one account, whether or not it exists: first by the caller's address, far
+ * later from all addresses together.
+ */
 export async function limitFailures<T>(
   context: BackendContext,
-  recipient: string,
+  c: Context,
+  { secret, account }: { secret: Secret; account: string },
   work: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = `failures:${hashToken(recipient)}`;
+  const inAll = `failures:${secret}:${hashToken(account)}`;
+  const address = context.clientAddress(c);
+  const byAddress = address && `${inAll}:${rateLimitKey(address)}`;
   // Counted before it is checked, so that concurrent tries do not all pass, and refunded if it was right.
-  await limitByKey(context, key, limits.failures);
+  if (byAddress) await limitByKey(context, byAddress, limits.failures);
+  await limitByKey(context, inAll, limits.failuresInAll);
   let isWrong = false;
   try {
     const result = await work();
     isWrong = result === undefined;
     return result;
   } finally {
-    if (!isWrong) await context.rateLimiter.refund(key);
+    if (!isWrong) {
+      await context.rateLimiter.refund(inAll);
+      if (byAddress) await context.rateLimiter.refund(byAddress);
+    }
   }
 }
 

@@ -33,7 +33,8 @@ export type RedeemedToken = {
 
 const lifetimeSeconds: Record<TokenKind, number> = {
   magiclink: 600,
-  signup: 600,
+  /** Nobody waits for this mail at the screen. */
+  signup: 86_400,
   recovery: 600,
   invite: 3600,
   email_change: 600,
@@ -43,7 +44,8 @@ const lifetimeSeconds: Record<TokenKind, number> = {
   phone_signup: 60,
   phone_change: 60,
 };
-const maxAttempts = 5;
+/** Of everybody together; one address has fewer (`limits.failures`). */
+const maxAttempts = 30;
 
 /** Keyed, because six digits could be found from a plain hash at once. */
 const digestCode = (context: BackendContext, userId: string, code: string) =>

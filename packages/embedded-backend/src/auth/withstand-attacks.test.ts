@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { followLink } from "../testing/follow-link.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followMailedLink } from "../testing/follow-link.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 
 let backend: TestBackend;
 let network = 0;
+/** Where requests come from; undefined for ever new addresses of one network. */
+let at: string | undefined;
 const password = "correct horse battery";
 
 beforeAll(async () => {
   backend = await startTestBackend({
     // An attacker with a network of their own: every request comes from another of its addresses.
-    clientAddress: () => `2001:db8:0:1::${(++network).toString(16)}`,
+    clientAddress: () => at ?? `2001:db8:0:1::${(++network).toString(16)}`,
   });
 });
 afterAll(() => backend?.stop());
@@ -75,10 +77,43 @@ it("sixty passwords tried at once count as sixty", async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, attempt));
   const codes = answers.map(({ error }) => error?.code).toSorted();
   expect(codes).toEqual([
-    ...Array(30).fill("invalid_credentials"),
-    ...Array(30).fill("over_request_rate_limit"),
+    ...Array(10).fill("invalid_credentials"),
+    ...Array(50).fill("over_request_rate_limit"),
   ]);
   await backend.pool.query("delete from auth.rate_limits");
+});
+
+describe("a stranger who guesses", () => {
+  const email = "locked-out@test.example";
+  const guess = (address: string) => {
+    at = address;
+    return backend.client().auth.signInWithPassword({ email, password: "wrong" });
+  };
+
+  it("locks out neither the owner's password nor the mailed code and link", async () => {
+    at = "192.0.2.1";
+    await backend.signUp(email);
+    await backend.client().auth.signInWithOtp({ email });
+    const { code } = backend.mails.findLast((mail) => mail.to === email)!;
+    for (let tried = 0; tried < 40; tried += 1) await guess("198.51.100.7");
+    expect((await guess("198.51.100.7")).error?.code).toBe("over_request_rate_limit");
+    for (let tried = 0; tried < 12; tried += 1)
+      await backend.client().auth.verifyOtp({ email, token: "000000", type: "email" });
+    at = "192.0.2.1";
+    expect((await backend.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+    expect((await backend.client().auth.verifyOtp({ email, token: code!, type: "email" })).error).toBeNull();
+  });
+
+  it("from many addresses is stopped as well, and the code still signs in", async () => {
+    await backend.pool.query("delete from auth.rate_limits");
+    for (let tried = 0; tried < 60; tried += 1) await guess(`198.51.100.${tried}`);
+    expect((await guess("198.51.100.99")).error?.code).toBe("over_request_rate_limit");
+    await backend.client().auth.signInWithOtp({ email });
+    const { code } = backend.mails.findLast((mail) => mail.to === email)!;
+    expect((await backend.client().auth.verifyOtp({ email, token: code!, type: "email" })).error).toBeNull();
+    at = undefined;
+    await backend.pool.query("delete from auth.rate_limits");
+  });
 });
 
 it("one mailbox is not flooded under the many names a tag gives it", async () => {
@@ -89,11 +124,17 @@ it("one mailbox is not flooded under the many names a tag gives it", async () =>
   expect(codes).toEqual([...Array(5).fill(undefined), "over_email_send_rate_limit"]);
 });
 
-it("a mailed link is not used up by a scanner that only looks at it", async () => {
+it("a mailed link and its code are not used up by scanners that open it, nor by another site", async () => {
   await backend.client().auth.signInWithOtp({ email: "scanned@test.example" });
   const { link } = backend.mails.findLast((mail) => mail.to === "scanned@test.example")!;
-  expect((await fetch(link!, { method: "HEAD", redirect: "manual" })).status).toBe(405);
-  expect((await followLink(link!)).fragment.get("access_token")).toBeTruthy();
+  for (const method of ["HEAD", "GET", "GET"]) {
+    const opened = await fetch(link!, { method, redirect: "manual" });
+    expect([opened.status, opened.headers.get("location")]).toEqual([200, null]);
+  }
+  const elsewhere = { method: "POST", body: new URLSearchParams(), redirect: "manual" } as const;
+  const foreign = await fetch(link!, { ...elsewhere, headers: { "sec-fetch-site": "cross-site" } });
+  expect(foreign.headers.get("location")).toBeNull();
+  expect((await followMailedLink(link!)).fragment.get("access_token")).toBeTruthy();
 });
 
 it("answers with tokens are kept by no cache", async () => {

@@ -21,7 +21,7 @@ const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
   confirm_signup: {
     subject: `Welcome to ${product.name}: please confirm your email address`,
     heading: `Welcome to ${product.name}`,
-    text: "Your account is ready. Please confirm that this address is yours. The link works once, for ten minutes.",
+    text: "Your account is ready. Please confirm that this address is yours. The link works once, for a day.",
     label: "Confirm my address",
     next: {
       heading: "What comes next",

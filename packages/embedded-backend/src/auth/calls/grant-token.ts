@@ -35,7 +35,8 @@ async function grantForPassword(context: BackendContext, c: Context): Promise<Re
     z.object({ ...addressFields, password: z.string().min(1).max(1000) }),
   );
   if (!email && !phone) throw authErrors.invalid("missing email or phone");
-  const user = await limitFailures(context, email ?? phone!, async () => {
+  const account = { secret: "password", account: email ?? phone! } as const;
+  const user = await limitFailures(context, c, account, async () => {
     const found = await findUser(context.pool, email ? { email } : { phone: phone! });
     return (await checkPassword(found?.encrypted_password, password)) ? found : undefined;
   });

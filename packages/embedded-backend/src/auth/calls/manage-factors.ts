@@ -112,7 +112,7 @@ export async function verifyFactor(context: BackendContext, c: Context): Promise
   const factor = await findFactor(context.pool, user, readId(c));
   // It may have been enrolled by somebody else before a verified factor existed, and must not replace that.
   if (factor.status === "unverified") await requireSecondLevel(context.pool, user, session, enrolRefusal);
-  const raised = await limitFailures(context, `factor:${factor.id}`, async () => {
+  const raised = await limitFailures(context, c, { secret: "factor", account: factor.id }, async () => {
     const outcome = await tryCode(context, { user, session, factor }, challenge_id, code);
     if (outcome === "expired") throw authErrors.expiredChallenge();
     return outcome === "wrong" ? undefined : outcome;

@@ -50,7 +50,7 @@ export async function changeUser(context: BackendContext, c: Context): Promise<R
   if (body.data) {
     changes.raw_user_meta_data = requireSmallData({ ...user.raw_user_meta_data, ...body.data });
   }
-  if (body.password) changes.encrypted_password = await newPassword(context, user, session, body);
+  if (body.password) changes.encrypted_password = await newPassword(context, c, { user, session }, body);
   if (newEmail) Object.assign(changes, { new_email: newEmail, email_change_confirmed: null });
   if (newPhone) changes.new_phone = newPhone;
   await limitMailsTo(context, newEmail && user.email, newEmail, newPhone);
@@ -100,8 +100,8 @@ async function requireMayChange(context: BackendContext, user: UserRow, session:
 
 async function newPassword(
   context: BackendContext,
-  user: UserRow,
-  session: SessionRow,
+  c: Context,
+  { user, session }: { user: UserRow; session: SessionRow },
   { password, nonce }: Changes,
 ): Promise<string> {
   if (!user.email && !user.phone) {
@@ -110,7 +110,7 @@ async function newPassword(
     );
   }
   await requireStrongPassword(password!);
-  if (nonce) await requireNonce(context, user, nonce);
+  if (nonce) await requireNonce(context, c, user, nonce);
   else if (context.securePasswordChange && Date.now() - session.created_at.getTime() > freshSessionMs) {
     throw authErrors.needsReauthentication();
   }
@@ -120,9 +120,14 @@ async function newPassword(
   return hashPassword(password!);
 }
 
-async function requireNonce(context: BackendContext, user: UserRow, nonce: string): Promise<void> {
+async function requireNonce(
+  context: BackendContext,
+  c: Context,
+  user: UserRow,
+  nonce: string,
+): Promise<void> {
   const address = user.email ?? user.phone!;
-  const used = await limitFailures(context, `nonce:${user.id}`, async () => {
+  const used = await limitFailures(context, c, { secret: "code", account: `nonce:${user.id}` }, async () => {
     const found = await redeemCode(context, context.pool, address, nonce, ["reauthentication"]);
     return found?.user_id === user.id ? found : undefined;
   });

@@ -7,6 +7,7 @@ import { AuthError, asAuthError, authErrors } from "../auth-error.ts";
 import { confirmAddress } from "../confirm-address.ts";
 import { errorTarget, messageTarget, signedInTarget } from "../finish-redirect.ts";
 import { limitByAddress, limitFailures, limits } from "../limit-requests.ts";
+import { plainLinkPage } from "../link-page.ts";
 import { type RedeemedToken, redeemCode, redeemLinkToken, type TokenKind } from "../one-time-tokens.ts";
 import { addressFields, readInput } from "../read-input.ts";
 import { redirectTarget } from "../redirect-target.ts";
@@ -37,8 +38,8 @@ const input = z.object({
 
 const methodOf = (kind: TokenKind) => (kind === "recovery" ? "recovery" : "otp");
 
-/** POST /verify: a session for a code or a token hash. */
-export async function verifyOtp(context: BackendContext, c: Context): Promise<Response> {
+/** A session for a code or a token hash. */
+async function verifyOtp(context: BackendContext, c: Context): Promise<Response> {
   await limitByAddress(context, c, "verify", limits.sensitive);
   const { type, token, token_hash, email, phone } = await readInput(c, input);
   const kinds = kindsOf.get(type);
@@ -55,7 +56,7 @@ export async function verifyOtp(context: BackendContext, c: Context): Promise<Re
     });
   const answer = token_hash
     ? await attempt((db) => redeemLinkToken(db, token_hash, kinds))
-    : await limitFailures(context, recipient!, () =>
+    : await limitFailures(context, c, { secret: "code", account: recipient! }, () =>
         attempt((db) => redeemCode(context, db, recipient!, token!, kinds)),
       );
   if (!answer) throw authErrors.expiredOtp();
@@ -71,10 +72,24 @@ async function signInWith(
   return user ? startSession(context, db, user, methodOf(used.kind)) : { msg: otherHalfNeeded, code: "200" };
 }
 
-/** GET /verify: opened from a mail; always redirects to the site. */
-export async function followLink(context: BackendContext, c: Context): Promise<Response> {
-  // Mail scanners send HEAD; it must not redeem the link.
-  if (c.req.method === "HEAD") return c.body(null, 405);
+/** GET /verify: opened from a mail; shows a page whose button redeems the link. */
+export async function openLink(context: BackendContext, c: Context): Promise<Response> {
+  // The address holds the token.
+  c.header("Referrer-Policy", "no-referrer");
+  const { renderLinkPage = plainLinkPage } = context;
+  return c.html(renderLinkPage(c.req.query("type") ?? ""));
+}
+
+/** POST /verify: the form of that page, or a client's call. */
+export function verify(context: BackendContext, c: Context): Promise<Response> {
+  const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded");
+  if (!isForm) return verifyOtp(context, c);
+  // Another site could sign its visitor in to an account that is not theirs (login CSRF).
+  return c.req.header("sec-fetch-site") === "cross-site" ? openLink(context, c) : followLink(context, c);
+}
+
+/** Redeems a link; always redirects to the site. */
+async function followLink(context: BackendContext, c: Context): Promise<Response> {
   const target = redirectTarget(context, c.req.query("redirect_to"));
   try {
     await limitByAddress(context, c, "verify", limits.sensitive);
