@@ -9,7 +9,7 @@ RUN npm install --no-save --no-audit --no-fund \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/home/node/.cache/node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/home/node/.cache/node
 # PostgreSQL refuses to run as root, and nothing else here needs it either.
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./

@@ -6,6 +6,7 @@ import { request as connect, createServer, type IncomingMessage } from "node:htt
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import type { Database, PageServices } from "@curbview/domain";
+import { isLoopbackAddress } from "@curbview/server-kit";
 import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
@@ -14,6 +15,7 @@ import { createServer as createVite } from "vite";
 const root = join(import.meta.dirname, "..");
 const port = Number(process.env.PORT || 3000);
 const serverPort = port + 1;
+const host = process.env.HOST || "127.0.0.1";
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 const serverUrl = `http://localhost:${serverPort}`;
 /** What the server answers itself; everything else is a page. */
@@ -38,12 +40,15 @@ const { loadSharedMockup } = await import("../apps/server/src/mockups/load-share
 
 const answerPage = getRequestListener(renderPage);
 server.on("request", (request, response) => {
+  // The server behind sees only this process; the pages of /dev are for whoever sits at this machine.
+  if (request.url?.startsWith("/dev/") && !isLoopbackAddress(request.socket.remoteAddress ?? ""))
+    return void response.writeHead(403).end("This page opens only on the machine Curbview runs on.");
   vite.middlewares(request, response, () => void answerPage(request, response));
 });
 server.on("upgrade", (request, socket, head) => {
   if (request.url?.startsWith("/realtime/")) passSocket(request, socket, head);
 });
-server.listen(port, () => console.log(`\nChanges are shown at once at ${publicUrl}\n`));
+server.listen(port, host, () => console.log(`\nChanges are shown at once at ${publicUrl}\n`));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 
 /** Node watches every file the server has imported. */
@@ -51,7 +56,7 @@ function startServer() {
   const watched = spawn(process.execPath, ["--watch-preserve-output", "--watch", "apps/server/src/main.ts"], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl },
+    env: { ...process.env, HOST: "127.0.0.1", PORT: String(serverPort), PUBLIC_URL: publicUrl },
   });
   watched.on("exit", (code) => process.exit(code ?? 1));
   return watched;

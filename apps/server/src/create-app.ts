@@ -6,6 +6,7 @@ import { createLocalPaymentRoutes } from "./billing/create-local-payment-routes.
 import type { Config } from "./config/read-config.ts";
 import { createFunctionRoutes } from "./create-function-routes.ts";
 import type { Deps } from "./deps.ts";
+import { requireThisMachine } from "./http/require-this-machine.ts";
 import { log } from "./logging/log.ts";
 import { createMailboxRoutes } from "./mail/create-mailbox-routes.ts";
 import { createSharePictureRoutes } from "./mockups/share-picture.ts";
@@ -57,7 +58,8 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
   app.get("/app-config.json", (c) => c.json(deps.publicConfig));
   if (backend.routes) app.route("/", backend.routes);
   app.route("/functions/v1", createFunctionRoutes(deps));
-  const { isProduction, smtpUrl, twilio } = deps.config;
+  const { isProduction, publicUrl, smtpUrl, twilio } = deps.config;
+  app.use("/dev/*", requireThisMachine(publicUrl));
   if (!isProduction && !(smtpUrl && twilio)) app.route("/dev", createMailboxRoutes(pool));
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
   app.route("/", createEmbedRoutes());

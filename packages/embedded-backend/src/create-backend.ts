@@ -89,20 +89,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   await endedSessions.load();
   realtime.start();
   const store = await openObjectStore(options);
-  const app = new Hono();
-  app.use(
-    cors({
-      origin: "*",
-      allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-      allowHeaders: [...clientHeaders, ...(options.allowedHeaders ?? [])],
-      exposeHeaders: ["content-range", "x-supabase-api-version"],
-      maxAge: 3600,
-    }),
-  );
-  app.route("/auth/v1", createAuthRoutes(context));
-  app.route("/rest/v1", rest);
-  app.route("/realtime/v1", realtime.routes);
-  app.route("/storage/v1", createStorageRoutes(context, store));
+  const app = mountRoutes(options.allowedHeaders, {
+    "/auth/v1": createAuthRoutes(context),
+    "/rest/v1": rest,
+    "/realtime/v1": realtime.routes,
+    "/storage/v1": createStorageRoutes(context, store),
+  });
   const cleanUp = async () => {
     await cleanUpAuth(context);
     await cleanUpStorage(options.pool, store);
@@ -126,6 +118,23 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await background.settled();
     },
   };
+}
+
+/** With CORS for these alone: once mounted, a rule for every path would be one for the host application's too. */
+function mountRoutes(allowedHeaders: string[] = [], routes: Record<string, Hono>): Hono {
+  const app = new Hono();
+  const allowOrigins = cors({
+    origin: "*",
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+    allowHeaders: [...clientHeaders, ...allowedHeaders],
+    exposeHeaders: ["content-range", "x-supabase-api-version"],
+    maxAge: 3600,
+  });
+  for (const [path, routesOfPath] of Object.entries(routes)) {
+    app.use(`${path}/*`, allowOrigins);
+    app.route(path, routesOfPath);
+  }
+  return app;
 }
 
 /** At the start, so that the operator knows before the first user does. */

@@ -95,10 +95,12 @@ function renderExpired(c: Context, visit: LocalVisit | undefined) {
   );
 }
 
+/** Its referrer policy lets browsers say where its forms come from; they are refused otherwise. */
 function renderPage(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
     <html lang="en">
       <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${title}</title>
+      <meta name="referrer" content="same-origin" />
       <style>${style}</style></head>
       <body>
         <p><mark>test mode</mark> No card is asked for and nobody is charged.</p>

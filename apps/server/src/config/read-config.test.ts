@@ -4,7 +4,12 @@ import { readConfig } from "./read-config.ts";
 describe("the configuration", () => {
   it("needs no setting at all", () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 3000, publicUrl: "http://localhost:3000", isProduction: false });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      isProduction: false,
+    });
     expect([config.openai, config.gemini, config.flux]).toEqual([undefined, undefined, undefined]);
   });
 

@@ -32,7 +32,7 @@ const wholeNumber = (min: number, max: number) => {
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
   PORT: wholeNumber(0, 65535).default(3000),
-  HOST: z.string().default("0.0.0.0"),
+  HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: optionalAddress,
   DATA_DIR: z.string().default("./data"),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).optional(),
