@@ -43,6 +43,17 @@ create table private.company_claims (
 
 CREATE INDEX company_claims_visitor_idx ON private.company_claims USING btree (visitor_token_hash);
 
+create table private.finished_leads (
+  lead_id uuid not null,
+  email text not null,
+  address text not null,
+  service_type text not null,
+  token text not null default rtrim(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '='),
+  constraint finished_leads_pkey PRIMARY KEY (lead_id),
+  constraint finished_leads_token_key UNIQUE (token),
+  constraint finished_leads_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE
+);
+
 create table private.generations (
   id bigint not null generated always as identity,
   company_id uuid,
@@ -254,7 +265,6 @@ create table public.lead_charges (
   created_at timestamp with time zone not null default now(),
   constraint lead_charges_pkey PRIMARY KEY (lead_id),
   constraint lead_charges_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
-  constraint lead_charges_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE,
   constraint lead_charges_amount_cents_check CHECK (amount_cents >= 0),
   constraint lead_charges_state_check CHECK (state = ANY (ARRAY['pending', 'charged', 'free']))
 );
@@ -308,11 +318,17 @@ create table public.leads (
   service_key text not null default '',
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  held_reason text,
+  proved_at timestamp with time zone,
+  picture_at timestamp with time zone,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint leads_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES public.mockups(id) ON DELETE SET NULL,
   constraint leads_address_check CHECK (length(btrim(address)) >= 1 AND length(btrim(address)) <= 500),
   constraint leads_email_check CHECK (email = '' OR length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'),
+  constraint leads_held_reason_check CHECK (held_reason = ANY (ARRAY['burst', 'email_at_many_companies', 'reported_before', 'impossible_address', 'disposable_email', 'undeliverable_email', 'no_picture', 'reported'])),
   constraint leads_name_check CHECK (length(name) <= 200),
   constraint leads_notes_check CHECK (length(notes) <= 10000),
   constraint leads_phone_check CHECK (length(phone) <= 50),
@@ -325,12 +341,15 @@ alter table public.leads enable row level security;
 
 CREATE INDEX leads_company_id_created_at_idx ON public.leads USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX leads_duplicate_idx ON public.leads USING btree (company_id, service_key, address_key) WHERE email <> '';
+CREATE INDEX leads_email_idx ON public.leads USING btree (lower(email)) WHERE email <> '';
+CREATE INDEX leads_held_idx ON public.leads USING btree (company_id, created_at DESC, id DESC) WHERE held_reason IS NOT NULL;
 CREATE INDEX leads_mockup_id_idx ON public.leads USING btree (mockup_id);
+CREATE INDEX leads_unchecked_idx ON public.leads USING btree (finished_at) WHERE email <> '' AND accepted_at IS NULL AND held_reason IS NULL;
 CREATE UNIQUE INDEX leads_unfinished_key ON public.leads USING btree (visitor_token_hash, company_id, service_key, address_key) WHERE email = '';
 CREATE INDEX leads_visitor_idx ON public.leads USING btree (visitor_token_hash) WHERE visitor_token_hash IS NOT NULL;
 
 grant insert (company_id, name, email, phone, address, service_type, source), select, update (name, email) on public.leads to anon;
-grant insert (company_id, name, email, phone, address, service_type, source), select, update (name, email, address, service_type, status, notes) on public.leads to authenticated;
+grant delete, select, insert (company_id, name, email, phone, address, service_type, source), update (name, email, address, service_type, status, notes) on public.leads to authenticated;
 grant all on public.leads to service_role;
 
 create policy "a visitor finishes their own lead" on public.leads for update to anon, authenticated
@@ -343,6 +362,9 @@ create policy "a visitor reads their own leads" on public.leads for select to an
 create policy "a visitor starts a lead" on public.leads for insert to anon, authenticated
   with check (email = '' AND visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)));
 
+create policy "the owner deletes the company's leads" on public.leads for delete to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
 create policy "the owner of an activated company edits its leads" on public.leads for update to authenticated
   using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)) AND companies.activated IS NOT FALSE)))
   with check ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)) AND companies.activated IS NOT FALSE)));
@@ -351,7 +373,7 @@ create policy "the owner reads the company's leads" on public.leads for select t
   using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
 CREATE TRIGGER after_insert AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_insert();
-CREATE TRIGGER after_update AFTER UPDATE OF name, email, phone, address, service_type, status, notes, mockup_id ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_update();
+CREATE TRIGGER after_update AFTER UPDATE OF name, email, phone, address, service_type, status, notes, mockup_id, accepted_at ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_update();
 CREATE TRIGGER before_insert BEFORE INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_insert();
 CREATE TRIGGER before_update BEFORE UPDATE OF name, email, phone, address, service_type, status, notes ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_update();
 CREATE TRIGGER count_added_leads AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
@@ -585,15 +607,26 @@ begin
     insert into private.mockup_shares (mockup_id) values (new.mockup_id) on conflict do nothing;
   end if;
 
-  -- 2. Finished: mails, the bill and webhooks follow. The lead as it is at this moment travels with the news of it.
+  -- 2. Finished: the server looks whether it is made up.
   if old.email = '' and new.email <> '' then
+    insert into private.finished_leads (lead_id, email, address, service_type)
+    values (new.id, new.email, new.address, new.service_type) on conflict do nothing;
+    if new.accepted_at is null and new.held_reason is null then
+      perform private.add_to_outbox(
+        'lead.completed', jsonb_build_object('lead_id', new.id, 'lead', private.describe_lead(new))
+      );
+    end if;
+  end if;
+
+  -- 3. It counts: mails, the bill and webhooks follow. The lead as it is at this moment travels with the news of it.
+  if new.accepted_at is not null and new.accepted_at is distinct from old.accepted_at then
     perform private.add_to_outbox(
-      'lead.completed', jsonb_build_object('lead_id', new.id, 'lead', private.describe_lead(new))
+      'lead.accepted', jsonb_build_object('lead_id', new.id, 'lead', private.describe_lead(new))
     );
   end if;
 
-  -- 3. Edited after it was finished: told where a webhook asks for it.
-  if old.email <> ''
+  -- 4. Edited after it was accepted: told where a webhook asks for it.
+  if old.accepted_at is not null and new.held_reason is null
     and (old.name, old.email, old.phone, old.address, old.service_type, old.status, old.notes) is distinct from
       (new.name, new.email, new.phone, new.address, new.service_type, new.status, new.notes)
     and exists (
@@ -620,6 +653,10 @@ begin
 
   -- With an email it is no visitor's, but a sample that the server adds.
   if new.email is distinct from '' then
+    new.finished_at := coalesce(new.finished_at, new.created_at);
+    if new.held_reason is null then
+      new.accepted_at := coalesce(new.accepted_at, new.finished_at);
+    end if;
     return new;
   end if;
 
@@ -672,12 +709,16 @@ begin
     raise exception 'A finished lead keeps an email.' using errcode = '23514';
   end if;
 
-  -- 4. It is finished now: a test lead if the company is not activated at this moment, and only after the captcha.
+  -- 4. It is finished now: a test lead if the company is not activated at this moment, and only after the captcha. What
+  -- an owner adds to it is not doubted.
   if old.email = '' and new.email <> '' then
     new.is_test := private.is_preview_company(new.company_id);
+    new.finished_at := now();
     perform private.require_captcha(new.company_id);
     if is_visitor then
-      perform private.count_lead('finish', new.company_id);
+      new.held_reason := private.find_hold_reason(new, private.count_lead('finish', new.company_id));
+    elsif is_client then
+      new.accepted_at := now();
     end if;
   end if;
 
@@ -792,8 +833,9 @@ begin
   if tg_op = 'UPDATE' then
     if not exists (
       select from added join removed using (id)
-      where (added.company_id, added.created_at, added.updated_at, added.status)
-        is distinct from (removed.company_id, removed.created_at, removed.updated_at, removed.status)
+      where (added.company_id, added.created_at, added.updated_at, added.status, added.held_reason is null)
+        is distinct from
+          (removed.company_id, removed.created_at, removed.updated_at, removed.status, removed.held_reason is null)
     ) then
       return null;
     end if;
@@ -808,7 +850,7 @@ begin
       select company_id, private.utc_day(created_at) as day, count(*) as leads,
         count(*) filter (where lower(status) = 'contacted') as contacted,
         sum(extract(epoch from updated_at - created_at) * 1000) as response_ms
-      from removed group by 1, 2 order by 1, 2
+      from removed where held_reason is null group by 1, 2 order by 1, 2
     ) gone
     where counts.company_id = gone.company_id and counts.day = gone.day;
   end if;
@@ -816,7 +858,7 @@ begin
     insert into public.lead_counts as counts
     select company_id, private.utc_day(created_at), count(*), count(*) filter (where lower(status) = 'contacted'),
       sum(extract(epoch from updated_at - created_at) * 1000)
-    from added group by 1, 2 order by 1, 2
+    from added where held_reason is null group by 1, 2 order by 1, 2
     on conflict (company_id, day) do update set
       leads = counts.leads + excluded.leads,
       contacted = counts.contacted + excluded.contacted,
@@ -871,6 +913,39 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.find_hold_reason(lead public.leads, is_burst boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not (select check_leads from private.server_settings) then
+    return null;
+  end if;
+  if is_burst then
+    return 'burst';
+  end if;
+  if exists (
+    select from public.leads one
+    where one.company_id = lead.company_id and one.held_reason = 'reported'
+      and (lower(one.email) = lower(lead.email) or one.visitor_token_hash = lead.visitor_token_hash)
+  ) then
+    return 'reported_before';
+  end if;
+  -- Quotes of three companies are usual.
+  if (
+    select count(distinct one.company_id) >= 3 and not coalesce(bool_or(one.proved_at is not null), false)
+    from public.leads one
+    where lower(one.email) = lower(lead.email) and one.company_id <> lead.company_id
+      and one.finished_at > now() - interval '1 day'
+  ) then
+    return 'email_at_many_companies';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.has_finished_lead(company_id uuid, service_key text, address_key text)
  RETURNS boolean
  LANGUAGE sql
@@ -881,6 +956,8 @@ AS $function$
     select from public.leads
     where leads.company_id = has_finished_lead.company_id and leads.email <> ''
       and leads.service_key = has_finished_lead.service_key and leads.address_key = has_finished_lead.address_key
+      and leads.held_reason is null
+      and (leads.proved_at is not null or leads.finished_at > now() - interval '1 day')
   )
 $function$;
 
@@ -1026,6 +1103,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.require_owner(company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_company_owner(company) or private.is_preview_company(company) then
+    raise exception 'Only the owner of an activated company may do this.' using errcode = '42501';
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.set_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1066,7 +1156,7 @@ AS $function$
       and (count_leads.since is null or counts.day > private.utc_day(count_leads.since))
   ) + (
     select count(*) from public.leads
-    where leads.company_id = count_leads.company_id
+    where leads.company_id = count_leads.company_id and leads.held_reason is null
       and leads.created_at >= count_leads.since
       and leads.created_at < (private.utc_day(count_leads.since) + 1)::timestamp at time zone 'UTC'
   )
@@ -1136,7 +1226,8 @@ AS $function$
       select coalesce(sum(days.leads), 0) from days where days.day > first_day.day
     ) + (
       select count(*) from public.leads
-      where leads.company_id = get_overview.company_id and leads.created_at >= now() - interval '30 days'
+      where leads.company_id = get_overview.company_id and leads.held_reason is null
+        and leads.created_at >= now() - interval '30 days'
         and leads.created_at < (first_day.day + 1)::timestamp at time zone 'UTC'
     ),
     'conversion_rate', coalesce(round(100 * totals.contacted / nullif(totals.leads, 0)), 0),
@@ -1148,7 +1239,7 @@ AS $function$
     'recent', (
       select coalesce(json_agg(newest order by newest.created_at desc, newest.id desc), '[]') from (
         select leads.id, leads.name, leads.email, leads.service_type, leads.address, leads.status, leads.created_at
-        from public.leads where leads.company_id = get_overview.company_id
+        from public.leads where leads.company_id = get_overview.company_id and leads.held_reason is null
         order by leads.created_at desc, leads.id desc limit 5
       ) newest
     ),
@@ -1193,6 +1284,43 @@ $function$;
 revoke all on function public.get_shared_mockup(text) from public;
 grant execute on function public.get_shared_mockup(text) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.prove_lead(token text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  proved text;
+begin
+  update public.leads set proved_at = coalesce(proved_at, now())
+  from private.finished_leads finished
+  where finished.token = prove_lead.token and leads.id = finished.lead_id and leads.email <> ''
+  returning lower(leads.email) into proved;
+  update public.leads set held_reason = null, proved_at = now(), accepted_at = now()
+  where lower(email) = proved and email <> '' and held_reason <> 'reported'
+    and finished_at > now() - interval '30 days';
+end
+$function$;
+revoke all on function public.prove_lead(text) from public;
+grant execute on function public.prove_lead(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.report_lead(lead_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_owner(company_id) from public.leads where id = lead_id;
+  update public.leads set held_reason = 'reported' where id = lead_id and email <> '';
+  delete from public.lead_charges charge
+  where charge.lead_id = report_lead.lead_id and state = 'pending' and in_doubt_since is null;
+end
+$function$;
+revoke all on function public.report_lead(uuid) from public;
+grant execute on function public.report_lead(uuid) to anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.share_mockup(mockup_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1218,3 +1346,17 @@ end
 $function$;
 revoke all on function public.share_mockup(uuid) from public;
 grant execute on function public.share_mockup(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.take_lead(lead_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_owner(company_id) from public.leads where id = lead_id;
+  update public.leads set held_reason = null, accepted_at = now() where id = lead_id and held_reason is not null;
+end
+$function$;
+revoke all on function public.take_lead(uuid) from public;
+grant execute on function public.take_lead(uuid) to anon, authenticated, service_role;

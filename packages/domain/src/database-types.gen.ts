@@ -161,13 +161,6 @@ export type Database = {
             referencedRelation: "companies";
             referencedColumns: ["id"];
           },
-          {
-            foreignKeyName: "lead_charges_lead_id_fkey";
-            columns: ["lead_id"];
-            isOneToOne: true;
-            referencedRelation: "leads";
-            referencedColumns: ["id"];
-          },
         ];
       };
       lead_counts: {
@@ -204,17 +197,22 @@ export type Database = {
       };
       leads: {
         Row: {
+          accepted_at: string | null;
           address: string;
           address_key: string;
           company_id: string;
           created_at: string;
           email: string;
+          finished_at: string | null;
+          held_reason: string | null;
           id: string;
           is_test: boolean;
           mockup_id: string | null;
           name: string | null;
           notes: string | null;
           phone: string | null;
+          picture_at: string | null;
+          proved_at: string | null;
           service_key: string;
           service_type: string;
           source: Json | null;
@@ -225,17 +223,22 @@ export type Database = {
           visitor_token_hash: string | null;
         };
         Insert: {
+          accepted_at?: string | null;
           address: string;
           address_key?: string;
           company_id: string;
           created_at?: string;
           email?: string;
+          finished_at?: string | null;
+          held_reason?: string | null;
           id?: string;
           is_test?: boolean;
           mockup_id?: string | null;
           name?: string | null;
           notes?: string | null;
           phone?: string | null;
+          picture_at?: string | null;
+          proved_at?: string | null;
           service_key?: string;
           service_type: string;
           source?: Json | null;
@@ -246,17 +249,22 @@ export type Database = {
           visitor_token_hash?: string | null;
         };
         Update: {
+          accepted_at?: string | null;
           address?: string;
           address_key?: string;
           company_id?: string;
           created_at?: string;
           email?: string;
+          finished_at?: string | null;
+          held_reason?: string | null;
           id?: string;
           is_test?: boolean;
           mockup_id?: string | null;
           name?: string | null;
           notes?: string | null;
           phone?: string | null;
+          picture_at?: string | null;
+          proved_at?: string | null;
           service_key?: string;
           service_type?: string;
           source?: Json | null;
@@ -519,7 +527,10 @@ export type Database = {
       get_billing_summary: { Args: { company_id: string }; Returns: Json };
       get_overview: { Args: { company_id: string }; Returns: Json };
       get_shared_mockup: { Args: { token: string }; Returns: Json };
+      prove_lead: { Args: { token: string }; Returns: undefined };
+      report_lead: { Args: { lead_id: string }; Returns: undefined };
       share_mockup: { Args: { mockup_id: string }; Returns: string };
+      take_lead: { Args: { lead_id: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -1,4 +1,5 @@
 import type { Database as Generated } from "./database-types.gen.ts";
+import type { HoldReason } from "./hold-reasons.ts";
 
 type Public = Generated["public"];
 
@@ -67,7 +68,7 @@ export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
 
 /** Columns with a narrower type than the catalog's: JSON columns and check constraints. */
 type KnownColumns = {
-  leads: { source: LeadSource | null };
+  leads: { source: LeadSource | null; held_reason: HoldReason | null };
   lead_charges: { state: (typeof chargeStates)[number] };
   webhook_deliveries: { status: (typeof deliveryStatuses)[number] };
 };

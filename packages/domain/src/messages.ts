@@ -18,6 +18,14 @@ export const messages = {
     saveFailed: "Failed to save changes. Please try again.",
     addressMissing: "Please enter the address.",
     serviceMissing: "Please enter the service.",
+    confirmDelete: "Are you sure you want to delete this lead? This cannot be undone.",
+    confirmReport:
+      "Report this lead as invented? It moves to Held, and what the same visitor or email sends you later is held too.",
+    confirmDeleteHeld: "Are you sure you want to delete every held lead? This cannot be undone.",
+    taken: "It is among your leads now.",
+    reported: "Reported. You find it under Held.",
+    deleted: "Lead deleted.",
+    heldDeleted: "The held leads are deleted.",
     unsavedChanges: "You have unsaved changes. Are you sure you want to close?",
   },
   mockup: {

@@ -83,26 +83,27 @@ async function decideCharge(
   return !freeBecause;
 }
 
-/** The lead in the form in which it is compared with others; undefined while it has no email. */
+/** The lead in the form in which it is compared with others; undefined while it has no email or is held. */
 function findLeadToBill(
   client: PoolClient,
   leadId: string,
   finished: FinishedLead | undefined,
 ): Promise<LeadToBill | undefined> {
-  const email = sql<string>`coalesce(${finished?.email}, email)`;
-  const address = sql<string>`coalesce(${finished?.address}, address)`;
-  const service = sql<string>`coalesce(${finished?.service_type}, service_type)`;
+  const asFinished = (column: keyof FinishedLead) =>
+    sql<string>`coalesce(${sql.ref(`then.${column}`)}, ${finished?.[column]}, ${sql.ref(`leads.${column}`)})`;
   return kysely(client)
     .selectFrom("leads")
+    .leftJoin("private.finished_leads as then", "then.lead_id", "leads.id")
     .select([
       "company_id",
       "is_test",
-      sql<string>`lower(${email})`.as("email_key"),
-      sql<string>`private.normalize_key(${address})`.as("address_key"),
-      sql<string>`private.normalize_key(${service})`.as("service_key"),
+      sql<string>`lower(${asFinished("email")})`.as("email_key"),
+      sql<string>`private.normalize_key(${asFinished("address")})`.as("address_key"),
+      sql<string>`private.normalize_key(${asFinished("service_type")})`.as("service_key"),
     ])
-    .where("id", "=", leadId)
-    .where(email, "<>", "")
+    .where("leads.id", "=", leadId)
+    .where(asFinished("email"), "<>", "")
+    .where("held_reason", "is", null)
     .executeTakeFirst();
 }
 

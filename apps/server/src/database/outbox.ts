@@ -13,7 +13,10 @@ type CompanyNews = {
 
 /** What the outbox holds; the database writes those of leads itself. */
 export type OutboxMessage =
-  | { topic: "lead.completed" | "lead.updated"; payload: { lead_id: string; lead?: OutboxLead } }
+  | {
+      topic: "lead.completed" | "lead.accepted" | "lead.updated";
+      payload: { lead_id: string; lead?: OutboxLead };
+    }
   | CompanyNews;
 
 /** Leaves a message for the relay, in the transaction whose outcome it tells. */

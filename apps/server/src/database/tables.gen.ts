@@ -112,6 +112,11 @@ export type Tables = {
     service_key: Generated<string>;
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
+    finished_at: Timestamp | null;
+    accepted_at: Timestamp | null;
+    held_reason: string | null;
+    proved_at: Timestamp | null;
+    picture_at: Timestamp | null;
   };
   mockup_types: {
     id: Generated<string>;
@@ -153,6 +158,13 @@ export type Tables = {
     company_id: string;
     visitor_token_hash: string;
     created_at: Generated<Timestamp>;
+  };
+  "private.finished_leads": {
+    lead_id: string;
+    email: string;
+    address: string;
+    service_type: string;
+    token: Generated<string>;
   };
   "private.generations": {
     id: GeneratedAlways<BigNumber>;

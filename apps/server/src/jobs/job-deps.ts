@@ -5,7 +5,7 @@ import type { BusinessPlaces } from "../providers/places/places.ts";
 
 export type JobDeps = {
   pool: Pool;
-  config: Pick<Config, "publicUrl" | "isProduction" | "googleMaps">;
+  config: Pick<Config, "publicUrl" | "isProduction" | "googleMaps" | "leadChecks">;
   payments: Payments | undefined;
   places: BusinessPlaces;
 };

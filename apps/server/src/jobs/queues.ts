@@ -4,6 +4,7 @@ import type { Mail } from "../mail/render-mails.ts";
 /** What each queue's jobs carry; the closed list of queues. */
 export type JobData = {
   mail: Mail;
+  "check-lead": { lead_id: string; since: number };
   "lead-business-mail": { lead_id: string };
   "lead-visitor-mail": { lead_id: string; since: number };
   "billing-mail": {
@@ -34,6 +35,8 @@ const shortRetries = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
 /** Retry policy of each queue. */
 export const queues: Record<QueueName, QueueOptions> = {
   mail: { ...longRetries, retryDelay: 5 },
+  // Waits for a picture, so it retries often.
+  "check-lead": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
   "lead-business-mail": shortRetries,
   // Waits for the picture, so it retries often.
   "lead-visitor-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },

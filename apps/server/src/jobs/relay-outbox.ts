@@ -63,7 +63,10 @@ async function relayOutbox(pool: Pool, boss: PgBoss): Promise<void> {
 async function relayRow(client: PoolClient, row: OutboxMessage, enqueue: Enqueue): Promise<void> {
   const { topic, payload } = row;
   switch (topic) {
-    case "lead.completed": {
+    case "lead.completed":
+      await enqueue("check-lead", { lead_id: payload.lead_id, since: Date.now() });
+      break;
+    case "lead.accepted": {
       const { lead_id, lead } = payload;
       await enqueue("lead-business-mail", { lead_id });
       await enqueue("lead-visitor-mail", { lead_id, since: Date.now() });

@@ -2,6 +2,7 @@ import { shouldLogAttempt, withAdvisoryLock } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
+import { checkLead, findUncheckedLeads } from "../leads/check-lead.ts";
 import { log } from "../logging/log.ts";
 import type { DeliverMail } from "../mail/deliver-mail.ts";
 import { deliverOnce } from "../mail/deliver-once.ts";
@@ -47,7 +48,7 @@ export async function startJobs(options: {
   await startWorkers(boss, { ...options, sendMail });
   await boss.schedule("clean-up", cleanUpTimes);
   await boss.schedule("refresh-places", refreshTimes);
-  await requeueReports(boss, pool);
+  await requeueLost(boss, pool);
 
   const relay = createRelay(options.databaseUrl, pool, boss);
   await relay.start();
@@ -73,6 +74,7 @@ async function startWorkers(
   };
   const allowLocal = !deps.config.isProduction;
   await work("mail", (mail, job) => deliverOnce(pool, deliver, mail, mail.key ?? job.id));
+  await work("check-lead", (data) => checkLead(deps, data));
   await work("lead-business-mail", ({ lead_id }) => notifyBusiness(deps, lead_id, sendMail));
   await work("lead-visitor-mail", (data) => notifyVisitor(deps, data, sendMail));
   await work("billing-mail", (data) => notifyOfBilling(deps, data, sendMail));
@@ -88,7 +90,7 @@ async function startWorkers(
   });
   await work("clean-up", async () => {
     await cleanUp(pool);
-    await requeueReports(boss, pool);
+    await requeueLost(boss, pool);
   });
 }
 
@@ -110,8 +112,11 @@ async function runJob<Q extends QueueName>(
   }
 }
 
-/** Charges still pending after a crash or after all retries; a repeated report counts once. */
-async function requeueReports(boss: PgBoss, pool: Pool): Promise<void> {
+/** Leads unchecked and charges still pending after a crash or after all retries; repeated, each counts once. */
+async function requeueLost(boss: PgBoss, pool: Pool): Promise<void> {
+  for (const { lead_id, since } of await findUncheckedLeads(pool)) {
+    await boss.send("check-lead", { lead_id, since }, sendOptions("check-lead"));
+  }
   for (const lead_id of await findUnreportedLeads(pool)) {
     await boss.send("report-lead-usage", { lead_id }, sendOptions("report-lead-usage"));
   }

@@ -62,7 +62,7 @@ async function requireActivated(caller: SupabaseClient<Database>, companyId: str
 async function* readPages(caller: SupabaseClient<Database>, companyId: string, since: string | undefined) {
   let last: Lead | undefined;
   for (;;) {
-    let query = caller.from("leads").select("*").eq("company_id", companyId);
+    let query = caller.from("leads").select("*").eq("company_id", companyId).is("held_reason", null);
     if (since) query = query.gte("created_at", since);
     if (last) {
       const { created_at, id } = last;

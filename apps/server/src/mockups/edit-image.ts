@@ -10,6 +10,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { RefundCall } from "../http/rate-limit.ts";
 import { readInput } from "../http/read-input.ts";
 import { acceptsEvents, streamEvents } from "../http/stream-events.ts";
+import { notePictureOfLead } from "../leads/check-lead.ts";
 import { log } from "../logging/log.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
 import type { EditedPicture, EditRequest, ImageEditor } from "../providers/image-editing/image-editor.ts";
@@ -36,8 +37,10 @@ export async function editImage(
       log: `${editor.name}: region`,
     });
   const lead = asked.leadId ? await findCallerLead(deps, c, asked.leadId) : undefined;
+  const photo = await fetchPicture(asked.imageUrl, deps.pictureSources);
+  if (lead) await notePictureOfLead(deps.pool, lead.id);
   const request: EditRequest = {
-    photo: await fetchPicture(asked.imageUrl, deps.pictureSources),
+    photo,
     prompt: asked.prompt,
     region: asked.region ? await readRegion(asked.region) : undefined,
     visitor: visitorOf(deps, c),

@@ -21,17 +21,25 @@ const charge = (index: number, charged = true) => ({
   amount_cents: charged ? 100 : 0,
   reason: charged ? "A new lead" : "The same homeowner asked twice",
   created_at: "2026-11-20T15:30:00Z",
-  leads: {
+});
+const leadOf = (id: string) => {
+  const index = Number(id.slice(-12));
+  return {
+    id,
     name: index === 0 ? "Ada Park" : null,
     email: `lead${index}@example.com`,
     address: "12 Oak St",
     service_type: "Roofing",
-  },
-});
+  };
+};
+/** The leads that a request asks for by their ids; the ninth was deleted. */
+const askedLeads = (url: URL) =>
+  (url.searchParams.get("id")?.match(/[0-9a-f-]{36}/g) ?? []).filter((id) => !id.endsWith("9")).map(leadOf);
 
 beforeEach(() => {
   answer("post", "/rest/v1/rpc/get_billing_summary", summary);
   answerTable("get", "lead_charges", [charge(0), charge(1, false)]);
+  answerTable("get", "leads", ({ url }) => askedLeads(url));
 });
 
 type Options = Parameters<typeof renderScreen>[1];
@@ -117,6 +125,13 @@ describe("what my leads cost", () => {
     expect(first).toHaveTextContent(/Roofing, 12 Oak St.*A new lead.*\$1\.00.*Nov 20, 2026/);
     const second = screen.getByRole("link", { name: "lead1@example.com" }).closest("li");
     expect(second).toHaveTextContent(/The same homeowner asked twice.*\$0\.00/);
+  });
+
+  it("stays there when I have deleted the lead", async () => {
+    answerTable("get", "lead_charges", [charge(9)]);
+    open();
+    const line = (await screen.findByText("A lead that was removed")).closest("li");
+    expect(line).toHaveTextContent(/A new lead.*\$1\.00/);
   });
 
   it("goes on where the ledger ended", async () => {

@@ -12,7 +12,10 @@ import { openSupabase } from "../../lib/supabase/open-supabase";
 export type LeadCharge = Pick<
   Row<"lead_charges">,
   "lead_id" | "charged" | "amount_cents" | "reason" | "created_at"
-> & { leads: Pick<Lead, "name" | "email" | "address" | "service_type"> };
+> & {
+  /** Undefined once it was deleted; what was charged for it stays. */
+  lead: Pick<Lead, "id" | "name" | "email" | "address" | "service_type"> | undefined;
+};
 
 export const chargesPerPage = 25;
 
@@ -28,14 +31,25 @@ export async function loadCharges(
   companyId: string,
   from: number,
 ): Promise<LeadCharge[]> {
-  const { data } = await openSupabase(config)
+  const supabase = openSupabase(config);
+  const { data: charges } = await supabase
     .from("lead_charges")
-    .select("lead_id, charged, amount_cents, reason, created_at, leads(name, email, address, service_type)")
+    .select("lead_id, charged, amount_cents, reason, created_at")
     .eq("company_id", companyId)
     .order("created_at", { ascending: false })
     .range(from, from + chargesPerPage - 1)
     .throwOnError();
-  return data;
+  if (charges.length === 0) return [];
+  const { data: leads } = await supabase
+    .from("leads")
+    .select("id, name, email, address, service_type")
+    .in(
+      "id",
+      charges.map((charge) => charge.lead_id),
+    )
+    .throwOnError();
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return charges.map((charge) => ({ ...charge, lead: byId.get(charge.lead_id) }));
 }
 
 export type PaymentFunction = "create-checkout-session" | "create-portal-session";

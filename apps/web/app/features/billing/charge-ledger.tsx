@@ -48,7 +48,7 @@ export function ChargeLedger() {
 }
 
 function ChargeLine({ charge }: { charge: LeadCharge }) {
-  const lead = charge.leads;
+  const { lead } = charge;
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 px-4 py-3">
       <span className="min-w-0">

@@ -4,6 +4,7 @@ import { Dialog } from "../../components/ui/dialog";
 import { DialogToaster } from "../../components/ui/toaster";
 import { formatMoment } from "../../lib/format/format-moment";
 import { ShareMockup } from "../share";
+import { LeadActions } from "./lead-actions";
 import { LeadFields } from "./lead-fields";
 import { leadTitle } from "./lead-parts";
 import type { LeadWithMockup } from "./load-leads";
@@ -46,6 +47,14 @@ export function LeadDialog({
       <LeadFields edit={edit} editable={editable}>
         <LeadSource lead={lead} />
       </LeadFields>
+      <LeadActions
+        lead={lead}
+        editable={editable}
+        onGone={() => {
+          edit.discard();
+          onClose();
+        }}
+      />
       <DialogToaster />
     </Dialog>
   );

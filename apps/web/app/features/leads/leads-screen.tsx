@@ -10,15 +10,18 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { classNames } from "../../lib/style/class-names";
 import { useLiveQuery } from "../../lib/supabase/use-live-query";
 import { ExportButton } from "./export-button";
+import { HeldLeads } from "./held-leads";
 import { LeadDialog } from "./lead-dialog";
 import { LeadsTable } from "./leads-table";
-import { type LeadWithMockup, loadLead, loadLeads } from "./load-leads";
+import { type LeadWithMockup, loadHeldLeads, loadLead, loadLeads } from "./load-leads";
 import { useChangeStatus } from "./use-change-status";
+import { type LeadsView, ViewSwitch } from "./view-switch";
 
 export function LeadsScreen() {
   const { config, company } = useDashboard();
   const [filter, setFilter] = useState<LeadDateFilter>("all");
   const [page, setPage] = useState(0);
+  const [view, setView] = useState<LeadsView>("leads");
   const activated = isActivated(company);
   const key = ["leads", filter, page] as const;
   const { data, isError, refetch } = useLiveQuery({
@@ -28,8 +31,13 @@ export function LeadsScreen() {
     key,
     load: () => loadLeads(config, company.id, { page, filter }),
   });
+  const { data: held } = useQuery({
+    queryKey: [company.id, "leads", "held"],
+    queryFn: () => loadHeldLeads(config, company.id),
+  });
   const changeStatus = useChangeStatus([company.id, ...key]);
-  const dialog = useOpenLead(data?.leads);
+  const dialog = useOpenLead(view === "held" ? held?.leads : data?.leads);
+  const list = view === "leads" ? data : undefined;
 
   return (
     <Screen
@@ -41,7 +49,7 @@ export function LeadsScreen() {
       }
       wide
       actions={
-        <div className="flex flex-wrap gap-3">
+        <div className={view === "leads" ? "flex flex-wrap gap-3" : "hidden"}>
           <DateFilter
             value={filter}
             disabled={!activated}
@@ -68,17 +76,21 @@ export function LeadsScreen() {
           </Notice>
         </div>
       )}
+      {held && (held.total > 0 || view === "held") && (
+        <ViewSwitch view={view} held={held.total} onChange={setView} />
+      )}
+      {view === "held" && held && <HeldLeads page={held} activated={activated} onOpen={dialog.open} />}
       {!data && !isError && <Skeleton label="Loading leads" rows={6} />}
-      {data?.total === 0 && <NoLeads slug={company.slug} filtered={filter !== "all"} />}
-      {data && data.total > 0 && (
+      {list?.total === 0 && <NoLeads slug={company.slug} filtered={filter !== "all"} />}
+      {list && list.total > 0 && (
         <>
           <LeadsTable
-            leads={data.leads}
+            leads={list.leads}
             activated={activated}
             onOpen={dialog.open}
             onStatus={(lead, status) => changeStatus.mutate({ lead, status })}
           />
-          <Pages page={page} total={data.total} onChange={setPage} />
+          <Pages page={page} total={list.total} onChange={setPage} />
         </>
       )}
       {dialog.lead && (

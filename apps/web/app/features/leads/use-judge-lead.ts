@@ -1,0 +1,50 @@
+import { messages } from "@curbview/domain";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { toast } from "../../lib/toast/toast";
+import { deleteHeldLeads, type Judgement, judgeLead } from "./judge-leads";
+
+type Request = { leadId: string; judgement: Judgement } | "delete-held";
+
+const questions: Partial<Record<Judgement | "delete-held", string>> = {
+  delete: messages.lead.confirmDelete,
+  report: messages.lead.confirmReport,
+  "delete-held": messages.lead.confirmDeleteHeld,
+};
+
+const outcomes: Record<Judgement | "delete-held", string> = {
+  take: messages.lead.taken,
+  report: messages.lead.reported,
+  delete: messages.lead.deleted,
+  "delete-held": messages.lead.heldDeleted,
+};
+
+const nameOf = (request: Request) => (request === "delete-held" ? request : request.judgement);
+
+/** Takes, reports or deletes leads, after a question where it cannot be undone. `onDone` follows a success. */
+export function useJudgeLead(onDone?: () => void) {
+  const { config, company } = useDashboard();
+  const client = useQueryClient();
+  const judging = useMutation({
+    mutationFn: (request: Request) =>
+      request === "delete-held"
+        ? deleteHeldLeads(config, company.id)
+        : judgeLead(config, request.leadId, request.judgement),
+    onSuccess: (_done, request) => {
+      toast.success(outcomes[nameOf(request)]);
+      onDone?.();
+    },
+    onError: (error) => {
+      console.error("The lead could not be changed:", error);
+      toast.error(messages.lead.saveFailed);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [company.id] }),
+  });
+  return {
+    isBusy: judging.isPending,
+    judge(request: Request) {
+      const question = questions[nameOf(request)];
+      if (!question || window.confirm(question)) judging.mutate(request);
+    },
+  };
+}
