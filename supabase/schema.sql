@@ -198,6 +198,7 @@ create table public.companies (
   photos jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_slug_key UNIQUE (slug),
   constraint companies_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -245,10 +246,10 @@ create policy "the owner edits, the creator claims" on public.companies for upda
   using (user_id = (( SELECT auth.uid() AS uid)) OR user_id IS NULL AND private.is_company_creator(id))
   with check (user_id = (( SELECT auth.uid() AS uid)));
 
+CREATE TRIGGER before_company_update BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION private.before_company_update();
 CREATE TRIGGER end_company_claim AFTER UPDATE OF user_id ON public.companies FOR EACH ROW WHEN (old.user_id IS NULL AND new.user_id IS NOT NULL) EXECUTE FUNCTION private.end_company_claim();
 CREATE TRIGGER remember_company_creator AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION private.remember_company_creator();
 CREATE TRIGGER replace_unclaimed_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION private.replace_unclaimed_company();
-CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 
 create table public.lead_charges (
   lead_id uuid not null,
@@ -351,6 +352,12 @@ CREATE INDEX leads_visitor_idx ON public.leads USING btree (visitor_token_hash) 
 grant insert (company_id, name, email, phone, address, service_type, source), select, update (name, email) on public.leads to anon;
 grant delete, select, insert (company_id, name, email, phone, address, service_type, source), update (name, email, address, service_type, status, notes) on public.leads to authenticated;
 grant all on public.leads to service_role;
+
+create policy "a closed company takes no leads" on public.leads for insert to anon, authenticated
+  with check (NOT private.is_closed_company(company_id));
+
+create policy "a visitor finishes no lead of a closed company" on public.leads for update to anon, authenticated
+  using (NOT private.is_closed_company(company_id));
 
 create policy "a visitor finishes their own lead" on public.leads for update to anon, authenticated
   using (email = '' AND visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)))
@@ -638,6 +645,31 @@ begin
     );
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.before_company_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- 1. Its owner's account is being removed.
+  if old.user_id is not null and new.user_id is null then
+    new.closed_at := now();
+    -- What was reported already may have been counted.
+    update public.lead_charges set state = 'free', reason = 'Company closed, not billed'
+    where company_id = new.id and state = 'pending' and in_doubt_since is null;
+    perform private.add_to_outbox('company.closed', jsonb_build_object('company_id', new.id));
+  end if;
+  -- 2. A late message of the payment provider activates no closed company.
+  if new.closed_at is not null then
+    new.activated := false;
+  end if;
+  -- 3. Two screens that edit it see that the other was faster.
+  new.updated_at := now();
+  return new;
 end
 $function$;
 
@@ -961,6 +993,15 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_closed_company(company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.companies where id = company and closed_at is not null)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_company_creator(company uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -990,6 +1031,17 @@ CREATE OR REPLACE FUNCTION private.is_preview_company(company uuid)
  SET search_path TO ''
 AS $function$
   select exists (select from public.companies where id = company and activated is false)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_replaceable(company public.companies)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select company.user_id is null and company.closed_at is null
+    and not exists (select from public.leads where company_id = company.id and email <> '')
+    and not exists (select from public.lead_charges where company_id = company.id)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_reserved_slug(slug text)
@@ -1059,11 +1111,11 @@ begin
     if exists (select from public.companies where place_id = new.place_id and user_id is not null) then
       raise exception 'company_registered' using errcode = '23505';
     end if;
-    delete from public.companies where place_id = new.place_id and user_id is null;
+    delete from public.companies where place_id = new.place_id and private.is_replaceable(companies);
   end if;
   if new.user_id is null then
     delete from public.companies using private.company_claims claim
-    where claim.company_id = companies.id and companies.user_id is null
+    where claim.company_id = companies.id and private.is_replaceable(companies)
       and claim.visitor_token_hash = private.visitor_token_hash();
   end if;
   return new;

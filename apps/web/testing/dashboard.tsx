@@ -11,6 +11,7 @@ export const testCompany: Company = {
   name: "Green Gable Landscaping",
   slug: "green-gable",
   activated: true,
+  closed_at: null,
   website: "https://green-gable.example",
   international_phone_number: "+1 512 555 0100",
   cta_text: "Book now",

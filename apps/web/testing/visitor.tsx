@@ -16,6 +16,7 @@ export const testPage: CompanyPage = {
     rating: 4.8,
     user_ratings_total: 112,
     activated: true,
+    closed_at: null,
     cta_text: null,
     cta_url: "https://green-gable.example/book",
     collect_names: true,

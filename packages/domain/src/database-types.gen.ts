@@ -14,6 +14,7 @@ export type Database = {
           activated: boolean | null;
           address_components: Json | null;
           business_status: string | null;
+          closed_at: string | null;
           collect_names: boolean | null;
           created_at: string;
           cta_text: string | null;
@@ -48,6 +49,7 @@ export type Database = {
           activated?: boolean | null;
           address_components?: Json | null;
           business_status?: string | null;
+          closed_at?: string | null;
           collect_names?: boolean | null;
           created_at?: string;
           cta_text?: string | null;
@@ -82,6 +84,7 @@ export type Database = {
           activated?: boolean | null;
           address_components?: Json | null;
           business_status?: string | null;
+          closed_at?: string | null;
           collect_names?: boolean | null;
           created_at?: string;
           cta_text?: string | null;

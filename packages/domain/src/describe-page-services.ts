@@ -12,6 +12,7 @@ export type PublicCompany = Pick<
   | "rating"
   | "user_ratings_total"
   | "activated"
+  | "closed_at"
   | "cta_text"
   | "cta_url"
   | "collect_names"

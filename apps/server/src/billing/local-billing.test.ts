@@ -74,6 +74,31 @@ describe("without Stripe, outside production", () => {
     await press(`${await checkoutOf(owner)}/start`);
     expect(await isActivated(owner)).toBe(true);
   });
+
+  it("the subscription of a company whose owner's account is removed is ended", async () => {
+    const owner = await signUpOwner(server);
+    await press(`${await checkoutOf(owner)}/start`);
+    const { data } = await owner.client
+      .from("companies")
+      .select("slug")
+      .eq("id", owner.companyId)
+      .single()
+      .throwOnError();
+    await server.pool.query("delete from auth.users where id = $1", [owner.userId]);
+    const statuses = async () =>
+      (
+        await server.pool.query("select status from private.local_subscriptions where company_id = $1", [
+          owner.companyId,
+        ])
+      ).rows;
+    await vi.waitFor(async () => expect(await statuses()).toEqual([{ status: "canceled" }]), {
+      timeout: 15_000,
+      interval: 200,
+    });
+    const page = await (await fetch(`${server.url}/${data.slug}`)).text();
+    expect(page).toContain("This page is closed");
+    expect(page).toContain('content="noindex"');
+  });
 });
 
 describe("without Stripe, in production", () => {

@@ -17,6 +17,7 @@ export type OutboxMessage =
       topic: "lead.completed" | "lead.accepted" | "lead.updated";
       payload: { lead_id: string; lead?: OutboxLead };
     }
+  | { topic: "company.closed"; payload: { company_id: string } }
   | CompanyNews;
 
 /** Leaves a message for the relay, in the transaction whose outcome it tells. */

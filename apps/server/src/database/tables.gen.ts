@@ -70,6 +70,7 @@ export type Tables = {
     photos: Json | null;
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
+    closed_at: Timestamp | null;
   };
   lead_charges: {
     lead_id: string;

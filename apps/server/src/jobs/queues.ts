@@ -13,6 +13,7 @@ export type JobData = {
     key: string;
   };
   "report-lead-usage": { lead_id: string; finished?: FinishedLead };
+  "end-subscription": { company_id: string };
   "deliver-webhook": { delivery_id: string };
   "clean-up": object;
   "refresh-places": object;
@@ -42,6 +43,7 @@ export const queues: Record<QueueName, QueueOptions> = {
   "lead-visitor-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
   "billing-mail": shortRetries,
   "report-lead-usage": shortRetries,
+  "end-subscription": longRetries,
   "deliver-webhook": longRetries,
   "clean-up": shortRetries,
   "refresh-places": shortRetries,

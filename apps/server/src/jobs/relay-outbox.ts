@@ -77,6 +77,9 @@ async function relayRow(client: PoolClient, row: OutboxMessage, enqueue: Enqueue
     case "lead.updated":
       if (payload.lead) await relayWebhooks(client, "lead.updated", payload.lead, enqueue);
       break;
+    case "company.closed":
+      await enqueue("end-subscription", payload);
+      break;
     case "billing.payment_failed":
     case "billing.subscription_ended":
     case "generation.limit_reached":

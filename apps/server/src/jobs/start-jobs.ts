@@ -1,6 +1,7 @@
 import { shouldLogAttempt, withAdvisoryLock } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
+import { endCompanySubscription } from "../billing/end-company-subscription.ts";
 import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
 import { checkLead, findUncheckedLeads } from "../leads/check-lead.ts";
 import { log } from "../logging/log.ts";
@@ -79,6 +80,7 @@ async function startWorkers(
   await work("lead-visitor-mail", (data) => notifyVisitor(deps, data, sendMail));
   await work("billing-mail", (data) => notifyOfBilling(deps, data, sendMail));
   await work("report-lead-usage", ({ lead_id, finished }) => reportLeadUsage(deps, lead_id, finished));
+  await work("end-subscription", ({ company_id }) => endCompanySubscription(deps, company_id));
   await work(
     "deliver-webhook",
     ({ delivery_id }, job) =>

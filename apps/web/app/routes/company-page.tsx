@@ -1,8 +1,8 @@
-import { describeLocalBusiness } from "@curbview/domain";
+import { describeLocalBusiness, product } from "@curbview/domain";
 import { isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "../components/error-page";
 import { NotFound } from "../components/not-found";
-import { CompanyFlow, useUnknownCompanyMessage } from "../features/company-page";
+import { ClosedCompany, CompanyFlow, useUnknownCompanyMessage } from "../features/company-page";
 import { useConfig } from "../lib/config/use-config";
 import { pageServicesContext } from "../lib/page/page-services";
 
@@ -20,6 +20,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, publicUrl } = loaderData;
   const { company, services } = page;
+  if (company.closed_at)
+    return [{ title: `${company.name} | ${product.name}` }, { name: "robots", content: "noindex" }];
   const title = `See your home transformed by ${company.name}`;
   const list = services.map((service) => service.name.toLowerCase()).join(", ");
   const description = `Get a free before-and-after picture of your home from ${company.name}: ${list}. It takes 2 minutes.`;
@@ -39,7 +41,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CompanyPageRoute({ loaderData }: Route.ComponentProps) {
-  return <CompanyFlow config={useConfig()} page={loaderData.page} />;
+  const config = useConfig();
+  const { page } = loaderData;
+  if (page.company.closed_at) return <ClosedCompany company={page.company} />;
+  return <CompanyFlow config={config} page={page} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

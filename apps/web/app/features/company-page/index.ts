@@ -1,4 +1,5 @@
 export { AddressStep } from "./address-step";
+export { ClosedCompany } from "./closed-company";
 export { CompanyFlow } from "./company-flow";
 export { findExample } from "./example-pictures";
 export { FailedMockup } from "./failed-mockup";

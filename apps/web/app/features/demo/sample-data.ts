@@ -12,6 +12,7 @@ export const samplePage: CompanyPage = {
     rating: 4.9,
     user_ratings_total: 214,
     activated: true,
+    closed_at: null,
     cta_text: null,
     cta_url: null,
     collect_names: true,
