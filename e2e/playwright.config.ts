@@ -58,8 +58,10 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: "warn",
-      GENERATIONS_PER_HOUR: "1000",
       // All journeys come from one address.
+      GENERATIONS_PER_HOUR: "1000",
+      UPLOADS_PER_DAY: "10000",
+      UPLOAD_MEGABYTES_PER_DAY: "10000",
       LEAD_CHECKS: "false",
       AUTH_OIDC_PROVIDERS: JSON.stringify(
         ["google", "azure", "acme-directory"].map((name) => ({ name, ...signInProvider })),

@@ -6,6 +6,7 @@ import type { Keyring } from "./identity/keyring.ts";
 import type { CaptchaOptions } from "./options/captcha-options.ts";
 import type { OAuthProvider, SamlProvider } from "./options/provider-options.ts";
 import type { S3Options } from "./options/s3-options.ts";
+import type { UploadLimits } from "./options/upload-limits.ts";
 
 /** How many sockets one client address and one signed-in user may have open at once, on all replicas together. */
 export type SocketCaps = { address: number; user: number };
@@ -61,6 +62,8 @@ export type BackendContext = {
   filesDir: string;
   /** Keeps files in S3 instead, so that several replicas share them. */
   s3?: S3Options;
+  /** How much strangers may upload; as much as they like unless told otherwise. */
+  uploadLimits?: UploadLimits;
   /** The caller's address for rate limits; undefined for a request made in this process. */
   clientAddress(c: Context): string | undefined;
   /** How many live sockets an address and a user may have open; 200 and 100 unless told otherwise. */

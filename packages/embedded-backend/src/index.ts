@@ -8,5 +8,6 @@ export { type Database, startDatabase } from "./database/start-database.ts";
 export type { CaptchaOptions } from "./options/captcha-options.ts";
 export type { OAuthProvider, SamlProvider } from "./options/provider-options.ts";
 export type { S3Options } from "./options/s3-options.ts";
+export type { UploadLimits } from "./options/upload-limits.ts";
 export type { ObjectStore } from "./storage/disk-store.ts";
 export { openObjectStore } from "./storage/open-object-store.ts";

@@ -42,6 +42,7 @@ export async function openOwnBackend(
     ...config.signIn,
     ...(config.captcha?.check && { captcha: config.captcha.check }),
     ...(config.s3 && { s3: config.s3 }),
+    uploadLimits: { ...config.uploadLimits, visitorHeader: "x-visitor-token" },
     clientAddress: (c) => clientAddress(c, config),
     sendAuthMail,
     renderLinkPage,

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { S3Options } from "@curbview/embedded-backend";
+import type { S3Options, UploadLimits } from "@curbview/embedded-backend";
 import { isLoopbackUrl } from "@curbview/server-kit";
 import { z } from "zod";
 import { logLevels } from "../logging/log.ts";
@@ -80,6 +80,9 @@ const environment = z.object({
   ENGINE_THREADS: wholeNumber(1, 64).default(1),
   GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(4),
   GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
+  UPLOADS_PER_DAY: wholeNumber(1, 1_000_000).default(120),
+  UPLOAD_MEGABYTES_PER_DAY: wholeNumber(1, 1_000_000).default(240),
+  UPLOAD_MEGABYTES_IN_ALL: wholeNumber(1, 1_000_000).default(10_000),
 });
 
 /** Access to Stripe. */
@@ -129,6 +132,7 @@ export type Config = EditingConfig & {
   engineThreads: number;
   generationsAtOnce: number;
   generationsPerHour: number;
+  uploadLimits: UploadLimits;
   mapTiles: { url: string; attribution: string } | undefined;
 };
 
@@ -178,6 +182,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     engineThreads: values.ENGINE_THREADS,
     generationsAtOnce: values.GENERATIONS_AT_ONCE,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
+    uploadLimits: {
+      filesPerAddress: values.UPLOADS_PER_DAY,
+      megabytesPerAddress: values.UPLOAD_MEGABYTES_PER_DAY,
+      megabytesInAll: values.UPLOAD_MEGABYTES_IN_ALL,
+    },
     mapTiles: values.MAP_TILE_URL
       ? { url: values.MAP_TILE_URL, attribution: values.MAP_ATTRIBUTION }
       : undefined,

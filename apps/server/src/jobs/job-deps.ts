@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { DataAccess } from "../backends/data-access.ts";
 import type { Payments } from "../billing/payments.ts";
 import type { Config } from "../config/read-config.ts";
 import type { BusinessPlaces } from "../providers/places/places.ts";
@@ -7,6 +8,7 @@ export type JobDeps = {
   pool: Pool;
   config: Pick<Config, "publicUrl" | "isProduction" | "googleMaps" | "leadChecks">;
   payments: Payments | undefined;
+  serviceClient: DataAccess["serviceClient"];
   places: BusinessPlaces;
 };
 

@@ -8,6 +8,7 @@ import { log } from "../logging/log.ts";
 import type { DeliverMail } from "../mail/deliver-mail.ts";
 import { deliverOnce } from "../mail/deliver-once.ts";
 import type { Mail } from "../mail/render-mails.ts";
+import { removeUnusedUploads } from "../pictures/remove-unused-uploads.ts";
 import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { cleanUp } from "./clean-up.ts";
 import type { JobDeps } from "./job-deps.ts";
@@ -93,6 +94,7 @@ async function startWorkers(
   await work("clean-up", async () => {
     await cleanUp(pool);
     await requeueLost(boss, pool);
+    await removeUnusedUploads(pool, deps.serviceClient);
   });
 }
 

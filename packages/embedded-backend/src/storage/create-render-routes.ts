@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { BackendContext } from "../context.ts";
+import type { GuessLimit } from "./limit-guesses.ts";
 import { findBucket, findObject, findObjectAsOwner, type ObjectRow } from "./object-rows.ts";
 import { keyAfter, requireCaller } from "./read-request.ts";
 import { type ImageRenderer, nameRendering, type Transform, transformInput } from "./render-image.ts";
@@ -7,20 +8,24 @@ import { describeHeaders } from "./send-object.ts";
 import { storageErrors } from "./storage-error.ts";
 
 /** GET /render/image/public and /render/image/authenticated: a stored picture in another size or format. */
-export function createRenderRoutes(context: BackendContext, renderer: ImageRenderer): Hono {
+export function createRenderRoutes(
+  context: BackendContext,
+  renderer: ImageRenderer,
+  limitGuesses: GuessLimit,
+): Hono {
   const app = new Hono();
   app.get("/render/image/public/:bucket/*", async (c) => {
     const bucket = await findBucket(context.pool, c.req.param("bucket"));
     if (!bucket?.public) throw storageErrors.noBucket();
-    const object = await findObjectAsOwner(context.pool, bucket.id, keyAfter(c, "/render/image/public"));
-    if (!object) throw storageErrors.notFound();
+    const key = keyAfter(c, "/render/image/public");
+    const object = await limitGuesses(c, () => findObjectAsOwner(context.pool, bucket.id, key));
     return sendRendering(renderer, c, object, readTransform(c.req.query()));
   });
   app.get("/render/image/authenticated/:bucket/*", async (c) => {
     const identity = await requireCaller(context, c);
     const key = keyAfter(c, "/render/image/authenticated");
-    const object = await findObject(context.pool, identity, c.req.param("bucket"), key);
-    if (!object) throw storageErrors.notFound();
+    const bucket = c.req.param("bucket");
+    const object = await limitGuesses(c, () => findObject(context.pool, identity, bucket, key));
     return sendRendering(renderer, c, object, readTransform(c.req.query()));
   });
   return app;

@@ -5,6 +5,7 @@ import type { BackendContext } from "../context.ts";
 import type { RequestIdentity } from "../identity/identity.ts";
 import { createRenderRoutes } from "./create-render-routes.ts";
 import type { ObjectStore } from "./disk-store.ts";
+import { createGuessLimit, type GuessLimit } from "./limit-guesses.ts";
 import { listInput, listObjects } from "./list-objects.ts";
 import { listPage, pageInput } from "./list-page.ts";
 import { createBucketRoutes } from "./manage-buckets.ts";
@@ -36,29 +37,35 @@ export function createStorageRoutes(context: BackendContext, store: ObjectStore)
   ];
   for (const path of jsonCalls) app.use(path, limit);
   app.delete("/object/*", limit);
-  addPublicRoutes(app, context, store);
+  const limitGuesses = createGuessLimit(context);
+  addPublicRoutes(app, context, store, limitGuesses);
   // Fixed path segments before bucket names, which may be anything.
   const renderer = createImageRenderer(store);
-  app.route("/", createSignedRoutes(context, store, renderer));
-  app.route("/", createRenderRoutes(context, renderer));
-  app.route("/", createMoveRoutes(context, store));
+  app.route("/", createSignedRoutes(context, store, renderer, limitGuesses));
+  app.route("/", createRenderRoutes(context, renderer, limitGuesses));
+  app.route("/", createMoveRoutes(context, store, limitGuesses));
   app.route("/", createBucketRoutes(context, store));
-  addListRoutes(app, context);
-  addObjectRoutes(app, context, store);
+  addListRoutes(app, context, limitGuesses);
+  addObjectRoutes(app, context, store, limitGuesses);
   return app;
 }
 
-function addPublicRoutes(app: Hono, context: BackendContext, store: ObjectStore): void {
+function addPublicRoutes(
+  app: Hono,
+  context: BackendContext,
+  store: ObjectStore,
+  limitGuesses: GuessLimit,
+): void {
   app.get("/object/public/:bucket/*", async (c) => {
     const bucket = await findBucket(context.pool, c.req.param("bucket"));
     if (!bucket?.public) throw storageErrors.noBucket();
-    const object = await findObjectAsOwner(context.pool, bucket.id, keyAfter(c, "/object/public"));
-    if (!object) throw storageErrors.notFound();
+    const key = keyAfter(c, "/object/public");
+    const object = await limitGuesses(c, () => findObjectAsOwner(context.pool, bucket.id, key));
     return sendObject(store, c, object);
   });
 }
 
-function addListRoutes(app: Hono, context: BackendContext): void {
+function addListRoutes(app: Hono, context: BackendContext, limitGuesses: GuessLimit): void {
   app.post("/object/list/:bucket", async (c) => {
     const identity = await requireCaller(context, c);
     const bucket = c.req.param("bucket");
@@ -72,8 +79,8 @@ function addListRoutes(app: Hono, context: BackendContext): void {
   app.get("/object/info/:bucket/*", async (c) => {
     const identity = await requireCaller(context, c);
     const key = keyAfter(c, "/object/info");
-    const object = await findObject(context.pool, identity, c.req.param("bucket"), key);
-    if (!object) throw storageErrors.notFound();
+    const bucket = c.req.param("bucket");
+    const object = await limitGuesses(c, () => findObject(context.pool, identity, bucket, key));
     return c.json(describeObject(object));
   });
 }
@@ -95,7 +102,12 @@ function describeObject(object: ObjectRow): Record<string, unknown> {
   };
 }
 
-function addObjectRoutes(app: Hono, context: BackendContext, store: ObjectStore): void {
+function addObjectRoutes(
+  app: Hono,
+  context: BackendContext,
+  store: ObjectStore,
+  limitGuesses: GuessLimit,
+): void {
   app.delete("/object/:bucket", async (c) => {
     const identity = await requireCaller(context, c);
     const { prefixes } = await readJson(c, z.object({ prefixes: z.array(z.string()).max(1000) }));
@@ -114,8 +126,8 @@ function addObjectRoutes(app: Hono, context: BackendContext, store: ObjectStore)
   });
   const download = async (c: Context, prefix: string) => {
     const identity = await requireCaller(context, c);
-    const object = await findObject(context.pool, identity, c.req.param("bucket")!, keyAfter(c, prefix));
-    if (!object) throw storageErrors.notFound();
+    const [bucket, key] = [c.req.param("bucket")!, keyAfter(c, prefix)];
+    const object = await limitGuesses(c, () => findObject(context.pool, identity, bucket, key));
     return sendObject(store, c, object);
   };
   app.get("/object/authenticated/:bucket/*", (c) => download(c, "/object/authenticated"));
@@ -141,5 +153,6 @@ function renderError(context: BackendContext, error: Error, c: Context): Respons
   const known = error instanceof StorageError ? error : fromPostgresError(error);
   if (!known) context.log.error({ error: error.stack, path: c.req.path }, "a storage call failed");
   const { statusCode, error: name, code, message } = known ?? storageErrors.failed();
-  return c.json({ statusCode, error: name, code, message }, known ? 400 : 500);
+  const status = statusCode === "429" ? 429 : 400;
+  return c.json({ statusCode, error: name, code, message }, known ? status : 500);
 }

@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { BackendContext } from "../context.ts";
 import { isAllowedType, requireKey } from "./check-upload.ts";
 import type { ObjectStore } from "./disk-store.ts";
+import type { GuessLimit } from "./limit-guesses.ts";
+import { countUpload } from "./limit-uploads.ts";
 import { asCaller, findBucket, findObject, type ObjectRow } from "./object-rows.ts";
 import { readJson, requireCaller } from "./read-request.ts";
 import { saveBytes } from "./save-object.ts";
@@ -16,10 +18,14 @@ const input = z.object({
 });
 
 /** POST /object/move and /object/copy, under the caller's policies at both ends. */
-export function createMoveRoutes(context: BackendContext, store: ObjectStore): Hono {
+export function createMoveRoutes(
+  context: BackendContext,
+  store: ObjectStore,
+  limitGuesses: GuessLimit,
+): Hono {
   const app = new Hono();
   app.post("/object/move", async (c) => {
-    const { identity, source, target } = await readMove(context, c);
+    const { identity, source, target } = await readMove(context, c, limitGuesses);
     const moved = await asCaller(context.pool, identity, "storage.object.move", async (db) => {
       const { rowCount } = await db.query(
         "update storage.objects set bucket_id = $3, name = $4, updated_at = now() where bucket_id = $1 and name = $2",
@@ -32,25 +38,22 @@ export function createMoveRoutes(context: BackendContext, store: ObjectStore): H
   });
 
   app.post("/object/copy", async (c) => {
-    const { identity, source, target } = await readMove(context, c);
+    const { identity, source, target } = await readMove(context, c, limitGuesses);
     const overwrite = c.req.header("x-upsert") === "true";
     const { size, mimetype, cacheControl } = source.metadata;
     if (!(await store.exists(source.version))) throw storageErrors.notFound();
     const bytes = store.read(source.version);
-    const id = await saveBytes(
-      context.pool,
-      store,
-      identity,
-      { ...target, overwrite, mustExist: false },
-      { type: mimetype, size: () => size, bytes, cancel: () => bytes.cancel().catch(() => {}) },
-      { cacheControl, metadata: source.user_metadata },
+    const copy = { type: mimetype, size: () => size, bytes, cancel: () => bytes.cancel().catch(() => {}) };
+    const facts = { cacheControl, metadata: source.user_metadata };
+    const id = await countUpload(context, c, { uploader: identity, bytes: size }, () =>
+      saveBytes(context.pool, store, identity, { ...target, overwrite, mustExist: false }, copy, facts),
     );
     return c.json({ Id: id, Key: `${target.bucket}/${target.key}` });
   });
   return app;
 }
 
-async function readMove(context: BackendContext, c: Context) {
+async function readMove(context: BackendContext, c: Context, limitGuesses: GuessLimit) {
   const identity = await requireCaller(context, c);
   const body = await readJson(c, input);
   const target = {
@@ -58,8 +61,7 @@ async function readMove(context: BackendContext, c: Context) {
     key: requireKey(body.destinationKey.replace(/^\/+/, "")),
   };
   const sourceKey = body.sourceKey.replace(/^\/+/, "");
-  const source = await findObject(context.pool, identity, body.bucketId, sourceKey);
-  if (!source) throw storageErrors.notFound();
+  const source = await limitGuesses(c, () => findObject(context.pool, identity, body.bucketId, sourceKey));
   await requireFits(context, source, target.bucket);
   return { identity, source, target };
 }

@@ -5,6 +5,7 @@ import type { BackendContext } from "../context.ts";
 import type { RequestIdentity } from "../identity/identity.ts";
 import { type CheckedUpload, checkUpload, requireKey } from "./check-upload.ts";
 import type { ObjectStore } from "./disk-store.ts";
+import { countUpload, type Uploader } from "./limit-uploads.ts";
 import { asCaller, type BucketRow, findBucket, findObjectAsOwner } from "./object-rows.ts";
 import { readUpload } from "./read-upload.ts";
 import { storageErrors } from "./storage-error.ts";
@@ -25,11 +26,25 @@ export async function saveUpload(
   c: Context,
   identity: RequestIdentity,
   target: Target,
+  uploader: Uploader = identity,
 ): Promise<Response> {
   const bucket = await findBucket(context.pool, target.bucket);
   if (!bucket) throw storageErrors.noBucket();
-  const key = requireKey(target.key);
   const limit = limitOf(bucket);
+  const bytes = Math.min(Number(c.req.header("content-length") ?? limit), limit);
+  return countUpload(context, c, { uploader, bytes }, () =>
+    storeUpload(context, store, c, identity, { bucket, limit, target }),
+  );
+}
+
+async function storeUpload(
+  context: BackendContext,
+  store: ObjectStore,
+  c: Context,
+  identity: RequestIdentity,
+  { bucket, limit, target }: { bucket: BucketRow; limit: number; target: Target },
+): Promise<Response> {
+  const key = requireKey(target.key);
   const incoming = await readUpload(c, limit);
   const upload = await checkUpload(incoming.body, incoming.type, {
     limitBytes: limit,

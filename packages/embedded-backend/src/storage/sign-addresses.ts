@@ -1,17 +1,18 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { BackendContext } from "../context.ts";
-import type { RequestIdentity } from "../identity/identity.ts";
+import type { DatabaseRole, RequestIdentity } from "../identity/identity.ts";
 import type { TokenUse } from "../identity/keyring.ts";
 import { requireKey } from "./check-upload.ts";
 import { readTransform, sendRendering } from "./create-render-routes.ts";
 import type { ObjectStore } from "./disk-store.ts";
+import type { GuessLimit } from "./limit-guesses.ts";
 import { findBucket, findObject, findObjectAsOwner } from "./object-rows.ts";
 import { encodeKey, keyAfter, readJson, requireCaller } from "./read-request.ts";
 import { type ImageRenderer, type Transform, transformInput } from "./render-image.ts";
 import { probeRights, saveUpload } from "./save-object.ts";
 import { sendObject } from "./send-object.ts";
-import { storageErrors } from "./storage-error.ts";
+import { StorageError, storageErrors } from "./storage-error.ts";
 
 const maxSignedSeconds = 7 * 24 * 3600;
 const uploadSeconds = 2 * 3600;
@@ -23,6 +24,7 @@ export function createSignedRoutes(
   context: BackendContext,
   store: ObjectStore,
   renderer: ImageRenderer,
+  limitGuesses: GuessLimit,
 ): Hono {
   const app = new Hono();
   const signDownload = async (bucket: string, key: string, seconds: number, transform?: Transform) => {
@@ -37,7 +39,12 @@ export function createSignedRoutes(
     if (!(await findBucket(context.pool, bucket))) throw storageErrors.noBucket();
     const overwrite = c.req.header("x-upsert") === "true";
     await probeRights(context.pool, identity, { bucket, key, overwrite, mustExist: false });
-    const facts = { url: `${bucket}/${key}`, owner: identity.claims.sub ?? null, overwrite };
+    const facts = {
+      url: `${bucket}/${key}`,
+      owner: identity.claims.sub ?? null,
+      role: identity.role,
+      overwrite,
+    };
     const token = await context.keyring.signFor("storage-upload", facts, uploadSeconds);
     return c.json({ url: `/object/upload/sign/${bucket}/${encodeKey(key)}?token=${token}`, token });
   });
@@ -46,12 +53,10 @@ export function createSignedRoutes(
     const key = keyAfter(c, "/object/upload/sign");
     const url = `${bucket}/${key}`;
     const facts = await requireFacts(context, "storage-upload", c.req.query("token"), url);
-    return saveUpload(context, store, c, asSigner(facts), {
-      bucket,
-      key,
-      overwrite: facts.overwrite === true,
-      mustExist: false,
-    });
+    const signer = asSigner(facts);
+    const uploader = { ...signer, role: facts.role as DatabaseRole, headers: c.req.header() };
+    const target = { bucket, key, overwrite: facts.overwrite === true, mustExist: false };
+    return saveUpload(context, store, c, signer, target, uploader);
   });
 
   // Before the route with a key, which would match an empty one.
@@ -61,7 +66,12 @@ export function createSignedRoutes(
     const bucket = c.req.param("bucket");
     const results = [];
     for (const path of paths) {
-      const isThere = await findObject(context.pool, identity, bucket, path);
+      const isThere = await limitGuesses(c, () => findObject(context.pool, identity, bucket, path)).catch(
+        (error: Error) => {
+          if (error instanceof StorageError && error.code === "NoSuchKey") return undefined;
+          throw error;
+        },
+      );
       const signedURL = isThere ? await signDownload(bucket, path, expiresIn) : null;
       results.push({ error: isThere ? null : notSigned, path, signedURL });
     }
@@ -75,7 +85,7 @@ export function createSignedRoutes(
     );
     const bucket = c.req.param("bucket");
     const key = keyAfter(c, "/object/sign");
-    if (!(await findObject(context.pool, identity, bucket, key))) throw storageErrors.notFound();
+    await limitGuesses(c, () => findObject(context.pool, identity, bucket, key));
     return c.json({ signedURL: await signDownload(bucket, key, expiresIn, transform) });
   });
   const openSigned = async (c: Context, prefix: string) => {

@@ -1,4 +1,7 @@
-/** An error of the storage interface: HTTP 400 with the real status as a string in the body (supabase/storage). */
+/**
+ * An error of the storage interface: HTTP 400 with the real status as a string in the body (supabase/storage). Only 429
+ * is one of HTTP too, for proxies and clients that wait.
+ */
 export class StorageError extends Error {
   readonly statusCode: string;
   readonly error: string;
@@ -58,6 +61,20 @@ export const storageErrors = {
     ),
   busy: () =>
     new StorageError("503", "SlowDown", "SlowDown", "Too many pictures are being made; try again later"),
+  tooManyUploads: () =>
+    new StorageError(
+      "429",
+      "TooManyRequests",
+      "SlowDown",
+      "That is a lot of uploads for one day; please try again tomorrow",
+    ),
+  tooManyGuesses: () =>
+    new StorageError(
+      "429",
+      "TooManyRequests",
+      "SlowDown",
+      "Too many of these files do not exist; try again later",
+    ),
   failed: () =>
     new StorageError("500", "internal", "InternalError", "The server could not answer this request"),
 } as const;

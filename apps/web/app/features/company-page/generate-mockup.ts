@@ -2,7 +2,7 @@ import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
 import { StorageClient } from "@supabase/storage-js";
 import { callerHeaders } from "../../lib/http/call-function";
 import { type GenerationOptions, requestEdit, type WishOutcome } from "../mockup";
-import { drawWatermark, type SourceImage } from "../photo";
+import { drawWatermark, newPictureName, type SourceImage } from "../photo";
 
 const bucket = "mockup-images";
 
@@ -53,7 +53,7 @@ export async function generateMockup(
 
 async function uploadSource(config: PublicConfig, companyId: string, blob: Blob): Promise<string> {
   const storage = new StorageClient(`${config.supabaseUrl}/storage/v1`, callerHeaders(config)).from(bucket);
-  const path = `source-images/${companyId}/anonymous/${Date.now()}.png`;
+  const path = `source-images/${companyId}/anonymous/${newPictureName()}.png`;
   const { error } = await storage.upload(path, blob, {
     contentType: "image/png",
     cacheControl: "3600",

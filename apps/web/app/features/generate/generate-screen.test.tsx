@@ -62,8 +62,8 @@ describe("a business that makes a mockup", () => {
     const folder = `${testPage.company.id}/${testUser.id}`;
     const paths = uploads.map(({ url }) => url.pathname.split("/mockup-images/")[1]).toSorted();
     expect(paths).toEqual([
-      expect.stringMatching(new RegExp(`^${folder}/\\d+_mockup\\.png$`)),
-      expect.stringMatching(new RegExp(`^${folder}/\\d+_source\\.png$`)),
+      expect.stringMatching(new RegExp(`^${folder}/\\d{53}_mockup\\.png$`)),
+      expect.stringMatching(new RegExp(`^${folder}/\\d{53}_source\\.png$`)),
     ]);
     expect(saved.map(({ body }) => body)).toEqual([
       {

@@ -1,5 +1,6 @@
 import { messages, type PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
+import { newPictureName } from "../photo";
 
 const bucket = "mockup-images";
 
@@ -17,7 +18,7 @@ export async function saveMockup(
 ): Promise<void> {
   const supabase = openSupabase(config);
   const folder = `${mockup.companyId}/${mockup.userId}`;
-  const moment = Date.now();
+  const moment = newPictureName();
   const store = async (name: string, picture: Blob) => {
     const path = `${folder}/${moment}_${name}.png`;
     const { error } = await supabase.storage
