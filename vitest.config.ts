@@ -49,6 +49,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "components",
+          // One page and one set of modules for all files of a worker: half of the time went into loading them anew.
+          // What a test leaves behind is cleared after each (apps/web/testing/setup.ts).
+          isolate: false,
           include: componentTests,
           environment: "happy-dom",
           environmentOptions: {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, it } from "vitest";
+import { takeConsoleErrors } from "../../../testing/console-errors";
 import { testCompany } from "../../../testing/dashboard";
 import { signIn, testConfig, testUser } from "../../../testing/fixtures";
 import { answer, refuseAuth } from "../../../testing/http";
@@ -16,9 +17,12 @@ const open = () => renderPage(<Layout loaderData={member} />, { path });
 
 it("when my session runs out I sign in again and come back to where I was", async () => {
   answer("post", "/auth/v1/token", () => refuseAuth(400, "refresh_token_not_found", "Invalid Refresh Token"));
+  await openSupabase(testConfig).auth.initialize();
   signIn({ expiresIn: -60 });
   const { router } = open();
-  await openSupabase(testConfig).auth.getSession();
+  await waitFor(() =>
+    expect(takeConsoleErrors()).toEqual([[expect.objectContaining({ code: "refresh_token_not_found" })]]),
+  );
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   expect(new URLSearchParams(router.state.location.search).get("next")).toBe(path);
 });
