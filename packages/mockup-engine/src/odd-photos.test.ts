@@ -2,22 +2,16 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
-import { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
+import { describe, expect, it } from "vitest";
+import { editPhoto } from "./edit-photo.ts";
 import { EngineError } from "./engine-error.ts";
 import { doubtfulUploads, unusableUploads, usablePhotos } from "./testing/make-odd-photos.ts";
 import type { Service } from "./text/wish-plan.ts";
 
 const services: Service[] = ["landscaping", "painting"];
-let pool: EnginePool;
-
-beforeAll(() => {
-  pool = createEnginePool();
-  return () => pool.close();
-});
 
 function edit(bytes: Uint8Array, service: Service) {
-  return pool.edit(bytes, { service, text: service }, { format: "jpeg" });
+  return editPhoto(bytes, { service, text: service }, { format: "jpeg" });
 }
 
 async function expectEdited(bytes: Uint8Array): Promise<void> {

@@ -8,8 +8,9 @@ import {
   releasePlanes,
   type Size,
 } from "../analyse/filter-planes.ts";
-import { findRegions, type Regions, withoutSpecks } from "../analyse/find-regions.ts";
+import { type Regions, withoutSpecks } from "../analyse/find-regions.ts";
 import type { Photo } from "../decode/decode-photo.ts";
+import { recallRegions } from "../recall-regions.ts";
 
 /** The light in which a photo's house stands. */
 export type Light = {
@@ -42,7 +43,7 @@ const sharpenTo = 0.68;
 
 /** Analyses a photo. A mask painted by hand is snapped to the picture's edges, as found parts are. */
 export function openScene(photo: Photo, userMask?: Mask): Scene {
-  const regions = findRegions(photo);
+  const regions = recallRegions(photo);
   const lab = toLab(photo.data, photo.width * photo.height);
   const followEdges = openEdges(lab.L, photo);
   return {
