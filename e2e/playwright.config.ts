@@ -23,7 +23,8 @@ export default defineConfig({
   workers: 2,
   // What a test writes is told when it fails.
   quiet: true,
-  timeout: 120_000,
+  // The engine gives way to everything else: on a busy machine a picture takes minutes.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   outputDir: "../test-results",
   use: {
