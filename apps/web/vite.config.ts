@@ -9,7 +9,7 @@ const everyPage = { name: "react", test: /node_modules\/(react|react-dom|schedul
  * Likewise what most pages share: thirty small files would wait in line for the few connections a browser opens. The
  * contracts stay out, because zod would come with them.
  */
-const mostPages = {
+const sharedPieces = {
   name: "shared",
   test: /packages\/domain\/src\/(?!contracts)|clsx|preload-helper|lucide-react\/dist\/esm\/(createLucideIcon|icons\/(x|check|sparkles|house|download)\.)|app\/(components\/(not-found|connection-note|ui\/(button|photo|compare-slider))|features\/marketing\/pictures|lib\/(page\/|style\/(class-names|use-aspect)|http\/when-online))/,
 };
@@ -52,7 +52,16 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [everyPage, mostPages, sitePages, firstStep, companyFrame, forms, queries, laterSteps],
+              groups: [
+                everyPage,
+                sharedPieces,
+                sitePages,
+                firstStep,
+                companyFrame,
+                forms,
+                queries,
+                laterSteps,
+              ],
             },
           },
         },

@@ -160,8 +160,6 @@ test("a company in preview mode shows its banner, no download and no call to act
 });
 
 test("every step is free of accessibility faults", { tag: "@every-size" }, async ({ page }) => {
-  // A colour halfway through a transition is no fault of the page.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/${sample}`);
   await expectAccessible(page);
   await pickAddress(page, newStreet());

@@ -2,7 +2,7 @@ import { drawMask, type MaskFile, partNames } from "../read-mask.ts";
 import { findPieces } from "./trace-outlines.ts";
 
 const edge = 400;
-const fewestPixels = 4;
+const minPixels = 4;
 
 /**
  * Where the background shows between the parts without reaching the top of the picture, as "x,y" in percent. Real sky
@@ -15,7 +15,7 @@ export async function findGaps(mask: MaskFile): Promise<string[]> {
   const open = new Set(pieces.subarray(0, edge));
   const gaps = new Map<number, { x: number; y: number }>();
   for (const [i, piece] of pieces.entries()) {
-    if (labels[i] !== background || open.has(piece) || sizes[piece]! < fewestPixels) continue;
+    if (labels[i] !== background || open.has(piece) || sizes[piece]! < minPixels) continue;
     const sum = gaps.get(piece) ?? { x: 0, y: 0 };
     gaps.set(piece, { x: sum.x + (i % edge), y: sum.y + Math.floor(i / edge) });
   }

@@ -11,7 +11,7 @@ import { findPieces, type LabelMap, removeIslands, traceOutlines } from "./trace
 import { writeMask } from "./write-mask.ts";
 
 const workingEdge = 640;
-const smallestShare = 0.0008;
+const minShare = 0.0008;
 /** Of an outline: how far it may be off, in percent of the long edge, and how many points it may have. */
 const tolerance = 0.2;
 const maxPoints = 60;
@@ -34,7 +34,7 @@ const { width, height } = photo;
 const teacher = options.teacher ? runTeacher(options.teacher, photoPath) : undefined;
 const belief = believeParts(photo, teacher);
 const labels = Uint8Array.from({ length: width * height }, (_, i) => findLargest(belief, i));
-const smallest = Math.round(width * height * smallestShare);
+const smallest = Math.round(width * height * minShare);
 const map = nameNeighbours(removeIslands({ labels, width, height }, smallest));
 const outlines = traceOutlines(map, (Math.max(width, height) * tolerance) / 100, maxPoints);
 const percent = (value: number, edge: number) => String(Number(((100 * value) / edge).toFixed(1)));
