@@ -1,5 +1,5 @@
 import { describeLocalBusiness, product } from "@curbview/domain";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ErrorPage } from "../components/error-page";
 import { NotFound } from "../components/not-found";
 import { ClosedCompany, CompanyFlow, useUnknownCompanyMessage } from "../features/company-page";
@@ -13,6 +13,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await services.loadCompanyPage(params.companySlug);
   if (!page) throw new Response("Not found", { status: 404 });
   return { page, publicUrl: services.publicUrl };
+}
+
+/** The steps of the journey are entries of one page's history. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

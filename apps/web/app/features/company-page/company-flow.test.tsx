@@ -1,5 +1,5 @@
 import { messages } from "@curbview/domain";
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { installCanvas } from "../../../testing/canvas";
@@ -268,3 +268,52 @@ function currentStep(): string | null {
   const current = steps.find((step) => step.getAttribute("aria-current") === "step");
   return current?.lastElementChild?.textContent ?? null;
 }
+
+describe("the browser's Back and Forward", () => {
+  const url = (router: ReturnType<typeof openCompanyPage>["router"]) => router.state.location.pathname;
+
+  it("go through the steps one by one, and nothing is asked twice", async () => {
+    const { started } = answerLeads();
+    const { user, router } = openCompanyPage();
+    await chooseService(user);
+    await heading("Confirm Your Property Image");
+    await act(() => router.navigate(-1));
+    expect(await heading("What would you like to see?")).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole("combobox", { name: "Property address" })).toHaveValue(
+      "12 Oak St, Austin, TX 78701",
+    );
+    await act(() => router.navigate(2));
+    expect(await heading("Confirm Your Property Image")).toBeVisible();
+    expect([started.length, url(router)]).toEqual([1, "/"]);
+  });
+
+  it("Back from the email form stops the picture, and Back from the result leads to the photo", async () => {
+    answerLeads();
+    answerEdits();
+    const { user, router } = openCompanyPage();
+    await chooseService(user);
+    await uploadAndConfirm(user);
+    await screen.findByRole("textbox", { name: "Email" });
+    await act(() => router.navigate(-1));
+    expect(await heading("Confirm Your Property Image")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Use This Image" }));
+    await giveEmail(user);
+    expect(await heading("Your Mockup is Ready!")).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await heading("Confirm Your Property Image")).toBeVisible();
+    await act(() => router.navigate(1));
+    expect(await heading("Your Mockup is Ready!")).toBeVisible();
+  });
+
+  it("the page's own Back goes where the browser's would, so that Forward still works", async () => {
+    answerLeads();
+    const { user, router } = openCompanyPage();
+    await chooseService(user);
+    await heading("Confirm Your Property Image");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    await heading("What would you like to see?");
+    await act(() => router.navigate(1));
+    expect(await heading("Confirm Your Property Image")).toBeVisible();
+  });
+});

@@ -7,6 +7,7 @@ import { flowReducer, initialFlow } from "./flow-state";
 import { loadFlow, saveFlow } from "./flow-storage";
 import { PageFrame } from "./page-frame";
 import { useEmbedMessages } from "./use-embed-messages";
+import { useStepHistory } from "./use-step-history";
 
 const loadLaterSteps = () => retryOnline(() => import("./later-steps"));
 const LaterSteps = lazy(loadLaterSteps);
@@ -19,6 +20,7 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   const [state, send] = useReducer(flowReducer, initialFlow);
   const hasStarted = useRef(false);
   useEmbedMessages();
+  useStepHistory(state.step, (step) => send({ type: "step-shown", step }));
 
   useEffect(() => {
     const stored = loadFlow(company.slug);

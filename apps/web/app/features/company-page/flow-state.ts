@@ -18,6 +18,11 @@ export type Generation =
 export const flowSteps = ["address", "service", "image", "info", "results"] as const;
 export type FlowStep = (typeof flowSteps)[number];
 
+/** A step by its name; tabs that were open before steps had names kept its number. */
+export function readStep(kept: unknown): FlowStep | undefined {
+  return typeof kept === "number" ? flowSteps[kept] : flowSteps.find((step) => step === kept);
+}
+
 export type FlowState = {
   step: FlowStep;
   address: PickedAddress | undefined;
@@ -56,6 +61,8 @@ export type FlowEvent =
   | ({ type: "generation-failed"; message: string } & Partial<EditFailure>)
   | { type: "email-saved"; email: string }
   | { type: "back" }
+  /** The browser's Back or Forward went to this step. */
+  | { type: "step-shown"; step: FlowStep }
   | { type: "try-again" }
   | { type: "resumed"; state: FlowState };
 
@@ -112,8 +119,27 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
     case "back":
       if (state.step === "image") return { ...state, step: "service" };
       return state.step === "service" ? { ...state, step: "address" } : state;
+    case "step-shown":
+      return showStep(state, event.step);
     case "resumed":
       return event.state;
+  }
+}
+
+/** The step, or the state as it is where the journey has not come so far. */
+function showStep(state: FlowState, step: FlowStep): FlowState {
+  const isPromised = state.emailSaved || state.generation.status !== "running";
+  switch (step) {
+    case "address":
+      return { ...state, step };
+    case "service":
+      return state.address ? { ...state, step } : state;
+    case "image":
+      if (!state.leadId) return state;
+      return isPromised ? { ...state, step } : flowReducer(state, { type: "try-again" });
+    case "info":
+    case "results":
+      return state.generation.status === "none" ? state : showResults({ ...state, step: "info" });
   }
 }
 

@@ -1,5 +1,5 @@
 import { sessionStore } from "../../lib/visitor/session-store";
-import { type FlowState, type FlowStep, flowSteps, initialFlow } from "./flow-state";
+import { type FlowState, initialFlow, readStep } from "./flow-state";
 
 /** The journey as JSON. Object URLs do not survive a reload; the server's copies take their place. */
 export function serializeFlow(state: FlowState): string {
@@ -34,11 +34,6 @@ export function parseFlow(text: string | null): FlowState | undefined {
     console.warn("The journey could not be resumed:", error);
     return undefined;
   }
-}
-
-/** A step by its name; tabs that were open before steps had names kept its number. */
-function readStep(kept: unknown): FlowStep | undefined {
-  return typeof kept === "number" ? flowSteps[kept] : flowSteps.find((step) => step === kept);
 }
 
 const storageKey = (slug: string) => `journey-${slug}`;
