@@ -1,7 +1,7 @@
 import { type ContactForm, contactForm, maxLengths, type PublicConfig } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { useCaptcha } from "../../components/captcha";
 import { StepHeading } from "../../components/step-heading";
@@ -9,6 +9,7 @@ import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { RotatingText } from "../../components/ui/rotating-text";
 import { registerField } from "../../lib/forms/register-field";
+import { EmailSuggestion } from "./email-suggestion";
 
 export const progressTexts = [
   "Looking at your home...",
@@ -42,6 +43,7 @@ export function InfoStep({
   const captcha = useCaptcha(captchaConfig);
   const form = useForm({
     resolver: zodResolver(contactForm),
+    reValidateMode: "onSubmit",
     defaultValues: { name: "", email: "" },
   });
   const submission = useMutation({
@@ -82,6 +84,8 @@ function ContactFields({
   collectNames: boolean;
   hint: string;
 }) {
+  // Looked at once the field is left: while it is typed, every address looks wrong.
+  const [leftEmail, setLeftEmail] = useState("");
   return (
     <>
       {collectNames && (
@@ -98,8 +102,25 @@ function ContactFields({
         inputMode="email"
         autoComplete="email"
         maxLength={maxLengths.email}
-        hint={hint}
-        {...registerField(form, "email")}
+        hint={
+          <EmailSuggestion
+            email={leftEmail}
+            onTake={(email) => {
+              form.setValue("email", email);
+              setLeftEmail("");
+              form.setFocus("email");
+            }}
+          >
+            {hint}
+          </EmailSuggestion>
+        }
+        {...registerField(form, "email", {
+          onChange: () => {
+            form.clearErrors("email");
+            setLeftEmail("");
+          },
+          onBlur: () => setLeftEmail(form.getValues("email")),
+        })}
       />
     </>
   );
