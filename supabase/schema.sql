@@ -70,6 +70,18 @@ create table private.generations (
 
 CREATE INDEX generations_company_idx ON private.generations USING btree (company_id, started_at);
 
+create table private.limited_mails (
+  key text not null,
+  mailbox text not null,
+  company_id uuid not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint limited_mails_pkey PRIMARY KEY (key)
+);
+
+CREATE INDEX limited_mails_company_idx ON private.limited_mails USING btree (company_id, sent_at);
+CREATE INDEX limited_mails_mailbox_idx ON private.limited_mails USING btree (mailbox, sent_at);
+CREATE INDEX limited_mails_sent_at_idx ON private.limited_mails USING btree (sent_at);
+
 create table private.local_mailbox (
   id bigint not null generated always as identity,
   recipient text not null,
@@ -98,6 +110,14 @@ create table private.local_subscriptions (
   customer_id text not null,
   status text not null,
   constraint local_subscriptions_pkey PRIMARY KEY (id)
+);
+
+create table private.mail_recipients (
+  mailbox text not null,
+  token text not null default rtrim(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '='),
+  stopped_at timestamp with time zone,
+  constraint mail_recipients_pkey PRIMARY KEY (mailbox),
+  constraint mail_recipients_token_key UNIQUE (token)
 );
 
 create table private.mockup_shares (
@@ -208,11 +228,13 @@ create table public.companies (
   constraint companies_accent_color_check CHECK (accent_color ~ '^#[0-9a-fA-F]{6}$'),
   constraint companies_business_status_check CHECK (length(business_status) <= 50),
   constraint companies_cta_text_check CHECK (length(cta_text) <= 100),
+  constraint companies_cta_text_plain CHECK (NOT private.has_link(cta_text)),
   constraint companies_cta_url_check CHECK (cta_url = '' OR cta_url ~* '^https?://[^[:space:]]+$'),
   constraint companies_formatted_address_check CHECK (length(formatted_address) <= 500),
   constraint companies_formatted_phone_number_check CHECK (length(formatted_phone_number) <= 50),
   constraint companies_international_phone_number_check CHECK (length(international_phone_number) <= 50),
   constraint companies_name_check CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 200),
+  constraint companies_name_plain CHECK (NOT private.has_link(name)),
   constraint companies_place_id_check CHECK (length(place_id) <= 300),
   constraint companies_primary_color_check CHECK (primary_color ~ '^#[0-9a-fA-F]{6}$'),
   constraint companies_rating_check CHECK (rating >= 0::numeric AND rating <= 5::numeric),
@@ -328,12 +350,15 @@ create table public.leads (
   constraint leads_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint leads_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES public.mockups(id) ON DELETE SET NULL,
   constraint leads_address_check CHECK (length(btrim(address)) >= 1 AND length(btrim(address)) <= 500),
+  constraint leads_address_plain CHECK (NOT private.has_address_link(address)),
   constraint leads_email_check CHECK (email = '' OR length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'),
   constraint leads_held_reason_check CHECK (held_reason = ANY (ARRAY['burst', 'email_at_many_companies', 'reported_before', 'impossible_address', 'disposable_email', 'undeliverable_email', 'no_picture', 'reported'])),
   constraint leads_name_check CHECK (length(name) <= 200),
+  constraint leads_name_plain CHECK (NOT private.has_link(name)),
   constraint leads_notes_check CHECK (length(notes) <= 10000),
   constraint leads_phone_check CHECK (length(phone) <= 50),
   constraint leads_service_type_check CHECK (length(btrim(service_type)) >= 1 AND length(btrim(service_type)) <= 100),
+  constraint leads_service_type_plain CHECK (NOT private.has_link(service_type)),
   constraint leads_source_check CHECK (pg_column_size(source) <= 4000),
   constraint leads_status_check CHECK (lower(status) = ANY (ARRAY['new', 'contacted', 'qualified', 'proposal sent', 'won', 'lost', 'scheduled', 'converted']))
 );
@@ -398,7 +423,8 @@ create table public.mockup_types (
   constraint mockup_types_pkey PRIMARY KEY (id),
   constraint mockup_types_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint mockup_types_description_check CHECK (length(description) <= 1000),
-  constraint mockup_types_name_check CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 100)
+  constraint mockup_types_name_check CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 100),
+  constraint mockup_types_name_plain CHECK (NOT private.has_link(name))
 );
 alter table public.mockup_types enable row level security;
 
@@ -978,6 +1004,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.has_address_link(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((value ~ '[[:cntrl:]\u2028\u2029]'::text) OR (value ~* '://|www\.|\S@\S'::text));
+
 CREATE OR REPLACE FUNCTION private.has_finished_lead(company_id uuid, service_key text, address_key text)
  RETURNS boolean
  LANGUAGE sql
@@ -992,6 +1024,12 @@ AS $function$
       and (leads.proved_at is not null or leads.finished_at > now() - interval '1 day')
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION private.has_link(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((value ~ '[[:cntrl:]\u2028\u2029]'::text) OR (value ~* '://|www\.|\S@\S'::text) OR (value ~* '(^|[^[:alnum:]])(?!(st|mr|mrs|ms|dr|jr|sr|mt|ft|bros)\.)[[:alnum:]-]{2,}\.[[:alpha:]]{2,}'::text));
 
 CREATE OR REPLACE FUNCTION private.is_closed_company(company uuid)
  RETURNS boolean
@@ -1195,6 +1233,12 @@ AS $function$
   from (select nullif(current_setting('request.headers', true), '')::json ->> 'x-visitor-token' as token) headers
   where token ~ '^[A-Za-z0-9_-]{22,200}$'
 $function$;
+
+CREATE OR REPLACE FUNCTION private.without_links(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN btrim(regexp_replace(translate(regexp_replace(value, '://|www\.'::text, ' '::text, 'gi'::text), (('.@'::text || chr(8232)) || chr(8233)), '    '::text), '[[:cntrl:][:space:]]+'::text, ' '::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION public.count_leads(company_id uuid, since timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS bigint

@@ -8,6 +8,7 @@ import { createRateLimit } from "./http/rate-limit.ts";
 import { renderError } from "./http/render-error.ts";
 import { exportLeads } from "./leads/export-leads.ts";
 import { verifyVisitor } from "./leads/verify-visitor.ts";
+import { answerStopMails } from "./mail/stop-mails.ts";
 import { editImage } from "./mockups/edit-image.ts";
 import { preparePhoto } from "./mockups/prepare-photo.ts";
 import { createPlaceRoutes } from "./places/find-places.ts";
@@ -32,6 +33,10 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.notFound((c) => renderError(new AppError("not_found", "There is no such function."), c));
   // Stripe sends no API key; its signature is checked instead.
   app.post("/stripe-webhook", (c) => receiveStripeWebhook(deps, c));
+  app.on(["GET", "POST"], "/stop-mails", async (c) => {
+    await rateLimit(c, checksPerHour, tooManyChecks);
+    return answerStopMails(deps.pool, c);
+  });
   app.use(async (c, next) => {
     await deps.requireApiKey(c);
     await next();

@@ -5,6 +5,7 @@ export const messages = {
     noCoordinates: "Could not get coordinates for the address.",
   },
   upload: { notAnImage: "Please select an image file" },
+  name: { hasLink: "Please leave out web and mail addresses." },
   email: {
     invalid: "Please enter a valid email address",
     submitFailed: "Failed to submit email. Please try again.",

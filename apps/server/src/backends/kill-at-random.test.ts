@@ -3,7 +3,7 @@ import { setInterval } from "node:timers/promises";
 import { createRandom, repeatHint } from "@curbview/embedded-backend/testing/random-seed.ts";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { RunningServer } from "../testing/run-server.ts";
-import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
+import { confirmOwner, finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { type ReplicaSetup, startReplicaSetup } from "../testing/start-replica-setup.ts";
 
 /** How often a replica dies and comes back while visitors, an owner and uploads go on. */
@@ -34,6 +34,7 @@ it("replicas killed at random under load lose nothing they acknowledged and repe
 }, async () => {
   console.log(repeatHint);
   const owner = await signUpOwner(living());
+  await confirmOwner(setup.database.pool, owner);
   const { session } = (await owner.client.auth.getSession()).data;
   const kept: Kept = { leads: [], objects: new Map(), session: session! };
   const load = new AbortController();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RunningServer } from "../testing/run-server.ts";
-import { finishLead, newToken, signUpOwner } from "../testing/sign-up-owner.ts";
+import { confirmOwner, finishLead, newToken, signUpOwner } from "../testing/sign-up-owner.ts";
 import { type ReplicaSetup, startReplicaSetup } from "../testing/start-replica-setup.ts";
 
 let setup: ReplicaSetup;
@@ -108,6 +108,7 @@ describe("two replicas on one database", { timeout: 180_000 }, () => {
 
   it("send each lead's mails once", async () => {
     const owner = await signUpOwner(first);
+    await confirmOwner(setup.database.pool, owner);
     const emails = Array.from({ length: 6 }, () => `${newToken()}@example.com`);
     await Promise.all(
       emails.map((email, index) => finishLead(index % 2 ? first : second, owner.companyId, { email })),
@@ -119,6 +120,7 @@ describe("two replicas on one database", { timeout: 180_000 }, () => {
 
   it("lose and repeat nothing when one is killed in the middle", async () => {
     const owner = await signUpOwner(second);
+    await confirmOwner(setup.database.pool, owner);
     const kept: string[] = [];
     const visits = Array.from({ length: 12 }, async (_none, index) => {
       const email = `${newToken()}@example.com`;

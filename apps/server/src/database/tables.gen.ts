@@ -177,6 +177,12 @@ export type Tables = {
     cost_micros: BigNumber;
     outcome: Generated<string>;
   };
+  "private.limited_mails": {
+    key: string;
+    mailbox: string;
+    company_id: string;
+    sent_at: Generated<Timestamp>;
+  };
   "private.local_mailbox": {
     id: GeneratedAlways<BigNumber>;
     recipient: string;
@@ -200,6 +206,11 @@ export type Tables = {
     company_id: string;
     customer_id: string;
     status: string;
+  };
+  "private.mail_recipients": {
+    mailbox: string;
+    token: Generated<string>;
+    stopped_at: Timestamp | null;
   };
   "private.mockup_shares": {
     mockup_id: string;

@@ -9,6 +9,7 @@ type Kept = { [T in keyof Tables]: { table: T; since: keyof Tables[T]; days: num
 const retention = [
   { table: "webhook_deliveries", since: "created_at", days: 30 },
   { table: "private.sent_mails", since: "sent_at", days: 60 },
+  { table: "private.limited_mails", since: "sent_at", days: 2 },
   { table: "private.visit_counts", since: "since", days: 1 },
   { table: "private.captcha_passes", since: "passed_at", days: 1 },
   { table: "private.payment_events", since: "received_at", days: 90 },

@@ -12,4 +12,4 @@ export type JobDeps = {
   places: BusinessPlaces;
 };
 
-export type NotifyDeps = { pool: Pool; config: Pick<Config, "publicUrl"> };
+export type NotifyDeps = { pool: Pool; config: Pick<Config, "publicUrl" | "leadChecks"> };

@@ -1,56 +1,75 @@
 import { companyDefaults, isActivated, toHttpUrl } from "@curbview/domain";
 import { kysely } from "../database/kysely.ts";
+import { log } from "../logging/log.ts";
+import { allowMail } from "../mail/limit-mails.ts";
 import { type LeadMailFacts, type Mail, renderNewLeadMail, renderVisitorMail } from "../mail/render-mails.ts";
+import { stopMailsUrl } from "../mail/stop-mails.ts";
 import { shareUrl } from "../mockups/load-shared-mockup.ts";
 import type { NotifyDeps } from "./job-deps.ts";
 
 type SendMail = (mail: Mail) => Promise<void>;
+type VisitorMailJob = { lead_id: string; since: number };
 
 const waitForPictureMs = 120_000;
+/** How long a mail waits for its company's next allowance. */
+const waitForAllowanceMs = 24 * 3600 * 1000;
 
-/** Mails the business about a finished lead, at once, unless its owner has turned these mails off. */
+/** Mails the business about an accepted lead, at once, unless its owner has turned these mails off. */
 export async function notifyBusiness(deps: NotifyDeps, leadId: string, sendMail: SendMail): Promise<void> {
   const facts = await loadFacts(deps, leadId);
   if (!facts?.ownerEmail || !facts.wantsMails) return;
+  const key = `new lead ${leadId}`;
+  // Anybody can sign up with another's address, so until it is confirmed it gets few mails.
+  if (!facts.isOwnerConfirmed) {
+    const verdict = await allow(deps, facts, key, facts.ownerEmail);
+    if (verdict.kind !== "allowed") return log.info({ leadId, verdict: verdict.kind }, "a mail was not sent");
+  }
   const mail = await renderNewLeadMail(facts.ownerEmail, facts);
-  await sendMail({ ...mail, key: `new lead ${leadId}` });
+  await sendMail({ ...mail, key });
 }
 
-/** Mails the homeowner as soon as the picture is there, or without it after a while. */
+/**
+ * Mails the homeowner as soon as the picture is there, or without it after a while; only in the name of a company whose
+ * owner has confirmed an address. `postpone` is called where the company has mailed enough for now.
+ */
 export async function notifyVisitor(
   deps: NotifyDeps,
-  { lead_id, since }: { lead_id: string; since: number },
-  sendMail: SendMail,
+  { lead_id, since }: VisitorMailJob,
+  { sendMail, postpone }: { sendMail: SendMail; postpone(): Promise<void> },
 ): Promise<void> {
   const facts = await loadFacts(deps, lead_id);
-  if (!facts) return;
+  if (!facts || facts.isHeld) return;
+  if (!facts.isOwnerConfirmed)
+    return log.info({ lead_id }, "a homeowner was not mailed: the company's owner has confirmed no address");
   if (!facts.pictures && Date.now() - since < waitForPictureMs)
     throw new Error("the picture is not ready yet");
-  await sendMail({ ...(await renderVisitorMail(facts)), key: `mockup ${lead_id}` });
+  const key = `mockup ${lead_id}`;
+  const verdict = await allow(deps, facts, key, facts.lead.email);
+  if (verdict.kind === "company_full" && Date.now() - since < waitForAllowanceMs) return postpone();
+  if (verdict.kind !== "allowed") return log.info({ lead_id, verdict: verdict.kind }, "a mail was not sent");
+  const page = facts.shareUrl ?? `${deps.config.publicUrl}/${facts.slug}`;
+  const links = {
+    seeAgainUrl: facts.requestToken ? `${page}?request=${facts.requestToken}` : page,
+    stopUrl: stopMailsUrl(deps.config.publicUrl, verdict.stopToken),
+  };
+  await sendMail({ ...(await renderVisitorMail(facts, links)), key });
 }
 
-async function loadFacts(
-  { pool, config }: NotifyDeps,
-  leadId: string,
-): Promise<(LeadMailFacts & { ownerEmail: string | null; wantsMails: boolean }) | undefined> {
-  const row = await kysely(pool)
-    .selectFrom("leads")
-    .innerJoin("companies", "companies.id", "leads.company_id")
-    .leftJoin("mockups", "mockups.id", "leads.mockup_id")
-    .leftJoin("auth.users as users", "users.id", "companies.user_id")
-    .leftJoin("profiles", "profiles.user_id", "companies.user_id")
-    .leftJoin("private.mockup_shares as shares", "shares.mockup_id", "mockups.id")
-    .select(["leads.id", "leads.name", "leads.email", "leads.phone", "leads.address", "leads.service_type"])
-    .select(["leads.is_test", "companies.name as company_name", "companies.cta_text", "companies.cta_url"])
-    .select([
-      "companies.website",
-      "companies.activated",
-      "mockups.source_image_url",
-      "mockups.result_image_url",
-    ])
-    .select(["users.email as owner_email", "profiles.new_lead_mails", "shares.token as share_token"])
-    .where("leads.id", "=", leadId)
-    .executeTakeFirst();
+const allow = ({ pool, config }: NotifyDeps, { companyId }: LeadFacts, key: string, to: string) =>
+  allowMail(pool, { key, to, companyId, isLimited: config.leadChecks.isOn });
+
+type LeadFacts = LeadMailFacts & {
+  companyId: string;
+  slug: string;
+  isHeld: boolean;
+  requestToken: string | null;
+  ownerEmail: string | null;
+  isOwnerConfirmed: boolean;
+  wantsMails: boolean;
+};
+
+async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<LeadFacts | undefined> {
+  const row = await findLead(pool, leadId);
   if (!row) return undefined;
   return {
     lead: row,
@@ -65,7 +84,32 @@ async function loadFacts(
       : undefined,
     shareUrl: row.share_token ? shareUrl(config.publicUrl, row.share_token) : undefined,
     publicUrl: config.publicUrl,
+    companyId: row.company_id,
+    slug: row.slug,
+    isHeld: row.held_reason !== null,
+    requestToken: row.request_token,
     ownerEmail: row.owner_email,
+    isOwnerConfirmed: row.owner_confirmed_at !== null,
     wantsMails: row.new_lead_mails ?? true,
   };
+}
+
+function findLead(pool: NotifyDeps["pool"], leadId: string) {
+  return kysely(pool)
+    .selectFrom("leads")
+    .innerJoin("companies", "companies.id", "leads.company_id")
+    .leftJoin("mockups", "mockups.id", "leads.mockup_id")
+    .leftJoin("auth.users as users", "users.id", "companies.user_id")
+    .leftJoin("profiles", "profiles.user_id", "companies.user_id")
+    .leftJoin("private.mockup_shares as shares", "shares.mockup_id", "mockups.id")
+    .leftJoin("private.finished_leads as finished", "finished.lead_id", "leads.id")
+    .select(["leads.id", "leads.name", "leads.email", "leads.phone", "leads.address", "leads.service_type"])
+    .select(["leads.is_test", "leads.company_id", "leads.held_reason", "finished.token as request_token"])
+    .select(["companies.name as company_name", "companies.slug", "companies.cta_text", "companies.cta_url"])
+    .select(["companies.website", "companies.activated"])
+    .select(["mockups.source_image_url", "mockups.result_image_url", "shares.token as share_token"])
+    .select(["users.email as owner_email", "users.email_confirmed_at as owner_confirmed_at"])
+    .select("profiles.new_lead_mails")
+    .where("leads.id", "=", leadId)
+    .executeTakeFirst();
 }

@@ -34,6 +34,8 @@ const cleanUpTimes = "7 * * * *";
 const refreshTimes = "37 * * * *";
 /** One slow receiver blocks only one of these. */
 const webhookWorkers = 3;
+/** When a mail for which a company had no allowance is tried again. */
+const allowanceSeconds = 3600;
 
 type Handle<Q extends QueueName> = (data: JobData[Q], job: JobWithMetadata<JobData[Q]>) => Promise<void>;
 
@@ -78,7 +80,15 @@ async function startWorkers(
   await work("mail", (mail, job) => deliverOnce(pool, deliver, mail, mail.key ?? job.id));
   await work("check-lead", (data) => checkLead(deps, data));
   await work("lead-business-mail", ({ lead_id }) => notifyBusiness(deps, lead_id, sendMail));
-  await work("lead-visitor-mail", (data) => notifyVisitor(deps, data, sendMail));
+  await work("lead-visitor-mail", (data) =>
+    notifyVisitor(deps, data, {
+      sendMail,
+      async postpone() {
+        const options = { ...sendOptions("lead-visitor-mail"), startAfter: allowanceSeconds };
+        await boss.send("lead-visitor-mail", data, options);
+      },
+    }),
+  );
   await work("billing-mail", (data) => notifyOfBilling(deps, data, sendMail));
   await work("report-lead-usage", ({ lead_id, finished }) => reportLeadUsage(deps, lead_id, finished));
   await work("end-subscription", ({ company_id }) => endCompanySubscription(deps, company_id));

@@ -20,11 +20,12 @@ export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
     let transport: ReturnType<typeof openTransport> | undefined;
     const from = config.mailFrom ?? `${product.name} <${product.supportEmail}>`;
     const host = new URL(config.publicUrl).hostname;
-    return async ({ to, subject, text, html, unsubscribeUrl }, id) => {
+    return async ({ to, subject, text, html, unsubscribeUrl, isOneClick }, id) => {
       transport ??= openTransport(smtpUrl);
       await (await transport).sendMail({
         ...{ from, to, subject, text, html, messageId: `<${id}@${host}>` },
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+        ...(isOneClick && { headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }),
       });
     };
   }

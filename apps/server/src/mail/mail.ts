@@ -10,4 +10,6 @@ export type Mail = {
   uselessAfter?: number;
   /** Sent as List-Unsubscribe (RFC 2369). */
   unsubscribeUrl?: string;
+  /** Whether a POST to it unsubscribes at once (RFC 8058). */
+  isOneClick?: boolean;
 };

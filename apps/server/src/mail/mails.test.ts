@@ -38,6 +38,10 @@ const facts: LeadMailFacts = {
   shareUrl: `${publicUrl}/share/token-of-its-own`,
   publicUrl,
 };
+const links = {
+  seeAgainUrl: `${facts.shareUrl}?request=token-of-the-request`,
+  stopUrl: `${publicUrl}/functions/v1/stop-mails?token=token-of-the-reader`,
+};
 const account = { to: "owner@example.com", companyName: "Fresh Lawns", publicUrl };
 
 describe("every mail", () => {
@@ -48,8 +52,9 @@ describe("every mail", () => {
         "You have a new lead",
         `leads?lead=${facts.lead.id}`,
       ],
-      [await renderVisitorMail(facts), "Your mockup is ready!", "https://lawns.example/book"],
-      [await renderVisitorMail(facts), "See it again", facts.shareUrl!],
+      [await renderVisitorMail(facts, links), "Your mockup is ready!", "https://lawns.example/book"],
+      [await renderVisitorMail(facts, links), "See it again", links.seeAgainUrl],
+      [await renderVisitorMail(facts, links), "Do not mail me again", links.stopUrl],
       [await renderPaymentFailedMail(account), "problem with your payment", `${publicUrl}/dashboard/billing`],
       [await renderLimitReachedMail(account), "all its pictures for today", `${publicUrl}/dashboard/leads`],
       [await renderSubscriptionEndedMail(account), "has ended", `${publicUrl}/dashboard/billing`],
@@ -77,11 +82,12 @@ describe("every mail", () => {
     expect(html).toContain("Kim &lt;b&gt;Bold&lt;/b&gt;");
   });
 
-  it("that comes unasked can be turned off; one that was asked for carries no such link", async () => {
+  it("that a stranger can cause can be turned off, the homeowner's by one click", async () => {
     const alert = await renderNewLeadMail("owner@example.com", facts);
     expect(alert.unsubscribeUrl).toBe(`${publicUrl}/dashboard/settings`);
     expect(alert.html).toContain(`href="${publicUrl}/dashboard/settings"`);
-    expect((await renderVisitorMail(facts)).unsubscribeUrl).toBeUndefined();
+    const { unsubscribeUrl, isOneClick } = await renderVisitorMail(facts, links);
+    expect([unsubscribeUrl, isOneClick]).toEqual([links.stopUrl, true]);
   });
 });
 
@@ -147,7 +153,8 @@ describe("a mail that is sent", () => {
        returning id as lead, (select id from owner) as owner`,
     );
     const { lead, owner } = rows[0]!;
-    const deps = { config: { publicUrl }, pool: database.pool };
+    const config = { publicUrl, leadChecks: { isOn: true, findsMailServers: false } };
+    const deps = { config, pool: database.pool };
     const mails: Mail[] = [];
     const notify = () => notifyBusiness(deps, lead, async (mail) => void mails.push(mail));
     await notify();

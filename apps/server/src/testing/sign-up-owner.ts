@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Pool } from "pg";
 import { expectAnswer } from "./expect-contract.ts";
 import type { RunningServer } from "./run-server.ts";
 
@@ -57,6 +58,11 @@ export async function signUpOwner(server: RunningServer): Promise<TestOwner> {
       return answer;
     },
   };
+}
+
+/** As the mailed link does; before that no homeowner is mailed in the company's name. */
+export async function confirmOwner(pool: Pool, { userId }: TestOwner): Promise<void> {
+  await pool.query("update auth.users set email_confirmed_at = now() where id = $1", [userId]);
 }
 
 /** Starts and finishes a lead as a new visitor; returns its id. */

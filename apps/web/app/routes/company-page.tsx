@@ -5,6 +5,7 @@ import { NotFound } from "../components/not-found";
 import { ClosedCompany, CompanyFlow, useUnknownCompanyMessage } from "../features/company-page";
 import { useConfig } from "../lib/config/use-config";
 import { pageServicesContext } from "../lib/page/page-services";
+import { useProveRequest } from "../lib/visitor/use-prove-request";
 
 import type { Route } from "./+types/company-page";
 
@@ -46,6 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CompanyPageRoute({ loaderData }: Route.ComponentProps) {
+  useProveRequest();
   const config = useConfig();
   const { page } = loaderData;
   if (page.company.closed_at) return <ClosedCompany company={page.company} />;

@@ -30,7 +30,7 @@ const sections: readonly PolicySection[] = [
         <p>
           With the request we note where the visit came from: the site that led here, the page of the
           company’s website the form stood on, and the campaign named in the link. We send you the picture by
-          email once. There is no newsletter.
+          email once. There is no newsletter, and a link in the mail ends mails about mockups for good.
         </p>
         <p>
           In the free generator on this site nothing is kept, and no email is asked for. The picture is made

@@ -1,6 +1,7 @@
 import type { SharedMockup } from "@curbview/domain";
 import { SharedMockupPage } from "../features/share";
 import { pageServicesContext } from "../lib/page/page-services";
+import { useProveRequest } from "../lib/visitor/use-prove-request";
 
 import type { Route } from "./+types/share";
 
@@ -42,5 +43,6 @@ function describe({ service, company }: SharedMockup): string {
 }
 
 export default function ShareRoute({ loaderData }: Route.ComponentProps) {
+  useProveRequest();
   return <SharedMockupPage mockup={loaderData.mockup} title={describe(loaderData.mockup)} />;
 }

@@ -19,20 +19,31 @@ export type LeadMailFacts = {
   publicUrl: string;
 };
 
+/** What the homeowner's mail has besides: both links are the reader's alone. */
+export type VisitorMailLinks = {
+  /** Opened, it proves that the request is theirs. */
+  seeAgainUrl: string;
+  stopUrl: string;
+};
+
 /** The homeowner's mail: before, after, the company's call to action and where to see it again. */
-export function renderVisitorMail({ lead, company, pictures, shareUrl }: LeadMailFacts): Promise<Mail> {
+export async function renderVisitorMail(
+  { lead, company, pictures, shareUrl }: LeadMailFacts,
+  { seeAgainUrl, stopUrl }: VisitorMailLinks,
+): Promise<Mail> {
   const service = lead.service_type.toLowerCase();
   const subject = pictures
     ? `Your ${lead.service_type} mockup from ${company.name}`
     : `Your request to ${company.name}`;
-  return renderMail(
+  const mail = await renderMail(
     lead.email,
     subject,
     <Layout
       preview={subject}
       sender={company.name}
       heading={pictures ? "Your mockup is ready!" : "We have your request"}
-      footer={`You get this one mail because you asked for a mockup on the page of ${company.name}.`}
+      footer={`You get this one mail because somebody asked for a mockup with your email on the page of ${company.name}.`}
+      unsubscribe={{ label: "Do not mail me again", url: stopUrl }}
     >
       <Paragraph>{lead.name ? `Hello ${lead.name},` : "Hello,"}</Paragraph>
       <Paragraph>
@@ -43,9 +54,12 @@ export function renderVisitorMail({ lead, company, pictures, shareUrl }: LeadMai
       {pictures?.before && <Picture src={pictures.before} caption="Before" />}
       {pictures && <Picture src={pictures.after} caption={`After: ${lead.service_type}`} />}
       {company.activated && company.ctaUrl && <ButtonLink url={company.ctaUrl}>{company.ctaText}</ButtonLink>}
-      {shareUrl && <SecondLink url={shareUrl}>See it again, or show it to someone</SecondLink>}
+      <SecondLink url={seeAgainUrl}>
+        {shareUrl ? "See it again, or show it to someone" : `See the page of ${company.name}`}
+      </SecondLink>
     </Layout>,
   );
+  return { ...mail, unsubscribeUrl: stopUrl, isOneClick: true };
 }
 
 /** The business's mail about a new lead, labelled test in preview mode. */

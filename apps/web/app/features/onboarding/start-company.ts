@@ -4,6 +4,7 @@ import {
   type PublicConfig,
   pickSavedReviews,
   slugCandidates,
+  withoutLinks,
 } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import type { BusinessFields, StartedCompany } from "./onboarding-state";
@@ -15,7 +16,9 @@ const uniqueViolation = "23505";
 const notSaved = "Your business could not be saved. Please try again.";
 
 /** Inserts the company, not activated and without an owner. Throws OnboardingError. */
-export async function startCompany(config: PublicConfig, business: BusinessFields): Promise<StartedCompany> {
+export async function startCompany(config: PublicConfig, picked: BusinessFields): Promise<StartedCompany> {
+  // A listed business may be named after its website.
+  const business = { ...picked, name: withoutLinks(picked.name) };
   await assertNotRegistered(config, business.place_id);
   const locality = business.address_components?.find(({ types }) => types.includes("locality"))?.long_name;
   for (const slug of slugCandidates(business.name, locality)) {

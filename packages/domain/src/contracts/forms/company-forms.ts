@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { isValidSlug, reservedSlugs } from "../../make-slug.ts";
 import { messages } from "../../messages.ts";
-import { atMost, maxLengths, optionalUrl, requiredText, text } from "./fields.ts";
+import { atMost, maxLengths, optionalUrl, requiredText, text, withoutLink } from "./fields.ts";
 
 /** Name, website and phone of the business; the fields are columns of companies. */
 export const companySettingsForm = z.object({
-  name: requiredText(maxLengths.name, messages.settings.nameMissing),
+  name: requiredText(maxLengths.name, messages.settings.nameMissing).check(withoutLink),
   website: optionalUrl,
   international_phone_number: z.string().check(atMost(maxLengths.phone)),
 });
@@ -23,7 +23,7 @@ export const customizationForm = ({ savedSlug }: { savedSlug: string }) =>
       }),
       z.refine((slug) => slug === savedSlug || !reservedSlugs.has(slug), messages.customization.slugTaken),
     ),
-    cta_text: text(maxLengths.ctaText),
+    cta_text: text(maxLengths.ctaText).check(withoutLink),
     cta_url: optionalUrl,
     collect_names: z.boolean(),
     show_google_reviews: z.boolean(),
@@ -49,6 +49,7 @@ export const mockupTypeForm = ({
       z.trim(),
       z.minLength(1, { error: isRename ? nameRequiredForEditing : nameRequired, abort: true }),
       atMost(maxLengths.service),
+      withoutLink,
       z.refine((name) => !others.has(name.toLowerCase()), nameTaken),
     ),
   });

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { hasLink } from "../../find-links.ts";
+import { messages } from "../../messages.ts";
 import { normalizeUrl } from "../../normalize-url.ts";
 
 /** How many characters the fields of forms take. */
@@ -26,6 +28,9 @@ export const atMost = (max: number) => z.maxLength(max, tooLong(max));
 
 /** Text without the spaces around it. */
 export const text = (max: number) => z.string().check(z.trim(), atMost(max));
+
+/** It stands in mails, so a link in it would be ours. */
+export const withoutLink = z.refine<string>((typed) => !hasLink(typed.trim()), messages.name.hasLink);
 
 /** Text that must not be empty. */
 export const requiredText = (max: number, message: string) =>

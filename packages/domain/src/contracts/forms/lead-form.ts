@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { isVisitorEmail } from "../../check-email.ts";
 import { messages } from "../../messages.ts";
-import { atMost, maxLengths, requiredText } from "./fields.ts";
+import { atMost, maxLengths, requiredText, withoutLink } from "./fields.ts";
 
 const optional = (max: number) => z.string().check(atMost(max));
 
 /** What the owner edits of a lead; the fields are columns of leads. */
 export const leadForm = z.object({
-  name: optional(maxLengths.name),
+  name: optional(maxLengths.name).check(withoutLink),
   email: z.string().check(z.refine((typed) => typed === "" || isVisitorEmail(typed), messages.email.invalid)),
   phone: optional(maxLengths.phone),
   address: requiredText(maxLengths.address, messages.lead.addressMissing),
-  service_type: requiredText(maxLengths.service, messages.lead.serviceMissing),
+  service_type: requiredText(maxLengths.service, messages.lead.serviceMissing).check(withoutLink),
   status: z.string(),
   notes: optional(maxLengths.notes),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isStrictEmail } from "../../check-email.ts";
 import { messages } from "../../messages.ts";
 import { business } from "../places.ts";
-import { atMost, maxLengths, optionalUrl, requiredText, text } from "./fields.ts";
+import { atMost, maxLengths, optionalUrl, requiredText, text, withoutLink } from "./fields.ts";
 import { pickedAddress } from "./visitor-forms.ts";
 
 /** A business picked from the suggestions. */
@@ -13,7 +13,7 @@ export type PickedBusinessForm = z.infer<typeof pickedBusinessForm>;
 
 /** A business typed by hand. */
 export const businessForm = z.object({
-  name: requiredText(maxLengths.name, messages.onboarding.nameMissing),
+  name: requiredText(maxLengths.name, messages.onboarding.nameMissing).check(withoutLink),
   address: z.optional(pickedAddress),
   phone: text(maxLengths.phone),
   website: optionalUrl,
@@ -26,6 +26,7 @@ export const serviceForm = z.object({
     z.overwrite((typed) => typed.trim().replace(/\s+/g, " ")),
     z.minLength(1, messages.mockupTypes.nameRequired),
     atMost(maxLengths.service),
+    withoutLink,
   ),
 });
 export type ServiceForm = z.infer<typeof serviceForm>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isVisitorEmail } from "../../check-email.ts";
 import { messages } from "../../messages.ts";
-import { maxLengths, requiredText, text } from "./fields.ts";
+import { maxLengths, requiredText, text, withoutLink } from "./fields.ts";
 
 /** An address picked from the suggestions. */
 export const pickedAddress = z.object(
@@ -16,7 +16,7 @@ export type AddressForm = z.infer<typeof addressForm>;
 
 /** Where to send the mockup; the name may stay empty. */
 export const contactForm = z.object({
-  name: text(maxLengths.name),
+  name: text(maxLengths.name).check(withoutLink),
   email: z.string().check(z.trim(), z.refine(isVisitorEmail, messages.email.invalid)),
 });
 export type ContactForm = z.infer<typeof contactForm>;
