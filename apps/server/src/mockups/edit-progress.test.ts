@@ -248,7 +248,6 @@ describe("a picture is touched up", () => {
       .jpeg()
       .toBuffer();
     const refused: [string, string][] = [
-      ["openai", png],
       ["builtin", await paintLowerLeft(4000, 3000)],
       ["builtin", await paintLowerLeft(8, 8)],
       ["builtin", `data:image/png;base64,${jpeg.toString("base64")}`],
@@ -262,6 +261,8 @@ describe("a picture is touched up", () => {
       expect([response.status, code], region.slice(0, 40)).toEqual([400, "bad_request"]);
       expect(error).toMatch(/\.$/);
     }
+    const touched = await makeVisitor().post("openai", { imageUrl: house, prompt: newWish(), region: png });
+    expect(await readAnswer(touched)).toMatchObject({ provider: "builtin", isQuickPreview: true });
     expect(model.arrived).toHaveLength(0);
   });
 });
