@@ -160,6 +160,8 @@ test("a company in preview mode shows its banner, no download and no call to act
 });
 
 test("every step is free of accessibility faults", { tag: "@every-size" }, async ({ page }) => {
+  // Reviews that fade into one another are not judged halfway.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/${sample}`);
   await expectAccessible(page);
   await pickAddress(page, newStreet());
