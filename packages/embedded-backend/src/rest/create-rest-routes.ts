@@ -37,7 +37,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
   });
   const limit = limitBody(maxBodyBytes, restErrors.tooLarge);
   // Checking a read for a body would make Node build a full Request.
-  app.use((c, next) => (c.req.method === "GET" || c.req.method === "HEAD" ? next() : limit(c, next)));
+  app.use((c, next) => (isRead(c) ? next() : limit(c, next)));
   app.onError((error, c) => renderError(context, error, c));
 
   app.all("/rpc/:name", (c) =>
@@ -81,6 +81,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
       params,
       preferences,
       shape,
+      isRead: isRead(c),
       allowsAggregates: context.allowsAggregates ?? false,
     });
     return caches.get(schema)!.use((catalogue) => work(toRequest(catalogue)));
@@ -95,9 +96,10 @@ function requireMethod<T extends (typeof methods)[number]>(c: Context, allowed: 
   return method;
 }
 
+const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
+
 function readProfile(c: Context, schemas: string[]): string {
-  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  const schema = c.req.header(isRead ? "accept-profile" : "content-profile");
+  const schema = c.req.header(isRead(c) ? "accept-profile" : "content-profile");
   if (!schema) return schemas[0]!;
   if (!schemas.includes(schema)) throw restErrors.badSchema(schema, schemas);
   return schema;

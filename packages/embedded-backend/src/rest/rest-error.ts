@@ -167,6 +167,8 @@ function statusOf(code: string, role: DatabaseRole): number {
   if (conflictCodes.has(code)) return 409;
   if (code === "42501") return role === "anon" ? 401 : 403;
   if (code === "42883" || code === "42P01") return 404;
+  // A GET that would have changed something.
+  if (code === "25006") return 405;
   if (code === "57014") return 500;
   if (unavailableClasses.has(code.slice(0, 2))) return 503;
   if (code.startsWith("PT")) return Number(code.slice(2)) || 500;

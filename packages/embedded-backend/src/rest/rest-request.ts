@@ -11,6 +11,8 @@ export type RestRequest = {
   params: URLSearchParams;
   preferences: Preferences;
   shape: Shape;
+  /** GET and HEAD, which change nothing whatever they call. */
+  isRead: boolean;
   /** Whether a select may sum up, count and so on (PostgREST's db-aggregates-enabled). */
   allowsAggregates: boolean;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, QueryResult } from "pg";
 import type { RequestIdentity } from "../identity/identity.ts";
-import { runAndRollBack, runAs } from "../sql/run-as.ts";
+import { runAndRollBack, runAs, type TransactionOptions } from "../sql/run-as.ts";
 import type { SqlStatement } from "../sql/sql-statement.ts";
 import type { Shape } from "./read-preferences.ts";
 import { restErrors } from "./rest-error.ts";
@@ -28,13 +28,14 @@ export function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestR
 
 /** Runs a statement, for good or rolled back. */
 export function runOnce(
-  { pool, identity, preferences, shape }: RestRequest,
+  { pool, identity, preferences, shape, isRead }: RestRequest,
   statement: SqlStatement,
 ): Promise<QueryResult> {
-  if (shape.plan) return explain(pool, identity, statement, shape.plan);
+  const options = { isReadOnly: isRead };
+  if (shape.plan) return explain(pool, identity, statement, shape.plan, options);
   return preferences.isRolledBack
-    ? runAndRollBack(pool, identity, statement)
-    : runAs(pool, identity, statement);
+    ? runAndRollBack(pool, identity, statement, options)
+    : runAs(pool, identity, statement, options);
 }
 
 /** EXPLAIN, rolled back because `analyze` runs the statement. */
@@ -43,9 +44,11 @@ async function explain(
   identity: RequestIdentity,
   { text, values }: SqlStatement,
   { format, options }: NonNullable<Shape["plan"]>,
+  transaction: TransactionOptions,
 ): Promise<QueryResult> {
   const how = [...options, `format ${format}`].join(", ");
-  const result = await runAndRollBack(pool, identity, { text: `explain (${how}) ${text}`, values });
+  const explained = { text: `explain (${how}) ${text}`, values };
+  const result = await runAndRollBack(pool, identity, explained, transaction);
   const lines = result.rows.map((row) => row["QUERY PLAN"]);
   const body = format === "json" ? JSON.stringify(lines[0]) : lines.join("\n");
   return { ...result, rows: [{ body, n: 0, total: null }] };

@@ -11,6 +11,9 @@ const requestTimeoutMs = 8000;
 /** The prepared statement is gone, is another one, or no longer fits the table; nothing has run. */
 const stalePlanCodes = new Set(["26000", "42P05", "0A000"]);
 
+/** How a request's transaction runs. */
+export type TransactionOptions = { timeoutMs?: number; isReadOnly?: boolean };
+
 /**
  * Runs one statement as the identity, in a transaction of its own and in one round trip. Database errors are passed on
  * as they are; a statement over the time limit ends with 57014.
@@ -19,12 +22,12 @@ export async function runAs(
   pool: Pool,
   identity: RequestIdentity,
   statement: SqlStatement,
-  options: { timeoutMs?: number } = {},
+  options: TransactionOptions = {},
 ): Promise<QueryResult> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const first = setIdentity(identity, options.timeoutMs);
+    const first = setIdentity(identity, options);
     try {
       return await submitPair(client, first, statement, { named: true });
     } catch (error) {
@@ -44,12 +47,12 @@ export function transactionAs<T>(
   pool: Pool,
   identity: RequestIdentity,
   work: (client: PoolClient) => Promise<T>,
-  end: "commit" | "rollback" = "commit",
+  { end = "commit", ...options }: TransactionOptions & { end?: "commit" | "rollback" } = {},
 ): Promise<T> {
   return inTransaction(
     pool,
     async (client) => {
-      const { text, values } = setIdentity(identity);
+      const { text, values } = setIdentity(identity, options);
       await client.query(text, values);
       return work(client);
     },
@@ -62,13 +65,12 @@ export function runAndRollBack(
   pool: Pool,
   identity: RequestIdentity,
   statement: SqlStatement,
+  options: TransactionOptions = {},
 ): Promise<QueryResult> {
-  return transactionAs(
-    pool,
-    identity,
-    (client) => client.query(statement.text, statement.values),
-    "rollback",
-  );
+  return transactionAs(pool, identity, (client) => client.query(statement.text, statement.values), {
+    ...options,
+    end: "rollback",
+  });
 }
 
 /** Errors without a code come from the driver; after a FATAL one the connection is closed. */
@@ -77,11 +79,17 @@ function isConnectionLost(error: unknown): boolean {
   return code === undefined || severity === "FATAL";
 }
 
-function setIdentity(identity: RequestIdentity, timeoutMs?: number): SqlStatement {
-  const values = identityValues(identity, timeoutMs);
-  if (!identity.schema) return { text: identitySql, values };
-  const path = `${quote(identity.schema)}, public, extensions`;
-  return { text: `${identitySql}, set_config('search_path', $5, true)`, values: [...values, path] };
+function setIdentity(
+  identity: RequestIdentity,
+  { timeoutMs, isReadOnly }: TransactionOptions,
+): SqlStatement {
+  const values: string[] = identityValues(identity, timeoutMs);
+  let text = isReadOnly ? `${identitySql}, set_config('transaction_read_only', 'on', true)` : identitySql;
+  if (identity.schema) {
+    text += ", set_config('search_path', $5, true)";
+    values.push(`${quote(identity.schema)}, public, extensions`);
+  }
+  return { text, values };
 }
 
 /** Sets role, claims, headers and time limit for the current transaction only (PostgREST's names for the settings). */
