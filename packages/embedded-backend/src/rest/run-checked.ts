@@ -16,10 +16,9 @@ const wrongCount = `wrong count ${randomUUID()} `;
  * same round trip.
  */
 export function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestRequest): string {
-  const { maxAffected, returns } = preferences;
-  const isSingle = shape.kind === "object" && returns === "representation";
+  const { maxAffected } = preferences;
   const rules = [
-    ...(isSingle ? ["count(*) = 1"] : []),
+    ...(shape.kind === "object" && !shape.plan ? ["count(*) = 1"] : []),
     ...(maxAffected === undefined ? [] : [`count(*) <= ${writer.param(maxAffected, "bigint")}`]),
   ];
   if (rules.length === 0) return "";

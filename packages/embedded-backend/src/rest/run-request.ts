@@ -88,15 +88,16 @@ export async function callRoutine(
   const query = readQuery(request, ignored);
   const writer = createSqlWriter();
   const call = writeCall(writer, routine, args);
+  const check = routine.returnsSet ? writeCountCheck(writer, request) : "";
   const text = routine.columns
     ? writeRows(
         writer,
         request,
         query,
         { sql: call, table: routine.table ?? name, columns: routine.columns, isDerived: true },
-        writeCountCheck(writer, request),
+        check,
       )
-    : `select coalesce(json_agg(s.value), '[]')::text as body, count(*)::int as n, ${request.preferences.count ? "count(*)" : "null"} as total from ${call} s`;
+    : `select coalesce(json_agg(s.value), '[]')::text as body, count(*)::int as n, ${request.preferences.count ? "count(*)" : "null"} as total${check} from ${call} s`;
   const { offset = 0 } = levelAt(query, "");
   const isVoid = routine.returnType === "void";
   const run = await runChecked(request, { text, values: writer.values });
