@@ -60,10 +60,10 @@ describe("embedding", () => {
   });
 
   it("follows a table's key to itself", async () => {
-    const { data } = await anon.from("folders").select("id, up:folders!parent(id), parent").order("id");
+    const { data } = await anon.from("folders").select("id, down:folders!parent(id), parent").order("id");
     expect(data).toEqual([
-      { id: 1, up: null, parent: null },
-      { id: 2, up: { id: 1 }, parent: 1 },
+      { id: 1, down: [{ id: 2 }], parent: null },
+      { id: 2, down: [], parent: 1 },
     ]);
     expect((await anon.from("folders").select("up:parent(id)").eq("id", 2)).data).toEqual([
       { up: { id: 1 } },

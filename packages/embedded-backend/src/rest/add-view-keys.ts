@@ -59,10 +59,13 @@ function namesOfViews(views: ViewRow[], attributes: AttributeRow[]): ViewNames {
   return names;
 }
 
-/** A view of a view shows what that one shows. */
+/** A view of a view shows what that one shows; one that leads back to itself shows nothing. */
 function followToTable(origins: Map<string, Origin>, from: Origin): Origin | undefined {
+  const seen = new Set<Origin>();
   let found: Origin | undefined;
   for (let next = origins.get(nameOf(from.table, from.column)); next; ) {
+    if (seen.has(next)) return undefined;
+    seen.add(next);
     found = next;
     next = origins.get(nameOf(next.table, next.column));
   }

@@ -42,7 +42,12 @@ beforeAll(async () => {
   keyring = await loadKeyring(database.pool, "test");
   token = await keyring.sign({ role: "authenticated", sub: me }, 3600);
   const log = { info: () => {}, warn: () => {}, error: (fields: unknown) => faults.push(fields) };
-  const context = { pool: database.pool, keyring, log } as unknown as BackendContext;
+  const context = {
+    pool: database.pool,
+    keyring,
+    log,
+    clientAddress: () => undefined,
+  } as unknown as BackendContext;
   app = new Hono().route("/rest/v1", createRestRoutes(context));
 });
 afterAll(() => database?.stop());

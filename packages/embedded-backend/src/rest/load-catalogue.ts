@@ -209,7 +209,6 @@ function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
     arg.name,
     { name: arg.name, type: arg.type, defaultSql: null },
   ]);
-  const isRow = row.modes.includes("t") || outputs.length > 1;
   const routine: Routine = {
     name: row.name,
     sql: qualify(catalogue, row.name),
@@ -221,7 +220,7 @@ function addRoutine(catalogue: Catalogue, row: RoutineRow): void {
     returnsSet: row.returns_set,
     isSingle: !row.returns_set || row.is_single,
     returnType: row.return_type,
-    columns: table ? table.columns : isRow ? new Map(outputColumns) : null,
+    columns: table ? table.columns : outputs.length > 0 ? new Map(outputColumns) : null,
     table: table ? table.name : null,
     rowOf: inputs.length === 1 ? row.row_of : null,
   };
@@ -237,7 +236,7 @@ function addRowRoutine(catalogue: Catalogue, routine: Routine): void {
   const { name, sql, rowOf, table, columns, returnsSet, returnType } = routine;
   if (!rowOf) return;
   if (table) catalogue.rowRoutines.push(routine);
-  else if (!columns && !returnsSet && !catalogue.tables.get(rowOf)?.columns.has(name))
+  else if ((columns?.size ?? 1) === 1 && !returnsSet && !catalogue.tables.get(rowOf)?.columns.has(name))
     catalogue.tables
       .get(rowOf)
       ?.computed.set(name, { name, type: returnType, defaultSql: null, madeBy: sql });

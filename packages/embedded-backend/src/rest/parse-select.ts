@@ -102,9 +102,15 @@ export function isWhole({ aggregate, field }: ColumnItem): boolean {
   return aggregate !== undefined && field.name === "";
 }
 
-/** What an item is called in the answer. */
+/** What an item is called in the answer; a place in an array has no name of its own. */
 export function nameOfItem({ alias, aggregate, field }: ColumnItem): string {
-  return alias ?? aggregate?.name ?? field.path.at(-1)?.key ?? field.name;
+  const lastKey = field.path.findLast(({ key }) => !isIndex(key))?.key;
+  return alias ?? aggregate?.name ?? lastKey ?? field.name;
+}
+
+/** Whether a step of a json path counts members of an array. */
+export function isIndex(key: string): boolean {
+  return /^-?\d{1,9}$/.test(key);
 }
 
 function readModifiers(scanner: Scanner): { hint?: string; inner: boolean } {

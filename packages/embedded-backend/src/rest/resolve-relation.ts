@@ -39,12 +39,13 @@ export function resolveRelation(catalogue: Catalogue, from: string, item: EmbedI
 }
 
 /**
- * A column of a table that points to itself means the row it points to, not those that point here; the table's name
- * means those that point here. A function goes before a key of the same name.
+ * A column of a table that points to itself means the row it points to, not those that point here; the table's name,
+ * with that column as a hint or without, means those that point here. A function goes before a key of the same name.
  */
 function preferOwnColumn(candidates: Relation[], { target, hint }: EmbedItem): Relation[] {
   const own = candidates.filter(
-    ({ pairs, toMany }) => !toMany && pairs.some(([column]) => column === (hint ?? target)),
+    ({ keys: [key], pairs, toMany }) =>
+      !toMany && !(hint && key?.from === key?.to) && pairs.some(([column]) => column === (hint ?? target)),
   );
   if (own.length === 1) return own;
   const called = candidates.filter((relation) => relation.routine?.name === target);

@@ -1,7 +1,7 @@
 import { quote } from "../sql/quote-identifier.ts";
 import type { Column } from "./load-catalogue.ts";
 import { type Comparison, type Condition, parseList } from "./parse-filter.ts";
-import type { Field } from "./parse-select.ts";
+import { type Field, isIndex } from "./parse-select.ts";
 import { restErrors } from "./rest-error.ts";
 import type { SqlWriter } from "./sql-writer.ts";
 
@@ -27,8 +27,7 @@ export function writeField(writer: SqlWriter, scope: Scope, field: Field): { sql
   if (field.path.length === 0) return { sql, type: column.type };
   if (column.type !== "json" && column.type !== "jsonb") sql = `to_jsonb(${sql})`;
   for (const step of field.path) {
-    const isIndex = /^-?\d{1,9}$/.test(step.key);
-    sql += ` ${step.arrow} ${isIndex ? writer.param(Number(step.key), "integer") : writer.param(step.key)}`;
+    sql += ` ${step.arrow} ${isIndex(step.key) ? writer.param(Number(step.key), "integer") : writer.param(step.key)}`;
   }
   return { sql: `(${sql})`, type: field.path.at(-1)!.arrow === "->>" ? "text" : "jsonb" };
 }

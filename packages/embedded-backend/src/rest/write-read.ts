@@ -1,9 +1,10 @@
 import { quote } from "../sql/quote-identifier.ts";
-import type { Catalogue, Column, Table } from "./load-catalogue.ts";
+import type { Catalogue, Column } from "./load-catalogue.ts";
 import { type Level, levelAt, type OrderTerm, type Query } from "./parse-query.ts";
 import { type EmbedItem, isWhole, nameOfItem, type SelectItem } from "./parse-select.ts";
-import { type Relation, resolveRelation } from "./resolve-relation.ts";
+import type { Relation } from "./resolve-relation.ts";
 import { restErrors } from "./rest-error.ts";
+import { findTarget, listMembers, type Value, writeMembers } from "./spread-members.ts";
 import type { SqlWriter } from "./sql-writer.ts";
 import { type Scope, writeCondition, writeField } from "./write-condition.ts";
 
@@ -18,35 +19,32 @@ type Level0 = { writer: SqlWriter; catalogue: Catalogue; query: Query };
 /** A select over a source: its list, its from with embedded relations, its where, its grouping, and the rest. */
 export type ReadParts = { list: string; from: string; where: string; group: string; tail: string };
 
-/** One value of a row: how it is written and called, and whether it is what an aggregate function makes of many. */
-type Value = { sql: string; name: string; isAggregate?: boolean; isJson?: boolean };
-
 /** Writes the select of one level with everything embedded below it. */
 export function writeRead(writer: SqlWriter, catalogue: Catalogue, query: Query, source: Source): ReadParts {
   checkLevels(query);
   return writeLevel({ writer, catalogue, query }, source, query.select, { path: "" });
 }
 
-/** Where a level stands: how it is linked to the one above, and whether that one aggregates in its place. */
+/**
+ * Where a level stands: how it is linked to the one above, whether that one aggregates in its place, and whether it
+ * makes arrays of this one's rows: then what is embedded here gives a row for each of its own.
+ */
 type Place = {
   path: string;
   link?: (alias: string) => { joins: string; conditions: string[] };
   isHoisted?: boolean;
+  isListed?: boolean;
 };
 
-function writeLevel(
-  context: Level0,
-  source: Source,
-  items: SelectItem[],
-  { path, link, isHoisted = false }: Place,
-): ReadParts {
+function writeLevel(context: Level0, source: Source, items: SelectItem[], place: Place): ReadParts {
+  const { path, link, isHoisted = false } = place;
   const { writer, query } = context;
   const scope = openScope(context, source);
   const values: Value[] = [];
   const joins: string[] = [];
   for (const item of items) {
     if (item.kind === "embed") {
-      const embed = writeEmbed(context, scope, item, path);
+      const embed = writeEmbed(context, scope, item, place);
       joins.push(embed.join);
       values.push(...embed.values);
     } else values.push(...writeColumn(context, scope, item, isHoisted));
@@ -115,12 +113,10 @@ function writeEmbed(
   context: Level0,
   scope: Scope,
   item: EmbedItem,
-  path: string,
+  { path, isHoisted = false, isListed = false }: Place,
 ): { join: string; values: Value[] } {
   const { writer, catalogue } = context;
-  const relation = resolveRelation(catalogue, scope.table, item);
-  const target = catalogue.tables.get(relation.target);
-  if (!target) throw restErrors.noTable(catalogue.schema, relation.target);
+  const { relation, target } = findTarget(catalogue, scope.table, item);
   const name = item.alias ?? item.target;
   const embed = writer.alias();
   scope.embeds.set(name, embed);
@@ -130,45 +126,24 @@ function writeEmbed(
     path: childPath,
     link: (alias) => writeLink(writer, relation, scope.alias, alias),
     isHoisted: item.spread && !relation.toMany,
+    isListed: item.spread && (relation.toMany || isListed),
   });
   const rows = `select ${inner.list || "null"} from ${inner.from}${inner.where}${inner.group}${inner.tail}`;
   const isEmpty = item.items.length === 0;
-  const aggregate = relation.toMany ? "json_agg(r)" : "row_to_json(r)";
+  const isArray = relation.toMany && !isListed;
+  const aggregate = isArray ? "json_agg(r)" : "row_to_json(r)";
   const lateral = `(select ${aggregate} as j from (${rows}) r${relation.toMany ? "" : " limit 1"})`;
   const join = item.inner
     ? ` join lateral ${lateral} ${embed} on ${embed}.j is not null`
     : ` left join lateral ${lateral} ${embed} on true`;
   if (isEmpty) return { join, values: [] };
-  if (item.spread) return { join, values: spreadValues(item, relation, target, embed) };
-  const value = relation.toMany ? `coalesce(${embed}.j, '[]'::json)` : `${embed}.j`;
+  if (item.spread) {
+    const members = listMembers(catalogue, item, { relation, target });
+    return { join, values: writeMembers(members, embed, { isArray, isHoisted }) };
+  }
+  const value = isArray ? `coalesce(${embed}.j, '[]'::json)` : `${embed}.j`;
   return { join, values: [{ sql: value, name, isJson: true }] };
 }
-
-/**
- * A spread relation's members stand beside ours: values of the one row, or arrays of the many rows' values. What is to
- * be aggregated of the one row is aggregated here, over the rows beside it.
- */
-function spreadValues(item: EmbedItem, relation: Relation, target: Table, embed: string): Value[] {
-  return item.items.flatMap((child): Value[] => {
-    if (child.kind === "all") return [...target.columns.keys()].map(toValue);
-    if (child.kind === "embed") return [toValue(child.alias ?? child.target)];
-    const name = nameOfItem(child);
-    const { aggregate, cast } = child;
-    if (!aggregate || relation.toMany) return [toValue(name)];
-    const type = cast ?? (target.columns.get(child.field.name)?.type || "text");
-    const sql = `${aggregate.name}((${embed}.j ->> ${literal(name)})::${child.field.path.length > 0 ? "text" : type})`;
-    return [{ sql: aggregate.cast ? `cast(${sql} as ${aggregate.cast})` : sql, name, isAggregate: true }];
-  });
-
-  function toValue(name: string): Value {
-    const sql = relation.toMany
-      ? `(select coalesce(json_agg(m -> ${literal(name)}), '[]'::json) from json_array_elements(${embed}.j) m)`
-      : `${embed}.j -> ${literal(name)}`;
-    return { sql, name, isJson: true };
-  }
-}
-
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function writeLink(
   writer: SqlWriter,

@@ -79,10 +79,7 @@ function isConnectionLost(error: unknown): boolean {
   return code === undefined || severity === "FATAL";
 }
 
-function setIdentity(
-  identity: RequestIdentity,
-  { timeoutMs, isReadOnly }: TransactionOptions,
-): SqlStatement {
+function setIdentity(identity: RequestIdentity, { timeoutMs, isReadOnly }: TransactionOptions): SqlStatement {
   const values: string[] = identityValues(identity, timeoutMs);
   let text = isReadOnly ? `${identitySql}, set_config('transaction_read_only', 'on', true)` : identitySql;
   if (identity.schema) {
