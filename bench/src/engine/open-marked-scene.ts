@@ -24,8 +24,13 @@ export async function openMarkedScene(photo: Photo, file: MaskFile): Promise<Sce
   }
 }
 
-async function drawRegions(photo: Photo, file: MaskFile): Promise<Scene["regions"]> {
-  const factor = Math.min(1, regionEdge / Math.max(photo.width, photo.height));
+/** The drawn parts as reduced masks of this long edge. */
+export async function drawRegions(
+  photo: Photo,
+  file: MaskFile,
+  edge = regionEdge,
+): Promise<Scene["regions"]> {
+  const factor = Math.min(1, edge / Math.max(photo.width, photo.height));
   const [width, height] = [Math.round(photo.width * factor), Math.round(photo.height * factor)];
   const labels = await drawMask(file, width, height);
   const isIn = (name: ClassName) => {

@@ -26,7 +26,8 @@ export type EnginePool = {
   close(): Promise<void>;
 };
 
-const idleMs = 30_000;
+/** A homeowner looks at one picture before asking for the next, of the same photo, whose parts the thread knows. */
+const idleMs = 120_000;
 /** An edit makes much short-lived garbage: left alone the young generation grows to 100 MB, without being faster. */
 const youngGenerationMb = 12;
 

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { releasePlanes } from "./analyse/filter-planes.ts";
-import { decodePhoto } from "./decode/decode-photo.ts";
 import { blendEdit } from "./edit/blend-edit.ts";
 import type { GardenStyle } from "./edit/choose-design.ts";
 import { editScene } from "./edit/edit-scene.ts";
 import { regionOf } from "./edit/edit-step.ts";
 import { openScene } from "./edit/open-scene.ts";
 import { joinSteps } from "./edit/split-tasks.ts";
+import { openPhoto } from "./open-photo.ts";
 import { drawRegion, readRegion } from "./region-picture.ts";
 import { describeTasks } from "./text/describe-plan.ts";
 import { planWish } from "./text/plan-wish.ts";
@@ -44,7 +44,7 @@ export type EditOptions = {
 };
 
 /**
- * Edits the photo itself by the wish. Pixels outside the changed parts keep their values. Throws EngineError for a file
+ * Edits the photo itself by the wish; a further look of the same photo is quick, for its parts are known. Pixels outside the changed parts keep their values. Throws EngineError for a file
  * that is no usable photo, `not_understood` or `not_supported` for a wish of which nothing can be shown,
  * `region_not_found` where no part of it is in the picture, `region_too_small` or `region_unusable` for a painted one, and
  * `no_visible_change` where all looks as wished. `onStage` is called as each stage begins.
@@ -57,10 +57,10 @@ export async function editPhoto(
 ): Promise<EditResult> {
   const plan = planWish(wish);
   onStage("looking");
-  const photo = await decodePhoto(bytes, options.maxEdge ? { maxEdge: options.maxEdge } : {});
+  const opened = await openPhoto(bytes, options, () => onStage("finding"));
+  const { photo } = opened;
   const region = options.region && (await readRegion(options.region, photo));
-  onStage("finding");
-  const scene = openScene(photo, region);
+  const scene = openScene(opened, region);
   onStage("editing");
   const { changedShare, mask, part, done, failures } = editScene(scene, plan.tasks, options);
   const data = blendEdit(scene, mask);

@@ -1,9 +1,9 @@
 import { releasePlanes } from "./analyse/filter-planes.ts";
-import { decodePhoto } from "./decode/decode-photo.ts";
 import { partOfStep } from "./edit/find-parts.ts";
 import { coverage, openScene } from "./edit/open-scene.ts";
 import { splitTasks } from "./edit/split-tasks.ts";
 import { EngineError } from "./engine-error.ts";
+import { openPhoto } from "./open-photo.ts";
 import { drawRegion } from "./region-picture.ts";
 import { planWish } from "./text/plan-wish.ts";
 import type { Wish } from "./text/wish-plan.ts";
@@ -17,8 +17,9 @@ export async function findWishedRegion(bytes: Uint8Array, wish: Wish): Promise<U
   const steps = readSteps(wish);
   const parts = steps.map((step) => partOfStep(step));
   if (steps.length === 0 || parts.includes(undefined)) return undefined;
-  const photo = await decodePhoto(bytes, {});
-  const scene = openScene(photo, undefined);
+  const opened = await openPhoto(bytes);
+  const { photo } = opened;
+  const scene = openScene(opened);
   const united = new Float32Array(photo.width * photo.height);
   for (const part of parts) {
     const mask = part!.find(scene);

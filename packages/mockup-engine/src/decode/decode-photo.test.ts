@@ -46,7 +46,7 @@ it("opens a grey photo and one with see-through parts as three channels", async 
 
 it("makes a large photo smaller and gives a thumbnail room to draw in", async () => {
   const large = await openDrawing(house).resize(2400, 1800).jpeg().toBuffer();
-  expect(await decodePhoto(large)).toMatchObject({ width: 1600, height: 1200 });
+  expect(await decodePhoto(large)).toMatchObject({ width: 2048, height: 1536 });
   expect(await decodePhoto(large, { maxEdge: 800 })).toMatchObject({ width: 800, height: 600 });
   const small = await openDrawing(house).resize(96, 72).png().toBuffer();
   expect(await decodePhoto(small)).toMatchObject({ width: 200, height: 150 });

@@ -20,7 +20,7 @@ const readableFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
  */
 export async function decodePhoto(bytes: Uint8Array, options: { maxEdge?: number } = {}): Promise<Photo> {
   if (bytes.byteLength === 0) throw new EngineError("empty_file");
-  const maxEdge = options.maxEdge ?? 1600;
+  const maxEdge = options.maxEdge ?? 2048;
   const metadata = await readHeader(bytes);
   checkSize(metadata);
   if (isHeic(bytes)) return reduce(await openHeic(bytes), maxEdge);

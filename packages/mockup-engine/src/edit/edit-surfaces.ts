@@ -1,5 +1,5 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
-import { releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, releasePlanes, type Size, weightedMean } from "../analyse/filter-planes.ts";
 import { type Light, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readLight, underLight } from "./read-light.ts";
 import type { RefinedRegion } from "./refine-edges.ts";
@@ -32,7 +32,7 @@ export function repaint(
   const target = underLight(rgbToLab(rgb), lamp);
   const painted = copyPlanes(scene);
   const { lab, photo } = scene;
-  const broad = weightedMean(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 160)));
+  const broad = broadLight(lab.L, mask, photo, own);
   const typical = {
     L: Math.max(12, rankIn(lab.L, mask, litShare)),
     a: medianIn(lab.a, mask),
@@ -41,24 +41,39 @@ export function repaint(
   // Broad light goes with the colour's own lightness: a shadow on white takes more levels than one on navy.
   const depth = Math.min(1.1, Math.max(0.5, 1.2 - 0.3 * (target.L / typical.L)));
   const relief = keepDetail * Math.min(1, 0.45 + target.L / typical.L / 2);
-  for (let i = 0; i < mask.length; i += 1) {
-    const cover = mask[i]!;
-    if (cover <= 0) continue;
-    const isWhole = cover > 0.97;
-    const seen = isWhole ? lab.L[i]! : own.L[i]!;
-    const shade = 1 + (broad[i]! / typical.L - 1) * depth;
-    const L = Math.min(97, Math.max(2, limitLight(target.L * shade, target.L) + (seen - broad[i]!) * relief));
-    // Colour fades in the dark and, a little, in glaring light.
-    const colourful = Math.min(1, L / Math.max(8, target.L)) * (1 - 0.35 * Math.max(0, (L - target.L) / 50));
-    const [a, b] = isWhole ? [lab.a[i]!, lab.b[i]!] : [own.a[i]!, own.b[i]!];
-    const light = (seen + 16) / (typical.L + 16);
-    const rest = isWhole ? 0 : 1;
-    painted.L[i] = L + (lab.L[i]! - seen) * rest;
-    painted.a[i] = target.a * colourful + clamp(a - typical.a * light, 6) * 0.4 + (lab.a[i]! - a) * rest;
-    painted.b[i] = target.b * colourful + clamp(b - typical.b * light, 6) * 0.4 + (lab.b[i]! - b) * rest;
-  }
+  enlargeRows([own.L, own.a, own.b, broad], own, photo, (rows, start) => {
+    const [ownL, ownA, ownB, light] = rows as [Float32Array, Float32Array, Float32Array, Float32Array];
+    for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
+      const cover = mask[i]!;
+      if (cover <= 0) continue;
+      const isWhole = cover > 0.97;
+      const seen = isWhole ? lab.L[i]! : ownL[x]!;
+      const shade = 1 + (light[x]! / typical.L - 1) * depth;
+      const L = Math.min(
+        97,
+        Math.max(2, limitLight(target.L * shade, target.L) + (seen - light[x]!) * relief),
+      );
+      // Colour fades in the dark and, a little, in glaring light.
+      const colourful =
+        Math.min(1, L / Math.max(8, target.L)) * (1 - 0.35 * Math.max(0, (L - target.L) / 50));
+      const [a, b] = isWhole ? [lab.a[i]!, lab.b[i]!] : [ownA[x]!, ownB[x]!];
+      const lit = (seen + 16) / (typical.L + 16);
+      const rest = isWhole ? 0 : 1;
+      painted.L[i] = L + (lab.L[i]! - seen) * rest;
+      painted.a[i] = target.a * colourful + clamp(a - typical.a * lit, 6) * 0.4 + (lab.a[i]! - a) * rest;
+      painted.b[i] = target.b * colourful + clamp(b - typical.b * lit, 6) * 0.4 + (lab.b[i]! - b) * rest;
+    }
+  });
   releasePlanes(broad);
   return painted;
+}
+
+/** A surface's light without its texture, in the size of its means. */
+function broadLight(L: Float32Array, mask: Float32Array, size: Size, small: Size): Float32Array {
+  const [reduced, cover] = [enlarge(L, size, small), enlarge(mask, size, small)];
+  const broad = weightedMean(reduced, cover, small, Math.max(2, Math.round(small.width / 160)));
+  releasePlanes(reduced, cover);
+  return broad;
 }
 
 /** Light above the colour's own is bent towards white instead of being cut off. */

@@ -4,4 +4,4 @@ export { type LabPlanes, rgbToLab, toLab } from "../analyse/convert-lab.ts";
 export { boxMean, openGuide } from "../analyse/filter-planes.ts";
 export { blendEdit } from "./blend-edit.ts";
 export { editScene } from "./edit-scene.ts";
-export type { Scene } from "./open-scene.ts";
+export { openScene, type Scene } from "./open-scene.ts";

@@ -1,16 +1,10 @@
 import { type ClassName, classNames } from "../analyse/class-names.ts";
 import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
-import {
-  type Coefficients,
-  enlarge,
-  enlargeRows,
-  openGuide,
-  releasePlanes,
-  type Size,
-} from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { type Regions, withoutSpecks } from "../analyse/find-regions.ts";
+import { type ColorCoefficients, type ColorGuide, openColorGuide } from "../analyse/guide-by-color.ts";
+import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import type { Photo } from "../decode/decode-photo.ts";
-import { recallRegions } from "../recall-regions.ts";
 
 /** The light in which a photo's house stands. */
 export type Light = {
@@ -38,14 +32,13 @@ export type Scene = {
 /** A mask of any size, 0..1. */
 export type Mask = { plane: Float32Array; width: number; height: number };
 
-const sharpenFrom = 0.48;
-const sharpenTo = 0.68;
+const sharpenFrom = 0.4;
+const sharpenTo = 0.6;
 
-/** Analyses a photo. A mask painted by hand is snapped to the picture's edges, as found parts are. */
-export function openScene(photo: Photo, userMask?: Mask): Scene {
-  const regions = recallRegions(photo);
+/** Opens a photo for one edit. A mask painted by hand is snapped to the picture's edges, as found parts are. */
+export function openScene({ photo, regions }: { photo: Photo; regions: Regions }, userMask?: Mask): Scene {
   const lab = toLab(photo.data, photo.width * photo.height);
-  const followEdges = openEdges(lab.L, photo);
+  const followEdges = openEdges(photo);
   return {
     photo,
     lab,
@@ -76,34 +69,55 @@ function againstRivals(names: ClassName[], { masks }: Regions): Float32Array {
 }
 
 const refineEdge = 560;
+const flatness = 0.0002;
 
 /**
  * Brings masks to full size. They are first enlarged to a middle size, where a guided filter moves their edges onto the
- * picture's own, and then by that filter's coefficients (fast guided filter) to the picture itself.
+ * picture's own, and then by that filter's coefficients (fast guided filter) to the picture itself. The guide is the photo
+ * as it was taken, also after a first change.
  */
-function openEdges(fullL: Float32Array, size: Size): (small: Mask) => Float32Array {
-  const factor = Math.min(1, refineEdge / Math.max(size.width, size.height));
-  const middle = { width: Math.ceil(size.width * factor), height: Math.ceil(size.height * factor) };
+function openEdges(photo: Photo): (small: Mask) => Float32Array {
+  const factor = Math.min(1, refineEdge / Math.max(photo.width, photo.height));
+  const middle = { width: Math.ceil(photo.width * factor), height: Math.ceil(photo.height * factor) };
   const radius = Math.max(2, Math.round(Math.max(middle.width, middle.height) / 140));
-  const guide = enlarge(fullL, size, middle);
-  for (let i = 0; i < guide.length; i += 1) guide[i] = guide[i]! / 100;
-  const filter = openGuide(guide, middle, radius, 0.0003);
-  return (small) => applyTo(fullL, size, filter(enlarge(small.plane, small, middle)), middle);
+  let filter: ((mask: Float32Array) => ColorCoefficients) | undefined;
+  return (small) => {
+    filter ??= openColorGuide(splitChannels(shrinkPhoto(photo, middle)), middle, radius, flatness);
+    return applyTo(photo, filter(enlarge(small.plane, small, middle)), middle);
+  };
+}
+
+/** How much a step from red to green and from green to blue counts beside one of light. */
+const colorWeight = 2;
+
+/** Light and two opponent colors: of the same strength, a step of color tells more about an edge than one of light. */
+function splitChannels({ data, width, height }: Photo): ColorGuide {
+  const [light, redness, blueness] = [0, 1, 2].map(() => new Float32Array(width * height));
+  for (let i = 0, p = 0; p < data.length; i += 1, p += 3) {
+    const [red, green, blue] = [data[p]! / 255, data[p + 1]! / 255, data[p + 2]! / 255];
+    light![i] = (red + 2 * green + blue) / 4;
+    redness![i] = (red - green) * colorWeight;
+    blueness![i] = (blue - green) * colorWeight;
+  }
+  return [light!, redness!, blueness!];
 }
 
 function applyTo(
-  fullL: Float32Array,
-  size: Size,
-  { slope, offset }: Coefficients,
+  { data, ...size }: Photo,
+  { slopes, offset }: ColorCoefficients,
   middle: Size,
 ): Float32Array {
-  const result = new Float32Array(fullL.length);
-  enlargeRows([slope, offset], middle, size, ([slopes, offsets], start) => {
-    for (let x = 0; x < size.width; x += 1) {
-      result[start + x] = smoothstep(slopes![x]! * (fullL[start + x]! / 100) + offsets![x]!);
+  const result = new Float32Array(size.width * size.height);
+  const planes = [...slopes, offset];
+  enlargeRows(planes, middle, size, ([byLight, byRed, byBlue, offsets], start) => {
+    for (let x = 0, p = start * 3; x < size.width; x += 1, p += 3) {
+      const [red, green, blue] = [data[p]!, data[p + 1]!, data[p + 2]!];
+      const light = (byLight![x]! * (red + 2 * green + blue)) / 4;
+      const color = (byRed![x]! * (red - green) + byBlue![x]! * (blue - green)) * colorWeight;
+      result[start + x] = smoothstep((light + color) / 255 + offsets![x]!);
     }
   });
-  releasePlanes(slope, offset);
+  releasePlanes(...planes);
   return result;
 }
 

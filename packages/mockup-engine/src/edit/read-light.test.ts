@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { rgbToLab, toLab } from "../analyse/convert-lab.ts";
+import { findRegions } from "../analyse/find-regions.ts";
 import { drawHouse } from "../testing/draw-house.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { openScene, type Scene } from "./open-scene.ts";
@@ -10,7 +11,8 @@ const house = drawHouse({ width: 320, height: 240 });
 /** The drawn house as it is, or in the evening. */
 function openAt(light: number): Scene {
   const data = house.data.map((value) => Math.round(value * light));
-  const scene = openScene({ ...house, data });
+  const photo = { ...house, data };
+  const scene = openScene({ photo, regions: findRegions(photo) });
   const partOf = (name: string) => Float32Array.from(house.parts, (part) => (part === name ? 1 : 0));
   const masks = {
     ...scene.regions.masks,

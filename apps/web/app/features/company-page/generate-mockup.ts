@@ -55,7 +55,7 @@ async function uploadSource(config: PublicConfig, companyId: string, blob: Blob)
   const storage = new StorageClient(`${config.supabaseUrl}/storage/v1`, callerHeaders(config)).from(bucket);
   const path = `source-images/${companyId}/anonymous/${newPictureName()}.png`;
   const { error } = await storage.upload(path, blob, {
-    contentType: "image/png",
+    contentType: blob.type || "image/png",
     cacheControl: "3600",
     upsert: false,
   });

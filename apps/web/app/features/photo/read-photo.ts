@@ -1,7 +1,9 @@
 import { messages, type PublicConfig } from "@curbview/domain";
 import { callFunction, FunctionError } from "../../lib/http/call-function";
 
-const maxEdge = 1280;
+const maxEdge = 2048;
+/** Nearly no loss, at a tenth of the bytes of a PNG: they go over a phone's network. */
+const quality = 0.92;
 const maxPixels = 60_000_000;
 const maxBytes = 25 * 1024 * 1024;
 const minEdge = 32;
@@ -12,7 +14,7 @@ export function isImageFile(file: File): boolean {
 }
 
 /**
- * Turns a file into an upright PNG of at most 1280 pixels without metadata; the server does what this browser cannot
+ * Turns a file into an upright JPEG of at most 2048 pixels without metadata; the server does what this browser cannot
  * decode. Throws with the text to show.
  */
 export async function readPhoto(config: PublicConfig, file: File): Promise<Blob> {
@@ -47,7 +49,9 @@ async function resizeHere(file: File): Promise<Blob | undefined> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = "high";
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), "image/png"));
+    return await new Promise((resolve) =>
+      canvas.toBlob((blob) => resolve(blob ?? undefined), "image/jpeg", quality),
+    );
   } catch {
     // The server has more decoders, and a better message when it is no picture.
     return undefined;

@@ -1,0 +1,92 @@
+import { boxMean, releasePlanes, type Size } from "./filter-planes.ts";
+
+/** A picture's three color planes, each about 0..1. */
+export type ColorGuide = readonly [Float32Array, Float32Array, Float32Array];
+
+/** What a guided filter by color found of a mask: a slope for each color plane, and an offset. */
+export type ColorCoefficients = { slopes: [Float32Array, Float32Array, Float32Array]; offset: Float32Array };
+
+/**
+ * Guided filter (He, Sun, Tang 2013, section 3.5) of masks by a picture's color: edges between parts that are as bright as
+ * each other, but not of one color, are found too. Gives coefficients, to be applied to a larger guide.
+ */
+export function openColorGuide(
+  guide: ColorGuide,
+  { width, height }: Size,
+  radius: number,
+  epsilon: number,
+): (mask: Float32Array) => ColorCoefficients {
+  const mean = (plane: Float32Array) => {
+    const means = boxMean(plane, width, height, radius);
+    releasePlanes(plane);
+    return means;
+  };
+  const means = guide.map((plane) => boxMean(plane, width, height, radius)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const inverse = invertSpread(guide, means, mean, epsilon);
+  return (mask) => {
+    const meanMask = boxMean(mask, width, height, radius);
+    const along = guide.map((plane, k) => {
+      const product = mean(multiply(plane, mask));
+      for (let i = 0; i < product.length; i += 1) product[i] = product[i]! - means[k]![i]! * meanMask[i]!;
+      return product;
+    });
+    const [x, y, z] = along as [Float32Array, Float32Array, Float32Array];
+    const { xx, xy, xz, yy, yz, zz } = inverse;
+    for (let i = 0; i < x.length; i += 1) {
+      const [p, q, r] = [x[i]!, y[i]!, z[i]!];
+      x[i] = xx[i]! * p + xy[i]! * q + xz[i]! * r;
+      y[i] = xy[i]! * p + yy[i]! * q + yz[i]! * r;
+      z[i] = xz[i]! * p + yz[i]! * q + zz[i]! * r;
+      meanMask[i] = meanMask[i]! - x[i]! * means[0][i]! - y[i]! * means[1][i]! - z[i]! * means[2][i]!;
+    }
+    return { slopes: [mean(x), mean(y), mean(z)], offset: mean(meanMask) };
+  };
+}
+
+type Symmetric = Record<"xx" | "xy" | "xz" | "yy" | "yz" | "zz", Float32Array>;
+
+/** The inverse of the colors' covariance around every pixel, which epsilon keeps from being singular. */
+function invertSpread(
+  [x, y, z]: ColorGuide,
+  [meanX, meanY, meanZ]: ColorGuide,
+  mean: (plane: Float32Array) => Float32Array,
+  epsilon: number,
+): Symmetric {
+  const spread = (one: Float32Array, other: Float32Array) => mean(multiply(one, other));
+  const planes = {
+    xx: spread(x, x),
+    xy: spread(x, y),
+    xz: spread(x, z),
+    yy: spread(y, y),
+    yz: spread(y, z),
+    zz: spread(z, z),
+  };
+  for (let i = 0; i < x.length; i += 1) {
+    const [mx, my, mz] = [meanX[i]!, meanY[i]!, meanZ[i]!];
+    const xx = planes.xx[i]! - mx * mx + epsilon;
+    const xy = planes.xy[i]! - mx * my;
+    const xz = planes.xz[i]! - mx * mz;
+    const yy = planes.yy[i]! - my * my + epsilon;
+    const yz = planes.yz[i]! - my * mz;
+    const zz = planes.zz[i]! - mz * mz + epsilon;
+    const [a, b, c] = [yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - xz * yy];
+    const determinant = xx * a + xy * b + xz * c;
+    planes.xx[i] = a / determinant;
+    planes.xy[i] = b / determinant;
+    planes.xz[i] = c / determinant;
+    planes.yy[i] = (xx * zz - xz * xz) / determinant;
+    planes.yz[i] = (xy * xz - xx * yz) / determinant;
+    planes.zz[i] = (xx * yy - xy * xy) / determinant;
+  }
+  return planes;
+}
+
+function multiply(one: Float32Array, other: Float32Array): Float32Array {
+  const result = new Float32Array(one.length);
+  for (let i = 0; i < result.length; i += 1) result[i] = one[i]! * other[i]!;
+  return result;
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { type ClassName, classNames } from "../analyse/class-names.ts";
+import { writeRgb } from "../analyse/convert-lab.ts";
+import { coverage, openScene } from "./open-scene.ts";
+
+const [width, height, edge] = [768, 576, 300];
+/** Parts are found in a picture this many times smaller. */
+const coarse = 3;
+
+/** A house front whose wall ends at a column, and its wall as coarsely as it is found: some columns too wide. */
+function openFront(
+  left: readonly [number, number, number],
+  right: readonly [number, number, number],
+  tooWide: number,
+) {
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i += 1) {
+    const [L, a, b] = i % width < edge ? left : right;
+    writeRgb(L, a, b, data, i * 3);
+  }
+  const size = { width: width / coarse, height: height / coarse };
+  const count = size.width * size.height;
+  const masks = Object.fromEntries(classNames.map((name) => [name, new Float32Array(count)]));
+  for (let i = 0; i < count; i += 1)
+    masks[(i % size.width) * coarse < edge + tooWide ? "wall" : "plant"]![i] = 1;
+  const regions = { ...size, masks: masks as Record<ClassName, Float32Array> };
+  return openScene({ photo: { data, width, height }, regions }).mask("wall");
+}
+
+const columnsWrong = (mask: Float32Array) =>
+  Array.from({ length: width }, (_, x) => Math.abs(mask[96 * width + x]! - (x < edge ? 1 : 0))).reduce(
+    (sum, value) => sum + value,
+    0,
+  );
+
+it("an edge between parts that are as bright as each other is found by their colors", () => {
+  expect(columnsWrong(openFront([60, 2, 12], [60, -28, 30], 3))).toBeLessThan(1);
+});
+
+it("a part keeps its size when its edge is sharpened", () => {
+  expect(coverage(openFront([80, 0, 4], [35, -20, 22], 0))).toBeCloseTo(edge / width, 2);
+});

@@ -1,0 +1,63 @@
+import sharp from "sharp";
+import { beforeEach, expect, it, vi } from "vitest";
+import { findRegions } from "./analyse/find-regions.ts";
+import { editPhoto } from "./edit-photo.ts";
+import { openPhoto } from "./open-photo.ts";
+import { drawHouse } from "./testing/draw-house.ts";
+
+vi.mock("./analyse/find-regions.ts", async (load) => {
+  const actual = await load<typeof import("./analyse/find-regions.ts")>();
+  return { ...actual, findRegions: vi.fn(actual.findRegions) };
+});
+
+/** A photo of its own for every test, and as many more as asked for. */
+async function takePhoto(number: number): Promise<Uint8Array> {
+  const { data, width, height } = drawHouse({ width: 320, height: 240 + number });
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+beforeEach(() => {
+  vi.mocked(findRegions).mockClear();
+});
+
+it("a further look of a photo does not search for its parts again", async () => {
+  const photo = await takePhoto(0);
+  const stages: string[] = [];
+  const navy = await editPhoto(photo, { text: "navy walls" });
+  const sage = await editPhoto(photo, { text: "sage green walls" }, {}, (stage) => stages.push(stage));
+  expect(findRegions).toHaveBeenCalledTimes(1);
+  expect(stages).toEqual(["looking", "finding", "editing", "finishing"]);
+  expect(Buffer.compare(navy.bytes, sage.bytes)).not.toBe(0);
+});
+
+it("an edit leaves the found parts as they are, so that the next one finds them", async () => {
+  const photo = await takePhoto(0);
+  const { regions } = await openPhoto(photo);
+  const before = structuredClone(regions);
+  for (const service of ["landscaping", "driveway", "painting", "roofing", "cleaning"] as const)
+    await editPhoto(photo, { service, text: service });
+  expect((await openPhoto(photo)).regions).toBe(regions);
+  expect(regions).toEqual(before);
+});
+
+it("a look is the same whether another came before it or not", async () => {
+  const photo = await takePhoto(1);
+  const alone = await editPhoto(photo, { text: "charcoal roof" });
+  await editPhoto(photo, { text: "new lawn with flower beds" });
+  const after = await editPhoto(photo, { text: "charcoal roof" });
+  expect(Buffer.compare(alone.bytes, after.bytes)).toBe(0);
+});
+
+it("only the last photos are kept, so that memory stays small", async () => {
+  const photos = await Promise.all([2, 3, 4].map((number) => takePhoto(number)));
+  for (const photo of [...photos, photos[2]!, photos[0]!]) await editPhoto(photo, { text: "navy walls" });
+  expect(findRegions).toHaveBeenCalledTimes(4);
+});
+
+it("a file that is no photo is not kept", async () => {
+  const broken = new TextEncoder().encode("no photo");
+  for (const _ of [1, 2])
+    await expect(editPhoto(broken, { text: "navy walls" })).rejects.toMatchObject({ code: "not_an_image" });
+});
