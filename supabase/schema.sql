@@ -25,10 +25,12 @@ create table private.company_billing (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   subscription_status text,
+  monthly_ceiling_cents integer,
   constraint company_billing_pkey PRIMARY KEY (company_id),
   constraint company_billing_stripe_customer_id_key UNIQUE (stripe_customer_id),
   constraint company_billing_stripe_subscription_id_key UNIQUE (stripe_subscription_id),
-  constraint company_billing_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE
+  constraint company_billing_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint company_billing_monthly_ceiling_cents_check CHECK (monthly_ceiling_cents >= 0)
 );
 
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON private.company_billing FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
@@ -289,7 +291,7 @@ create table public.lead_charges (
   constraint lead_charges_pkey PRIMARY KEY (lead_id),
   constraint lead_charges_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint lead_charges_amount_cents_check CHECK (amount_cents >= 0),
-  constraint lead_charges_state_check CHECK (state = ANY (ARRAY['pending', 'charged', 'free']))
+  constraint lead_charges_state_check CHECK (state = ANY (ARRAY['pending', 'charged', 'free', 'over_ceiling']))
 );
 alter table public.lead_charges enable row level security;
 
@@ -834,6 +836,20 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION private.count_chargeable(company uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select greatest(0, billing.monthly_ceiling_cents / 100 - (
+    select count(*) from public.lead_charges charge
+    where charge.company_id = company and charge.state in ('pending', 'charged')
+      and charge.created_at >= date_trunc('month', now(), 'UTC')
+  ))::integer
+  from private.company_billing billing where billing.company_id = company
+$function$;
+
 CREATE OR REPLACE FUNCTION private.count_lead(step text, company uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1269,7 +1285,7 @@ AS $function$
 declare
   month_start timestamptz := date_trunc('month', now(), 'UTC');
   is_activated boolean;
-  subscription text;
+  billing record;
   counts record;
 begin
   select activated is not false into is_activated from public.companies
@@ -1277,9 +1293,10 @@ begin
   if not found then
     raise exception 'Only the owner may see what a company is billed.' using errcode = '42501';
   end if;
-  select subscription_status into subscription from private.company_billing billing
-  where billing.company_id = get_billing_summary.company_id;
+  select one.subscription_status, one.monthly_ceiling_cents into billing from private.company_billing one
+  where one.company_id = get_billing_summary.company_id;
   select count(*) filter (where state = 'charged') as charged, count(*) filter (where state = 'free') as free,
+    count(*) filter (where state = 'over_ceiling') as over_ceiling,
     coalesce(sum(amount_cents) filter (where state = 'charged'), 0) as amount
   into counts from public.lead_charges charge
   where charge.company_id = get_billing_summary.company_id and charge.created_at >= month_start;
@@ -1292,8 +1309,10 @@ begin
       select count(*) from public.lead_charges charge
       where charge.company_id = get_billing_summary.company_id and charge.state = 'pending'
     ),
-    'has_subscription', coalesce(subscription in ('active', 'trialing', 'past_due'), false),
-    'status', coalesce(subscription, case when is_activated then 'active' else 'none' end)
+    'ceiling_cents', billing.monthly_ceiling_cents,
+    'over_ceiling_count', counts.over_ceiling,
+    'has_subscription', coalesce(billing.subscription_status in ('active', 'trialing', 'past_due'), false),
+    'status', coalesce(billing.subscription_status, case when is_activated then 'active' else 'none' end)
   );
 end
 $function$;
@@ -1416,6 +1435,42 @@ end
 $function$;
 revoke all on function public.report_lead(uuid) from public;
 grant execute on function public.report_lead(uuid) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.set_charge_ceiling(company_id uuid, ceiling_cents integer DEFAULT NULL::integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due uuid;
+begin
+  if not private.is_company_owner(set_charge_ceiling.company_id) then
+    raise exception 'Only the owner may set what a month may cost.' using errcode = '42501';
+  end if;
+  -- The lock under which the server decides about a charge.
+  perform pg_advisory_xact_lock(hashtextextended('lead charges ' || set_charge_ceiling.company_id, 0));
+  insert into private.company_billing as billing (company_id, monthly_ceiling_cents)
+  values (set_charge_ceiling.company_id, ceiling_cents)
+  on conflict on constraint company_billing_pkey do update set monthly_ceiling_cents = excluded.monthly_ceiling_cents;
+  for due in
+    update public.lead_charges charge set state = 'pending', reason = 'Waiting to be reported'
+    where charge.lead_id in (
+      select waiting.lead_id from public.lead_charges waiting
+      where waiting.company_id = set_charge_ceiling.company_id and waiting.state = 'over_ceiling'
+        and waiting.created_at >= date_trunc('month', now(), 'UTC')
+      order by waiting.created_at
+      limit private.count_chargeable(set_charge_ceiling.company_id)
+    )
+    returning charge.lead_id
+  loop
+    update public.leads set stripe_usage_report_notes = null where id = due;
+    perform private.add_to_outbox('lead.charge_due', jsonb_build_object('lead_id', due));
+  end loop;
+end
+$function$;
+revoke all on function public.set_charge_ceiling(uuid,integer) from public;
+grant execute on function public.set_charge_ceiling(uuid,integer) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.share_mockup(mockup_id uuid)
  RETURNS text

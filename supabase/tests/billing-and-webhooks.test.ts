@@ -106,6 +106,8 @@ describe("the ledger of charges", () => {
       amount_cents: 200,
       not_charged_count: 1,
       pending_count: 1,
+      ceiling_cents: null,
+      over_ceiling_count: 0,
       has_subscription: false,
       status: "active",
     });

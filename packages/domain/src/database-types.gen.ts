@@ -532,6 +532,7 @@ export type Database = {
       get_shared_mockup: { Args: { token: string }; Returns: Json };
       prove_lead: { Args: { token: string }; Returns: undefined };
       report_lead: { Args: { lead_id: string }; Returns: undefined };
+      set_charge_ceiling: { Args: { ceiling_cents?: number; company_id: string }; Returns: undefined };
       share_mockup: { Args: { mockup_id: string }; Returns: string };
       take_lead: { Args: { lead_id: string }; Returns: undefined };
     };

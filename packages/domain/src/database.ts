@@ -39,6 +39,9 @@ export type BillingSummary = {
   amount_cents: number;
   not_charged_count: number;
   pending_count: number;
+  /** What a month may cost at most; null without a ceiling. */
+  ceiling_cents: number | null;
+  over_ceiling_count: number;
   has_subscription: boolean;
   status: string | null;
 };
@@ -63,7 +66,7 @@ export type SharedMockup = {
 };
 
 /** Values that check constraints allow. */
-export const chargeStates = ["pending", "charged", "free"] as const;
+export const chargeStates = ["pending", "charged", "free", "over_ceiling"] as const;
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
 
 /** Columns with a narrower type than the catalog's: JSON columns and check constraints. */

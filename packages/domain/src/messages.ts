@@ -98,6 +98,9 @@ export const messages = {
     succeeded:
       "Subscription successful! You can now generate leads. You will be billed monthly based on your usage.",
     canceled: "Subscription process canceled. You have not been charged.",
+    ceilingInvalid: "Please enter whole dollars, or nothing for no ceiling.",
+    ceilingSaved: "Your monthly ceiling is saved.",
+    ceilingFailed: "The ceiling could not be saved. Please try again.",
   },
   wizard: {
     descriptionRequired: "Please describe the mockup type.",

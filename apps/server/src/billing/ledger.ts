@@ -10,7 +10,9 @@ export const reasons = {
   pending: "Waiting to be reported",
   test: "Test lead, not billed",
   duplicate: (leadId: string) => `Duplicate of lead ${leadId}, not billed`,
+  closed: "Company closed, not billed",
   noSubscription: "No subscription, not billed",
+  overCeiling: "Over your monthly ceiling, not billed",
   unconfirmed: "The report could not be confirmed in time, not billed",
   uncounted: "The payment provider could not count this lead, not billed",
 } as const;
@@ -33,12 +35,17 @@ export async function settleCharged(client: PoolClient, leadId: string): Promise
   await db.updateTable("leads").set({ stripe_usage_reported: true }).where("id", "=", leadId).execute();
 }
 
-/** Marks the lead as free with a reason, in the ledger and on the lead. */
-export async function settleFree(client: PoolClient, leadId: string, reason: string): Promise<void> {
+/** Marks the lead as not charged, with a reason, in the ledger and on the lead; over the ceiling it may be charged yet. */
+export async function settleFree(
+  client: PoolClient,
+  leadId: string,
+  reason: string,
+  state: "free" | "over_ceiling" = "free",
+): Promise<void> {
   const db = kysely(client);
   await db
     .updateTable("lead_charges")
-    .set({ state: "free", reason, amount_cents: 0, in_doubt_since: null, reported_at: null })
+    .set({ state, reason, amount_cents: 0, in_doubt_since: null, reported_at: null })
     .where("lead_id", "=", leadId)
     .execute();
   await db

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   charged,
+  chargeOf,
   deliverEvent,
   makePayingOwner,
   openCheckout,
@@ -36,6 +37,8 @@ const reported = (leadId: string) =>
     timeout: 15_000,
     interval: 50,
   });
+
+const overCeiling = { charged: false, amount_cents: 0, reason: "Over your monthly ceiling, not billed" };
 
 describe("a finished lead", () => {
   it("is reported to Stripe's meter with its id as identifier and key, and then costs a dollar", async () => {
@@ -119,6 +122,31 @@ describe("a finished lead", () => {
       amount_cents: 0,
       reason: "No subscription, not billed",
     });
+  });
+
+  it("beyond the month's ceiling is kept, and charged only when its owner raises the ceiling", async () => {
+    const owner = await makePayingOwner(installation);
+    const limit = (ceiling_cents: number) =>
+      owner.client.rpc("set_charge_ceiling", { company_id: owner.companyId, ceiling_cents }).throwOnError();
+    await limit(100);
+    const ids: string[] = [];
+    for (const expected of [charged, overCeiling, overCeiling]) {
+      ids.push(await finishLead(installation.server, owner.companyId));
+      await waitForCharge(pool, owner, ids.at(-1)!, expected);
+    }
+    expect(await summaryOf(owner)).toMatchObject({
+      charged_count: 1,
+      ceiling_cents: 100,
+      over_ceiling_count: 2,
+    });
+    await limit(200);
+    await waitForCharge(pool, owner, ids[1]!, charged);
+    expect(await chargeOf(owner, ids[2]!)).toEqual(overCeiling);
+    await limit(100);
+    expect(await chargeOf(owner, ids[1]!)).toEqual(charged);
+    const stranger = await signUpOwner(installation.server);
+    const foreign = await stranger.client.rpc("set_charge_ceiling", { company_id: owner.companyId });
+    expect(foreign.error?.code).toBe("42501");
   });
 
   it("is billed again after thirty days", async () => {

@@ -80,7 +80,24 @@ async function decideCharge(
     .values({ lead_id: leadId, state: "pending", reason: reasons.pending, ...keys })
     .execute();
   if (freeBecause) await settleFree(client, leadId, freeBecause);
+  else if (await isOverCeiling(client, lead.company_id)) {
+    await settleFree(client, leadId, reasons.overCeiling, "over_ceiling");
+    return false;
+  }
   return !freeBecause;
+}
+
+/** Whether the month costs what its owner allows; the lead that is decided is in the ledger already. */
+async function isOverCeiling(client: PoolClient, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ left: number | null }>`
+    select billing.monthly_ceiling_cents / 100 - (
+      select count(*) from lead_charges
+      where company_id = ${companyId} and state in ('pending', 'charged')
+        and created_at >= date_trunc('month', now(), 'UTC')
+    )::integer as left
+    from private.company_billing billing where billing.company_id = ${companyId}`.execute(kysely(client));
+  const left = rows[0]?.left;
+  return typeof left === "number" && left < 0;
 }
 
 /** The lead in the form in which it is compared with others; undefined while it has no email or is held. */
@@ -112,6 +129,12 @@ async function findFreeReason(client: PoolClient, lead: LeadToBill): Promise<str
   // Set when the lead was finished: the company was in preview mode at that moment.
   if (lead.is_test) return reasons.test;
   const { company_id, email_key, service_key, address_key } = lead;
+  const company = await kysely(client)
+    .selectFrom("companies")
+    .select("closed_at")
+    .where("id", "=", company_id)
+    .executeTakeFirst();
+  if (company?.closed_at) return reasons.closed;
   const first = await kysely(client)
     .selectFrom("lead_charges")
     .select("lead_id")

@@ -18,6 +18,7 @@ export type OutboxMessage =
       payload: { lead_id: string; lead?: OutboxLead };
     }
   | { topic: "company.closed"; payload: { company_id: string } }
+  | { topic: "lead.charge_due"; payload: { lead_id: string } }
   | CompanyNews;
 
 /** Leaves a message for the relay, in the transaction whose outcome it tells. */

@@ -154,6 +154,7 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
     subscription_status: string | null;
+    monthly_ceiling_cents: number | null;
   };
   "private.company_claims": {
     company_id: string;

@@ -74,6 +74,9 @@ async function relayRow(client: PoolClient, row: OutboxMessage, enqueue: Enqueue
       if (lead) await relayWebhooks(client, "lead.created", lead, enqueue);
       break;
     }
+    case "lead.charge_due":
+      await enqueue("report-lead-usage", { lead_id: payload.lead_id });
+      break;
     case "lead.updated":
       if (payload.lead) await relayWebhooks(client, "lead.updated", payload.lead, enqueue);
       break;

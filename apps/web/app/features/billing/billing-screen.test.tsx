@@ -12,6 +12,8 @@ const summary = {
   amount_cents: 1200,
   not_charged_count: 3,
   pending_count: 1,
+  ceiling_cents: null,
+  over_ceiling_count: 0,
   has_subscription: true,
   status: "active",
 };
@@ -145,6 +147,26 @@ describe("what my leads cost", () => {
     expect(await screen.findByRole("link", { name: "lead25@example.com" })).toBeVisible();
     expect(reads).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+  });
+
+  it("ends at the ceiling I set, which I can raise or drop", async () => {
+    const limited = { ...summary, ceiling_cents: 5000, over_ceiling_count: 3 };
+    answer("post", "/rest/v1/rpc/get_billing_summary", limited);
+    const saved = answer("post", "/rest/v1/rpc/set_charge_ceiling", null);
+    const { user } = open();
+    expect(await screen.findByText(/^3 leads this month came in over your ceiling/)).toBeVisible();
+    const field = screen.getByRole("textbox", { name: "US dollars a month" });
+    expect(field).toHaveValue("50");
+    const save = () => user.click(screen.getByRole("button", { name: "Save ceiling" }));
+    await user.clear(field);
+    await user.type(field, "ten");
+    await save();
+    expect(await screen.findByText(messages.billing.ceilingInvalid)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, "80");
+    await save();
+    expect(await screen.findByText(messages.billing.ceilingSaved)).toBeVisible();
+    expect(saved[0]?.body).toMatchObject({ ceiling_cents: 8000 });
   });
 
   it("is warned of when the last payment failed", async () => {

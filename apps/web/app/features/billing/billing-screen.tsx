@@ -6,6 +6,7 @@ import { Notice } from "../../components/ui/notice";
 import { Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { loadSummary } from "./billing";
+import { CeilingCard } from "./ceiling-card";
 import { ChargeLedger } from "./charge-ledger";
 import { MonthCard } from "./month-card";
 import { SubscribeCard } from "./subscribe-card";
@@ -36,6 +37,7 @@ export function BillingScreen() {
         )}
         {!activated && <SubscribeCard />}
         {activated && summary && <MonthCard summary={summary} />}
+        {activated && summary && <CeilingCard summary={summary} />}
         <ChargeLedger />
       </div>
     </Screen>

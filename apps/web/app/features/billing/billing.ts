@@ -52,6 +52,18 @@ export async function loadCharges(
   return charges.map((charge) => ({ ...charge, lead: byId.get(charge.lead_id) }));
 }
 
+/** Null for no ceiling. */
+export async function saveCeiling(
+  config: PublicConfig,
+  companyId: string,
+  cents: number | null,
+): Promise<void> {
+  const ceiling = cents === null ? {} : { ceiling_cents: cents };
+  await openSupabase(config)
+    .rpc("set_charge_ceiling", { company_id: companyId, ...ceiling })
+    .throwOnError();
+}
+
 export type PaymentFunction = "create-checkout-session" | "create-portal-session";
 
 /** The address of the payment page. Rejects with the message to show. */

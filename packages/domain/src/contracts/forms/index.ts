@@ -1,4 +1,5 @@
 export * from "./campaign-form.ts";
+export * from "./ceiling-form.ts";
 export * from "./company-forms.ts";
 export { maxLengths } from "./fields.ts";
 export * from "./lead-form.ts";

@@ -1,0 +1,67 @@
+import { type BillingSummary, type CeilingForm, ceilingForm, messages } from "@curbview/domain";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Button } from "../../components/ui/button";
+import { TextField } from "../../components/ui/field";
+import { Notice } from "../../components/ui/notice";
+import { Section } from "../../components/ui/screen";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { registerField } from "../../lib/forms/register-field";
+import { toast } from "../../lib/toast/toast";
+import { saveCeiling } from "./billing";
+
+const toDollars = (cents: number | null) => (cents === null ? "" : String(cents / 100));
+
+/** What a month may cost at most. */
+export function CeilingCard({ summary }: { summary: BillingSummary }) {
+  const { config, company } = useDashboard();
+  const client = useQueryClient();
+  const form = useForm<CeilingForm>({
+    resolver: zodResolver(ceilingForm),
+    values: { dollars: toDollars(summary.ceiling_cents) },
+  });
+  const saving = useMutation({
+    mutationFn: ({ dollars }: CeilingForm) =>
+      saveCeiling(config, company.id, dollars === "" ? null : Number(dollars) * 100),
+    onSuccess: () => toast.success(messages.billing.ceilingSaved),
+    onError: (error) => {
+      console.error("The ceiling could not be saved:", error);
+      toast.error(messages.billing.ceilingFailed);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [company.id, "billing"] }),
+  });
+  const over = summary.over_ceiling_count;
+  return (
+    <Section
+      title="Monthly ceiling"
+      intro="The most that leads may cost in a month. Beyond it leads come in and are mailed to you as ever, and are not charged unless you raise the ceiling."
+    >
+      {over > 0 && (
+        <div className="mb-4">
+          <Notice tone="warning">
+            {over === 1 ? "1 lead" : `${over.toLocaleString("en-US")} leads`} this month came in over your
+            ceiling and {over === 1 ? "was" : "were"} not charged.
+          </Notice>
+        </div>
+      )}
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => saving.mutate(values))}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <div className="w-full sm:w-56">
+          <TextField
+            label="US dollars a month"
+            inputMode="numeric"
+            placeholder="No ceiling"
+            {...registerField(form, "dollars")}
+          />
+        </div>
+        <Button type="submit" blocked={!form.formState.isDirty || saving.isPending}>
+          {saving.isPending ? "Saving..." : "Save ceiling"}
+        </Button>
+      </form>
+    </Section>
+  );
+}
