@@ -1434,7 +1434,7 @@ begin
 end
 $function$;
 revoke all on function public.report_lead(uuid) from public;
-grant execute on function public.report_lead(uuid) to anon, authenticated, service_role;
+grant execute on function public.report_lead(uuid) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.set_charge_ceiling(company_id uuid, ceiling_cents integer DEFAULT NULL::integer)
  RETURNS void
@@ -1510,4 +1510,4 @@ begin
 end
 $function$;
 revoke all on function public.take_lead(uuid) from public;
-grant execute on function public.take_lead(uuid) to anon, authenticated, service_role;
+grant execute on function public.take_lead(uuid) to authenticated, service_role;

@@ -1,0 +1,480 @@
+import type { CallerName } from "./open-callers.ts";
+
+// Who may do what. The test beside it compares this table with the database's own catalogue, so that nothing new goes
+// unreviewed, and tries every cell as every caller of open-callers.ts. Whoever is not named is refused: `expired`,
+// `deleted` and `forged` are named nowhere.
+
+type Names = string;
+type Row = { select: Names; update: Names; delete: Names };
+
+export type Relation = {
+  /** Rows of add-rows.ts, and who may do what with them; absent where no client reaches the table at all. */
+  rows?: Record<string, Row>;
+  /** New rows of add-rows.ts, and who may add them. */
+  inserts?: Record<string, Names>;
+  /** Every column by what the database grants on it to the roles of clients. */
+  columns: Record<string, string>;
+  /** Roles that may delete rows they see. */
+  mayDelete?: string;
+};
+
+const nobody = "";
+const owners = "owner ownerAal2";
+/** Whoever holds the token of the visitor, who began the leads and the unclaimed company. */
+const visitors = "visitor claimer";
+const withToken = "visitor otherVisitor claimer";
+const users = "claimer owner ownerAal2 otherOwner previewOwner";
+const everybody = `anonymous visitor otherVisitor ${users}`;
+
+export const relations: Record<string, Relation> = {
+  "auth.ended_sessions": {
+    columns: {
+      nobody: "session_id ended_at",
+    },
+  },
+  "auth.flow_state": {
+    columns: {
+      nobody:
+        "code_hash user_id code_challenge code_challenge_method method expires_at provider_token provider_refresh_token",
+    },
+  },
+  "auth.identities": {
+    columns: {
+      nobody: "id user_id provider provider_id identity_data last_sign_in_at created_at updated_at",
+    },
+  },
+  "auth.mfa_challenges": {
+    columns: {
+      nobody: "id factor_id code_hash attempts created_at expires_at",
+    },
+  },
+  "auth.mfa_factors": {
+    columns: {
+      nobody: "id user_id friendly_name factor_type status secret phone last_used_step created_at updated_at",
+    },
+  },
+  "auth.one_time_tokens": {
+    columns: {
+      nobody:
+        "id user_id kind relates_to token_hash code_hash attempts code_challenge code_challenge_method created_at expires_at",
+    },
+  },
+  "auth.provider_flows": {
+    columns: {
+      nobody:
+        "state_hash provider nonce code_verifier redirect_to code_challenge code_challenge_method linking_user_id browser_hash expires_at linking_session_id",
+    },
+  },
+  "auth.rate_limits": {
+    columns: {
+      nobody: "key window_start hits",
+    },
+  },
+  "auth.refresh_tokens": {
+    columns: {
+      nobody: "token_hash session_id used_at created_at",
+    },
+  },
+  "auth.sessions": {
+    columns: {
+      nobody: "id user_id aal amr created_at refreshed_at factor_id",
+    },
+  },
+  "auth.signing_keys": {
+    columns: {
+      nobody: "kid private_jwk public_jwk is_first created_at",
+    },
+  },
+  "auth.users": {
+    columns: {
+      nobody:
+        "id email phone encrypted_password email_confirmed_at phone_confirmed_at new_email raw_app_meta_data raw_user_meta_data is_anonymous banned_until last_sign_in_at created_at updated_at new_phone invited_at email_change_confirmed is_sso_user deleted_at",
+    },
+  },
+  "private.captcha_passes": {
+    columns: {
+      nobody: "visitor_token_hash passed_at",
+    },
+  },
+  "private.company_billing": {
+    columns: {
+      nobody:
+        "company_id stripe_customer_id stripe_subscription_id created_at updated_at subscription_status",
+    },
+  },
+  "private.company_claims": {
+    columns: {
+      nobody: "company_id visitor_token_hash created_at",
+    },
+  },
+  "private.finished_leads": {
+    columns: {
+      nobody: "lead_id email address service_type token",
+    },
+  },
+  "private.generations": {
+    columns: {
+      nobody: "id company_id provider model started_at milliseconds cost_micros outcome",
+    },
+  },
+  "private.local_mailbox": {
+    columns: {
+      nobody: "id recipient subject body_text body_html created_at",
+    },
+  },
+  "private.local_payment_visits": {
+    columns: {
+      nobody: "id kind company_id customer_id success_url return_url finished_at created_at",
+    },
+  },
+  "private.local_subscriptions": {
+    columns: {
+      nobody: "id company_id customer_id status",
+    },
+  },
+  "private.mockup_shares": {
+    columns: {
+      nobody: "mockup_id token created_at",
+    },
+  },
+  "private.outbox": {
+    columns: {
+      nobody: "id topic payload created_at",
+    },
+  },
+  "private.payment_events": {
+    columns: {
+      nobody: "id type object_id received_at",
+    },
+  },
+  "private.place_refreshes": {
+    columns: {
+      nobody: "company_id refreshed_at",
+    },
+  },
+  "private.seeding": {
+    columns: {
+      nobody: "is_done",
+    },
+  },
+  "private.sent_mails": {
+    columns: {
+      nobody: "key sent_at",
+    },
+  },
+  "private.server_settings": {
+    columns: {
+      nobody: "only_row allow_insecure_webhooks captcha_required check_leads address_header",
+    },
+  },
+  "private.visit_counts": {
+    columns: {
+      nobody: "key since hits",
+    },
+  },
+  "public.companies": {
+    rows: {
+      owners: { select: everybody, update: owners, delete: nobody },
+      preview: { select: everybody, update: "previewOwner", delete: nobody },
+      unclaimed: { select: everybody, update: "claimer", delete: nobody },
+      closed: { select: everybody, update: nobody, delete: nobody },
+    },
+    inserts: {
+      unowned: withToken,
+      oneself: users,
+      forTheOwner: owners,
+      activated: nobody,
+    },
+    columns: {
+      "anon select, authenticated select": "id created_at updated_at closed_at",
+      "anon select insert, authenticated select insert update":
+        "user_id name slug website cta_text cta_url collect_names show_google_reviews primary_color secondary_color accent_color international_phone_number",
+      "anon select insert, authenticated select insert":
+        "place_id rating user_ratings_total activated 5starreview1 5starreview2 5starreview3 service_types formatted_address formatted_phone_number url business_status types opening_hours address_components geometry photos",
+    },
+  },
+  "public.lead_charges": {
+    rows: {
+      owners: { select: owners, update: nobody, delete: nobody },
+    },
+    inserts: {
+      forOwnersCompany: nobody,
+    },
+    columns: {
+      "authenticated select":
+        "lead_id company_id state charged amount_cents reason email_key service_key address_key in_doubt_since reported_at created_at",
+    },
+  },
+  "public.lead_counts": {
+    rows: {
+      owners: { select: owners, update: nobody, delete: nobody },
+    },
+    inserts: {
+      forOwnersCompany: nobody,
+    },
+    columns: {
+      "authenticated select": "company_id day leads contacted response_ms",
+    },
+  },
+  "public.leads": {
+    rows: {
+      begun: { select: `${visitors} ${owners}`, update: `${visitors} ${owners}`, delete: owners },
+      finished: { select: `${visitors} ${owners}`, update: owners, delete: owners },
+      ofPreviewCompany: { select: `${visitors} previewOwner`, update: visitors, delete: "previewOwner" },
+    },
+    inserts: {
+      forOwnersCompany: withToken,
+      forPreviewCompany: withToken,
+      forClosedCompany: nobody,
+    },
+    columns: {
+      "anon select, authenticated select":
+        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at held_reason proved_at picture_at",
+      "anon select insert, authenticated select insert": "company_id phone source",
+      "anon select insert update, authenticated select insert update": "name email",
+      "anon select insert, authenticated select insert update": "address service_type",
+      "anon select, authenticated select update": "status notes",
+    },
+    mayDelete: "authenticated",
+  },
+  "public.mockup_types": {
+    rows: {
+      owners: { select: everybody, update: owners, delete: owners },
+      unclaimed: { select: everybody, update: visitors, delete: visitors },
+    },
+    inserts: {
+      forOwnersCompany: owners,
+      forUnclaimedCompany: visitors,
+    },
+    columns: {
+      "anon select, authenticated select": "id created_at",
+      "anon select insert, authenticated select insert": "company_id",
+      "anon select insert update, authenticated select insert update": "name description",
+    },
+    mayDelete: "anon authenticated",
+  },
+  "public.mockups": {
+    rows: {
+      owners: { select: owners, update: nobody, delete: owners },
+      ofLead: { select: owners, update: nobody, delete: owners },
+    },
+    inserts: {
+      forOwnersCompany: owners,
+      ofNoCompany: users,
+      forTheOwner: owners,
+    },
+    columns: {
+      "authenticated select": "id created_at",
+      "authenticated select insert":
+        "company_id user_id name description address original_image_url source_image_url generated_image_url result_image_url prompt_text service_type mockup_type_name status",
+    },
+    mayDelete: "authenticated",
+  },
+  "public.profiles": {
+    rows: {
+      owners: { select: owners, update: owners, delete: nobody },
+    },
+    inserts: {
+      forTheOwner: nobody,
+    },
+    columns: {
+      "authenticated select": "id user_id created_at updated_at",
+      "authenticated select update": "company_id onboarding_completed new_lead_mails",
+    },
+  },
+  "public.webhook_deliveries": {
+    rows: {
+      owners: { select: owners, update: nobody, delete: nobody },
+    },
+    inserts: {
+      forOwnersCompany: nobody,
+    },
+    columns: {
+      "authenticated select":
+        "id endpoint_id company_id event_type status response_status error attempts payload created_at delivered_at",
+    },
+  },
+  "public.webhook_endpoints": {
+    rows: {
+      owners: { select: owners, update: owners, delete: owners },
+    },
+    inserts: {
+      forOwnersCompany: owners,
+      forPreviewCompany: "previewOwner",
+    },
+    columns: {
+      "authenticated select": "id secret created_at",
+      "authenticated select insert": "company_id",
+      "authenticated select insert update": "url events",
+      "authenticated select update": "enabled",
+    },
+    mayDelete: "authenticated",
+  },
+  "realtime.bootstrap": {
+    columns: {
+      nobody: "digest",
+    },
+  },
+  "realtime.changes": {
+    columns: {
+      nobody: "id table_schema table_name type record old_record commit_timestamp",
+    },
+  },
+  "realtime.messages": {
+    columns: {
+      "anon select insert, authenticated select insert":
+        "id topic extension event payload private inserted_at updated_at",
+    },
+  },
+  "realtime.relayed": {
+    columns: {
+      nobody: "id message sent_at",
+    },
+  },
+  "storage.buckets": {
+    columns: {
+      "anon select, authenticated select":
+        "id name owner owner_id public file_size_limit allowed_mime_types created_at updated_at",
+    },
+  },
+  "storage.objects": {
+    columns: {
+      "anon select insert update, authenticated select insert update":
+        "id bucket_id name owner owner_id version metadata user_metadata path_tokens created_at updated_at last_accessed_at",
+    },
+    mayDelete: "anon authenticated",
+  },
+  "supabase_migrations.schema_migrations": {
+    columns: {
+      nobody: "version name",
+    },
+  },
+};
+
+/** Functions of the interface, and who gets an answer: for others they are refused, or tell and change nothing. */
+export const calls: Record<string, Names> = {
+  "public.count_leads": owners,
+  "public.get_billing_summary": owners,
+  "public.get_overview": owners,
+  // Whoever holds the token of the page, or of the mailed link.
+  "public.get_shared_mockup": everybody,
+  "public.prove_lead": everybody,
+  "public.report_lead": owners,
+  "public.share_mockup": owners,
+  "public.take_lead": owners,
+};
+
+/** Every function by the roles that may execute it; outside `public` only policies and triggers do. */
+export const functions: Record<string, string[]> = {
+  "anon execute, authenticated execute": [
+    "auth.email()",
+    "auth.jwt()",
+    "auth.note_ended_session()",
+    "auth.role()",
+    "auth.uid()",
+    "private.after_lead_insert()",
+    "private.after_lead_update()",
+    "private.before_company_update()",
+    "private.before_lead_insert()",
+    "private.before_lead_update()",
+    "private.check_webhook_endpoint()",
+    "private.client_address()",
+    "private.company_exists(company text)",
+    "private.count_lead(step text, company uuid)",
+    "private.count_leads()",
+    "private.create_profile()",
+    "private.describe_lead(lead leads)",
+    "private.end_company_claim()",
+    "private.find_hold_reason(lead leads, is_burst boolean)",
+    "private.has_finished_lead(company_id uuid, service_key text, address_key text)",
+    "private.is_closed_company(company uuid)",
+    "private.is_company_creator(company uuid)",
+    "private.is_company_owner(company uuid)",
+    "private.is_preview_company(company uuid)",
+    "private.is_replaceable(company companies)",
+    "private.is_reserved_slug(slug text)",
+    "private.new_webhook_secret()",
+    "private.normalize_key(value text)",
+    "private.own_company_id()",
+    "private.remember_company_creator()",
+    "private.replace_unclaimed_company()",
+    "private.require_captcha(company uuid)",
+    "private.require_one_lead()",
+    "private.require_owner(company uuid)",
+    "private.set_updated_at()",
+    "private.utc_day(moment timestamp with time zone)",
+    "private.visitor_token_hash()",
+    "public.get_shared_mockup(token text)",
+    "public.prove_lead(token text)",
+    "realtime.record_change()",
+    "realtime.topic()",
+    "storage.extension(name text)",
+    "storage.filename(name text)",
+    "storage.foldername(name text)",
+    "storage.operation()",
+  ],
+  nobody: [
+    "private.add_to_outbox(topic text, payload jsonb)",
+    "private.count_visit(key text, span interval)",
+    "private.remove_abandoned_companies()",
+  ],
+  "authenticated execute": [
+    "public.count_leads(company_id uuid, since timestamp with time zone)",
+    "public.get_billing_summary(company_id uuid)",
+    "public.get_overview(company_id uuid)",
+    "public.report_lead(lead_id uuid)",
+    "public.share_mockup(mockup_id uuid)",
+    "public.take_lead(lead_id uuid)",
+  ],
+};
+
+type PathRights = Record<"upload" | "overwrite" | "read" | "sign" | "list" | "move" | "remove", Names>;
+
+/** Where files may lie: a path of a bucket, with `{owners}` for the owner's company and user. */
+export const paths: Record<string, PathRights> = {
+  "mockup-images/source-images/{company}/anonymous": {
+    upload: "anonymous visitor otherVisitor",
+    ...{ overwrite: nobody, read: everybody, sign: everybody, list: nobody, move: nobody, remove: nobody },
+  },
+  "mockup-images/source-images/{company}/{owner}": {
+    upload: owners,
+    ...{ overwrite: nobody, read: everybody, sign: everybody, list: owners, move: nobody, remove: owners },
+  },
+  "mockup-images/{company}/{owner}": {
+    upload: owners,
+    ...{ overwrite: nobody, read: everybody, sign: everybody, list: owners, move: nobody, remove: owners },
+  },
+  "mockup-images/{company}/{otherOwner}": {
+    upload: nobody,
+    ...{ overwrite: nobody, read: everybody, sign: everybody, list: nobody, move: nobody, remove: nobody },
+  },
+  "mockup-images": {
+    upload: nobody,
+    ...{ overwrite: nobody, read: everybody, sign: everybody, list: nobody, move: nobody, remove: nobody },
+  },
+  "hidden/{company}/{owner}": {
+    upload: nobody,
+    ...{ overwrite: nobody, read: nobody, sign: nobody, list: nobody, move: nobody, remove: nobody },
+  },
+};
+
+/** Buckets of the migrations; `hidden` above is the test's own. */
+export const buckets = ["mockup-images"];
+
+/** Policies behind files and live topics. */
+export const policies = [
+  "storage.objects: a user lists what they uploaded",
+  "storage.objects: a user removes what they uploaded",
+  "storage.objects: a user uploads below their company and themselves",
+  "storage.objects: a visitor uploads a source image for a company",
+  "storage.objects: anyone reads a picture whose path they know",
+];
+
+/** Live topics: who may join, and who is told of changes to the owner's rows. */
+export const topics = {
+  join: { public: everybody, private: nobody },
+  changes: { "public.leads": owners, "public.mockups": owners, "public.profiles": nobody },
+} satisfies Record<string, Record<string, Names>>;
+
+/** The names of a cell, in order. */
+export const namesOf = (cell: Names): CallerName[] => cell.split(" ").filter(Boolean) as CallerName[];
