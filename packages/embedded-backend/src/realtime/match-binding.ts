@@ -43,14 +43,22 @@ export function matchesBinding(binding: Binding, change: Change): boolean {
   return !binding.filter || matchesFilter(binding.filter, row ?? {});
 }
 
-/** `column=op.value` with the operators of Supabase realtime. */
-function matchesFilter(filter: string, row: Record<string, unknown>): boolean {
+/** `column=op.value` with the operators of Supabase realtime; undefined for anything else. */
+export function parseFilter(
+  filter: string,
+): { column: string; operator: string; values: string[] } | undefined {
   const [, column, operator, value] = /^([^=]+)=(eq|neq|lt|lte|gt|gte|in)\.(.*)$/s.exec(filter) ?? [];
-  if (!column || !operator || value === undefined || !(column in row)) return false;
+  if (!column || !operator || value === undefined) return undefined;
+  return { column, operator, values: operator === "in" ? parseMembers(value) : [value] };
+}
+
+function matchesFilter(filter: string, row: Record<string, unknown>): boolean {
+  const { column, operator, values } = parseFilter(filter) ?? {};
+  if (column === undefined || !(column in row)) return false;
   const actual = row[column];
   if (actual === null) return false;
-  if (operator === "in") return parseMembers(value).some((member) => compare(actual, member) === 0);
-  const order = compare(actual, value);
+  if (operator === "in") return values!.some((member) => compare(actual, member) === 0);
+  const order = compare(actual, values![0]!);
   return {
     eq: order === 0,
     neq: order !== 0,

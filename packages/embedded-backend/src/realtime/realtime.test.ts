@@ -145,3 +145,39 @@ describe("live leads", () => {
     await vi.waitFor(() => expect(types(heard, id)).toEqual(["INSERT"]), { timeout: 10_000 });
   });
 });
+
+describe("a filter nobody can follow", () => {
+  it.each(["company_id=like.a*", "company_id", "nonsense=eq.1", "company_id=eq.not-a-uuid", "id=in.(1,2)"])(
+    "is refused, not silently deaf: %s",
+    async (filter) => {
+      const failed = new Promise<Error>((resolve, reject) => {
+        const channel = owner.client
+          .channel(`refused-${filter}`)
+          .on("postgres_changes", { event: "*", schema: "public", table: "leads", filter }, () => {})
+          .subscribe((status, error) => {
+            if (status === "SUBSCRIBED") reject(new Error("subscribed"));
+            if (status === "CHANNEL_ERROR") resolve(error!);
+            if (status !== "CLOSED") void owner.client.removeChannel(channel);
+          });
+      });
+      expect((await failed).message).toContain(filter);
+    },
+  );
+
+  it("by a column the subscriber may not read is refused, whatever the column holds", async () => {
+    await backend.pool.query(`
+      create table sealed (id int primary key, secret text);
+      revoke all on sealed from anon, authenticated;
+      grant select (id) on sealed to authenticated`);
+    const token = (await owner.client.auth.getSession()).data.session!.access_token;
+    const join = async (filter: string) => {
+      const socket = await openSocket(backend);
+      const config = { postgres_changes: [{ event: "*", schema: "public", table: "sealed", filter }] };
+      socket.send("realtime:sealed", "phx_join", { config, access_token: token });
+      const [, , , , payload] = await socket.hears(([, , , event]) => event === "phx_reply");
+      socket.socket.close();
+      return payload.status;
+    };
+    expect([await join("id=eq.1"), await join("secret=eq.a")]).toEqual(["ok", "error"]);
+  });
+});

@@ -7,6 +7,7 @@ import { createTokenBucket } from "../token-bucket.ts";
 import { authorizeTopic, publicRights, type Rights } from "./authorize-topic.ts";
 import { readBinaryFrame } from "./binary-frames.ts";
 import type { SocketSlot } from "./count-sockets.ts";
+import { findFilterProblem } from "./find-filter-problem.ts";
 import { type Frame, type ProtocolVersion, readFrame } from "./frames.ts";
 import type { Channel, Hub } from "./hub.ts";
 import { joinInput } from "./match-binding.ts";
@@ -76,6 +77,8 @@ export function serveSocket(
     if (!mayBeOpen(identity)) return reply(frame, "error", { reason: tooMany.sockets });
     const rights = await rightsTo(pool, identity, frame.topic, config?.private ?? false);
     if (!rights) return reply(frame, "error", { reason: notAllowed(frame.topic) });
+    const problem = await findFilterProblem(pool, identity, config);
+    if (problem) return reply(frame, "error", { reason: problem });
     // The socket may have closed meanwhile; a channel of a closed socket would never be removed.
     if (socket.readyState !== socket.OPEN) return;
     const channel = openChannel(writer, frame, config, { identity, rights }, leave);
