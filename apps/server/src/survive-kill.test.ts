@@ -130,6 +130,12 @@ describe("the server's functions", () => {
     ).toEqual([401, "unauthorized"]);
   });
 
+  it("export no leads to anybody who is not signed in", async () => {
+    const { data } = await server.client(newToken()).from("companies").select("id").limit(1).single();
+    const body = JSON.stringify({ companyId: data!.id });
+    expect(await problem(await post("export-leads", body))).toEqual([401, "unauthorized"]);
+  });
+
   it("fetch no picture from inside the network or from anywhere not allowed", async () => {
     for (const imageUrl of [
       "http://169.254.169.254/latest/meta-data",

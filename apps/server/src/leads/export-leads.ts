@@ -6,6 +6,8 @@ import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
 import { log } from "../logging/log.ts";
 
+/** SQLSTATE insufficient_privilege. */
+const notGranted = "42501";
 const rowsPerPage = 1000;
 const columns = [
   "created_at",
@@ -46,16 +48,17 @@ export async function exportLeads(deps: DataAccess, c: Context): Promise<Respons
   });
 }
 
-/** Checks through the caller's own profile that the company is theirs and activated. */
+/** Checks through the caller's own profile, which only the signed-in have, that the company is theirs and activated. */
 async function requireActivated(caller: SupabaseClient<Database>, companyId: string): Promise<void> {
-  const { data } = await caller
+  const { data: profile, error } = await caller
     .from("profiles")
-    .select("companies!inner(id, activated)")
-    .eq("companies.id", companyId)
-    .maybeSingle()
-    .throwOnError();
-  if (!data) throw new AppError("not_found", "There is no such company. Please sign in again.");
-  if (!isActivated(data.companies))
+    .select("companies(id, activated)")
+    .maybeSingle();
+  if (error && error.code !== notGranted) throw error;
+  if (!profile) throw new AppError("unauthorized", "Please sign in to export leads.");
+  const company = profile.companies;
+  if (company?.id !== companyId) throw new AppError("not_found", "There is no such company.");
+  if (!isActivated(company))
     throw new AppError("not_activated", "Please activate your account to export leads.");
 }
 
