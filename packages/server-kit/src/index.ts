@@ -2,6 +2,7 @@ export { lockInTransaction, withAdvisoryLock } from "./database/advisory-lock.ts
 export { inTransaction, onCommit, type Queryable } from "./database/in-transaction.ts";
 export { createDatabaseListener, type DatabaseListener } from "./database/listen-to-database.ts";
 export { createRateLimiter, type RateLimiter } from "./database/rate-limiter.ts";
+export { isConnectionProblem, retryConnecting } from "./database/retry-connecting.ts";
 export { clientAddress } from "./http/client-address.ts";
 export { limitBody, readBytes } from "./http/limit-body.ts";
 export { rateLimitKey } from "./http/rate-limit-key.ts";

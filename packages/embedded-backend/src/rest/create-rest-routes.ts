@@ -6,7 +6,7 @@ import { resolveIdentity } from "../identity/resolve-identity.ts";
 import { createCatalogueCache } from "./catalogue-cache.ts";
 import type { Catalogue } from "./load-catalogue.ts";
 import { type Preferences, readAccept, readPreferences, type Shape, typeOf } from "./read-preferences.ts";
-import { fromPostgresError, RestError, restErrors } from "./rest-error.ts";
+import { fromPostgresError, isFault, restErrors } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
 import { callRoutine, changeTable, type RestResult, readTable } from "./run-request.ts";
 
@@ -142,8 +142,7 @@ function renderBody(c: Context, shape: Shape, rows: string, status: 200 | 201 | 
 function renderError(context: BackendContext, error: Error, c: Context): Response {
   const role = ((c as Context<{ Variables: { role?: DatabaseRole } }>).get("role") ?? "anon") as DatabaseRole;
   const known = fromPostgresError(error, role);
-  if (!known) context.log.error({ error: error.stack, path: c.req.path }, "a data call failed");
-  const { status, code, message, details, hint } =
-    known ?? new RestError(500, "XX000", "The server could not answer this request.");
+  if (isFault(error)) context.log.error({ error: error.stack, path: c.req.path }, "a data call failed");
+  const { status, code, message, details, hint } = known ?? restErrors.failed(500, "XX000");
   return c.json({ code, message, details, hint }, status as 400);
 }

@@ -1,3 +1,4 @@
+import { isConnectionProblem } from "@curbview/server-kit";
 import type { DatabaseRole } from "../identity/identity.ts";
 import type { IdentityProblem } from "../identity/resolve-identity.ts";
 
@@ -112,6 +113,8 @@ export const restErrors = {
     new RestError(404, "PGRST205", `Could not find the table '${schema}.${table}' in the schema cache`),
   tooLarge: () => new RestError(413, "PGRST102", "Request body too large"),
   noDatabase: () => new RestError(503, "PGRST000", "Database connection error. Retrying the connection."),
+  failed: (status: number, code: string) =>
+    new RestError(status, code, "The server could not answer this request. Please try again later."),
   poolTimeout: () => new RestError(504, "PGRST003", "Timed out acquiring connection from connection pool."),
   unauthenticated: (problem: IdentityProblem) => identityErrors[problem](),
 } as const;
@@ -140,8 +143,19 @@ type PostgresError = Error & { code?: string; detail?: string; hint?: string };
 
 const conflictCodes = new Set(["23505", "23503"]);
 const unavailableClasses = new Set(["08", "53", "57"]);
+/** Faults of the installation, whose texts name files, limits and settings: those are for the operator. */
+const privateClasses = new Set(["08", "53", "57", "58", "F0", "XX"]);
+/** The statement took too long: the one of them that the caller can do something about. */
+const statementTimeout = "57014";
 
-/** Undefined for a fault of the server. */
+/** Whether an error's text is for the log alone. */
+export function isFault(error: unknown): boolean {
+  const { code } = error as PostgresError;
+  if (error instanceof RestError || isConnectionProblem(error)) return false;
+  return code !== statementTimeout && (!isSqlState(code) || privateClasses.has(code.slice(0, 2)));
+}
+
+/** What the client is told; undefined for a fault without a code. */
 export function fromPostgresError(error: unknown, role: DatabaseRole): RestError | undefined {
   if (error instanceof RestError) return error;
   const { code, message, detail, hint } = error as PostgresError;
@@ -150,18 +164,14 @@ export function fromPostgresError(error: unknown, role: DatabaseRole): RestError
       ? restErrors.poolTimeout()
       : restErrors.noDatabase();
   }
-  if (!(error instanceof Error) || typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
-  return new RestError(statusOf(code, role), code, message, detail, hint);
+  if (!isSqlState(code)) return undefined;
+  const status = statusOf(code, role);
+  return isFault(error)
+    ? restErrors.failed(status, code)
+    : new RestError(status, code, message, detail, hint);
 }
 
-/** Errors of the driver without a connection have no SQLSTATE. */
-function isConnectionProblem(error: unknown): boolean {
-  const { code, message } = error as PostgresError;
-  if (typeof code === "string") return /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/.test(code);
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/.test(
-    message ?? "",
-  );
-}
+const isSqlState = (code: unknown): code is string => typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
 
 function statusOf(code: string, role: DatabaseRole): number {
   if (conflictCodes.has(code)) return 409;
@@ -169,8 +179,9 @@ function statusOf(code: string, role: DatabaseRole): number {
   if (code === "42883" || code === "42P01") return 404;
   // A GET that would have changed something.
   if (code === "25006") return 405;
-  if (code === "57014") return 500;
+  if (code === statementTimeout) return 500;
   if (unavailableClasses.has(code.slice(0, 2))) return 503;
+  if (privateClasses.has(code.slice(0, 2))) return 500;
   if (code.startsWith("PT")) return Number(code.slice(2)) || 500;
   return 400;
 }
