@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { withAdvisoryLock } from "@curbview/server-kit";
+import { retryConnecting, withAdvisoryLock } from "@curbview/server-kit";
 import { serve } from "@hono/node-server";
 import { connectClient } from "./backends/connect-client.ts";
 import type { DataBackend } from "./backends/data-backend.ts";
@@ -37,7 +37,9 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
     ? await openSupabaseBackend(config, config.supabase)
     : await openOwnBackend(config, async (mail) => jobs?.sendMail(await renderAuthMail(mail)));
   const { database } = backend;
-  const deps = await withAdvisoryLock(database.pool, "prepare", async () => {
+  const locked = <T>(name: string, work: () => Promise<T>) =>
+    retryConnecting(log, () => withAdvisoryLock(database.pool, name, work));
+  const deps = await locked("prepare", async () => {
     await applyLeadSettings(database.pool, config);
     await allowInsecureWebhooks(database.pool, !config.isProduction);
     return createDeps(config, backend);
@@ -48,7 +50,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   jobs = await startJobs({ databaseUrl: database.url, deps, deliver });
   // No samples in a Supabase project.
   if (!config.isProduction && !config.supabase)
-    await withAdvisoryLock(database.pool, "seed", () => seedSamples(database.pool, deps.serviceClient));
+    await locked("seed", () => seedSamples(database.pool, deps.serviceClient));
   setHandler(await assembleApp(deps, backend));
   backend.attachRealtime(server);
   return {

@@ -1,5 +1,10 @@
 import type { Server } from "node:http";
-import { clientAddress, createDatabaseListener, createRateLimiter } from "@curbview/server-kit";
+import {
+  clientAddress,
+  createDatabaseListener,
+  createRateLimiter,
+  retryConnecting,
+} from "@curbview/server-kit";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { cleanUpAuth } from "./auth/clean-up-auth.ts";
@@ -72,7 +77,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     applicationName: `${options.applicationName ?? "embedded-backend"} listener`,
   });
   const endedSessions = createEndedSessions(options.pool, listener, options.log);
-  const keyring = await loadKeyring(options.pool, options.issuer, endedSessions.has);
+  const whenItAnswers = <T>(work: () => Promise<T>) => retryConnecting(options.log, work);
+  const keyring = await whenItAnswers(() => loadKeyring(options.pool, options.issuer, endedSessions.has));
   const background = createBackground(options.log);
   const rateLimiter = createRateLimiter(options.pool, { table: "auth.rate_limits" });
   const context: BackendContext = {
@@ -84,9 +90,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
   const realtime = createRealtime(context, listener, endedSessions);
   const rest = createRestRoutes(context, listener);
-  await realtime.prepare();
-  await listener.start();
-  await endedSessions.load();
+  await whenItAnswers(realtime.prepare);
+  await whenItAnswers(listener.start);
+  await whenItAnswers(endedSessions.load);
   realtime.start();
   const store = await openObjectStore(options);
   const app = mountRoutes(options.allowedHeaders, {

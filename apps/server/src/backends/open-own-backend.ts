@@ -6,7 +6,7 @@ import {
   migrateDatabase,
   startDatabase,
 } from "@curbview/embedded-backend";
-import { clientAddress } from "@curbview/server-kit";
+import { clientAddress, retryConnecting } from "@curbview/server-kit";
 import type { Config } from "../config/read-config.ts";
 import { log } from "../logging/log.ts";
 import { chooseSmsDelivery } from "../mail/deliver-sms.ts";
@@ -25,8 +25,10 @@ export async function openOwnBackend(
 ): Promise<DataBackend> {
   const { dataDir, databaseUrl } = config;
   const database = await startDatabase({ dataDir, databaseUrl, log, applicationName });
-  await bootstrapDatabase(database.pool, { help: "docs/deploy.md has the statements" });
-  logAppliedMigrations(await migrateDatabase(database.pool, migrationsDir));
+  await retryConnecting(log, () =>
+    bootstrapDatabase(database.pool, { help: "docs/deploy.md has the statements" }),
+  );
+  logAppliedMigrations(await retryConnecting(log, () => migrateDatabase(database.pool, migrationsDir)));
   const deliverSms = chooseSmsDelivery(config, database.pool);
   const backend = await createBackend({
     pool: database.pool,

@@ -1,4 +1,5 @@
 import { migrateDatabase, startDatabase } from "@curbview/embedded-backend";
+import { retryConnecting } from "@curbview/server-kit";
 import { Hono } from "hono";
 import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
@@ -22,7 +23,7 @@ export async function openSupabaseBackend(config: Config, supabase: SupabaseConf
   });
   try {
     await requireSupabase(database.pool);
-    const applied = await migrateDatabase(database.pool, migrationsDir);
+    const applied = await retryConnecting(log, () => migrateDatabase(database.pool, migrationsDir));
     logAppliedMigrations(applied);
     // PostgREST reads the schema again on this notice.
     if (applied.length > 0) await database.pool.query("notify pgrst, 'reload schema'");

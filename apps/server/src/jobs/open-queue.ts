@@ -15,8 +15,13 @@ export async function openQueue(databaseUrl: string): Promise<PgBoss> {
   boss.on("error", throttledWarn("the job queue has lost the database"));
   // Its connections are still closing when a stopped server stops its database.
   boss.once("stopped", () => boss.removeAllListeners("error").on("error", () => {}));
-  await boss.start();
-  for (const queue of Object.keys(queues) as QueueName[]) await boss.createQueue(queue, sendOptions(queue));
+  try {
+    await boss.start();
+    for (const queue of Object.keys(queues) as QueueName[]) await boss.createQueue(queue, sendOptions(queue));
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
   return boss;
 }
 

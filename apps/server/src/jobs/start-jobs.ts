@@ -1,4 +1,4 @@
-import { shouldLogAttempt, withAdvisoryLock } from "@curbview/server-kit";
+import { retryConnecting, shouldLogAttempt, withAdvisoryLock } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { endCompanySubscription } from "../billing/end-company-subscription.ts";
@@ -47,15 +47,19 @@ export async function startJobs(options: {
 }): Promise<Jobs> {
   const { pool } = options.deps;
   // Replicas that start together would create its tables concurrently.
-  const boss = await withAdvisoryLock(pool, "queue", () => openQueue(options.databaseUrl));
+  const boss = await retryConnecting(log, () =>
+    withAdvisoryLock(pool, "queue", () => openQueue(options.databaseUrl)),
+  );
   const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, sendOptions("mail")));
   await startWorkers(boss, { ...options, sendMail });
-  await boss.schedule("clean-up", cleanUpTimes);
-  await boss.schedule("refresh-places", refreshTimes);
-  await requeueLost(boss, pool);
+  await retryConnecting(log, async () => {
+    await boss.schedule("clean-up", cleanUpTimes);
+    await boss.schedule("refresh-places", refreshTimes);
+  });
+  await retryConnecting(log, () => requeueLost(boss, pool));
 
   const relay = createRelay(options.databaseUrl, pool, boss);
-  await relay.start();
+  await retryConnecting(log, relay.start);
   return {
     sendMail,
     async stop() {
@@ -72,8 +76,10 @@ async function startWorkers(
   const { pool } = deps;
   const work = <Q extends QueueName>(queue: Q, handle: Handle<Q>, localConcurrency = 1) => {
     const options = { ...workOptions, localConcurrency };
-    return boss.work<JobData[Q], void, typeof options>(queue, options, (jobs) =>
-      Promise.all(jobs.map((job) => runJob(queue, handle, job))),
+    return retryConnecting(log, () =>
+      boss.work<JobData[Q], void, typeof options>(queue, options, (jobs) =>
+        Promise.all(jobs.map((job) => runJob(queue, handle, job))),
+      ),
     );
   };
   const allowLocal = !deps.config.isProduction;
