@@ -61,6 +61,7 @@ export default defineConfig({
       LOG_LEVEL: "warn",
       // All journeys come from one address.
       GENERATIONS_PER_HOUR: "1000",
+      DATA_CALLS_PER_SECOND: "10000",
       UPLOADS_PER_DAY: "10000",
       UPLOAD_MEGABYTES_PER_DAY: "10000",
       LEAD_CHECKS: "false",

@@ -452,6 +452,8 @@ create policy "the owner writes mockup types" on public.mockup_types for all to 
   using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))))
   with check ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
+CREATE TRIGGER before_mockup_type_insert BEFORE INSERT ON public.mockup_types FOR EACH ROW EXECUTE FUNCTION private.before_mockup_type_insert();
+
 create table public.mockups (
   id uuid not null default gen_random_uuid(),
   company_id uuid,
@@ -784,6 +786,22 @@ begin
 
   -- 5. The average response time is made of it.
   new.updated_at := now();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.before_mockup_type_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user in ('anon', 'authenticated') then
+    perform pg_advisory_xact_lock(hashtextextended('mockup types ' || new.company_id::text, 0));
+    if (select count(*) from public.mockup_types where company_id = new.company_id) >= 24 then
+      raise exception 'A company offers at most 24 services.' using errcode = '23514';
+    end if;
+  end if;
   return new;
 end
 $function$;

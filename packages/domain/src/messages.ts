@@ -70,6 +70,7 @@ export const messages = {
     nameRequired: "Mockup name is required.",
     nameRequiredForEditing: "Mockup name is required for editing.",
     nameTaken: "You already offer this service.",
+    tooMany: "A page offers at most 24 services.",
     confirmDelete: "Are you sure you want to delete this mockup type? This cannot be undone.",
     idMissing: "Mockup Type ID not provided.",
     addFailed: "Failed to add mockup type.",

@@ -5,6 +5,7 @@ import type { Background } from "./background.ts";
 import type { Keyring } from "./identity/keyring.ts";
 import type { CaptchaOptions } from "./options/captcha-options.ts";
 import type { OAuthProvider, SamlProvider } from "./options/provider-options.ts";
+import type { RestLimits } from "./options/rest-limits.ts";
 import type { S3Options } from "./options/s3-options.ts";
 import type { UploadLimits } from "./options/upload-limits.ts";
 
@@ -46,6 +47,8 @@ export type AuthMail = {
 /** What every part of the backend is given; nothing reads the environment by itself. */
 export type BackendContext = {
   pool: Pool;
+  /** For what callers without an account read. */
+  anonymousPool: Pool;
   /** The connection string the pool uses, for connections of one's own (LISTEN). */
   databaseUrl: string;
   keyring: Keyring;
@@ -62,6 +65,8 @@ export type BackendContext = {
   filesDir: string;
   /** Keeps files in S3 instead, so that several replicas share them. */
   s3?: S3Options;
+  /** How much one address may ask of the REST interface; as much as it likes unless told otherwise. */
+  restLimits?: RestLimits;
   /** How much strangers may upload; as much as they like unless told otherwise. */
   uploadLimits?: UploadLimits;
   /** The caller's address for rate limits; undefined for a request made in this process. */

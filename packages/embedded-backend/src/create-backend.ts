@@ -11,6 +11,7 @@ import { cleanUpAuth } from "./auth/clean-up-auth.ts";
 import { createAuthRoutes } from "./auth/create-auth-routes.ts";
 import { createBackground } from "./background.ts";
 import type { BackendContext } from "./context.ts";
+import { openAnonymousPool } from "./database/open-anonymous-pool.ts";
 import { createEndedSessions } from "./identity/ended-sessions.ts";
 import { loadKeyring } from "./identity/keyring.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
@@ -23,7 +24,7 @@ import { openObjectStore } from "./storage/open-object-store.ts";
 /** What the host application gives; the rest is made by the backend itself. */
 export type BackendOptions = Omit<
   BackendContext,
-  "keyring" | "background" | "rateLimiter" | "clientAddress"
+  "keyring" | "background" | "rateLimiter" | "clientAddress" | "anonymousPool"
 > & {
   /** Who signs tokens (`iss`); whoever changes it signs everybody out. */
   issuer: string;
@@ -81,8 +82,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const keyring = await whenItAnswers(() => loadKeyring(options.pool, options.issuer, endedSessions.has));
   const background = createBackground(options.log);
   const rateLimiter = createRateLimiter(options.pool, { table: "auth.rate_limits" });
+  const anonymousPool = openAnonymousPool({
+    ...options,
+    applicationName: `${options.applicationName ?? "embedded-backend"} anonymous`,
+  });
   const context: BackendContext = {
     ...options,
+    anonymousPool,
     clientAddress: options.clientAddress ?? clientAddress,
     keyring,
     background,
@@ -122,6 +128,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await listener.stop();
       await realtime.stop();
       await background.settled();
+      await anonymousPool.end();
     },
   };
 }

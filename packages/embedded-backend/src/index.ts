@@ -7,6 +7,7 @@ export { migrateDatabase } from "./database/migrate-database.ts";
 export { type Database, startDatabase } from "./database/start-database.ts";
 export type { CaptchaOptions } from "./options/captcha-options.ts";
 export type { OAuthProvider, SamlProvider } from "./options/provider-options.ts";
+export type { RestLimits } from "./options/rest-limits.ts";
 export type { S3Options } from "./options/s3-options.ts";
 export type { UploadLimits } from "./options/upload-limits.ts";
 export type { ObjectStore } from "./storage/disk-store.ts";

@@ -44,6 +44,7 @@ export async function openOwnBackend(
     ...config.signIn,
     ...(config.captcha?.check && { captcha: config.captcha.check }),
     ...(config.s3 && { s3: config.s3 }),
+    restLimits: config.restLimits,
     uploadLimits: { ...config.uploadLimits, visitorHeader: "x-visitor-token" },
     clientAddress: (c) => clientAddress(c, config),
     sendAuthMail,

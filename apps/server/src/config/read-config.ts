@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { S3Options, UploadLimits } from "@curbview/embedded-backend";
+import type { RestLimits, S3Options, UploadLimits } from "@curbview/embedded-backend";
 import { isLoopbackUrl } from "@curbview/server-kit";
 import { z } from "zod";
 import { logLevels } from "../logging/log.ts";
@@ -80,6 +80,8 @@ const environment = z.object({
   ENGINE_THREADS: wholeNumber(1, 64).default(1),
   GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(4),
   GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
+  DATA_CALLS_PER_SECOND: wholeNumber(1, 1_000_000).default(50),
+  DATA_CALLS_AT_ONCE: wholeNumber(1, 1000).default(4),
   UPLOADS_PER_DAY: wholeNumber(1, 1_000_000).default(120),
   UPLOAD_MEGABYTES_PER_DAY: wholeNumber(1, 1_000_000).default(240),
   UPLOAD_MEGABYTES_IN_ALL: wholeNumber(1, 1_000_000).default(10_000),
@@ -132,6 +134,7 @@ export type Config = EditingConfig & {
   engineThreads: number;
   generationsAtOnce: number;
   generationsPerHour: number;
+  restLimits: RestLimits;
   uploadLimits: UploadLimits;
   mapTiles: { url: string; attribution: string } | undefined;
 };
@@ -182,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     engineThreads: values.ENGINE_THREADS,
     generationsAtOnce: values.GENERATIONS_AT_ONCE,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
+    restLimits: { perSecond: values.DATA_CALLS_PER_SECOND, atOnce: values.DATA_CALLS_AT_ONCE },
     uploadLimits: {
       filesPerAddress: values.UPLOADS_PER_DAY,
       megabytesPerAddress: values.UPLOAD_MEGABYTES_PER_DAY,

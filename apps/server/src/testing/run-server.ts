@@ -38,6 +38,7 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
       LOG_LEVEL: "warn",
       // Tests make leads faster than homeowners do, from one address.
       LEAD_CHECKS: "false",
+      DATA_CALLS_PER_SECOND: "10000",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -4,6 +4,8 @@ import type { BackendContext } from "../context.ts";
 import type { DatabaseRole } from "../identity/identity.ts";
 import { resolveIdentity } from "../identity/resolve-identity.ts";
 import { createCatalogueCache } from "./catalogue-cache.ts";
+import { createCallerLimit } from "./limit-callers.ts";
+import { limitsOf } from "./limit-reads.ts";
 import type { Catalogue } from "./load-catalogue.ts";
 import { type Preferences, readAccept, readPreferences, type Shape, typeOf } from "./read-preferences.ts";
 import { fromPostgresError, isFault, restErrors } from "./rest-error.ts";
@@ -35,6 +37,7 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
     onNotice: (payload) => payload !== "reload config" && reload(),
     onReconnect: reload,
   });
+  const limitCaller = createCallerLimit(context.restLimits);
   const limit = limitBody(maxBodyBytes, restErrors.tooLarge);
   // Checking a read for a body would make Node build a full Request.
   app.use((c, next) => (isRead(c) ? next() : limit(c, next)));
@@ -66,17 +69,23 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
   return app;
 
   async function answer(c: Context, work: (request: RestRequest) => Promise<Response>): Promise<Response> {
-    const resolved = await resolveIdentity(context.keyring, c.req.raw, context.clientAddress(c));
+    const address = context.clientAddress(c);
+    const resolved = await resolveIdentity(context.keyring, c.req.raw, address);
     if (!resolved.ok) throw restErrors.unauthenticated(resolved.problem);
-    c.set("role", resolved.identity.role);
+    const { identity } = resolved;
+    c.set("role", identity.role);
     const shape = readAccept(c.req.header("accept"), context.allowsPlans ?? false);
     const schema = readProfile(c, schemas);
     const preferences = readPreferences(c.req.header("prefer"));
     if (preferences.isRolledBack) c.header("Preference-Applied", "tx=rollback");
     const params = new URL(c.req.url).searchParams;
+    const limits = limitsOf(identity, address);
+    // A function mostly reads, and must not be a way around.
+    const readsOrCalls = isRead(c) || c.req.path.includes("/rpc/");
     const toRequest = (catalogue: Catalogue): RestRequest => ({
-      pool: context.pool,
-      identity: schema === "public" ? resolved.identity : { ...resolved.identity, schema },
+      pool: identity.role === "anon" && address && readsOrCalls ? context.anonymousPool : context.pool,
+      identity: schema === "public" ? identity : { ...identity, schema },
+      limits: readsOrCalls ? limits : { ...limits, timeoutMs: undefined },
       catalogue,
       params,
       preferences,
@@ -84,7 +93,8 @@ export function createRestRoutes(context: BackendContext, listener?: DatabaseLis
       isRead: isRead(c),
       allowsAggregates: context.allowsAggregates ?? false,
     });
-    return caches.get(schema)!.use((catalogue) => work(toRequest(catalogue)));
+    const run = () => caches.get(schema)!.use((catalogue) => work(toRequest(catalogue)));
+    return identity.role === "service_role" ? run() : limitCaller(address, run);
   }
 }
 
@@ -144,5 +154,6 @@ function renderError(context: BackendContext, error: Error, c: Context): Respons
   const known = fromPostgresError(error, role);
   if (isFault(error)) context.log.error({ error: error.stack, path: c.req.path }, "a data call failed");
   const { status, code, message, details, hint } = known ?? restErrors.failed(500, "XX000");
+  if (status === 429) c.header("Retry-After", "1");
   return c.json({ code, message, details, hint }, status as 400);
 }

@@ -20,6 +20,8 @@ export type Query = {
   levels: Map<string, Level>;
   columns?: string[];
   onConflict?: string[];
+  /** The most rows of each level; a level's own limit may be lower. */
+  maxRows?: number | undefined;
 };
 
 /** Parses a query string; keys in `ignored` (arguments of a function) and the api key are passed over. */

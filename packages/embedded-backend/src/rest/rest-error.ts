@@ -73,6 +73,11 @@ export const restErrors = {
       "Query result exceeds max-affected preference constraint",
       `The query affects ${rows} rows, more than the ${most} allowed`,
     ),
+  tooDeep: (most: number) =>
+    new RestError(400, "PGRST100", `More than ${most} relations within one another are not embedded`),
+  tooManyEmbeds: (most: number) =>
+    new RestError(400, "PGRST100", `More than ${most} relations are not embedded in one request`),
+  tooManyRequests: () => new RestError(429, "PT429", "Too many requests at once; please slow down"),
   noPath: () => new RestError(404, "PGRST125", "Invalid path specified in request URL"),
   noRelation: (schema: string, from: string, to: string, hint?: string) =>
     new RestError(

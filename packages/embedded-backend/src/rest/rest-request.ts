@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { RequestIdentity } from "../identity/identity.ts";
+import type { ReadLimits } from "./limit-reads.ts";
 import type { Catalogue } from "./load-catalogue.ts";
 import type { Preferences, Shape } from "./read-preferences.ts";
 
@@ -13,6 +14,7 @@ export type RestRequest = {
   shape: Shape;
   /** GET and HEAD, which change nothing whatever they call. */
   isRead: boolean;
+  limits: ReadLimits;
   /** Whether a select may sum up, count and so on (PostgREST's db-aggregates-enabled). */
   allowsAggregates: boolean;
 };

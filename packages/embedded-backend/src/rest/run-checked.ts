@@ -27,10 +27,10 @@ export function writeCountCheck(writer: SqlWriter, { shape, preferences }: RestR
 
 /** Runs a statement, for good or rolled back. */
 export function runOnce(
-  { pool, identity, preferences, shape, isRead }: RestRequest,
+  { pool, identity, preferences, shape, isRead, limits }: RestRequest,
   statement: SqlStatement,
 ): Promise<QueryResult> {
-  const options = { isReadOnly: isRead };
+  const options = { isReadOnly: isRead, timeoutMs: limits.timeoutMs };
   if (shape.plan) return explain(pool, identity, statement, shape.plan, options);
   return preferences.isRolledBack
     ? runAndRollBack(pool, identity, statement, options)

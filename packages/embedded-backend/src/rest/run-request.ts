@@ -1,5 +1,6 @@
 import type { QueryResult } from "pg";
 import { runAs } from "../sql/run-as.ts";
+import { requireReach } from "./limit-reads.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
 import type { SelectItem } from "./parse-select.ts";
@@ -31,7 +32,7 @@ export type RestResult = {
 /** Reads rows of a table or view. */
 export async function readTable(request: RestRequest, name: string): Promise<RestResult> {
   const table = findTable(request.catalogue, name);
-  const query = readQuery(request);
+  const query = { ...readQuery(request), maxRows: request.limits.rows };
   const writer = createSqlWriter();
   const source = { sql: table.sql, table: table.name, columns: table.columns };
   const text = writeRows(writer, request, query, source);
@@ -85,7 +86,7 @@ export async function callRoutine(
   };
   const { args, ignored } = readArguments(request, name, bodyText);
   const routine = resolveRoutine(request.catalogue, name, args);
-  const query = readQuery(request, ignored);
+  const query = { ...readQuery(request, ignored), maxRows: request.limits.rows };
   const writer = createSqlWriter();
   const call = writeCall(writer, routine, args);
   const check = routine.returnsSet ? writeCountCheck(writer, request) : "";
@@ -131,8 +132,9 @@ function readArguments(
   return { args: { kind: "text", names: [...values.keys()], values }, ignored: known };
 }
 
-function readQuery({ params, allowsAggregates }: RestRequest, ignored?: Set<string>): Query {
+function readQuery({ params, allowsAggregates, limits }: RestRequest, ignored?: Set<string>): Query {
   const query = parseQuery(params, ignored);
+  requireReach(query.select, limits);
   if (!allowsAggregates && query.select.some(aggregates)) throw restErrors.noAggregates();
   return query;
 }
@@ -169,7 +171,12 @@ function writeChange(
 function countedOnly(query: Query): Query {
   const levels = new Map(query.levels);
   levels.set("", { conditions: levelAt(query, "").conditions, order: [] });
-  return { ...query, select: query.select.filter((item) => item.kind === "embed"), levels };
+  return {
+    ...query,
+    select: query.select.filter((item) => item.kind === "embed"),
+    levels,
+    maxRows: undefined,
+  };
 }
 
 /** Filters chose the rows to change; the changed rows need not match them any more. */
@@ -192,7 +199,7 @@ async function estimateTotal(
   const writer = createSqlWriter();
   const parts = writeRead(writer, request.catalogue, countedOnly(query), source);
   const text = `explain (format json) select 1 from ${parts.from}${parts.where}`;
-  const plan = await runAs(request.pool, request.identity, { text, values: writer.values });
+  const plan = await runAs(request.pool, request.identity, { text, values: writer.values }, request.limits);
   const guess = Number(plan.rows[0]["QUERY PLAN"][0].Plan["Plan Rows"]);
   const { offset = 0 } = levelAt(query, "");
   // At least what was seen.

@@ -34,10 +34,12 @@ type Place = {
   link?: (alias: string) => { joins: string; conditions: string[] };
   isHoisted?: boolean;
   isListed?: boolean;
+  /** Whether it has at most one row for each of the level above. */
+  isOneRow?: boolean;
 };
 
 function writeLevel(context: Level0, source: Source, items: SelectItem[], place: Place): ReadParts {
-  const { path, link, isHoisted = false } = place;
+  const { path, link, isHoisted = false, isOneRow = false } = place;
   const { writer, query } = context;
   const scope = openScope(context, source);
   const values: Value[] = [];
@@ -59,7 +61,7 @@ function writeLevel(context: Level0, source: Source, items: SelectItem[], place:
     ...writeList(values),
     from: `${source.sql} ${scope.alias}${linked?.joins ?? ""}${joins.join("")}`,
     where: conditions.length ? ` where ${conditions.join(" and ")}` : "",
-    tail: writeTail(context, scope, level),
+    tail: writeTail(context, scope, level, isOneRow ? undefined : query.maxRows),
   };
 }
 
@@ -127,6 +129,7 @@ function writeEmbed(
     link: (alias) => writeLink(writer, relation, scope.alias, alias),
     isHoisted: item.spread && !relation.toMany,
     isListed: item.spread && (relation.toMany || isListed),
+    isOneRow: !relation.toMany,
   });
   const rows = `select ${inner.list || "null"} from ${inner.from}${inner.where}${inner.group}${inner.tail}`;
   const isEmpty = item.items.length === 0;
@@ -162,12 +165,13 @@ function writeLink(
   };
 }
 
-function writeTail(context: Level0, scope: Scope, level: Level): string {
+function writeTail(context: Level0, scope: Scope, level: Level, maxRows = Number.POSITIVE_INFINITY): string {
   const { writer } = context;
+  const limit = Math.min(level.limit ?? Number.POSITIVE_INFINITY, maxRows);
   const order = level.order.map((term) => writeOrder(context, scope, term)).join(", ");
   return [
     order ? ` order by ${order}` : "",
-    level.limit === undefined ? "" : ` limit ${writer.param(level.limit, "bigint")}`,
+    Number.isFinite(limit) ? ` limit ${writer.param(limit, "bigint")}` : "",
     level.offset ? ` offset ${writer.param(level.offset, "bigint")}` : "",
   ].join("");
 }

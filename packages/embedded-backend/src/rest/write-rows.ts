@@ -42,7 +42,7 @@ function writeTotal(request: RestRequest, query: Query, parts: ReadParts): strin
   if (!request.preferences.count) return "null";
   const { limit, offset } = levelAt(query, "");
   if (request.preferences.count === "planned") return "null";
-  if (limit === undefined && !offset) return "count(*)";
+  if (limit === undefined && !offset && query.maxRows === undefined) return "count(*)";
   if (parts.group)
     return `(select count(*) from (select ${parts.list} from ${parts.from}${parts.where}${parts.group}) c)`;
   if (request.preferences.count === "exact") return `(select count(*) from ${parts.from}${parts.where})`;

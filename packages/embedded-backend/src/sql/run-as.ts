@@ -12,7 +12,7 @@ const requestTimeoutMs = 8000;
 const stalePlanCodes = new Set(["26000", "42P05", "0A000"]);
 
 /** How a request's transaction runs. */
-export type TransactionOptions = { timeoutMs?: number; isReadOnly?: boolean };
+export type TransactionOptions = { timeoutMs?: number | undefined; isReadOnly?: boolean };
 
 /**
  * Runs one statement as the identity, in a transaction of its own and in one round trip. Database errors are passed on

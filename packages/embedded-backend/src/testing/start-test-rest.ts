@@ -39,7 +39,14 @@ export async function startTestRest(
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const listener = createDatabaseListener(database.url, log);
   const rest = createRestRoutes(
-    { pool: database.pool, keyring, log, clientAddress: () => undefined, ...context } as BackendContext,
+    {
+      pool: database.pool,
+      anonymousPool: database.pool,
+      keyring,
+      log,
+      clientAddress: () => undefined,
+      ...context,
+    } as BackendContext,
     listener,
   );
   const app = new Hono().route("/rest/v1", rest);

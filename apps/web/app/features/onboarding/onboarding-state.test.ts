@@ -14,6 +14,11 @@ describe("the services of a new business", () => {
   it.each(["", "   ", "roofing", " ROOFING "])("never take '%s' beside Roofing", (typed) =>
     expect(addService(["Roofing"], typed)).toBeUndefined(),
   );
+  it("are no more than a page offers", () => {
+    const most = Array.from({ length: 24 }, (_, index) => `Service ${index}`);
+    expect(addService(most.slice(1), "Roofing")).toHaveLength(24);
+    expect(addService(most, "Roofing")).toBeUndefined();
+  });
 });
 
 describe("the link to the new page", () => {

@@ -1,4 +1,4 @@
-import type { Company } from "@curbview/domain";
+import { type Company, maxServices } from "@curbview/domain";
 
 /** The business as it was found or typed; field names are the columns of companies. */
 export type BusinessFields = Pick<
@@ -63,7 +63,8 @@ function readStep(kept: unknown): OnboardingStep | undefined {
 /** The services with another one; undefined when it is empty or already there in another spelling. */
 export function addService(services: string[], typed: string): string[] | undefined {
   const name = typed.trim().replace(/\s+/g, " ");
-  if (!name || services.some((service) => service.toLowerCase() === name.toLowerCase())) return undefined;
+  if (!name || services.length >= maxServices) return undefined;
+  if (services.some((service) => service.toLowerCase() === name.toLowerCase())) return undefined;
   return [...services, name];
 }
 

@@ -1,4 +1,4 @@
-import { maxLengths, serviceForm } from "@curbview/domain";
+import { maxLengths, maxServices, messages, serviceForm } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
@@ -39,6 +39,7 @@ export function ServicesStep({
   const form = useForm({ resolver: zodResolver(serviceForm), defaultValues: { name: "" } });
   const typed = useWatch({ control: form.control, name: "name" });
   const list = useRef<HTMLUListElement>(null);
+  const isFull = services.length >= maxServices;
   const scrolls = services.length > maxVisibleServices;
   const add = (name: string) => {
     const next = addService(services, name);
@@ -63,7 +64,7 @@ export function ServicesStep({
           className="min-w-48 flex-1"
           {...registerField(form, "name")}
         />
-        <Button type="submit" variant="secondary" blocked={!typed.trim()}>
+        <Button type="submit" variant="secondary" blocked={isFull || !typed.trim()}>
           Add
         </Button>
       </form>
@@ -109,6 +110,7 @@ export function ServicesStep({
           ))}
         </ul>
       )}
+      {isFull && <p className="text-sm text-ink-soft">{messages.mockupTypes.tooMany}</p>}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <Button
         disabled={services.length === 0}

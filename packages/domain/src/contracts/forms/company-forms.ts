@@ -11,6 +11,9 @@ export const companySettingsForm = z.object({
 });
 export type CompanySettingsForm = z.infer<typeof companySettingsForm>;
 
+/** As the database holds it. */
+export const maxServices = 24;
+
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, messages.customization.colorInvalid));
 
 /** How the public page looks and what it asks; a slug is only checked when it is not the one that was saved. */
@@ -42,7 +45,7 @@ export const mockupTypeForm = ({
   taken: readonly string[];
   isRename?: boolean;
 }) => {
-  const { nameRequired, nameRequiredForEditing, nameTaken } = messages.mockupTypes;
+  const { nameRequired, nameRequiredForEditing, nameTaken, tooMany } = messages.mockupTypes;
   const others = new Set(taken.map((name) => name.toLowerCase()));
   return z.object({
     name: z.string().check(
@@ -51,6 +54,7 @@ export const mockupTypeForm = ({
       atMost(maxLengths.service),
       withoutLink,
       z.refine((name) => !others.has(name.toLowerCase()), nameTaken),
+      z.refine(() => isRename || others.size < maxServices, tooMany),
     ),
   });
 };

@@ -125,6 +125,13 @@ describe("an owner", () => {
     expect(problems(mockupTypeForm({ taken }), { name: "landscaping " })).toEqual({
       name: "You already offer this service.",
     });
+    const most = Array.from({ length: 24 }, (_, index) => `Service ${index}`);
+    expect(problems(mockupTypeForm({ taken: most }), { name: "Roofing" })).toEqual({
+      name: "A page offers at most 24 services.",
+    });
+    expect(problems(mockupTypeForm({ taken: most.slice(1), isRename: true }), { name: "Roofing" })).toEqual(
+      {},
+    );
   });
 
   it("edits a lead, whose email may be missing but not wrong", () => {
