@@ -17,51 +17,71 @@ const picture = join(import.meta.dirname, "../../../apps/web/public/sample-house
 // The young generation of the pool's threads, which is three semi-spaces.
 const asInPool = "--max-semi-space-size=4";
 const rounds = 3;
-const goalMs = 1500;
-const goalMb = 300;
+/** What is measured: the size of the photo, and how much processor time and memory an edit of it may take. */
+const sizes = [
+  { width: 1024, height: 768, goalMs: 2000, goalMb: 320 },
+  { width: 4000, height: 3000, goalMs: 5000, goalMb: 450 },
+] as const;
+const furtherGoalMs = 1000;
 const bytesPerMb = 1024 * 1024;
 
-type Cost = { service: Service; wallMs: number; processorMs: number; peakMb: number };
+type Size = (typeof sizes)[number];
+type Cost = { wallMs: number; processorMs: number; furtherMs: number; peakMb: number; longEdge: number };
 
-/** Prints time and peak memory of one edit of a 1024x768 photo, each service in a process of its own. */
+/** Prints time and peak memory of one edit, and of a further look of the same photo, each in a process of its own. */
 export async function run(): Promise<void> {
-  console.log(
-    `\n| built-in engine, 1024x768, best of ${rounds} | ms | processor ms | of ${goalMs} ms | peak MB | of ${goalMb} MB |`,
-  );
-  console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
-  for (const service of services) {
-    const answer = execFileSync(process.execPath, [asInPool, import.meta.filename, service], {
-      encoding: "utf8",
-    });
-    const { wallMs, processorMs, peakMb }: Cost = JSON.parse(answer);
-    const shares = [wallMs / goalMs, peakMb / goalMb].map((share) => share.toFixed(2));
+  for (const [index, { width, height, goalMs, goalMb }] of sizes.entries()) {
     console.log(
-      `| ${service} | ${Math.round(wallMs)} | ${Math.round(processorMs)} | ${shares[0]} | ${Math.round(peakMb)} | ${shares[1]} |`,
+      `\n| built-in engine, ${width}x${height}, best of ${rounds} | processor ms | of ${goalMs} ms | further look ms | of ${furtherGoalMs} ms | peak MB | of ${goalMb} MB | long edge |`,
     );
+    console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    for (const service of services) {
+      const answer = execFileSync(process.execPath, [asInPool, import.meta.filename, service, `${index}`], {
+        encoding: "utf8",
+      });
+      const { processorMs, furtherMs, peakMb, longEdge }: Cost = JSON.parse(answer);
+      const shares = [processorMs / goalMs, furtherMs / furtherGoalMs, peakMb / goalMb].map((share) =>
+        share.toFixed(2),
+      );
+      console.log(
+        `| ${service} | ${Math.round(processorMs)} | ${shares[0]} | ${Math.round(furtherMs)} | ${shares[1]} | ${Math.round(peakMb)} | ${shares[2]} | ${longEdge} |`,
+      );
+    }
   }
 }
 
 /** One service's cost; peak memory is the most this process ever held, the runtime itself included. */
-async function measure(service: Service): Promise<Cost> {
-  const picture1024 = sharp(readFileSync(picture)).resize(1024, 768);
-  let best: Cost = { service, wallMs: Number.POSITIVE_INFINITY, processorMs: 0, peakMb: 0 };
+async function measure(service: Service, { width, height }: Size): Promise<Cost> {
+  const resized = sharp(readFileSync(picture)).resize(width, height);
+  const best = { wallMs: Number.POSITIVE_INFINITY, processorMs: 0, furtherMs: Number.POSITIVE_INFINITY };
+  let longEdge = 0;
   for (let round = 0; round < rounds; round += 1) {
-    // Another photo to the engine each time, which keeps what it found in the last one.
-    const photo = await picture1024.jpeg({ quality: 80 - round }).toBuffer();
-    const started = performance.now();
-    const before = process.cpuUsage();
-    await editPhoto(photo, { service, text: service });
-    const used = process.cpuUsage(before);
-    const wallMs = performance.now() - started;
-    if (wallMs < best.wallMs) best = { ...best, wallMs, processorMs: (used.user + used.system) / 1000 };
+    // Another photo to the engine each time, which keeps what it found in the last ones.
+    const photo = await resized.jpeg({ quality: 80 - round }).toBuffer();
+    const edit = () => timed(() => editPhoto(photo, { service, text: service }));
+    const first = await edit();
+    const further = await edit();
+    if (first.wallMs < best.wallMs)
+      Object.assign(best, { wallMs: first.wallMs, processorMs: first.processorMs });
+    best.furtherMs = Math.min(best.furtherMs, further.processorMs);
+    longEdge = Math.max(first.result.width, first.result.height);
   }
   // The system counts it in kilobytes, or on macOS in bytes.
   const unit = process.platform === "darwin" ? 1 : 1024;
-  return { ...best, peakMb: (process.resourceUsage().maxRSS * unit) / bytesPerMb };
+  return { ...best, peakMb: (process.resourceUsage().maxRSS * unit) / bytesPerMb, longEdge };
+}
+
+async function timed<Result>(work: () => Promise<Result>) {
+  const started = performance.now();
+  const before = process.cpuUsage();
+  const result = await work();
+  const used = process.cpuUsage(before);
+  return { result, wallMs: performance.now() - started, processorMs: (used.user + used.system) / 1000 };
 }
 
 if (import.meta.main) {
   const service = services.find((name) => name === process.argv[2]);
-  if (service) console.log(JSON.stringify(await measure(service)));
+  const size = sizes[Number(process.argv[3] ?? 0)];
+  if (service && size) console.log(JSON.stringify(await measure(service, size)));
   else await run();
 }

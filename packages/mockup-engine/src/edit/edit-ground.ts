@@ -1,6 +1,5 @@
-import { rgbToLab } from "../analyse/convert-lab.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
-import type { Painted, Rgb } from "./edit-surfaces.ts";
+import type { Painted } from "./edit-surfaces.ts";
 import { layGround } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
 import { medianIn, rankOf, type Scene } from "./open-scene.ts";
@@ -63,11 +62,11 @@ export function spreadGravel(
   mask: Float32Array,
   painted: Painted,
   kind: keyof typeof spreads,
-  rgb?: Rgb,
+  colour?: { L: number; a: number; b: number },
   lying?: Float32Array,
 ): void {
   const { contrast, color: usual } = spreads[kind];
-  const wished = rgb ? rgbToLab(rgb) : usual;
+  const wished = colour ?? usual;
   // Stones lie in each other's shadow: white ones are no brighter than this.
   const color = { ...wished, L: Math.min(wished.L, maxStoneL) };
   const { photo } = scene;

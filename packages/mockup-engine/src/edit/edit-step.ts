@@ -1,3 +1,4 @@
+import { rgbToLab } from "../analyse/convert-lab.ts";
 import { EngineError } from "../engine-error.ts";
 import type { GardenTask, Task } from "../text/wish-plan.ts";
 import { spreadGravel } from "./edit-ground.ts";
@@ -42,8 +43,9 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       return landscape(scene, task, part);
     case "cleaning":
     case "pressure-washing": {
-      const strength = strengths[task.service] * (task.washed[0] === "paving" ? pavingStrength : 1);
-      return { painted: wash(scene, part, strength), mask: part.slice() };
+      const isPaving = task.washed[0] === "paving";
+      const strength = strengths[task.service] * (isPaving ? pavingStrength : 1);
+      return { painted: wash(scene, part, strength, isPaving), mask: part.slice() };
     }
   }
 }
@@ -65,7 +67,7 @@ function landscape(scene: Scene, task: GardenTask, yard: Float32Array): Edit {
       yard,
       painted,
       ground,
-      groundColour?.rgb,
+      groundColour && rgbToLab(groundColour.rgb),
       ground === "gravel" && !groundColour ? scene.mask("gravel") : undefined,
     );
   if (!beds) return { painted, mask };

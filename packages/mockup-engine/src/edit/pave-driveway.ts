@@ -1,15 +1,16 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import type { Paving } from "../text/wish-plan.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
-import { exposureOf } from "./edit-ground.ts";
+import { exposureOf, spreadGravel } from "./edit-ground.ts";
 import { copyPlanes, type Painted } from "./edit-surfaces.ts";
 import { layGround, legible, lineCover } from "./lay-ground.ts";
-import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
+import { hashCell, smoothNoise } from "./make-noise.ts";
 import type { Scene } from "./open-scene.ts";
 import { type GroundPoint, readGround } from "./read-ground.ts";
 import { readShadows } from "./read-shadows.ts";
 
 type Rgb = readonly [number, number, number];
+type Lab = { L: number; a: number; b: number };
 
 const defaultColours: Record<Paving, Rgb> = {
   asphalt: [82, 83, 86],
@@ -23,7 +24,7 @@ const defaultColours: Record<Paving, Rgb> = {
 /** What a point of a surface adds to its lightness, and how warm it is beside its neighbours (-1..1). */
 type Point = { L: number; tone: number };
 
-const textures: Record<Paving, (place: GroundPoint) => Point> = {
+const textures: Record<Exclude<Paving, "gravel">, (place: GroundPoint) => Point> = {
   asphalt: (place) => ({ L: speckle(place, 0.03, 9) + blotch(place, 1.1) * 2.4, tone: 0 }),
   concrete: (place) => ({
     L:
@@ -39,7 +40,6 @@ const textures: Record<Paving, (place: GroundPoint) => Point> = {
     layStones(place, { long: 0.42, deep: 0.28, joint: 0.016, uneven: 11, depth: 17, motley: 2 }),
   brick: (place) =>
     layStones(place, { long: 0.26, deep: 0.13, joint: 0.014, uneven: 10, depth: 14, motley: 2 }),
-  gravel: (place) => spread(place),
 };
 
 /**
@@ -52,8 +52,12 @@ export function pave(
   paving: Paving,
   rgb: Rgb = defaultColours[paving],
 ): Painted {
-  const target = rgbToLab(rgb);
   const painted = copyPlanes(scene);
+  const target = pigment(rgbToLab(rgb), paving);
+  if (paving === "gravel") {
+    spreadGravel(scene, mask, painted, "gravel", target);
+    return painted;
+  }
   const { width, height } = scene.photo;
   const { shade } = readShadows(scene, mask);
   const place = layGround(readGround(scene, mask), width);
@@ -73,6 +77,22 @@ export function pave(
     }
   }
   return painted;
+}
+
+/** How colourful and how bright each material can be: red brick is no red paint. */
+const pigments: Record<Paving, { chroma: number; least: number; most: number }> = {
+  asphalt: { chroma: 9, least: 22, most: 46 },
+  concrete: { chroma: 16, least: 40, most: 84 },
+  stamped: { chroma: 24, least: 32, most: 78 },
+  pavers: { chroma: 24, least: 30, most: 78 },
+  brick: { chroma: 31, least: 32, most: 62 },
+  gravel: { chroma: 22, least: 34, most: 82 },
+};
+
+function pigment(color: Lab, paving: Paving): Lab {
+  const { chroma, least, most } = pigments[paving];
+  const share = Math.min(1, chroma / Math.max(1e-6, Math.hypot(color.a, color.b)));
+  return { L: Math.min(most, Math.max(least, color.L)), a: color.a * share, b: color.b * share };
 }
 
 /** Grains of this size, as far as they can be told apart. */
@@ -115,16 +135,4 @@ function layStones(place: GroundPoint, { long, deep, joint, uneven, depth, motle
       depth * 0.03,
     tone: (hashCell(stone, row, 16) - 0.5) * motley * clear + blotch(place, 2.2) * 0.4,
   };
-}
-
-function spread(place: GroundPoint): Point {
-  const size = 0.045;
-  const clear = legible(size * 2, place.wide) * (0.35 + 0.65 * legible(size * 2, place.deep));
-  const { distance, value } = cellNoise(
-    place.across / Math.max(size, place.deep * 0.55),
-    place.away / Math.max(size, place.deep * 1.7),
-    25,
-  );
-  const stone = (value - 0.5) * 30 + (0.42 - distance) * 26;
-  return { L: stone * clear + speckle(place, 0.1, 9) + blotch(place, 1.2) * 3, tone: (value - 0.5) * clear };
 }

@@ -8,12 +8,15 @@ const shadowBelow = 0.66;
 const dirtAbove = 0.8;
 const strongFilm = 14;
 const reddish = 6;
+/** Clean concrete is a little yellow. */
+const concreteB = 5;
+const skyBlue = -1.2;
 
 /**
  * Washed: dirty patches and streaks rise to the clean places around them, shadows stay, the grey-green and yellow film
  * goes. Lines and grain of the surface are kept, so that it does not look like plastic.
  */
-export function wash(scene: Scene, mask: Float32Array, strength: number): Painted {
+export function wash(scene: Scene, mask: Float32Array, strength: number, isPaving = false): Painted {
   const painted = copyPlanes(scene);
   const { lab, photo } = scene;
   const broad = readBroadLight(scene, mask);
@@ -21,27 +24,44 @@ export function wash(scene: Scene, mask: Float32Array, strength: number): Painte
   const clean = rankIn(broad, mask, cleanShare);
   const film = { a: medianIn(lab.a, mask), b: medianIn(lab.b, mask) };
   // Algae are green and soot is yellow; a painted colour (strong film) is the wall's own and stays.
-  const isOwnColour = Math.hypot(film.a, film.b) > strongFilm;
+  // Concrete is nearly gray: what is yellow there is film too, but red paving was made so.
+  const isOwnColour = Math.hypot(film.a, film.b) > strongFilm && !(isPaving && film.a < reddish);
   const around = isOwnColour ? undefined : colourAround(scene, mask);
-  const brighter = 1 + 0.05 * strength;
+  const [spared, fading] = isPaving ? [concreteB, 0.8] : [0, 0.4];
+  // Colours glare when they are made much brighter than they are.
+  const lift = isOwnColour && isPaving ? 0 : strength;
+  const brighter = 1 + 0.05 * lift;
   for (let i = 0; i < mask.length; i += 1) {
     if (mask[i]! <= 0) continue;
     const light = (broad[i]! + 16) / (clean + 16);
-    const dirt = Math.min(1, Math.max(0, (light - shadowBelow) / (dirtAbove - shadowBelow)));
+    const lit = Math.min(1, Math.max(0, (light - shadowBelow) / (dirtAbove - shadowBelow)));
+    const dirt = isPaving && around ? lit + (1 - lit) * stainAt(around.a[i]!, around.b[i]! - film.b) : lit;
     const lifted = light < 1 ? light + (1 - light) * Math.min(0.75, 0.6 * strength) * dirt : light;
-    const level = Math.max(broad[i]!, (clean + 16) * lifted * brighter - 16 + 2 * strength);
-    const spots = (fine[i]! - broad[i]!) * (1 - Math.min(0.6, 0.45 * strength) * dirt);
+    const level = Math.max(broad[i]!, (clean + 16) * lifted * brighter - 16 + 2 * lift);
+    const spots = (fine[i]! - broad[i]!) * (1 - (isPaving ? 0.9 : Math.min(0.6, 0.45 * strength)) * dirt);
     const detail = (lab.L[i]! - fine[i]!) * 1.08;
     painted.L[i] = Math.min(98, Math.max(1, softTop(level) + spots + detail));
-    if (!around) continue;
+    if (!around) {
+      // A colour that gets more light gets no paler.
+      const gain = Math.min(1.3, (painted.L[i]! + 16) / (lab.L[i]! + 16));
+      painted.a[i] = lab.a[i]! * gain;
+      painted.b[i] = lab.b[i]! * gain;
+      continue;
+    }
     // What is reddish is the material's own: bricks, clay tiles, wood.
     const isFilm = Math.min(1, Math.max(0, 1 - around.a[i]! / reddish));
     painted.a[i] = lab.a[i]! - Math.min(0, around.a[i]!) * 0.55;
-    painted.b[i] = lab.b[i]! - Math.max(0, around.b[i]!) * 0.4 * Math.min(1, strength) * isFilm;
+    painted.b[i] = lab.b[i]! - Math.max(0, around.b[i]! - spared) * fading * Math.min(1, strength) * isFilm;
   }
   releasePlanes(broad, fine);
   if (around) releasePlanes(around.a, around.b);
   return painted;
+}
+
+/** How surely a dark place on paving is a stain, 0..1: in a shadow only the sky shines, so shadows are bluer. */
+function stainAt(red: number, yellower: number): number {
+  const isGray = Math.min(1, Math.max(0, 2 - red / 3));
+  return 0.65 * isGray * Math.min(1, Math.max(0, (yellower - skyBlue) / -skyBlue));
 }
 
 /** The film's colour, which changes slowly: it is taken from a smaller picture. */

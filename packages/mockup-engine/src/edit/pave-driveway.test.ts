@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { openPlainScene } from "../testing/open-plain-scene.ts";
+import { pave } from "./pave-driveway.ts";
+import { wash } from "./wash-surfaces.ts";
+
+const [width, height] = [320, 240];
+const concrete = { L: 72, a: 1, b: 6 };
+const whole = new Float32Array(width * height).fill(1);
+
+function meanAt(plane: Float32Array, left: number, right: number): number {
+  const values = plane.filter((_, i) => i % width >= left && i % width < right && i > width * 60);
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+it("red brick is brick, and no red paint", () => {
+  const painted = pave(
+    openPlainScene(width, height, () => concrete),
+    whole,
+    "brick",
+    [200, 16, 16],
+  );
+  expect(meanAt(painted.a, 0, width)).toBeGreaterThan(12);
+  expect(Math.hypot(meanAt(painted.a, 0, width), meanAt(painted.b, 0, width))).toBeLessThan(36);
+});
+
+it("washing takes a stain off concrete, and leaves a shadow on it", () => {
+  const scene = openPlainScene(width, height, (x) => {
+    if (x > 60 && x < 100) return { L: 44, a: 1, b: 8 };
+    return x > 220 && x < 260 ? { L: 44, a: 1, b: -2 } : concrete;
+  });
+  const { L } = wash(scene, whole, 1.5, true);
+  const [clean, stain, shadow] = [meanAt(L, 140, 180), meanAt(L, 72, 88), meanAt(L, 232, 248)];
+  expect(clean - stain).toBeLessThan(18);
+  expect(clean - shadow).toBeGreaterThan(22);
+});
+
+it("washing leaves red paving red", () => {
+  const scene = openPlainScene(width, height, (x) => ({ L: x % 40 < 6 ? 58 : 66, a: 18, b: 20 }));
+  const { a, b } = wash(scene, whole, 1.5, true);
+  expect(meanAt(a, 0, width) / meanAt(b, 0, width)).toBeCloseTo(18 / 20, 1);
+});
