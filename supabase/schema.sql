@@ -65,12 +65,15 @@ create table private.generations (
   milliseconds integer,
   cost_micros bigint not null,
   outcome text not null default 'running',
+  address_key text,
+  is_unconfirmed boolean not null default false,
   constraint generations_pkey PRIMARY KEY (id),
   constraint generations_cost_micros_check CHECK (cost_micros >= 0),
   constraint generations_milliseconds_check CHECK (milliseconds >= 0)
 );
 
 CREATE INDEX generations_company_idx ON private.generations USING btree (company_id, started_at);
+CREATE INDEX generations_started_at_idx ON private.generations USING btree (started_at);
 
 create table private.limited_mails (
   key text not null,

@@ -111,6 +111,9 @@ describe("picture services and what they may cost", () => {
     const { openai, editingLimits } = readConfig({ OPENAI_API_KEY: "k" });
     expect(openai?.priceMicros).toBe(70_000);
     expect(editingLimits).toEqual({
+      installationBudgetMicros: 50_000_000,
+      installationPicturesPerDay: 20_000,
+      unconfirmedBudgetMicros: 2_000_000,
       companyBudgetMicros: 5_000_000,
       wizardBudgetMicros: 20_000_000,
       picturesPerHour: 200,

@@ -38,6 +38,9 @@ export const editingFields = {
   FLUX_PICTURE_PRICE: dollars(0.05),
   COMPANY_BUDGET_PER_DAY: dollars(5),
   WIZARD_BUDGET_PER_DAY: dollars(20),
+  BUDGET_PER_DAY: dollars(50),
+  PICTURES_PER_DAY: count(20_000),
+  UNCONFIRMED_BUDGET_PER_DAY: dollars(2),
   COMPANY_PICTURES_PER_HOUR: count(200),
   COMPANY_PICTURES_PER_DAY: count(1000),
 };
@@ -65,11 +68,18 @@ export type GeminiAccess = EditingSettings & { imageSize: GeminiSize };
 export type FluxAccess = KeylessAccess & { resolution: FluxResolution };
 type KeylessAccess = Omit<EditingSettings, "apiKey"> & { apiKey: string | undefined };
 
-/** Limits per company, 0 for none; amounts in millionths of a US dollar over the last 24 hours. */
+/** 0 for none; amounts in millionths of a US dollar over the last 24 hours. */
 export type EditingLimits = {
+  /** Of everybody together. */
+  installationBudgetMicros: number;
+  installationPicturesPerDay: number;
+  /** Of all companies without a confirmed owner together, since anybody can make one. */
+  unconfirmedBudgetMicros: number;
+  /** Of one company. */
   companyBudgetMicros: number;
   /** Of all pictures without a company together. */
   wizardBudgetMicros: number;
+  /** Of one company, as the next. */
   picturesPerHour: number;
   picturesPerDay: number;
 };
@@ -102,6 +112,9 @@ export function readEditing(values: z.infer<typeof environment>): EditingConfig 
     gemini: withKey({ ...read("GEMINI"), imageSize: values.GEMINI_IMAGE_SIZE }),
     flux: flux.apiKey || flux.baseUrl ? flux : undefined,
     editingLimits: {
+      installationBudgetMicros: values.BUDGET_PER_DAY,
+      installationPicturesPerDay: values.PICTURES_PER_DAY,
+      unconfirmedBudgetMicros: values.UNCONFIRMED_BUDGET_PER_DAY,
       companyBudgetMicros: values.COMPANY_BUDGET_PER_DAY,
       wizardBudgetMicros: values.WIZARD_BUDGET_PER_DAY,
       picturesPerHour: values.COMPANY_PICTURES_PER_HOUR,

@@ -177,6 +177,8 @@ export type Tables = {
     milliseconds: number | null;
     cost_micros: BigNumber;
     outcome: Generated<string>;
+    address_key: string | null;
+    is_unconfirmed: Generated<boolean>;
   };
   "private.limited_mails": {
     key: string;

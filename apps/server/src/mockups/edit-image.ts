@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import {
   type EditImageAnswer,
   type EditImageInput,
   type EditProgress,
   editImageInput,
 } from "@curbview/domain";
-import { clientAddress } from "@curbview/server-kit";
+import { clientAddress, rateLimitKey } from "@curbview/server-kit";
 import type { Context } from "hono";
 import { AppError } from "../errors/app-error.ts";
 import type { RefundCall } from "../http/rate-limit.ts";
@@ -15,6 +16,7 @@ import { log } from "../logging/log.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
 import type { EditedPicture, EditRequest, ImageEditor } from "../providers/image-editing/image-editor.ts";
 import { findPayingCompany } from "./find-paying-company.ts";
+import { gaveEmail } from "./gave-email.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
 import { readRegion } from "./read-region.ts";
 import { findCallerLead, isAwaitedByMail, type LeadForMockup, storeLeadMockup } from "./store-lead-mockup.ts";
@@ -39,12 +41,15 @@ export async function editImage(
   const lead = asked.leadId ? await findCallerLead(deps, c, asked.leadId) : undefined;
   const photo = await fetchPicture(asked.imageUrl, deps.pictureSources);
   if (lead) await notePictureOfLead(deps.pool, lead.id);
+  const companyId = await findPayingCompany(deps, c, lead);
   const request: EditRequest = {
     photo,
     prompt: asked.prompt,
     region: asked.region ? await readRegion(asked.region) : undefined,
     visitor: visitorOf(deps, c),
-    companyId: await findPayingCompany(deps, c, lead),
+    companyId,
+    addressKey: addressKeyOf(deps, c),
+    gaveEmail: lead ? await gaveEmail(deps.pool, lead.id) : companyId !== undefined,
     signal: abortOnDisconnect(deps, c, lead),
   };
   const work = async (onProgress?: (progress: EditProgress) => void) => {
@@ -119,4 +124,10 @@ async function describePicture(
 /** The visitor token of the browser tab, else the IP address. */
 function visitorOf(deps: MockupDeps, c: Context): string | undefined {
   return c.req.header("x-visitor-token") ?? clientAddress(c, deps.config);
+}
+
+/** Addresses are not stored in the clear. */
+function addressKeyOf(deps: MockupDeps, c: Context): string | undefined {
+  const address = clientAddress(c, deps.config);
+  return address && createHash("sha256").update(rateLimitKey(address)).digest("base64url");
 }

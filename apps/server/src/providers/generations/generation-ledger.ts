@@ -1,4 +1,4 @@
-import { type Queryable, withAdvisoryLock } from "@curbview/server-kit";
+import { lockInTransaction, type Queryable, withAdvisoryLock } from "@curbview/server-kit";
 import { sql } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import type { EditingLimits } from "../../config/read-editing.ts";
@@ -6,25 +6,15 @@ import { kysely } from "../../database/kysely.ts";
 import { addToOutbox } from "../../database/outbox.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
-
-/** `priceMicros` is the estimated price in millionths of a US dollar, 0 for our own engine. */
-export type Generation = {
-  provider: string;
-  model: string | undefined;
-  priceMicros: number;
-  /** Undefined in the free wizard. */
-  companyId: string | undefined;
-};
+import { type ExceededLimit, findExceededLimit, type Limit, type Used } from "./find-exceeded-limit.ts";
+import type { Generation, GenerationRequest } from "./generation.ts";
 
 export type GenerationLedger = {
   /** Records the start and returns the id; throws AppError when a limit is reached. */
-  start(generation: Generation): Promise<string>;
+  start(generation: GenerationRequest): Promise<string>;
   /** Records the outcome: `made`, or the code of the error. */
   finish(id: string, end: { outcome: string; milliseconds: number; costMicros: number }): Promise<void>;
 };
-
-type Used = { lastHour: number; lastDay: number; costMicros: number; isRefusing: boolean };
-type Limit = "budget" | "day" | "hour";
 
 /** The outcome of a generation that was refused, which stands for all of a day. */
 const budgetReached = "budget_reached";
@@ -38,19 +28,21 @@ const limitMessages: Record<Limit, string> = {
 /** Limits apply to all replicas together, over the last hour and the last 24 hours. */
 export function openGenerationLedger(pool: Pool, limits: EditingLimits): GenerationLedger {
   return {
-    async start(generation) {
-      const { companyId, priceMicros } = generation;
-      // In the free wizard our own engine is limited by the visitor's rate limit only.
-      if (!companyId && priceMicros === 0) return insertGeneration(pool, generation);
+    async start(request) {
+      const { companyId, priceMicros } = request;
       const begun = await withAdvisoryLock(pool, `generations ${companyId ?? "wizard"}`, async (client) => {
-        const used = await sumUsage(client, companyId);
+        // Money is counted for everybody together.
+        if (priceMicros > 0) await lockInTransaction(client, "generations that cost");
+        const generation = { ...request, isUnconfirmed: await isUnconfirmed(client, companyId) };
+        const { isRefusing, ...used } = await sumUsage(client, request);
         const reached = findExceededLimit(limits, generation, used);
         if (!reached) return { id: await insertGeneration(client, generation) };
-        if (reached !== "hour" && !used.isRefusing) await notifyFirstRefusal(client, generation);
+        if (reached.limit !== "hour" && !reached.isShare && !isRefusing)
+          await notifyFirstRefusal(client, generation);
         return { reached, used };
       });
       if (begun.id) return begun.id;
-      throw describeLimit(begun.reached!, generation, begun.used!, limits);
+      throw describeLimit(begun.reached!, request, begun.used!, limits);
     },
     async finish(id, { outcome, milliseconds, costMicros }) {
       await kysely(pool)
@@ -62,56 +54,59 @@ export function openGenerationLedger(pool: Pool, limits: EditingLimits): Generat
   };
 }
 
+async function isUnconfirmed(client: PoolClient, companyId: string | undefined): Promise<boolean> {
+  if (!companyId) return false;
+  const confirmed = await kysely(client)
+    .selectFrom("companies")
+    .innerJoin("auth.users as users", "users.id", "companies.user_id")
+    .select("companies.id")
+    .where("companies.id", "=", companyId)
+    .where("users.email_confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return !confirmed;
+}
+
 async function insertGeneration(
   db: Queryable,
-  { companyId, provider, model, priceMicros }: Generation,
+  { companyId, provider, model, priceMicros, addressKey, isUnconfirmed }: Generation,
   outcome = "running",
 ): Promise<string> {
   const cost_micros = outcome === "running" ? priceMicros : 0;
   const { id } = await kysely(db)
     .insertInto("private.generations")
-    .values({ company_id: companyId, provider, model, cost_micros, outcome })
+    .values({
+      ...{ company_id: companyId, provider, model, cost_micros, outcome },
+      ...{ address_key: addressKey ?? null, is_unconfirmed: isUnconfirmed },
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-async function sumUsage(client: PoolClient, companyId: string | undefined): Promise<Used> {
-  const { hour, day, cost, refusals } = await kysely(client)
-    .selectFrom("private.generations")
-    .select(({ eb, fn }) => {
-      const made = fn.countAll().filterWhere("outcome", "<>", budgetReached);
-      return [
-        made.filterWhere("started_at", ">", sql<Date>`now() - interval '1 hour'`).as("hour"),
-        made.as("day"),
-        fn.sum("cost_micros").as("cost"),
-        fn
-          .countAll()
-          .filterWhere(eb("outcome", "=", budgetReached))
-          .as("refusals"),
-      ];
-    })
-    .where("company_id", companyId ? "=" : "is", companyId ?? null)
-    .where("started_at", ">", sql<Date>`now() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return {
-    lastHour: Number(hour),
-    lastDay: Number(day),
-    costMicros: Number(cost),
-    isRefusing: Number(refusals) > 0,
-  };
-}
-
-function findExceededLimit(
-  { companyBudgetMicros, wizardBudgetMicros, picturesPerHour, picturesPerDay }: EditingLimits,
-  { companyId, priceMicros }: Generation,
-  used: Used,
-): Limit | undefined {
-  const budget = companyId ? companyBudgetMicros : wizardBudgetMicros;
-  if (priceMicros > 0 && budget > 0 && used.costMicros + priceMicros > budget) return "budget";
-  if (!companyId) return undefined;
-  if (picturesPerDay > 0 && used.lastDay >= picturesPerDay) return "day";
-  return picturesPerHour > 0 && used.lastHour >= picturesPerHour ? "hour" : undefined;
+/** Of the last 24 hours. */
+async function sumUsage(
+  client: PoolClient,
+  { companyId, addressKey }: GenerationRequest,
+): Promise<Used & { isRefusing: boolean }> {
+  const own = sql`company_id is not distinct from ${companyId ?? null}::uuid`;
+  const address = sql`${own} and address_key = ${addressKey ?? null}`;
+  const usage = (whose: typeof own) => sql`json_build_object(
+    'lastHour', count(*) filter (where is_made and is_recent and ${whose}),
+    'lastDay', count(*) filter (where is_made and ${whose}),
+    'costMicros', coalesce(sum(cost_micros) filter (where ${whose}), 0)
+  )`;
+  const { rows } = await sql<{ used: Used & { isRefusing: boolean } }>`
+    select json_build_object(
+      'own', ${usage(own)}, 'address', ${usage(address)}, 'all', ${usage(sql`true`)},
+      'unconfirmedMicros', coalesce(sum(cost_micros) filter (where is_unconfirmed), 0),
+      'isRefusing', coalesce(bool_or(not is_made and ${own}), false)
+    ) as used
+    from (
+      select company_id, address_key, cost_micros, is_unconfirmed, outcome <> ${budgetReached} as is_made,
+        started_at > now() - interval '1 hour' as is_recent
+      from private.generations where started_at > now() - interval '24 hours'
+    ) recent`.execute(kysely(client));
+  return rows[0]!.used;
 }
 
 /** The owner gets one mail a day about it. */
@@ -122,10 +117,16 @@ async function notifyFirstRefusal(client: PoolClient, generation: Generation): P
   await addToOutbox(client, { topic: "generation.limit_reached", payload });
 }
 
-function describeLimit(reached: Limit, generation: Generation, used: Used, limits: EditingLimits): AppError {
-  const { provider, companyId = null } = generation;
-  const { isRefusing: _known, ...figures } = used;
-  log.warn({ provider, companyId, reached, ...figures, limits }, "a generation was refused by a limit");
-  const code = reached === "hour" ? "too_many_requests" : "budget_reached";
-  return new AppError(code, limitMessages[reached], { log: `${provider}: limit reached: ${reached}` });
+function describeLimit(
+  { limit, isShare }: ExceededLimit,
+  { provider, companyId }: GenerationRequest,
+  used: Used,
+  limits: EditingLimits,
+): AppError {
+  log.warn(
+    { provider, companyId, reached: limit, isShare, ...used, limits },
+    "a generation was refused by a limit",
+  );
+  const code = limit === "hour" ? "too_many_requests" : "budget_reached";
+  return new AppError(code, limitMessages[limit], { log: `${provider}: limit reached: ${limit}` });
 }

@@ -5,12 +5,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { EditingLimits } from "../../config/read-editing.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { log } from "../../logging/log.ts";
-import type { ImageEditor } from "../image-editing/image-editor.ts";
+import type { EditRequest, ImageEditor } from "../image-editing/image-editor.ts";
 import { openGenerationLedger } from "./generation-ledger.ts";
 import { recordGenerations } from "./record-generations.ts";
 
 const picture = { bytes: new Uint8Array([1]), contentType: "image/png" };
-const noLimits = { companyBudgetMicros: 0, wizardBudgetMicros: 0, picturesPerHour: 0, picturesPerDay: 0 };
+const noLimits = {
+  installationBudgetMicros: 0,
+  installationPicturesPerDay: 0,
+  unconfirmedBudgetMicros: 0,
+  companyBudgetMicros: 0,
+  wizardBudgetMicros: 0,
+  picturesPerHour: 0,
+  picturesPerDay: 0,
+};
 const paid = { model: "model-1", priceMicros: 70_000 };
 const free = { model: undefined, priceMicros: 0 };
 const company = randomUUID();
@@ -22,6 +30,8 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 beforeEach(() => database.pool.query("truncate private.generations, private.outbox"));
 
+type Visitor = Pick<EditRequest, "gaveEmail" | "addressKey">;
+
 /** An editor of a replica of its own, with these limits, whose pictures come as told. */
 function editorWith(
   limits: Partial<EditingLimits> = {},
@@ -32,11 +42,13 @@ function editorWith(
 ) {
   const ledger = openGenerationLedger(database.pool, { ...noLimits, ...limits });
   const editor = recordGenerations({ name: "model", isQuickPreview: false, edit }, ledger, price);
-  return (companyId: string | null = company) =>
-    editor.edit({ photo: new Uint8Array(), prompt: "Lawn", companyId: companyId ?? undefined }).then(
-      () => "made",
-      (error: AppError) => error.code,
-    );
+  return (companyId: string | null = company, visitor: Visitor = { gaveEmail: true }) =>
+    editor
+      .edit({ photo: new Uint8Array(), prompt: "Lawn", companyId: companyId ?? undefined, ...visitor })
+      .then(
+        () => "made",
+        (error: AppError) => error.code,
+      );
 }
 const rows = async () =>
   (
@@ -166,7 +178,10 @@ describe("a company's money for a day", () => {
       { topic: "generation.limit_reached", payload: { company_id: company, key: expect.any(String) } },
     ]);
     const ledger = openGenerationLedger(database.pool, { ...noLimits, ...limits });
-    const refusal = ledger.start({ ...paid, provider: "model", companyId: company });
+    const refusal = ledger.start({
+      ...paid,
+      ...{ provider: "model", companyId: company, addressKey: undefined, gaveEmail: true },
+    });
     await expect(refusal).rejects.toMatchObject({
       userMessage: "No more pictures can be made here today. Please come back tomorrow.",
       message: "model: limit reached: budget",
@@ -214,5 +229,77 @@ describe("a company's number of pictures", () => {
     expect([await make(), await make(), await make()]).toEqual(["made", "made", "budget_reached"]);
     await letPass("25 hours");
     expect(await make()).toBe("made");
+  });
+});
+
+/** As many times as told, one after the other; how many were made. */
+async function count(times: number, make: (index: number) => Promise<string>): Promise<number> {
+  let made = 0;
+  for (let index = 0; index < times; index += 1) if ((await make(index)) === "made") made += 1;
+  return made;
+}
+
+async function addCompany(isConfirmed: boolean): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `with owner as (
+       insert into auth.users (email, email_confirmed_at)
+       values ($1, case when $2 then now() end) returning id
+     )
+     insert into companies (name, slug, user_id) select 'One', $3, id from owner returning id`,
+    [`${randomUUID()}@example.com`, isConfirmed, `one-${randomUUID()}`],
+  );
+  return rows[0]!.id;
+}
+
+describe("the operator's bill", () => {
+  const day = { companyBudgetMicros: 5_000_000, wizardBudgetMicros: 20_000_000 };
+
+  it("is not run up by twelve throw-away companies, each with a budget of its own", async () => {
+    const make = editorWith({ ...day, unconfirmedBudgetMicros: 2_000_000 });
+    const companies = await Promise.all(
+      Array.from({ length: 12 }, (_none, index) => (index % 2 ? addCompany(false) : randomUUID())),
+    );
+    const addressOf = (index: number) => ({ addressKey: `address ${index}` });
+    expect(await count(240, (index) => make(companies[index % 12]!, addressOf(index)))).toBe(28);
+    expect(await make(await addCompany(true)), "a confirmed one goes on").toBe("made");
+  });
+
+  it("has a ceiling for everybody together, the free wizard's pictures too", async () => {
+    const make = editorWith({ ...day, installationBudgetMicros: 700_000 });
+    const companies = [await addCompany(true), await addCompany(true), null];
+    expect(await count(15, (index) => make(companies[index % 3] ?? null))).toBe(10);
+    expect(await editorWith({ installationBudgetMicros: 700_000 }, { price: free })(), "our engine").toBe(
+      "made",
+    );
+    const few = editorWith({ installationPicturesPerDay: 12 }, { price: free });
+    expect([await few(null), await few(null)]).toEqual(["made", "budget_reached"]);
+  });
+});
+
+describe("a company's day", () => {
+  const day = { companyBudgetMicros: 5_000_000, wizardBudgetMicros: 20_000_000 };
+
+  it("is not used up by 72 requests from two addresses", async () => {
+    const make = editorWith(day);
+    const from = (addressKey: string) => make(company, { addressKey });
+    expect(await count(72, (index) => from(`attacker ${index % 2}`))).toBe(28);
+    expect(await from("a homeowner")).toBe("made");
+    const { rowCount } = await database.pool.query("select from private.outbox");
+    expect(rowCount, "the owner is not told, since the day is not spent").toBe(0);
+  });
+
+  it("keeps a part for visitors who gave an email", async () => {
+    const make = editorWith(day);
+    const from = (index: number, gaveEmail: boolean) =>
+      make(company, { addressKey: `visitor ${index}`, gaveEmail });
+    expect(await count(72, (index) => from(index, false))).toBe(50);
+    expect(await count(30, (index) => from(index, true))).toBe(21);
+  });
+
+  it("keeps a part of the number of pictures as well", async () => {
+    const make = editorWith({ picturesPerHour: 50 }, { price: free });
+    expect(await count(60, () => make(company, { addressKey: "attacker" }))).toBe(10);
+    expect(await count(60, (index) => make(company, { addressKey: `visitor ${index}` }))).toBe(25);
+    expect(await make(company, { addressKey: "a homeowner", gaveEmail: true })).toBe("made");
   });
 });

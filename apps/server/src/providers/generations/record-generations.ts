@@ -29,8 +29,11 @@ export function recordGenerations(
   return {
     ...editor,
     async edit(request) {
-      const { companyId } = request;
-      const id = await ledger.start({ provider: editor.name, model, priceMicros, companyId });
+      const { companyId, addressKey, gaveEmail = false } = request;
+      const id = await ledger.start({
+        ...{ provider: editor.name, model, priceMicros },
+        ...{ companyId, addressKey, gaveEmail },
+      });
       const started = performance.now();
       let wasAsked = false;
       const onProgress = (progress: EditProgress) => {

@@ -12,6 +12,10 @@ export type EditRequest = {
   visitor?: string | undefined;
   /** Whose limits it counts against; none in the free wizard. */
   companyId?: string | undefined;
+  /** A hash of the caller's address: one address may use a part of a company's day. */
+  addressKey?: string | undefined;
+  /** Whether the visitor has given the company an email, or is its owner: part of the day is theirs alone. */
+  gaveEmail?: boolean | undefined;
 };
 
 /** Of the photo's size, so that before and after line up. */
