@@ -133,7 +133,15 @@ test("a reload in the middle loses nothing", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
-  await finishRequest(page, { email: "reload@example.com" });
+  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await page.getByRole("button", { name: "Use This Image" }).click();
+  await page.getByLabel("Email").fill("reload@example.com");
+  await page.reload();
+  await expect(page.getByLabel("Email")).toHaveValue("reload@example.com");
+  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
   await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible(whenMade);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible(whenMade);

@@ -1,5 +1,5 @@
 import { messages } from "@curbview/domain";
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { installCanvas } from "../../../testing/canvas";
@@ -270,22 +270,27 @@ function currentStep(): string | null {
 }
 
 describe("the browser's Back and Forward", () => {
-  const url = (router: ReturnType<typeof openCompanyPage>["router"]) => router.state.location.pathname;
+  type Router = ReturnType<typeof openCompanyPage>["router"];
+  /** Goes there once the step that is shown has its entry, which is a moment later. */
+  const go = async (router: Router, by: number, from: string) => {
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ step: from }));
+    await act(() => router.navigate(by));
+  };
 
   it("go through the steps one by one, and nothing is asked twice", async () => {
     const { started } = answerLeads();
     const { user, router } = openCompanyPage();
     await chooseService(user);
     await heading("Confirm Your Property Image");
-    await act(() => router.navigate(-1));
+    await go(router, -1, "image");
     expect(await heading("What would you like to see?")).toBeVisible();
-    await act(() => router.navigate(-1));
+    await go(router, -1, "service");
     expect(screen.getByRole("combobox", { name: "Property address" })).toHaveValue(
       "12 Oak St, Austin, TX 78701",
     );
     await act(() => router.navigate(2));
     expect(await heading("Confirm Your Property Image")).toBeVisible();
-    expect([started.length, url(router)]).toEqual([1, "/"]);
+    expect([started.length, router.state.location.pathname]).toEqual([1, "/"]);
   });
 
   it("Back from the email form stops the picture, and Back from the result leads to the photo", async () => {
@@ -295,14 +300,14 @@ describe("the browser's Back and Forward", () => {
     await chooseService(user);
     await uploadAndConfirm(user);
     await screen.findByRole("textbox", { name: "Email" });
-    await act(() => router.navigate(-1));
+    await go(router, -1, "info");
     expect(await heading("Confirm Your Property Image")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Use This Image" }));
     await giveEmail(user);
     expect(await heading("Your Mockup is Ready!")).toBeVisible();
-    await act(() => router.navigate(-1));
+    await go(router, -1, "results");
     expect(await heading("Confirm Your Property Image")).toBeVisible();
-    await act(() => router.navigate(1));
+    await go(router, 1, "image");
     expect(await heading("Your Mockup is Ready!")).toBeVisible();
   });
 
@@ -313,7 +318,7 @@ describe("the browser's Back and Forward", () => {
     await heading("Confirm Your Property Image");
     await user.click(screen.getByRole("button", { name: "Back" }));
     await heading("What would you like to see?");
-    await act(() => router.navigate(1));
+    await go(router, 1, "service");
     expect(await heading("Confirm Your Property Image")).toBeVisible();
   });
 });

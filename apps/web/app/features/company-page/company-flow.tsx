@@ -4,9 +4,10 @@ import { retryOnline } from "../../lib/http/when-online";
 
 import { AddressStep } from "./address-step";
 import { flowReducer, initialFlow } from "./flow-state";
-import { loadFlow, saveFlow } from "./flow-storage";
+import { saveFlow } from "./flow-storage";
 import { PageFrame } from "./page-frame";
 import { useEmbedMessages } from "./use-embed-messages";
+import { useResume } from "./use-resume";
 import { useStepHistory } from "./use-step-history";
 
 const loadLaterSteps = () => retryOnline(() => import("./later-steps"));
@@ -20,12 +21,8 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   const [state, send] = useReducer(flowReducer, initialFlow);
   const hasStarted = useRef(false);
   useEmbedMessages();
-  useStepHistory(state.step, (step) => send({ type: "step-shown", step }));
-
-  useEffect(() => {
-    const stored = loadFlow(company.slug);
-    if (stored) send({ type: "resumed", state: stored });
-  }, [company.slug]);
+  const isResumed = useResume(company.slug, (stored) => send({ type: "resumed", state: stored }));
+  useStepHistory(isResumed ? state.step : undefined, (step) => send({ type: "step-shown", step }));
 
   useEffect(() => {
     if (state.step !== "address") hasStarted.current = true;
@@ -36,6 +33,8 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
     <PageFrame company={company} step={state.step}>
       {state.step === "address" ? (
         <AddressStep
+          // Another one, when a reload has brought back the address.
+          key={state.address?.text}
           config={config}
           initial={state.address}
           isFirst={!hasStarted.current}

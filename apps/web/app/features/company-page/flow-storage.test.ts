@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { type FlowState, initialFlow } from "./flow-state";
-import { parseFlow, serializeFlow } from "./flow-storage";
+import { parseFlow, serializeFlow, withImage } from "./flow-storage";
 
 const upload = { kind: "upload", url: "blob:here", blob: new Blob() } as const;
 const running: FlowState = {
@@ -34,24 +34,29 @@ describe("a homeowner who reloads the page", () => {
     expect(reload(done)?.generation).toMatchObject({ status: "done", pictureUrl: "https://x/result.png" });
   });
 
-  it("chooses the photo again when it had not arrived anywhere", () => {
-    expect(reload({ ...running, stored: {} })).toMatchObject({
+  it("goes on with the photo that had not arrived anywhere, or chooses it again where it was not kept", () => {
+    const kept = reload({ ...running, stored: {} })!;
+    expect(kept).toMatchObject({ step: "info", image: { kind: "upload" } });
+    expect(withImage(kept, upload)).toMatchObject({ step: "info", image: upload });
+    expect(withImage(kept, undefined)).toMatchObject({
       step: "image",
       image: undefined,
       leadId: "1",
+      generation: { status: "none" },
     });
   });
 
   it("goes on with what was kept before the steps had names", () => {
     const kept = (step: unknown) => JSON.stringify({ ...JSON.parse(serializeFlow(running)), step });
-    expect([1, 2, 3, 4].map((step) => parseFlow(kept(step))?.step)).toEqual([
+    expect([0, 1, 2, 3, 4].map((step) => parseFlow(kept(step))?.step)).toEqual([
+      "address",
       "service",
       "image",
       "info",
       "results",
     ]);
     expect(parseFlow(kept(3))).toEqual(parseFlow(kept("info")));
-    expect([0, 5, -1, 1.5, "nowhere"].map((step) => parseFlow(kept(step)))).toEqual(Array(5).fill(undefined));
+    expect([5, -1, 1.5, "nowhere"].map((step) => parseFlow(kept(step)))).toEqual(Array(4).fill(undefined));
   });
 
   it.each([null, "", "{", "{}", '{"step":3}', '{"step":"info"}', "null", "3"])(

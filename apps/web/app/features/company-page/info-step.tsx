@@ -8,7 +8,9 @@ import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { RotatingText } from "../../components/ui/rotating-text";
+import { useDraft } from "../../lib/drafts/use-draft";
 import { registerField } from "../../lib/forms/register-field";
+import { sessionStore } from "../../lib/visitor/session-store";
 import { EmailSuggestion } from "./email-suggestion";
 
 export const progressTexts = [
@@ -27,6 +29,7 @@ export function InfoStep({
   saved,
   savedHeading = "Thank you, your request is saved",
   hint = "We send your mockup here. No newsletter.",
+  draftKey,
   progress = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
   onSubmit,
 }: {
@@ -36,6 +39,8 @@ export function InfoStep({
   saved: boolean;
   savedHeading?: string;
   hint?: string;
+  /** Under which this tab keeps what is typed; without it nothing is kept. */
+  draftKey?: string;
   progress?: ReactNode;
   /** Rejects with the text to show. */
   onSubmit(contact: ContactForm, captchaToken: string | undefined): Promise<void>;
@@ -46,8 +51,10 @@ export function InfoStep({
     reValidateMode: "onSubmit",
     defaultValues: { name: "", email: "" },
   });
+  const draft = useDraft(form, draftKey, sessionStore);
   const submission = useMutation({
     mutationFn: async (contact: ContactForm) => onSubmit(contact, await captcha.takeToken()),
+    onSuccess: draft.forget,
     onError: (error) => form.setError("email", { message: error.message }),
   });
   return (

@@ -2,6 +2,7 @@ import type { CompanyPage, PublicConfig } from "@curbview/domain";
 import { MutationProvider } from "../../components/mutation-provider";
 import { Button } from "../../components/ui/button";
 import { GenerationProgress } from "../mockup";
+import { useKeptPhoto, useStreetPicture } from "../photo";
 import type { FlowEvent, FlowState, FlowStep } from "./flow-state";
 import { ImageStep } from "./image-step";
 import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
@@ -24,6 +25,9 @@ export default function LaterSteps(props: Props) {
 function Steps({ config, page: { company, services }, state, send }: Props) {
   const mockup = useCompanyMockup(config, company, state, send);
   const lead = useLead(config, company, state, send);
+  // Also after a reload, when the picture had not come or the visitor's own photo could not be kept.
+  useStreetPicture(config, state.step === "image" && !state.image ? state.address : undefined, send);
+  useKeptPhoto(state.leadId, state.image, state.stored.sourceUrl !== undefined);
   const isGenerating = state.generation.status === "running";
   return (
     <>
@@ -61,6 +65,7 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
             />
           }
           saved={state.emailSaved}
+          draftKey={`contact-${company.slug}`}
           onSubmit={lead.finish}
         />
       )}

@@ -7,7 +7,6 @@ import {
 } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
 import { readVisitSource } from "../../lib/visitor/visit-source";
-import { findStreetPicture } from "../photo";
 import type { FlowEvent, FlowState } from "./flow-state";
 import { finishLead, LeadError, startLead } from "./save-lead";
 
@@ -15,7 +14,7 @@ import { finishLead, LeadError, startLead } from "./save-lead";
 export function useLead(
   config: PublicConfig,
   company: Pick<PublicCompany, "id">,
-  { address, image, leadId }: FlowState,
+  { address, leadId }: FlowState,
   send: (event: FlowEvent) => void,
 ) {
   const starting = useMutation({
@@ -26,10 +25,7 @@ export function useLead(
         address: address?.text ?? "",
         source: readVisitSource(),
       }),
-    onSuccess: (startedId, service) => {
-      send({ type: "lead-started", service, leadId: startedId });
-      if (address && !image) void loadStreetPicture(address);
-    },
+    onSuccess: (startedId, service) => send({ type: "lead-started", service, leadId: startedId }),
   });
   const finishing = useMutation({
     mutationFn: async (request: { contact: ContactForm; captchaToken: string | undefined }) => {
@@ -38,10 +34,6 @@ export function useLead(
     },
     onSuccess: (email) => send({ type: "email-saved", email }),
   });
-
-  async function loadStreetPicture(of: NonNullable<FlowState["address"]>) {
-    send({ type: "street-found", address: of, image: await findStreetPicture(config, of) });
-  }
 
   return {
     start: (service: ServiceOption) =>

@@ -7,9 +7,9 @@ type Entry = { step: FlowStep; previous: FlowStep | undefined };
 
 /**
  * Gives each step an entry of its own in the browser's history, so that a phone's Back goes one step back and Forward goes
- * forward again. `onShow` is called with the step of the entry that the visitor went to.
+ * forward again. Without a step it waits. `onShow` is called with the step of the entry that the visitor went to.
  */
-export function useStepHistory(step: FlowStep, onShow: (step: FlowStep) => void): void {
+export function useStepHistory(step: FlowStep | undefined, onShow: (step: FlowStep) => void): void {
   const location = useLocation();
   const navigate = useNavigate();
   const isPop = useNavigationType() === "POP";
@@ -22,7 +22,7 @@ export function useStepHistory(step: FlowStep, onShow: (step: FlowStep) => void)
     if (isPop && entry.step !== step) onShow(entry.step);
   });
   const record = useEffectEvent(() => {
-    if (entry.step === step) return;
+    if (!step || entry.step === step) return;
     const { pathname, search, hash } = location;
     const go = (state: Entry, replace: boolean) =>
       navigate({ pathname, search, hash }, { state, replace, preventScrollReset: true });

@@ -1,11 +1,11 @@
 import { messages } from "@curbview/domain";
 import { MutationProvider } from "../../components/mutation-provider";
 import { Button } from "../../components/ui/button";
+import { useStreetPicture } from "../photo";
 import { DescriptionStep } from "./description-step";
 import { GeneratingStep } from "./generating-step";
 import { PhotoStep } from "./photo-step";
 import { WizardResultStep } from "./result-step";
-import { useStreetPicture } from "./use-street-picture";
 import { useWizardMockup } from "./use-wizard-mockup";
 import type { WizardOptions } from "./wizard-options";
 import type { WizardEvent, WizardState } from "./wizard-state";

@@ -1,14 +1,31 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
-/** Keeps unsaved input in localStorage, so that it survives a reload and an expired session. */
+type DraftStore = {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+};
+
+const localStore: DraftStore = {
+  get: (key) => localStorage.getItem(key),
+  set: (key, value) => localStorage.setItem(key, value),
+  remove: (key) => localStorage.removeItem(key),
+};
+
+/**
+ * Keeps unsaved input, in localStorage unless told otherwise, so that it survives a reload and an expired session. Without a
+ * key nothing is kept.
+ */
 export function useDraft<Values extends FieldValues, Saved extends FieldValues>(
   form: UseFormReturn<Values, unknown, Saved>,
-  key: string,
+  key: string | undefined,
+  store = localStore,
 ): { forget(): void } {
   useEffect(() => {
+    if (!key) return;
     const known = form.getValues();
-    for (const [name, value] of Object.entries(readDraft(key))) {
+    for (const [name, value] of Object.entries(readDraft(store.get(key)))) {
       // The form may have changed since the draft was kept.
       if (typeof value !== typeof known[name]) continue;
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
@@ -16,17 +33,17 @@ export function useDraft<Values extends FieldValues, Saved extends FieldValues>(
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) localStorage.setItem(key, JSON.stringify(values));
-        else localStorage.removeItem(key);
+        if (isDirty) store.set(key, JSON.stringify(values));
+        else store.remove(key);
       },
     });
-  }, [form, key]);
-  return { forget: () => localStorage.removeItem(key) };
+  }, [form, key, store]);
+  return { forget: () => key && store.remove(key) };
 }
 
-function readDraft(key: string): object {
+function readDraft(kept: string | null): object {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const draft: unknown = JSON.parse(kept ?? "{}");
     return typeof draft === "object" && draft !== null ? draft : {};
   } catch {
     // A draft that is no JSON is ignored.

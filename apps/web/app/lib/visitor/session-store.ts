@@ -17,6 +17,10 @@ export const sessionStore = {
     if (isKept) inMemory.delete(key);
     else inMemory.set(key, value);
   },
+  remove(key: string): void {
+    inMemory.delete(key);
+    attempt(() => sessionStorage.removeItem(key));
+  },
 };
 
 function attempt<T>(access: () => T): T | undefined {
