@@ -27,11 +27,14 @@ export function readMask(path: string): MaskFile {
   return maskSchema.parse(JSON.parse(readFileSync(path, "utf8")));
 }
 
+/** The folders of masks. */
+export const maskKind = z.enum([".", "held-out", "learning", "training-only"]);
+
 /**
  * All masks of a kind: `held-out` ones are of photographs that are only measured, `learning` and `training-only` ones are
  * learned from, and those of no kind are the first ones, which tell no door, car, fence or gravel apart.
  */
-export function readMasks(kind: "." | "held-out" | "learning" | "training-only" = "."): MaskFile[] {
+export function readMasks(kind: z.infer<typeof maskKind> = "."): MaskFile[] {
   const folder = join(import.meta.dirname, "masks", kind);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -1,14 +1,13 @@
-// Scores every service against the masks drawn by hand:
-// node bench/src/engine/score-regions.ts <folder with the photographs> [service ...] [--unseen <folder with fold-0.bin ...>]
+// Edits every photograph by every service and scores what changed against the masks drawn by hand:
+// node bench/src/engine/score-regions.ts [--masks held-out] [--network FILE] <folder with the photographs> [service ...]
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Service } from "@curbview/mockup-engine";
 import { useNetwork } from "@curbview/mockup-engine/analysis";
-import { readMasks } from "./read-mask.ts";
+import { maskKind, readMasks } from "./read-mask.ts";
 import { rules, type Score, scorePhoto } from "./score-photo.ts";
 
-const folds = 4;
 const goal = 0.9;
 
 const columns: [title: string, measure: keyof Score, show: (value: number) => string][] = [
@@ -23,20 +22,17 @@ const columns: [title: string, measure: keyof Score, show: (value: number) => st
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { unseen: { type: "string" } },
+  options: { masks: { type: "string", default: "held-out" }, network: { type: "string" } },
 });
 const [folder = ".", ...wanted] = positionals;
 const services = (wanted.length ? wanted : Object.keys(rules)) as Service[];
-const masks = readMasks();
+if (options.network) useNetwork(readFileSync(options.network));
+const masks = readMasks(maskKind.parse(options.masks));
 const scores = new Map(services.map((service) => [service, new Map<string, Score>()]));
-for (let fold = 0; fold < folds; fold += 1) {
-  // With `--unseen`, each photograph is judged by the network that learned nothing from its fold.
-  if (options.unseen) useNetwork(readFileSync(join(options.unseen, `fold-${fold}.bin`)));
-  for (const mask of masks.filter((_, index) => index % folds === fold)) {
-    const bytes = readFileSync(join(folder, mask.photo));
-    for (const service of services)
-      scores.get(service)!.set(mask.photo, await scorePhoto(bytes, mask, service));
-  }
+for (const mask of masks) {
+  const bytes = readFileSync(join(folder, mask.photo));
+  for (const service of services)
+    scores.get(service)!.set(mask.photo, await scorePhoto(bytes, mask, service));
 }
 for (const service of services) printTable(service, scores.get(service)!);
 

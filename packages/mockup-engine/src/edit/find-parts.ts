@@ -1,7 +1,7 @@
 import type { ClassName } from "../analyse/class-names.ts";
 import { boxMean } from "../analyse/filter-planes.ts";
 import type { PaintPart, Washable } from "../text/wish-plan.ts";
-import { coverage, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
 import { smoothEdges } from "./refine-edges.ts";
 import type { Step } from "./split-tasks.ts";
 
@@ -62,27 +62,7 @@ function findDriveway(scene: Scene): Float32Array {
   return drive.map((value, i) => Math.max(value, paved[i]! * soft[i]!));
 }
 
-const nearShare = 0.45;
-
-/**
- * Lawn and bare ground; where all is paved, or only shrubs stand before the house, the part of those that is nearest, so
- * that the way to the garage stays.
- */
+/** Lawn, beds and bare ground. Paving, hedges and the street are nobody's yard to plant: without any there is none. */
 function findYard(scene: Scene): Float32Array {
-  const yard = scene.mask("lawn", "bed", "gravel");
-  if (coverage(yard) >= minShare) return yard;
-  const paved = scene.mask("drive", "path", "bed", "gravel", "lawn");
-  const ground = coverage(paved) >= minShare ? paved : scene.mask("plant");
-  const nearest = takeNearest(scene, ground);
-  return coverage(nearest) >= minShare ? nearest : ground;
-}
-
-function takeNearest({ photo: { width, height } }: Scene, ground: Float32Array): Float32Array {
-  const first = Math.floor(ground.findIndex((value) => value > 0.5) / width);
-  const last = Math.floor(ground.findLastIndex((value) => value > 0.5) / width);
-  const from = first + (last - first) * (1 - nearShare);
-  return ground.map((value, i) => {
-    const bend = 0.06 * height * Math.sin(((i % width) / width) * Math.PI);
-    return value * Math.min(1, Math.max(0, (Math.floor(i / width) - from - bend) / 3));
-  });
+  return scene.mask("lawn", "bed", "gravel");
 }

@@ -4,4 +4,6 @@ export { type LabPlanes, rgbToLab, toLab } from "../analyse/convert-lab.ts";
 export { boxMean, openGuide } from "../analyse/filter-planes.ts";
 export { blendEdit } from "./blend-edit.ts";
 export { editScene } from "./edit-scene.ts";
-export { openScene, type Scene } from "./open-scene.ts";
+export { partOfStep } from "./find-parts.ts";
+export { coverage, openScene, type Scene } from "./open-scene.ts";
+export { splitTasks } from "./split-tasks.ts";

@@ -46,7 +46,7 @@ export function openScene({ photo, regions }: { photo: Photo; regions: Regions }
     mask: (...names) => {
       const { width, height } = regions;
       return followEdges({
-        plane: withoutSpecks(againstRivals(names, regions), width, height, 2),
+        plane: withoutSpecks(againstRivals(names, regions), width, height, 1),
         width,
         height,
       });

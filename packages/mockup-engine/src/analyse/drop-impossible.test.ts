@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { type ClassName, classNames } from "./class-names.ts";
+import { dropImpossible } from "./drop-impossible.ts";
+
+const size = { width: 40, height: 30 };
+type Box = [part: ClassName, left: number, top: number, right: number, bottom: number];
+
+/** What is found in a picture of boxes, later ones over earlier ones, after all that cannot be was dropped. */
+function findIn(boxes: Box[]): (x: number, y: number) => ClassName {
+  const parts = new Array<ClassName>(size.width * size.height).fill("sky");
+  for (const [part, left, top, right, bottom] of boxes) {
+    for (let y = top; y < bottom; y += 1) parts.fill(part, y * size.width + left, y * size.width + right);
+  }
+  const belief = classNames.map((name) =>
+    Float32Array.from(parts, (part) => (part === name ? 0.9 : 0.1 / 17)),
+  );
+  const kept = dropImpossible(belief, size);
+  return (x, y) => {
+    const at = y * size.width + x;
+    return classNames.reduce((best, name, k) =>
+      kept[k]![at]! > kept[classNames.indexOf(best)]![at]! ? name : best,
+    );
+  };
+}
+
+const street: Box[] = [
+  ["lawn", 0, 16, 40, 22],
+  ["road", 0, 22, 40, 27],
+];
+const house: Box[] = [
+  ["roof", 8, 6, 30, 10],
+  ["wall", 10, 10, 28, 16],
+];
+
+it("keeps the house, its roof and its yard", () => {
+  const found = findIn([...street, ...house]);
+  expect([found(15, 8), found(15, 12), found(15, 19), found(15, 24)]).toEqual([
+    "roof",
+    "wall",
+    "lawn",
+    "road",
+  ]);
+});
+
+it("takes the smaller house at the photo's side for a neighbor's", () => {
+  const found = findIn([...street, ...house, ["roof", 35, 9, 40, 11], ["wall", 35, 11, 40, 16]]);
+  expect([found(37, 10), found(37, 13), found(15, 12)]).toEqual(["next", "next", "wall"]);
+});
+
+it("keeps a house together that a tree hides the middle of", () => {
+  const found = findIn([...street, ["wall", 2, 10, 26, 16], ["plant", 20, 4, 22, 16]]);
+  expect([found(10, 12), found(24, 12)]).toEqual(["wall", "wall"]);
+});
+
+it("finds no roof over nothing and no wall in the sky", () => {
+  const found = findIn([...street, ...house, ["wall", 33, 1, 36, 3], ["roof", 0, 13, 6, 16]]);
+  expect(found(34, 2)).not.toBe("wall");
+  expect(found(2, 14)).toBe("next");
+});
+
+it("finds no yard on the near side of the street", () => {
+  const found = findIn([...street, ...house, ["lawn", 0, 27, 40, 30]]);
+  expect([found(15, 28), found(15, 19)]).toEqual(["other", "lawn"]);
+});

@@ -1,0 +1,122 @@
+import { type ClassName, classNames } from "./class-names.ts";
+import type { Size } from "./filter-planes.ts";
+import { findPieces, type Piece } from "./find-pieces.ts";
+import type { Planes } from "./normalize-belief.ts";
+
+const indexOf = (name: ClassName) => classNames.indexOf(name);
+const houseParts = (["roof", "wall", "opening", "door", "garage", "trim"] as const).map(indexOf);
+const bodyParts = (["wall", "opening", "door", "garage", "trim"] as const).map(indexOf);
+const yardParts = (["lawn", "bed", "gravel"] as const).map(indexOf);
+const [roof, road, sky, next, other] = (["roof", "road", "sky", "next", "other"] as const).map(indexOf) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** Trees and posts before a house, up to this share of the picture's width, do not cut it in two. */
+const bridgedShare = 0.03;
+/** A piece apart from the house at the picture's side, or one that may be a neighbor's, is one if it is smaller than this share of the house. */
+const neighborShare = 0.35;
+const minNeighborBelief = 0.12;
+
+/**
+ * Drops what cannot be: of several houses all but the one that the photo is of, a roof over nothing, a wall in the sky,
+ * and a yard on the near side of the street.
+ */
+export function dropImpossible(belief: Planes, size: Size): Planes {
+  const labels = findLargest(belief);
+  const is = (parts: readonly number[]) => labels.map((label) => (parts.includes(label) ? 1 : 0));
+  for (const piece of findNeighbors(belief, is(houseParts), size)) move(belief, piece, houseParts, next);
+  for (const piece of findPieces(is([roof]), size)) {
+    if (!standsOnBody(piece, labels, size)) move(belief, piece, [roof], next);
+  }
+  for (const piece of findPieces(is(houseParts), size)) {
+    if (shareBeside(piece, labels, size, sky) > 0.9) move(belief, piece, houseParts, sky);
+  }
+  for (const piece of findPieces(is(yardParts), size)) {
+    if (shareAbove(piece, labels, size, road) > 0.6) move(belief, piece, yardParts, other);
+  }
+  return belief;
+}
+
+function findLargest(belief: Planes): Uint8Array {
+  return Uint8Array.from(belief[0]!, (_, i) => {
+    let best = 0;
+    for (let k = 1; k < belief.length; k += 1) if (belief[k]![i]! > belief[best]![i]!) best = k;
+    return best;
+  });
+}
+
+/** Gives what some classes have of a piece to another class. */
+function move(belief: Planes, { pixels }: Piece, from: readonly number[], to: number): void {
+  for (const i of pixels) {
+    for (const k of from) {
+      belief[to]![i]! += belief[k]![i]!;
+      belief[k]![i] = 0;
+    }
+  }
+}
+
+/** The pieces of houses that stand apart from the main one and belong to another. */
+function findNeighbors(belief: Planes, isHouse: Uint8Array, size: Size): Piece[] {
+  const pieces = findPieces(isHouse, size, Math.ceil((size.width * bridgedShare) / 2));
+  const weightOf = ({ pixels }: Piece) =>
+    pixels.reduce((sum, i) => sum + 1.5 - Math.abs((2 * (i % size.width)) / size.width - 1), 0);
+  const main = pieces.toSorted((one, another) => weightOf(another) - weightOf(one))[0];
+  if (!main) return [];
+  return pieces.filter((piece) => {
+    if (piece === main || piece.pixels.length > main.pixels.length * neighborShare) return false;
+    const atSide = piece.pixels.some((i) => i % size.width === 0 || (i + 1) % size.width === 0);
+    const doubt = piece.pixels.reduce((sum, i) => sum + belief[next]![i]!, 0) / piece.pixels.length;
+    return atSide || doubt > minNeighborBelief;
+  });
+}
+
+const minBodyShare = 0.2;
+
+/** Whether walls are seen below a roof, in enough of its columns. */
+function standsOnBody({ pixels }: Piece, labels: Uint8Array, { width, height }: Size): boolean {
+  const lowest = new Map<number, number>();
+  for (const i of pixels) lowest.set(i % width, Math.max(lowest.get(i % width) ?? 0, Math.floor(i / width)));
+  let standing = 0;
+  for (const [x, bottom] of lowest) {
+    for (let y = bottom + 1; y < height; y += 1) {
+      if (!bodyParts.includes(labels[y * width + x]!)) continue;
+      standing += 1;
+      break;
+    }
+  }
+  return standing >= lowest.size * minBodyShare;
+}
+
+/** Share of a piece's border at which a class begins. */
+function shareBeside({ pixels }: Piece, labels: Uint8Array, { width }: Size, wanted: number): number {
+  const own = new Set(pixels);
+  const beside = pixels.flatMap((i) => {
+    const sides = [i - width, i + width];
+    if (i % width > 0) sides.push(i - 1);
+    if ((i + 1) % width > 0) sides.push(i + 1);
+    return sides.filter((side) => labels[side] !== undefined && !own.has(side));
+  });
+  return beside.filter((i) => labels[i] === wanted).length / Math.max(1, beside.length);
+}
+
+const curb = 0.03;
+
+/** Share of a piece's columns above which a class lies, at once or beyond a curb. */
+function shareAbove({ pixels }: Piece, labels: Uint8Array, { width, height }: Size, wanted: number): number {
+  const highest = new Map<number, number>();
+  for (const i of pixels)
+    highest.set(i % width, Math.min(highest.get(i % width) ?? height, Math.floor(i / width)));
+  let found = 0;
+  for (const [x, top] of highest) {
+    for (let y = top - 1; y >= Math.max(0, top - Math.ceil(height * curb)); y -= 1) {
+      if (labels[y * width + x] !== wanted) continue;
+      found += 1;
+      break;
+    }
+  }
+  return found / Math.max(1, highest.size);
+}

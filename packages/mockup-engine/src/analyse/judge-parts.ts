@@ -1,0 +1,67 @@
+import type { Photo } from "../decode/decode-photo.ts";
+import { classNames } from "./class-names.ts";
+import { enlarge, type Size } from "./filter-planes.ts";
+import { normalize, type Planes } from "./normalize-belief.ts";
+import { type Input, runNetwork } from "./part-network.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
+
+/** A photo as much brighter. */
+export function lighten(photo: Photo, gain: number): Photo {
+  if (gain === 1) return photo;
+  return { ...photo, data: photo.data.map((value) => Math.min(255, value * gain)) };
+}
+
+const networkEdge = 384;
+const networkStep = 32;
+/** What the network's inputs are measured against: mean and spread of red, green and blue where it was first trained. */
+const imagenet = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.375] } as const;
+
+/** The network's belief in each class at every pixel of a reduced picture: of the photo and of its mirror image. */
+export function judgeParts(photo: Photo, gain: number, small: Size): Planes {
+  const factor = networkEdge / Math.max(photo.width, photo.height);
+  const round = (length: number) => Math.max(1, Math.round((length * factor) / networkStep)) * networkStep;
+  const size = { width: round(photo.width), height: round(photo.height) };
+  const { data } = lighten(shrinkPhoto(photo, size), gain);
+  const values = new Float32Array(data.length);
+  for (let i = 0; i < values.length; i += 1)
+    values[i] = (data[i]! - imagenet.mean[i % 3]!) / imagenet.spread[i % 3]!;
+  const coarse = { width: size.width / 4, height: size.height / 4 };
+  const look = (rgb: Float32Array) =>
+    runNetwork({ rgb: { values: rgb, shape: [size.height, size.width, 3] }, place: describePlace(coarse) })
+      .values;
+  const logits = look(values);
+  const mirrored = mirror(look(mirror(values, size.width, 3)), coarse.width, classNames.length);
+  const planes = classNames.map((_, k) =>
+    Float32Array.from({ length: coarse.width * coarse.height }, (__, i) => {
+      const at = i * classNames.length + k;
+      return (logits[at]! + mirrored[at]!) / 2;
+    }),
+  );
+  return toBelief(planes.map((plane) => enlarge(plane, coarse, small)));
+}
+
+/** Where each place of the network's coarse map is: down, down squared, and aside from the middle; -1..1. */
+function describePlace({ width, height }: Size): Input {
+  const values = new Float32Array(width * height * 3);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, i += 3) {
+      const down = (2 * y) / Math.max(1, height - 1) - 1;
+      values.set([down, down * down, Math.abs((2 * x) / Math.max(1, width - 1) - 1)], i);
+    }
+  }
+  return { values, shape: [height, width, 3] };
+}
+
+/** The same pixels with each row turned round. */
+function mirror(values: Float32Array, width: number, planes: number): Float32Array {
+  const turned = new Float32Array(values.length);
+  for (let from = 0; from < values.length; from += planes) {
+    const x = (from / planes) % width;
+    turned.set(values.subarray(from, from + planes), from + (width - 1 - 2 * x) * planes);
+  }
+  return turned;
+}
+
+function toBelief(logits: Planes): Planes {
+  return normalize(logits.map((plane) => plane.map((value) => Math.exp(value))));
+}
