@@ -6,6 +6,7 @@ import { createLocalPaymentRoutes } from "./billing/create-local-payment-routes.
 import type { Config } from "./config/read-config.ts";
 import { createFunctionRoutes } from "./create-function-routes.ts";
 import type { Deps } from "./deps.ts";
+import { createRateLimit } from "./http/rate-limit.ts";
 import { requireThisMachine } from "./http/require-this-machine.ts";
 import { log } from "./logging/log.ts";
 import { createMailboxRoutes } from "./mail/create-mailbox-routes.ts";
@@ -63,7 +64,7 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
   if (!isProduction && !(smtpUrl && twilio)) app.route("/dev", createMailboxRoutes(pool));
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
   app.route("/", createEmbedRoutes());
-  app.route("/", createSharePictureRoutes(deps));
+  app.route("/", createSharePictureRoutes(deps, createRateLimit(deps.config, pool)));
   app.route("/", web);
   return app;
 }

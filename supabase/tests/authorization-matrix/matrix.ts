@@ -377,6 +377,7 @@ export const functions: Record<string, string[]> = {
     "private.before_company_update()",
     "private.before_lead_insert()",
     "private.before_lead_update()",
+    "private.before_mockup_type_insert()",
     "private.check_webhook_endpoint()",
     "private.client_address()",
     "private.company_exists(company text)",

@@ -7,18 +7,21 @@ import { AppError } from "../errors/app-error.ts";
 /** Uncounts a call; works as often in an hour as calls are allowed. */
 export type RefundCall = () => Promise<void>;
 
-/** Counts a call and throws AppError with `message` when its caller has made more than `perHour`. */
-export type RateLimit = (c: Context, perHour: number, message: string) => Promise<RefundCall>;
+/**
+ * Counts a call and throws AppError with `message` when its caller has made more than `perHour`. Paths that hold a name of
+ * their own are counted under one `name`.
+ */
+export type RateLimit = (c: Context, perHour: number, message: string, name?: string) => Promise<RefundCall>;
 
 const hourSeconds = 3600;
 
 /** Limits calls by IP address, path and hour, across all replicas. */
 export function createRateLimit({ trustProxy }: { trustProxy: boolean }, pool: Pool): RateLimit {
   const limiter = createRateLimiter(pool, { table: "private.visit_counts", windowColumn: "since" });
-  return async (c, perHour, message) => {
+  return async (c, perHour, message, name = c.req.path) => {
     const address = clientAddress(c, { trustProxy });
     if (!address) return async () => {};
-    const caller = `${c.req.path}:${rateLimitKey(address)}`;
+    const caller = `${name}:${rateLimitKey(address)}`;
     const key = hashKey(caller);
     if ((await limiter.hit(key, hourSeconds)).hits > perHour)
       throw new AppError("too_many_requests", message);
