@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Service } from "@curbview/mockup-engine";
 import { editPhoto } from "@curbview/mockup-engine/edit-photo";
@@ -25,20 +26,19 @@ const sizes = [
 const furtherGoalMs = 1000;
 const bytesPerMb = 1024 * 1024;
 
-type Size = (typeof sizes)[number];
 type Cost = { wallMs: number; processorMs: number; furtherMs: number; peakMb: number; longEdge: number };
 
 /** Prints time and peak memory of one edit, and of a further look of the same photo, each in a process of its own. */
 export async function run(): Promise<void> {
-  for (const [index, { width, height, goalMs, goalMb }] of sizes.entries()) {
+  for (const { width, height, goalMs, goalMb } of sizes) {
+    const photos = await takePhotos(width, height);
     console.log(
       `\n| built-in engine, ${width}x${height}, best of ${rounds} | processor ms | of ${goalMs} ms | further look ms | of ${furtherGoalMs} ms | peak MB | of ${goalMb} MB | long edge |`,
     );
     console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     for (const service of services) {
-      const answer = execFileSync(process.execPath, [asInPool, import.meta.filename, service, `${index}`], {
-        encoding: "utf8",
-      });
+      const command = [asInPool, import.meta.filename, service, ...photos];
+      const answer = execFileSync(process.execPath, command, { encoding: "utf8" });
       const { processorMs, furtherMs, peakMb, longEdge }: Cost = JSON.parse(answer);
       const shares = [processorMs / goalMs, furtherMs / furtherGoalMs, peakMb / goalMb].map((share) =>
         share.toFixed(2),
@@ -50,14 +50,26 @@ export async function run(): Promise<void> {
   }
 }
 
+/** Several photos, each another to the engine, which keeps what it found in the last ones. */
+async function takePhotos(width: number, height: number): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "engine-bench-"));
+  const taken = Array.from({ length: rounds }, async (_, round) => {
+    const path = join(folder, `${round}.jpg`);
+    await sharp(readFileSync(picture))
+      .resize(width, height)
+      .jpeg({ quality: 85 - round })
+      .toFile(path);
+    return path;
+  });
+  return Promise.all(taken);
+}
+
 /** One service's cost; peak memory is the most this process ever held, the runtime itself included. */
-async function measure(service: Service, { width, height }: Size): Promise<Cost> {
-  const resized = sharp(readFileSync(picture)).resize(width, height);
+async function measure(service: Service, photos: string[]): Promise<Cost> {
   const best = { wallMs: Number.POSITIVE_INFINITY, processorMs: 0, furtherMs: Number.POSITIVE_INFINITY };
   let longEdge = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    // Another photo to the engine each time, which keeps what it found in the last ones.
-    const photo = await resized.jpeg({ quality: 80 - round }).toBuffer();
+  for (const path of photos) {
+    const photo = readFileSync(path);
     const edit = () => timed(() => editPhoto(photo, { service, text: service }));
     const first = await edit();
     const further = await edit();
@@ -81,7 +93,6 @@ async function timed<Result>(work: () => Promise<Result>) {
 
 if (import.meta.main) {
   const service = services.find((name) => name === process.argv[2]);
-  const size = sizes[Number(process.argv[3] ?? 0)];
-  if (service && size) console.log(JSON.stringify(await measure(service, size)));
+  if (service) console.log(JSON.stringify(await measure(service, process.argv.slice(3))));
   else await run();
 }

@@ -1,3 +1,4 @@
+import { releasePlanes } from "../analyse/filter-planes.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { layGround } from "./lay-ground.ts";
@@ -101,4 +102,5 @@ export function spreadGravel(
       painted.b[i] = color.b + (hashCell(Math.floor(stone.value * 999), 1, 26) - 0.5) * 10 * clear;
     }
   }
+  releasePlanes(shade, broad);
 }

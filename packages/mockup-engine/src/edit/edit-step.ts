@@ -1,4 +1,5 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
+import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { GardenTask, Task } from "../text/wish-plan.ts";
 import { spreadGravel } from "./edit-ground.ts";
@@ -60,16 +61,14 @@ function landscape(scene: Scene, task: GardenTask, yard: Float32Array): Edit {
   const { ground, groundColour, beds, plants = [], mulch, keepsPlants } = task;
   const mask = ground ? yard.slice() : new Float32Array(yard.length);
   const painted = copyPlanes(scene);
-  if (ground === "lawn") growLawn(scene, yard, scene.mask("lawn"), painted);
-  else if (ground)
-    spreadGravel(
-      scene,
-      yard,
-      painted,
-      ground,
-      groundColour && rgbToLab(groundColour.rgb),
-      ground === "gravel" && !groundColour ? scene.mask("gravel") : undefined,
-    );
+  const lying =
+    ground === "lawn" ? scene.mask("lawn") : ground === "gravel" ? scene.mask("gravel") : undefined;
+  if (ground === "lawn" && lying) growLawn(scene, yard, lying, painted);
+  else if (ground && ground !== "lawn") {
+    const color = groundColour && rgbToLab(groundColour.rgb);
+    spreadGravel(scene, yard, painted, ground, color, color ? undefined : lying);
+  }
+  if (lying) releasePlanes(lying);
   if (!beds) return { painted, mask };
   const isPlanted = plantBeds(scene, yard, painted, mask, {
     beds,

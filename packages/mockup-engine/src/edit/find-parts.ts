@@ -1,5 +1,5 @@
 import type { ClassName } from "../analyse/class-names.ts";
-import { boxMean } from "../analyse/filter-planes.ts";
+import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import type { PaintPart, Washable } from "../text/wish-plan.ts";
 import type { Scene } from "./open-scene.ts";
 import { smoothEdges } from "./refine-edges.ts";
@@ -59,7 +59,9 @@ function findDriveway(scene: Scene): Float32Array {
     under[i] = isBelow && paved[i]! > 0.5 ? 1 : 0;
   }
   const soft = boxMean(under, width, height, 2);
-  return drive.map((value, i) => Math.max(value, paved[i]! * soft[i]!));
+  for (let i = 0; i < drive.length; i += 1) drive[i] = Math.max(drive[i]!, paved[i]! * soft[i]!);
+  releasePlanes(paved, under, soft);
+  return drive;
 }
 
 /** Lawn, beds and bare ground. Paving, hedges and the street are nobody's yard to plant: without any there is none. */

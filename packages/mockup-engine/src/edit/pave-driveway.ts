@@ -1,4 +1,5 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
+import { releasePlanes } from "../analyse/filter-planes.ts";
 import type { Paving } from "../text/wish-plan.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { exposureOf, spreadGravel } from "./edit-ground.ts";
@@ -59,7 +60,8 @@ export function pave(
     return painted;
   }
   const { width, height } = scene.photo;
-  const { shade } = readShadows(scene, mask);
+  const { shade, broad } = readShadows(scene, mask);
+  releasePlanes(broad);
   const place = layGround(readGround(scene, mask), width);
   const noise = measureGrain(scene);
   // A dark surface is dark at noon too; a light one follows the light there is.
@@ -76,6 +78,7 @@ export function pave(
       painted.b[i] = (target.b + tone * 3.4) * colourful - 3 * Math.max(0, 1 - shade[i]!);
     }
   }
+  releasePlanes(shade);
   return painted;
 }
 

@@ -1,4 +1,5 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
+import { releasePlanes } from "../analyse/filter-planes.ts";
 import type { PlantName } from "../plant-names.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { measureGrain } from "./add-grain.ts";
@@ -46,7 +47,8 @@ export function plantBeds(
   if (lines.length === 0 && !island) return false;
   const design = preferNamed(gardenDesigns[beds], named);
   const field = shapeBeds(photo, ground, lines, island ? [island] : []);
-  const light = readShadows(scene, yard).shade;
+  const { shade: light, broad } = readShadows(scene, yard);
+  releasePlanes(broad);
   flatten(scene, painted, mask);
   const canvas: Canvas = {
     photo,
@@ -74,6 +76,7 @@ export function plantBeds(
     .map((place) => ({ ...place, shade: lightAround(place, light, photo.width, photo.height) }));
   for (const plant of set) drawShadow(canvas, plant);
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
+  releasePlanes(light);
   return true;
 }
 

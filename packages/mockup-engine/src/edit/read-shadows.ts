@@ -1,4 +1,4 @@
-import { boxMean, enlarge, openGuide, weightedMean } from "../analyse/filter-planes.ts";
+import { boxMean, enlarge, openGuide, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 
 const litShare = 0.66;
@@ -32,6 +32,7 @@ export function readBroadLight({ lab, photo }: Scene, mask: Float32Array): Float
   const fine = Math.max(1, Math.round(0.5 / factor));
   const inside = weightedMean(lab.L, mask, photo, fine);
   const L = enlarge(inside, photo, small).map((value) => value / 100);
+  releasePlanes(inside);
   const cover = enlarge(mask, photo, small);
   const around = weightedMean(L, cover, small, Math.round(smallEdge / 12));
   const filled = L.map((value, i) => around[i]! + (value - around[i]!) * cover[i]!);
