@@ -1,4 +1,4 @@
-import { enlarge, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { copyPlanes, type Painted } from "./edit-surfaces.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readBroadLight } from "./read-shadows.ts";
@@ -31,31 +31,35 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
   // Colours glare when they are made much brighter than they are.
   const lift = isOwnColour && isPaving ? 0 : strength;
   const brighter = 1 + 0.05 * lift;
-  for (let i = 0; i < mask.length; i += 1) {
-    if (mask[i]! <= 0) continue;
+  enlargeRows(around ? [around.a, around.b] : [], around ?? photo, photo, ([filmA, filmB], start) => {
+    for (let x = 0; x < photo.width; x += 1) washAt(start + x, filmA?.[x], filmB?.[x]);
+  });
+  releasePlanes(broad, fine);
+  return painted;
+
+  function washAt(i: number, filmA: number | undefined, filmB: number | undefined): void {
+    if (mask[i]! <= 0) return;
+    const isKnown = filmA !== undefined && filmB !== undefined;
     const light = (broad[i]! + 16) / (clean + 16);
     const lit = Math.min(1, Math.max(0, (light - shadowBelow) / (dirtAbove - shadowBelow)));
-    const dirt = isPaving && around ? lit + (1 - lit) * stainAt(around.a[i]!, around.b[i]! - film.b) : lit;
+    const dirt = isPaving && isKnown ? lit + (1 - lit) * stainAt(filmA, filmB - film.b) : lit;
     const lifted = light < 1 ? light + (1 - light) * Math.min(0.75, 0.6 * strength) * dirt : light;
     const level = Math.max(broad[i]!, (clean + 16) * lifted * brighter - 16 + 2 * lift);
     const spots = (fine[i]! - broad[i]!) * (1 - (isPaving ? 0.9 : Math.min(0.6, 0.45 * strength)) * dirt);
     const detail = (lab.L[i]! - fine[i]!) * 1.08;
     painted.L[i] = Math.min(98, Math.max(1, softTop(level) + spots + detail));
-    if (!around) {
+    if (!isKnown) {
       // A colour that gets more light gets no paler.
       const gain = Math.min(1.3, (painted.L[i]! + 16) / (lab.L[i]! + 16));
       painted.a[i] = lab.a[i]! * gain;
       painted.b[i] = lab.b[i]! * gain;
-      continue;
+      return;
     }
     // What is reddish is the material's own: bricks, clay tiles, wood.
-    const isFilm = Math.min(1, Math.max(0, 1 - around.a[i]! / reddish));
-    painted.a[i] = lab.a[i]! - Math.min(0, around.a[i]!) * 0.55;
-    painted.b[i] = lab.b[i]! - Math.max(0, around.b[i]! - spared) * fading * Math.min(1, strength) * isFilm;
+    const isFilm = Math.min(1, Math.max(0, 1 - filmA / reddish));
+    painted.a[i] = lab.a[i]! - Math.min(0, filmA) * 0.55;
+    painted.b[i] = lab.b[i]! - Math.max(0, filmB - spared) * fading * Math.min(1, strength) * isFilm;
   }
-  releasePlanes(broad, fine);
-  if (around) releasePlanes(around.a, around.b);
-  return painted;
 }
 
 /** How surely a dark place on paving is a stain, 0..1: in a shadow only the sky shines, so shadows are bluer. */
@@ -64,14 +68,13 @@ function stainAt(red: number, yellower: number): number {
   return 0.65 * isGray * Math.min(1, Math.max(0, (yellower - skyBlue) / -skyBlue));
 }
 
-/** The film's colour, which changes slowly: it is taken from a smaller picture. */
+/** The film's colour, which changes slowly: it is that of a smaller picture. */
 function colourAround({ lab, photo }: Scene, mask: Float32Array) {
   const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
   const cover = enlarge(mask, photo, small);
   const radius = Math.max(2, Math.round(small.width / 90));
-  const mean = (plane: Float32Array) =>
-    enlarge(weightedMean(enlarge(plane, photo, small), cover, small, radius), small, photo);
-  return { a: mean(lab.a), b: mean(lab.b) };
+  const mean = (plane: Float32Array) => weightedMean(enlarge(plane, photo, small), cover, small, radius);
+  return { ...small, a: mean(lab.a), b: mean(lab.b) };
 }
 
 function softTop(L: number): number {
