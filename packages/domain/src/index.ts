@@ -18,6 +18,7 @@ export * from "./describe-organization.ts";
 export * from "./describe-page-services.ts";
 export * from "./describe-services.ts";
 export * from "./estimate-campaign.ts";
+export * from "./explain-address.ts";
 export * from "./find-links.ts";
 export * from "./hold-reasons.ts";
 export * from "./lay-out-watermark.ts";

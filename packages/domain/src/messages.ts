@@ -2,6 +2,11 @@
 export const messages = {
   address: {
     invalid: "Please select a valid address from the suggestions.",
+    townMissing: "Please add the city and state, such as 123 Main St, Austin, TX.",
+    streetMissing: "Please add the house number and street, such as 123 Main St, Austin, TX.",
+    houseNumberMissing: "Please add the house number, such as 123 Main St, Austin, TX.",
+    postBox: "A PO box has no house to show. Please enter the street address of the home.",
+    tooLong: "That is too long for an address. Please enter the street, city and state.",
     noCoordinates: "Could not get coordinates for the address.",
   },
   upload: { notAnImage: "Please select an image file" },

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeConsoleErrors } from "../../testing/console-errors";
 import { testConfig } from "../../testing/fixtures";
 import { answerFunction, refuse, type SeenRequest } from "../../testing/http";
 import { renderPage } from "../../testing/render";
 import { AddressCombobox } from "./address-combobox";
+import { useAddressLookup } from "./use-address-lookup";
 
 const streets = ["1 Oak St", "2 Oak St", "3 Oak St"];
 const suggestions = streets.map((street, index) => ({
@@ -27,12 +29,16 @@ beforeEach(() => {
   picks = answerFunction("place-details", details);
 });
 
+function Field(props: Pick<ComponentProps<typeof AddressCombobox>, "onPick" | "onType">) {
+  return <AddressCombobox lookup={useAddressLookup(testConfig)} initialText="" {...props} />;
+}
+
 function renderField() {
   const onPick = vi.fn();
   const onType = vi.fn();
   const page = renderPage(
     <>
-      <AddressCombobox config={testConfig} initialText="" onPick={onPick} onType={onType} />
+      <Field onPick={onPick} onType={onType} />
       <button type="button">Continue</button>
     </>,
   );
@@ -131,6 +137,25 @@ describe("the list of suggestions", () => {
     await page.user.tab({ shift: true });
     await page.user.keyboard("{ArrowDown}");
     expect(list).toBeVisible();
+  });
+
+  it("stays closed when it comes after I have gone on to Continue", async () => {
+    const late = Promise.withResolvers<void>();
+    lookups = answerFunction("autocomplete-address", async () => {
+      await late.promise;
+      return { suggestions };
+    });
+    const page = renderField();
+    await page.user.type(page.field, "oak");
+    await waitFor(() => expect(lookups).toHaveLength(1));
+    await page.user.tab();
+    expect(screen.getByRole("button", { name: "Continue" })).toHaveFocus();
+    late.resolve();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole("option")).not.toBeInTheDocument();
+    await page.user.tab({ shift: true });
+    await page.user.keyboard("{ArrowDown}");
+    expect(screen.getAllByRole("option")).toHaveLength(3);
   });
 
   it("closes when I press elsewhere on the page", async () => {

@@ -1,13 +1,13 @@
-import type { PickedAddress, PublicConfig } from "@curbview/domain";
-import { type Ref, useCallback, useRef } from "react";
-import { callJson } from "../lib/http/call-json";
+import type { PickedAddress } from "@curbview/domain";
+import type { Ref } from "react";
 import { addressLabel, addressPlaceholder } from "./address-combobox-texts";
 import { SuggestCombobox } from "./ui/suggest-combobox";
 import type { EarlyInput } from "./ui/use-suggest-combobox";
+import type { AddressLookup } from "./use-address-lookup";
 
 /** An address field that takes only picked suggestions. */
 export function AddressCombobox({
-  config,
+  lookup,
   label = addressLabel,
   initialText,
   error,
@@ -17,7 +17,7 @@ export function AddressCombobox({
   onPicking,
   onType,
 }: {
-  config: PublicConfig;
+  lookup: AddressLookup;
   label?: string;
   initialText: string;
   error?: string | undefined;
@@ -26,18 +26,8 @@ export function AddressCombobox({
   onPick(address: PickedAddress): void;
   /** Called with true while the whole address is being fetched. */
   onPicking?(isPicking: boolean): void;
-  onType(): void;
+  onType(text: string): void;
 }) {
-  // Places APIs bill the searches and the pick of one session as one.
-  const session = useRef(crypto.randomUUID());
-  const load = useCallback(
-    async (input: string, signal: AbortSignal) => {
-      const request = { input, sessionToken: session.current };
-      const { suggestions } = await callJson(config, "autocomplete-address", request, { signal });
-      return suggestions;
-    },
-    [config],
-  );
   return (
     <SuggestCombobox
       label={label}
@@ -47,13 +37,11 @@ export function AddressCombobox({
       error={error}
       early={early}
       inputRef={inputRef}
-      load={load}
+      load={lookup.suggest}
       pick={async ({ id }) => {
-        const request = { id, sessionToken: session.current };
-        const details = await callJson(config, "place-details", request);
-        session.current = crypto.randomUUID();
-        onPick({ text: details.formattedAddress, lat: details.lat, lng: details.lng });
-        return details.formattedAddress;
+        const address = await lookup.pick(id);
+        onPick(address);
+        return address.text;
       }}
       onPicking={onPicking}
       onType={onType}

@@ -1,10 +1,11 @@
 import { addressForm, type PickedAddress, type PublicConfig } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { AddressCombobox } from "./address-combobox";
 import { Button } from "./ui/button";
 import type { EarlyInput } from "./ui/use-suggest-combobox";
+import { takeTypedAddress, useAddressLookup } from "./use-address-lookup";
 
 export type AddressFieldsProps = {
   config: PublicConfig;
@@ -26,9 +27,35 @@ export default function AddressFields({
     defaultValues: initial && { address: initial },
     reValidateMode: "onSubmit",
   });
+  const lookup = useAddressLookup(config);
+  const typed = useRef(early?.text ?? initial?.text ?? "");
   const [isPicking, setPicking] = useState(false);
+
+  /** Returns the text to show where what was typed is no address. */
+  async function takeTyped(): Promise<string | undefined> {
+    setPicking(true);
+    try {
+      const { address, problem } = await takeTypedAddress(lookup, typed.current);
+      if (address) form.setValue("address", address);
+      return problem;
+    } catch (error) {
+      console.error("The typed address could not be looked up:", error);
+      return undefined;
+    } finally {
+      setPicking(false);
+    }
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPicking) return;
+    const problem = form.getValues("address") ? undefined : await takeTyped();
+    await form.handleSubmit(
+      ({ address }) => onContinue(address),
+      () => problem && form.setError("address", { message: problem }),
+    )();
+  }
   return (
-    <form onSubmit={form.handleSubmit(({ address }) => onContinue(address))} noValidate className="space-y-5">
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
       <Controller
         control={form.control}
         name="address"
@@ -39,12 +66,15 @@ export default function AddressFields({
           };
           return (
             <AddressCombobox
-              config={config}
+              lookup={lookup}
               initialText={initial?.text ?? ""}
               early={early}
               inputRef={field.ref}
               error={fieldState.error?.message}
-              onType={change}
+              onType={(text) => {
+                typed.current = text;
+                change();
+              }}
               onPicking={setPicking}
               onPick={change}
             />

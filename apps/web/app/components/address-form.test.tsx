@@ -79,3 +79,53 @@ it("what I type before the page is ready is kept and looked up", async () => {
   await user.click(await screen.findByRole("option", { name: /1 Oak St/ }));
   await waitFor(() => expect(field()).toHaveValue(picked.text));
 });
+
+it("an address typed letter for letter counts as picked, however it is spaced", async () => {
+  answerFunction("autocomplete-address", {
+    suggestions: [
+      {
+        id: "other",
+        text: "1 Oak St, Dallas, TX 75001",
+        mainText: "1 Oak St",
+        secondaryText: "Dallas, TX 75001",
+      },
+      {
+        id: "place-1",
+        text: "1 Oak St, Austin, TX 78701",
+        mainText: "1 Oak St",
+        secondaryText: "Austin, TX 78701",
+      },
+    ],
+  });
+  const { user, onContinue } = renderForm();
+  await ready();
+  await user.type(field(), "1 oak st,  Austin TX 78701");
+  await user.click(continueOn());
+  await waitFor(() => expect(onContinue).toHaveBeenCalledWith(picked));
+});
+
+it.each([
+  ["123 Main St", messages.address.townMissing],
+  ["78701", messages.address.streetMissing],
+  ["PO Box 12, Austin", messages.address.postBox],
+])("%s is answered with what is missing", async (typed, message) => {
+  answerFunction("autocomplete-address", { suggestions: [] });
+  const { user, onContinue } = renderForm();
+  await ready();
+  await user.type(field(), typed);
+  await user.click(continueOn());
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(field()).toHaveFocus();
+  expect(onContinue).not.toHaveBeenCalled();
+});
+
+it("400 letters are too long for an address, whatever the connection", async () => {
+  const asked = answerFunction("autocomplete-address", { suggestions: [] });
+  const { user } = renderForm();
+  await ready();
+  await user.click(field());
+  await user.paste("a".repeat(400));
+  await user.click(continueOn());
+  expect(await screen.findByRole("alert")).toHaveTextContent(messages.address.tooLong);
+  expect(asked).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-const maxTypedLength = 300;
+/** Of what is looked up while it is typed. */
+export const maxTypedLength = 300;
 const maxIdLength = 1000;
 const maxAddressLength = 500;
 

@@ -75,6 +75,8 @@ export function useSuggestCombobox({ initialText, early, load, pick, onPicking, 
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
     onKeyDown(event: KeyboardEvent) {
       const picked = items[Math.max(0, highlightedIndex)];
+      // Downshift is not told when suggestions that come later would open the list over what has the focus then.
+      if (event.key === "Tab") setOpen(false);
       if (event.key === "Enter" && combobox.isOpen && picked && !event.nativeEvent.isComposing)
         void select(picked);
       // With the list closed, Escape is for the surrounding dialog or the embedding page.
@@ -83,6 +85,7 @@ export function useSuggestCombobox({ initialText, early, load, pick, onPicking, 
     // Hiding the keyboard of a phone blurs the input without moving the focus; the list it covered stays open.
     onBlur(event: FocusEvent) {
       if (event.relatedTarget === null) preventDownshiftDefault(event);
+      else setOpen(false);
     },
   };
   return { id, combobox, inputHandlers, items, hasFailed, isEmpty: suggestions?.length === 0, select };

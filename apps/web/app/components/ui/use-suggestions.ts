@@ -1,3 +1,4 @@
+import { maxTypedLength } from "@curbview/domain";
 import { useCallback, useEffect, useState } from "react";
 
 const debounceMs = 180;
@@ -13,7 +14,8 @@ export function useSuggestions<T>(load: (text: string, signal: AbortSignal) => P
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const found = query.trim() ? await load(query, abort.signal) : undefined;
+        const mayLookUp = query.trim() && query.length <= maxTypedLength;
+        const found = mayLookUp ? await load(query, abort.signal) : undefined;
         if (abort.signal.aborted) return;
         setSuggestions(found);
         setHasFailed(false);

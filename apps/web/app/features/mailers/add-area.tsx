@@ -5,12 +5,13 @@ import { Controller, useForm } from "react-hook-form";
 import { AddressCombobox } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { cardClass } from "../../components/ui/screen";
+import { useAddressLookup } from "../../components/use-address-lookup";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import type { CampaignArea } from "./campaign-areas";
 import { RadiusSlider } from "./radius-slider";
 
 export function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void }) {
-  const { config } = useDashboard();
+  const lookup = useAddressLookup(useDashboard().config);
   const form = useForm({
     resolver: zodResolver(campaignAreaForm),
     defaultValues: { radius: mailerRules.defaultRadius as number },
@@ -34,7 +35,7 @@ export function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void
         render={({ field }) => (
           <AddressCombobox
             key={fieldKey}
-            config={config}
+            lookup={lookup}
             label="Address in the middle"
             initialText=""
             inputRef={field.ref}

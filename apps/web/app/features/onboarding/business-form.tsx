@@ -11,6 +11,7 @@ import { Controller, useForm } from "react-hook-form";
 import { AddressCombobox } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
+import { useAddressLookup } from "../../components/use-address-lookup";
 import { registerField } from "../../lib/forms/register-field";
 import type { BusinessFields } from "./onboarding-state";
 
@@ -31,6 +32,7 @@ export function BusinessForm({
     resolver: zodResolver(businessForm),
     defaultValues: { name: initialName, phone: "", website: "" },
   });
+  const lookup = useAddressLookup(config);
   const [isPicking, setPicking] = useState(false);
   return (
     <form
@@ -49,7 +51,7 @@ export function BusinessForm({
         name="address"
         render={({ field }) => (
           <AddressCombobox
-            config={config}
+            lookup={lookup}
             label="Business address (optional)"
             initialText=""
             inputRef={field.ref}
