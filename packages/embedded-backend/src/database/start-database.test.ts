@@ -103,6 +103,38 @@ describe("the built-in database", () => {
     expect(pidFile.split("\n")[3]).toBe(new URL(running[0]!.url).port);
   });
 
+  it.each([
+    ["empty", () => ""],
+    ["garbled", () => "\0\0\0\0not a number\n"],
+    [
+      "of another program that has its number now",
+      (before: string) => before.replace(/^\d+/, String(process.ppid)),
+    ],
+  ])("a lock file that is %s does not keep it from starting", async (_, garble) => {
+    const first = await start();
+    await first.pool.query("create table kept as select 8 as id");
+    const path = join(dataDir, "database", "postmaster.pid");
+    const before = await readFile(path, "utf8");
+    await running.pop()!.stop();
+    await writeFile(path, garble(before));
+    const { pool } = await start();
+    expect((await pool.query("select id from kept")).rows).toEqual([{ id: 8 }]);
+  });
+
+  it("one that still runs is stopped first, though its lock file is empty", async () => {
+    const { child, says } = await startElsewhere();
+    const client = new pg.Client({ connectionString: says });
+    client.on("error", () => {});
+    await client.connect();
+    await client.query("create table kept as select 9 as id");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await writeFile(join(dataDir, "database", "postmaster.pid"), "");
+    const { pool } = await start();
+    expect((await pool.query("select id from kept")).rows).toEqual([{ id: 9 }]);
+    await expect(client.query("select 1")).rejects.toThrow();
+  });
+
   it("the pool goes on after every connection was dropped", async () => {
     const { pool } = await start();
     const dropped = pool.query(

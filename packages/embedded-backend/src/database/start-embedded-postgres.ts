@@ -8,16 +8,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "@curbview/server-kit";
 import pg from "pg";
 import { claimDataFolder } from "./claim-data-folder.ts";
-import { processCommand } from "./describe-process.ts";
 import { locateBinaries, type PostgresBinaries } from "./locate-binaries.ts";
 import { chooseRunner, type UnprivilegedRunner } from "./run-unprivileged.ts";
+import { stopLeftover } from "./stop-leftover.ts";
 import { superviseChild } from "./supervise-child.ts";
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
 const user = "postgres";
 const readyTimeoutMs = 60_000;
-const stopTimeoutMs = 20_000;
 
 /**
  * Starts the PostgreSQL from npm with its files in `dataDir/database`, making them on the first run. It listens on the
@@ -34,12 +33,12 @@ export async function startEmbeddedPostgres(givenDir: string, log: Log): Promise
     const password = await readOrMakePassword(dataDir);
     const folder = join(dataDir, "database");
     if (!existsSync(folder)) await initialize(binaries, runner, dataDir, folder);
-    await stopLeftover(folder);
+    await stopLeftover(folder, log);
     await runner.chownFolder(folder);
     const port = await findFreePort();
     const url = `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
     const stop = await superviseChild(async () => {
-      await stopLeftover(folder);
+      await stopLeftover(folder, log);
       const child = await launch(binaries, runner, dataDir, folder, port);
       await waitUntilReady(child, url, dataDir);
       return child;
@@ -100,26 +99,6 @@ async function initialize(
   if (code !== 0)
     throw new Error(`The database files could not be made in ${dataDir}: ${output.trim() || code}`);
   await rename(unfinished, folder);
-}
-
-/** After a `kill -9` of our process its PostgreSQL may still run; two must never share one folder. */
-async function stopLeftover(folder: string): Promise<void> {
-  const pidFile = await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => undefined);
-  const pid = Number(pidFile?.split("\n")[0]);
-  if (!pid || !(await isPostgresOf(pid, folder))) return;
-  process.kill(pid, "SIGINT");
-  for (let waited = 0; waited < stopTimeoutMs; waited += 50) {
-    if (!(await isPostgresOf(pid, folder))) return;
-    await sleep(50);
-  }
-  throw new Error(
-    `A PostgreSQL left by an earlier run (pid ${pid}) does not stop. Stop it by hand and start again.`,
-  );
-}
-
-/** Checked by its command line, which names the folder: the pid alone may be another program's by now. */
-async function isPostgresOf(pid: number, folder: string): Promise<boolean> {
-  return (await processCommand(pid)).includes(folder);
 }
 
 async function findFreePort(): Promise<number> {
