@@ -6,6 +6,7 @@ import { createLocalPaymentRoutes } from "./billing/create-local-payment-routes.
 import type { Config } from "./config/read-config.ts";
 import { createFunctionRoutes } from "./create-function-routes.ts";
 import type { Deps } from "./deps.ts";
+import { checkReadiness } from "./http/check-readiness.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { requireThisMachine } from "./http/require-this-machine.ts";
 import { log } from "./logging/log.ts";
@@ -49,13 +50,7 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
     log.error({ path: c.req.path, error: error.stack }, "a request failed");
     return c.text("Something went wrong. Please try again.", 500);
   });
-  // Polled every few seconds, so it logs nothing; whoever needs the database logs that it is away.
-  app.get("/readyz", (c) =>
-    pool.query("select 1").then(
-      () => c.json({ status: "ready" }),
-      () => c.json({ status: "the database cannot be reached" }, 503),
-    ),
-  );
+  app.get("/readyz", checkReadiness(pool, deps.config.dataDir));
   app.get("/app-config.json", (c) => c.json(deps.publicConfig));
   if (backend.routes) app.route("/", backend.routes);
   app.route("/functions/v1", createFunctionRoutes(deps));
