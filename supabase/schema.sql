@@ -575,6 +575,8 @@ create table public.webhook_endpoints (
   events text[] not null default ARRAY['lead.created', 'lead.updated'],
   enabled boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  failures integer not null default 0,
+  paused_until timestamp with time zone,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint webhook_endpoints_events_check CHECK (events <@ ARRAY['lead.created', 'lead.updated'] AND cardinality(events) > 0),
@@ -592,6 +594,7 @@ create policy "the owner manages the company's webhooks" on public.webhook_endpo
   with check ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
 CREATE TRIGGER check_webhook_endpoint BEFORE INSERT OR UPDATE OF url ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.check_webhook_endpoint();
+CREATE TRIGGER end_webhook_pause BEFORE UPDATE OF url, enabled ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.end_webhook_pause();
 
 -- On storage.objects, which migrations do not make.
 
@@ -1005,6 +1008,18 @@ AS $function$
 begin
   delete from private.company_claims where company_id = new.id;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_webhook_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.failures := 0;
+  new.paused_until := null;
+  return new;
 end
 $function$;
 

@@ -489,7 +489,9 @@ export type Database = {
           created_at: string;
           enabled: boolean;
           events: string[];
+          failures: number;
           id: string;
+          paused_until: string | null;
           secret: string;
           url: string;
         };
@@ -498,7 +500,9 @@ export type Database = {
           created_at?: string;
           enabled?: boolean;
           events?: string[];
+          failures?: number;
           id?: string;
+          paused_until?: string | null;
           secret?: string;
           url: string;
         };
@@ -507,7 +511,9 @@ export type Database = {
           created_at?: string;
           enabled?: boolean;
           events?: string[];
+          failures?: number;
           id?: string;
+          paused_until?: string | null;
           secret?: string;
           url?: string;
         };

@@ -303,7 +303,7 @@ export const relations: Record<string, Relation> = {
       forPreviewCompany: "previewOwner",
     },
     columns: {
-      "authenticated select": "id secret created_at",
+      "authenticated select": "id secret created_at failures paused_until",
       "authenticated select insert": "company_id",
       "authenticated select insert update": "url events",
       "authenticated select update": "enabled",
@@ -386,6 +386,7 @@ export const functions: Record<string, string[]> = {
     "private.create_profile()",
     "private.describe_lead(lead leads)",
     "private.end_company_claim()",
+    "private.end_webhook_pause()",
     "private.find_hold_reason(lead leads, is_burst boolean)",
     "private.has_finished_lead(company_id uuid, service_key text, address_key text)",
     "private.is_closed_company(company uuid)",

@@ -285,5 +285,7 @@ export type Tables = {
     events: Generated<string[]>;
     enabled: Generated<boolean>;
     created_at: Generated<Timestamp>;
+    failures: Generated<number>;
+    paused_until: Timestamp | null;
   };
 };

@@ -11,7 +11,8 @@ import { sendOptions } from "./queues.ts";
 
 const pollIntervalMs = 5_000;
 
-type Enqueue = <Q extends QueueName>(queue: Q, data: JobData[Q]) => Promise<void>;
+/** Jobs of one `group` take turns with those of others. */
+type Enqueue = <Q extends QueueName>(queue: Q, data: JobData[Q], group?: string) => Promise<void>;
 
 /** Moves rows of the outbox into the queue in one transaction, so that none is lost or sent twice. */
 export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
@@ -53,8 +54,8 @@ async function relayOutbox(pool: Pool, boss: PgBoss): Promise<void> {
       .$castTo<OutboxMessage>()
       .execute();
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
-    const enqueue: Enqueue = async (queue, data) => {
-      await boss.send(queue, data, { ...sendOptions(queue), db });
+    const enqueue: Enqueue = async (queue, data, group) => {
+      await boss.send(queue, data, { ...sendOptions(queue), db, ...(group && { group: { id: group } }) });
     };
     for (const row of rows) await relayRow(client, row, enqueue);
   });
@@ -104,6 +105,6 @@ async function relayWebhooks(
   enqueue: Enqueue,
 ): Promise<void> {
   for (const delivery_id of await queueDeliveries(client, type, lead)) {
-    await enqueue("deliver-webhook", { delivery_id });
+    await enqueue("deliver-webhook", { delivery_id }, lead.company_id);
   }
 }

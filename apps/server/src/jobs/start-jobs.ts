@@ -32,8 +32,8 @@ const workOptions = {
 } as const;
 const cleanUpTimes = "7 * * * *";
 const refreshTimes = "37 * * * *";
-/** One slow receiver blocks only one of these. */
-const webhookWorkers = 3;
+/** A company whose receivers hang holds two of these and no more, on each replica. */
+const webhookTurns = { batchSize: 1, localConcurrency: 6, localGroupConcurrency: 2 };
 /** When a mail for which a company had no allowance is tried again. */
 const allowanceSeconds = 3600;
 
@@ -74,8 +74,12 @@ async function startWorkers(
   { deps, deliver, sendMail }: { deps: JobDeps; deliver: DeliverMail; sendMail: Jobs["sendMail"] },
 ): Promise<void> {
   const { pool } = deps;
-  const work = <Q extends QueueName>(queue: Q, handle: Handle<Q>, localConcurrency = 1) => {
-    const options = { ...workOptions, localConcurrency };
+  const work = <Q extends QueueName>(
+    queue: Q,
+    handle: Handle<Q>,
+    turns: Partial<typeof webhookTurns> = {},
+  ) => {
+    const options = { ...workOptions, ...turns };
     return retryConnecting(log, () =>
       boss.work<JobData[Q], void, typeof options>(queue, options, (jobs) =>
         Promise.all(jobs.map((job) => runJob(queue, handle, job))),
@@ -102,7 +106,7 @@ async function startWorkers(
     "deliver-webhook",
     ({ delivery_id }, job) =>
       deliverWebhook({ pool, allowLocal }, delivery_id, job.retryCount >= job.retryLimit),
-    webhookWorkers,
+    webhookTurns,
   );
   await work("refresh-places", async () => {
     if (deps.config.googleMaps) await refreshPlaces(pool, deps.places);

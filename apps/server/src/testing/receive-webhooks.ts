@@ -32,3 +32,28 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
     },
   };
 }
+
+/** Takes every message and never answers; says how many it held at once. */
+export async function receiveNothing(): Promise<WebhookReceiver & { mostAtOnce(): number }> {
+  const received: ReceivedWebhook[] = [];
+  let [open, most] = [0, 0];
+  const server = createServer((request, response) => {
+    received.push({ headers: request.headers, body: "", path: request.url! });
+    open += 1;
+    most = Math.max(most, open);
+    response.once("close", () => {
+      open -= 1;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answers: [],
+    mostAtOnce: () => most,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

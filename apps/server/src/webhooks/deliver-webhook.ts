@@ -2,6 +2,7 @@ import type { WebhookOutcome } from "@curbview/domain";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
+import { countAttempt, describePause } from "./pause-endpoint.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
 /** Standard Webhooks: 410 Gone disables the endpoint. */
@@ -21,21 +22,28 @@ export async function deliverWebhook(
     .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
     .select(["delivery.payload", "delivery.status", "delivery.endpoint_id"])
     .select(["endpoint.url", "endpoint.secret", "endpoint.enabled"])
+    .select(
+      sql<Date | null>`case when endpoint.paused_until > now() then endpoint.paused_until end`.as(
+        "paused_until",
+      ),
+    )
     .where("delivery.id", "=", deliveryId)
     .executeTakeFirst();
   if (delivery?.status !== "pending") return;
   if (!delivery.enabled) {
-    await recordAttempt(
-      pool,
-      deliveryId,
-      { delivered: false, status: null, error: "The webhook is turned off." },
-      true,
-    );
+    await recordAttempt(pool, deliveryId, notSent("The webhook is turned off."), true);
     return;
+  }
+  if (delivery.paused_until) {
+    const pause = describePause(delivery.paused_until);
+    await recordAttempt(pool, deliveryId, notSent(pause), isLastTry);
+    if (isLastTry) return;
+    throw new Error(pause);
   }
   const outcome = await sendWebhook({ ...delivery, id: deliveryId, allowLocal });
   const isOver = isLastTry || outcome.status === gone;
   await recordAttempt(pool, deliveryId, outcome, isOver);
+  await countAttempt(pool, delivery.endpoint_id, outcome.delivered);
   if (outcome.status === gone) {
     await kysely(pool)
       .updateTable("webhook_endpoints")
@@ -46,10 +54,17 @@ export async function deliverWebhook(
   if (!outcome.delivered && !isOver) throw new Error(outcome.error ?? "the webhook did not arrive");
 }
 
+const notSent = (error: string): WebhookOutcome & { isSent: false } => ({
+  delivered: false,
+  status: null,
+  error,
+  isSent: false,
+});
+
 export async function recordAttempt(
   pool: Pool,
   deliveryId: string,
-  outcome: WebhookOutcome,
+  outcome: WebhookOutcome & { isSent?: boolean },
   isOver: boolean,
 ): Promise<void> {
   const status = outcome.delivered ? "delivered" : isOver ? "failed" : "pending";
@@ -59,7 +74,7 @@ export async function recordAttempt(
       status,
       response_status: outcome.status,
       error: outcome.error ?? null,
-      attempts: eb("attempts", "+", 1),
+      attempts: eb("attempts", "+", outcome.isSent === false ? 0 : 1),
       delivered_at: outcome.delivered ? sql<Date>`now()` : null,
     }))
     .where("id", "=", deliveryId)

@@ -7,6 +7,7 @@ import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
 import { recordAttempt } from "./deliver-webhook.ts";
+import { countAttempt } from "./pause-endpoint.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
 const testEvent = "webhook.test";
@@ -42,6 +43,7 @@ export async function testWebhook(deps: WebhookDeps, c: Context): Promise<Respon
     .executeTakeFirstOrThrow();
   const outcome = await sendWebhook({ ...endpoint, id, payload, allowLocal: !deps.config.isProduction });
   await recordAttempt(deps.pool, id, outcome, true);
+  if (outcome.delivered) await countAttempt(deps.pool, endpoint.id, true);
   return c.json<WebhookOutcome>(outcome);
 }
 

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cleanUp } from "../jobs/clean-up.ts";
-import { receiveWebhooks, type WebhookReceiver } from "../testing/receive-webhooks.ts";
+import { receiveNothing, receiveWebhooks, type WebhookReceiver } from "../testing/receive-webhooks.ts";
 import { finishLead, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
@@ -104,6 +104,11 @@ describe("a webhook", () => {
       .throwOnError();
     await finishLead(server, other.owner.companyId);
     const id = await finishLead(server, one.owner.companyId);
+    // Edits are told of a lead that counts.
+    await vi.waitFor(async () => {
+      const { rows } = await server.pool.query("select accepted_at from leads where id = $1", [id]);
+      expect(rows[0].accepted_at).not.toBeNull();
+    });
     await one.owner.client.from("leads").update({ notes: "x" }).eq("id", id).throwOnError();
     await eventually(() => expect(one.receiver.received).toHaveLength(1));
     expect(JSON.parse(one.receiver.received[0]!.body).type).toBe("lead.updated");
@@ -125,6 +130,56 @@ describe("a webhook", () => {
     await eventually(async () =>
       expect(await deliveriesOf(setup)).toMatchObject([{ status: "delivered", attempts: 3 }]),
     );
+  });
+
+  it("whose receiver keeps failing is paused, which its owner reads and can end", async () => {
+    const setup = await setUp();
+    const { owner, receiver, endpoint } = setup;
+    receiver.answers.push(...Array.from({ length: 5 }, () => ({ status: 500 })));
+    await finishLead(server, owner.companyId);
+    await eventually(async () =>
+      expect(await deliveriesOf(setup)).toMatchObject([
+        { status: "pending", attempts: 5, error: expect.stringMatching(/^Paused until .* UTC/) },
+      ]),
+    );
+    expect(receiver.received).toHaveLength(5);
+    const read = () =>
+      owner.client
+        .from("webhook_endpoints")
+        .select("failures, paused_until")
+        .eq("id", endpoint.id)
+        .single()
+        .throwOnError();
+    expect((await read()).data).toEqual({ failures: 5, paused_until: expect.stringMatching(/^\d{4}-/) });
+    expect((await owner.call("test-webhook", { endpointId: endpoint.id })).body.delivered).toBe(true);
+    expect((await read()).data).toEqual({ failures: 0, paused_until: null });
+    await eventually(async () =>
+      expect((await deliveriesOf(setup))[0]).toMatchObject({ status: "delivered" }),
+    );
+  });
+
+  it("of a company whose receivers hang does not wait for another's", async () => {
+    const [hanging, other] = [await setUp(), await setUp()];
+    const held = await receiveNothing();
+    receivers.push(held);
+    await hanging.owner.client
+      .from("webhook_endpoints")
+      .update({ url: `${held.url}/0` })
+      .eq("id", hanging.endpoint.id)
+      .throwOnError();
+    for (let more = 1; more < 5; more += 1) {
+      await hanging.owner.client
+        .from("webhook_endpoints")
+        .insert({ company_id: hanging.owner.companyId, url: `${held.url}/${more}` })
+        .throwOnError();
+    }
+    for (let lead = 0; lead < 3; lead += 1) await finishLead(server, hanging.owner.companyId);
+    await vi.waitFor(() => expect(held.received.length).toBeGreaterThan(0));
+    await finishLead(server, other.owner.companyId);
+    await vi.waitFor(() => expect(other.receiver.received).toHaveLength(1));
+    // Two at a time, each for ten seconds; without turns all fifteen are held at once.
+    expect(held.received.length).toBeLessThan(10);
+    expect(held.mostAtOnce()).toBeLessThanOrEqual(2);
   });
 
   it("whose receiver is gone for good is turned off", async () => {

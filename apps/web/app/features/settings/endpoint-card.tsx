@@ -5,6 +5,7 @@ import { CopyButton } from "../../components/ui/copy-button";
 import { SwitchField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { formatMoment } from "../../lib/format/format-moment";
 import { useChangeWebhooks } from "./use-change-webhooks";
 import {
   changeEndpoint,
@@ -23,6 +24,7 @@ export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   const change = (changes: Parameters<typeof changeEndpoint>[2]) =>
     mutate({ run: () => changeEndpoint(config, endpoint.id, changes), done: "Webhook saved." });
   const test = useTest(endpoint.id);
+  const isPaused = endpoint.enabled && Date.parse(endpoint.paused_until ?? "") > Date.now();
 
   return (
     <li className="space-y-4 rounded-field border border-line p-4">
@@ -32,6 +34,12 @@ export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
         checked={endpoint.enabled}
         onChange={(event) => change({ enabled: event.target.checked })}
       />
+      {isPaused && (
+        <Notice tone="bad">
+          Paused until {formatMoment(endpoint.paused_until!)}: your address failed {endpoint.failures} times
+          in a row. Its messages wait and are sent later. A test that arrives ends the pause.
+        </Notice>
+      )}
       <EventChoice chosen={endpoint.events} onChange={(events) => change({ events })} />
       {isSecretShown && (
         <div className="flex flex-wrap items-center gap-3">

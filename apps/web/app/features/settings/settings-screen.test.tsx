@@ -13,6 +13,8 @@ const endpoint = {
   secret: "whsec_c2VjcmV0",
   events: ["lead.created"],
   enabled: true,
+  failures: 0,
+  paused_until: null,
   created_at: "2026-11-01T08:00:00Z",
 };
 const delivery = {
@@ -149,6 +151,14 @@ describe("my webhooks", () => {
     expect(writes[0]?.body).toMatchObject({ company_id: testCompany.id, url: "http://localhost:4000/leads" });
     expect(field).toHaveValue("");
     expect(await screen.findByRole("switch", { name: endpoint.url })).toBeChecked();
+  });
+
+  it("that keep failing say until when they are paused", async () => {
+    const until = new Date(Date.now() + 3600_000).toISOString();
+    const paused = { ...endpoint, failures: 6, paused_until: until };
+    answerTable("get", "webhook_endpoints", [paused]);
+    await openSettings();
+    expect(await screen.findByText(/^Paused until .*failed 6 times in a row/)).toBeVisible();
   });
 
   it("are sent what I tick, show their secret, and are removed when I say so twice", async () => {

@@ -13,7 +13,7 @@ const shownDeliveries = 20;
 export async function loadEndpoints(config: PublicConfig, companyId: string): Promise<WebhookEndpoint[]> {
   const { data } = await openSupabase(config)
     .from("webhook_endpoints")
-    .select("id, url, secret, events, enabled, created_at")
+    .select("id, url, secret, events, enabled, failures, paused_until, created_at")
     .eq("company_id", companyId)
     .order("created_at")
     .throwOnError();
