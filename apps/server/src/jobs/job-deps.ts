@@ -6,7 +6,7 @@ import type { BusinessPlaces } from "../providers/places/places.ts";
 
 export type JobDeps = {
   pool: Pool;
-  config: Pick<Config, "publicUrl" | "isProduction" | "googleMaps" | "leadChecks">;
+  config: Pick<Config, "publicUrl" | "dataDir" | "isProduction" | "googleMaps" | "leadChecks">;
   payments: Payments | undefined;
   serviceClient: DataAccess["serviceClient"];
   places: BusinessPlaces;

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { retryConnecting, shouldLogAttempt, withAdvisoryLock } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
@@ -8,6 +9,7 @@ import { log } from "../logging/log.ts";
 import type { DeliverMail } from "../mail/deliver-mail.ts";
 import { deliverOnce } from "../mail/deliver-once.ts";
 import type { Mail } from "../mail/render-mails.ts";
+import { openSentJournal, type SentJournal } from "../mail/sent-journal.ts";
 import { removeUnusedUploads } from "../pictures/remove-unused-uploads.ts";
 import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -39,6 +41,13 @@ const allowanceSeconds = 3600;
 
 type Handle<Q extends QueueName> = (data: JobData[Q], job: JobWithMetadata<JobData[Q]>) => Promise<void>;
 
+type WorkerDeps = {
+  deps: JobDeps;
+  deliver: DeliverMail;
+  sendMail: Jobs["sendMail"];
+  journal: SentJournal;
+};
+
 /** Starts the queue, its workers and the outbox relay. */
 export async function startJobs(options: {
   databaseUrl: string;
@@ -51,7 +60,9 @@ export async function startJobs(options: {
     withAdvisoryLock(pool, "queue", () => openQueue(options.databaseUrl)),
   );
   const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, sendOptions("mail")));
-  await startWorkers(boss, { ...options, sendMail });
+  const journalFolder = join(options.deps.config.dataDir, "sent-mails");
+  const journal = await retryConnecting(log, () => openSentJournal(pool, journalFolder));
+  await startWorkers(boss, { ...options, sendMail, journal });
   await retryConnecting(log, async () => {
     await boss.schedule("clean-up", cleanUpTimes);
     await boss.schedule("refresh-places", refreshTimes);
@@ -69,10 +80,7 @@ export async function startJobs(options: {
   };
 }
 
-async function startWorkers(
-  boss: PgBoss,
-  { deps, deliver, sendMail }: { deps: JobDeps; deliver: DeliverMail; sendMail: Jobs["sendMail"] },
-): Promise<void> {
+async function startWorkers(boss: PgBoss, { deps, deliver, sendMail, journal }: WorkerDeps): Promise<void> {
   const { pool } = deps;
   const work = <Q extends QueueName>(
     queue: Q,
@@ -87,7 +95,7 @@ async function startWorkers(
     );
   };
   const allowLocal = !deps.config.isProduction;
-  await work("mail", (mail, job) => deliverOnce(pool, deliver, mail, mail.key ?? job.id));
+  await work("mail", (mail, job) => deliverOnce({ pool, deliver, journal }, mail, mail.key ?? job.id));
   await work("check-lead", (data) => checkLead(deps, data));
   await work("lead-business-mail", ({ lead_id }) => notifyBusiness(deps, lead_id, sendMail));
   await work("lead-visitor-mail", (data) =>

@@ -5,13 +5,19 @@ import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import type { DeliverMail } from "./deliver-mail.ts";
 import type { Mail } from "./render-mails.ts";
+import type { SentJournal } from "./sent-journal.ts";
 
 /**
  * Delivers a mail unless one with this key was delivered, and records the key in the same transaction, so that a job that
- * runs twice sends one mail. If the process dies between the mail server's answer and the commit, a second copy goes out,
- * with the same Message-ID.
+ * runs twice sends one mail. The journal has it from the mail server's answer until the commit, which a crash of the
+ * database may undo. Only when the process dies between that answer's being sent and its being read does a second copy
+ * go out, with the same Message-ID: a mail in doubt is rather sent twice than never.
  */
-export async function deliverOnce(pool: Pool, deliver: DeliverMail, mail: Mail, key: string): Promise<void> {
+export async function deliverOnce(
+  { pool, deliver, journal }: { pool: Pool; deliver: DeliverMail; journal: SentJournal },
+  mail: Mail,
+  key: string,
+): Promise<void> {
   if (mail.uselessAfter !== undefined && Date.now() > mail.uselessAfter) {
     log.warn({ key }, "a mail whose link has run out while it waited is not sent");
     return;
@@ -23,7 +29,9 @@ export async function deliverOnce(pool: Pool, deliver: DeliverMail, mail: Mail, 
       .values({ key })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n)
-      await deliver(mail, createHash("sha256").update(key).digest("hex").slice(0, 32));
+    if (numInsertedOrUpdatedRows === 0n || journal.has(key)) return;
+    await deliver(mail, createHash("sha256").update(key).digest("hex").slice(0, 32));
+    journal.add(key);
   });
+  journal.settle(key);
 }

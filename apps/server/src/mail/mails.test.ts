@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Database } from "@curbview/embedded-backend";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -16,6 +19,7 @@ import {
   renderSubscriptionEndedMail,
   renderVisitorMail,
 } from "./render-mails.ts";
+import { openSentJournal, type SentJournal } from "./sent-journal.ts";
 
 const publicUrl = "https://curbview.test";
 const facts: LeadMailFacts = {
@@ -95,15 +99,23 @@ describe("a mail that is sent", () => {
   let mailbox: MailReceiver;
   let database: Database;
   let deliver: ReturnType<typeof chooseDelivery>;
+  let folder: string;
+  let journal: SentJournal;
+
+  const send = (mail: Mail, key: string, by = deliver) =>
+    deliverOnce({ pool: database.pool, deliver: by, journal }, mail, key);
 
   beforeAll(async () => {
     [database, mailbox] = await Promise.all([startTestDatabase(), receiveMail()]);
     const config = readConfig({ SMTP_URL: mailbox.url, PUBLIC_URL: publicUrl });
     deliver = chooseDelivery(config, database.pool);
+    folder = await mkdtemp(join(tmpdir(), "curbview-sent-"));
+    journal = await openSentJournal(database.pool, folder);
   });
   afterAll(async () => {
     await mailbox?.stop();
     await database?.stop();
+    await rm(folder, { recursive: true, force: true });
   });
   beforeEach(() => {
     mailbox.arrived.length = 0;
@@ -111,7 +123,7 @@ describe("a mail that is sent", () => {
 
   it("arrives with its parts, its Message-ID and the way to turn it off", async () => {
     const mail = await renderNewLeadMail("owner@example.com", facts);
-    await deliverOnce(database.pool, deliver, mail, "headers");
+    await send(mail, "headers");
     const [only] = mailbox.arrived;
     expect(only!.recipients).toEqual(["owner@example.com"]);
     expect(readHeader(only, "Message-ID")).toMatch(/^<[0-9a-f]{32}@curbview\.test>$/);
@@ -121,10 +133,10 @@ describe("a mail that is sent", () => {
 
   it("is sent once, though its job runs again, or in two replicas at the same moment", async () => {
     const mail = await renderPaymentFailedMail(account);
-    await Promise.all([1, 2, 3].map(() => deliverOnce(database.pool, deliver, mail, "same job")));
-    await deliverOnce(database.pool, deliver, mail, "same job");
+    await Promise.all([1, 2, 3].map(() => send(mail, "same job")));
+    await send(mail, "same job");
     expect(mailbox.arrived).toHaveLength(1);
-    await deliverOnce(database.pool, deliver, mail, "another job");
+    await send(mail, "another job");
     expect(mailbox.arrived).toHaveLength(2);
   });
 
@@ -136,9 +148,9 @@ describe("a mail that is sent", () => {
       data: {},
     });
     expect(mail.uselessAfter).toBeGreaterThan(Date.now());
-    await deliverOnce(database.pool, deliver, { ...mail, uselessAfter: Date.now() - 1 }, "too late");
+    await send({ ...mail, uselessAfter: Date.now() - 1 }, "too late");
     expect(mailbox.arrived).toHaveLength(0);
-    await deliverOnce(database.pool, deliver, mail, "in time");
+    await send(mail, "in time");
     expect(mailbox.arrived).toHaveLength(1);
   });
 
@@ -167,8 +179,26 @@ describe("a mail that is sent", () => {
   it("is tried again when the mail server refuses", async () => {
     mailbox.refusals = 1;
     const mail = await renderPaymentFailedMail(account);
-    await expect(deliverOnce(database.pool, deliver, mail, "refused")).rejects.toThrow(/try again later/);
-    await deliverOnce(database.pool, deliver, mail, "refused");
+    await expect(send(mail, "refused")).rejects.toThrow(/try again later/);
+    await send(mail, "refused");
+    expect(mailbox.arrived).toHaveLength(1);
+  });
+
+  it("is not sent again when the database is lost before it could record that the mail had left", async () => {
+    const mail = await renderPaymentFailedMail(account);
+    const deliverAndLose: typeof deliver = async (...given) => {
+      await deliver(...given);
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`,
+      );
+    };
+    await expect(send(mail, "lost", deliverAndLose)).rejects.toThrow();
+    await send(mail, "lost");
+    // As after a kill before it could be recorded.
+    await database.pool.query("delete from private.sent_mails where key = 'lost'");
+    journal = await openSentJournal(database.pool, folder);
+    await send(mail, "lost");
     expect(mailbox.arrived).toHaveLength(1);
   });
 
@@ -178,8 +208,8 @@ describe("a mail that is sent", () => {
       await deliver(...given);
       throw new Error("power cut");
     };
-    await expect(deliverOnce(database.pool, deliverAndDie, mail, "cut")).rejects.toThrow("power cut");
-    await deliverOnce(database.pool, deliver, mail, "cut");
+    await expect(send(mail, "cut", deliverAndDie)).rejects.toThrow("power cut");
+    await send(mail, "cut");
     const ids = mailbox.arrived.map((one) => readHeader(one, "Message-ID"));
     expect(ids).toEqual([ids[0], ids[0]]);
   });

@@ -58,3 +58,43 @@ it("a mail that had left when the power went is not sent again, though its jobs 
   );
   expect(alerts).toHaveLength(1);
 });
+
+it("a mail that had left when the power went before the database could record it is not sent again", async () => {
+  const owner = await signUpOwner(server);
+  // The commit of a sent mail takes long, as on a busy disk.
+  await database.pool.query(`
+    create function private.wait_a_while() returns trigger language plpgsql as 'begin perform pg_sleep(60); return null; end';
+    create constraint trigger slow after insert on private.sent_mails deferrable initially deferred
+      for each row when (new.key like 'new lead %') execute function private.wait_a_while()`);
+  const id = await finishLead(server, owner.companyId);
+  const committing = `select pid from pg_stat_activity
+    where datname = current_database() and query = 'commit' and wait_event = 'PgSleep'`;
+  const alerts = () =>
+    mailbox.arrived.filter(
+      ({ raw, recipients }) => recipients.includes(owner.email) && /^Subject: .*New lead/m.test(raw),
+    );
+  await vi.waitFor(() => expect(alerts()).toHaveLength(1), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(async () => expect((await database.pool.query(committing)).rowCount).toBeGreaterThan(0));
+  await server.kill();
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from (${committing}) cut; drop function private.wait_a_while cascade`,
+  );
+  await database.pool.query(
+    "update jobs.job set state = 'retry', start_after = now() where name = 'mail' and state = 'active'",
+  );
+  server = await start();
+  const { rows } = await database.pool.query("select key from private.sent_mails where key = $1", [
+    `new lead ${id}`,
+  ]);
+  expect(rows).toHaveLength(1);
+  await vi.waitFor(
+    async () => {
+      const left = await database.pool.query(
+        "select data ->> 'key' as key, state from jobs.job where name = 'mail' and state <> 'completed'",
+      );
+      expect(left.rows).toEqual([]);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  expect(alerts()).toHaveLength(1);
+});
