@@ -5,6 +5,7 @@ import type { GardenStyle } from "./edit/choose-design.ts";
 import { editScene } from "./edit/edit-scene.ts";
 import { regionOf } from "./edit/edit-step.ts";
 import { openScene } from "./edit/open-scene.ts";
+import { requireCertainParts } from "./edit/require-certain-parts.ts";
 import { joinSteps } from "./edit/split-tasks.ts";
 import { openPhoto } from "./open-photo.ts";
 import { drawRegion, readRegion } from "./region-picture.ts";
@@ -46,7 +47,7 @@ export type EditOptions = {
 /**
  * Edits the photo itself by the wish; a further look of the same photo is quick, for its parts are known. Pixels outside the changed parts keep their values. Throws EngineError for a file
  * that is no usable photo, `not_understood` or `not_supported` for a wish of which nothing can be shown,
- * `region_not_found` where no part of it is in the picture, `region_too_small` or `region_unusable` for a painted one, and
+ * `region_not_found` where no part of it is in the picture, `region_uncertain` with the part found where it may be another, `region_too_small` or `region_unusable` for a painted one, and
  * `no_visible_change` where all looks as wished. `onStage` is called as each stage begins.
  */
 export async function editPhoto(
@@ -61,6 +62,7 @@ export async function editPhoto(
   const { photo } = opened;
   const region = options.region && (await readRegion(options.region, photo));
   const scene = openScene(opened, region);
+  if (!region) await requireCertainParts(scene, plan.tasks);
   onStage("editing");
   const { changedShare, mask, part, done, failures } = editScene(scene, plan.tasks, options);
   const data = blendEdit(scene, mask);

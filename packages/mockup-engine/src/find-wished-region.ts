@@ -1,6 +1,7 @@
 import { releasePlanes } from "./analyse/filter-planes.ts";
 import { partOfStep } from "./edit/find-parts.ts";
 import { coverage, openScene } from "./edit/open-scene.ts";
+import { isUncertain } from "./edit/require-certain-parts.ts";
 import { splitTasks } from "./edit/split-tasks.ts";
 import { EngineError } from "./engine-error.ts";
 import { openPhoto } from "./open-photo.ts";
@@ -20,6 +21,7 @@ export async function findWishedRegion(bytes: Uint8Array, wish: Wish): Promise<U
   const opened = await openPhoto(bytes);
   const { photo } = opened;
   const scene = openScene(opened);
+  if (parts.some((part) => isUncertain(scene, part!))) return undefined;
   const united = new Float32Array(photo.width * photo.height);
   for (const part of parts) {
     const mask = part!.find(scene);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
 import { decodePhoto } from "./decode/decode-photo.ts";
 import { editPhoto } from "./edit-photo.ts";
+import type { EngineError } from "./engine-error.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
 import { maxDifference, meanChange, medianColour } from "./testing/measure-pictures.ts";
 
@@ -116,5 +117,25 @@ describe("an edit in a thread of its own", () => {
     const next = await pool.edit(photo, { service: "roofing", text: "" });
     expect(next.regions).toEqual(["roof"]);
     expect(stages).toEqual(["looking", "finding"]);
+  });
+});
+
+describe("a part that may be another", () => {
+  const roof = { text: "a slate gray roof" };
+  const blurred = () => sharp(photo).blur(12).png().toBuffer();
+
+  it("is asked about with the part found, and changed once it is confirmed", async () => {
+    const doubt = await pool.edit(await blurred(), roof).catch((error: EngineError) => error);
+    expect(doubt).toMatchObject({ code: "region_uncertain" });
+    const { region } = doubt as EngineError;
+    const { dominant } = await sharp(region).stats();
+    expect([(await sharp(region).metadata()).format, dominant.r]).toEqual(["png", 8]);
+    const confirmed = await pool.edit(await blurred(), roof, { region });
+    expect(confirmed.regions).toEqual(["roof"]);
+  });
+
+  it("is left to a model without a mask", async () => {
+    expect(await pool.findRegion(await blurred(), roof)).toBeUndefined();
+    expect(await pool.findRegion(photo, roof)).toBeDefined();
   });
 });

@@ -5,23 +5,55 @@ import type { Scene } from "./open-scene.ts";
 import { smoothEdges } from "./refine-edges.ts";
 import type { Step } from "./split-tasks.ts";
 
-/** A part of the photo: how it is called where it is missing, and the least share of the picture it takes. */
-export type FoundPart = { name: string; minShare: number; find(scene: Scene): Float32Array };
+/** A part of the photo. */
+export type FoundPart = {
+  /** How it is called where it is missing. */
+  name: string;
+  classes: ClassName[];
+  /** The least share of the picture it takes. */
+  minShare: number;
+  /** The least mean belief in its classes where it is found; below, the person is asked. */
+  minBelief: number;
+  find(scene: Scene): Float32Array;
+};
 
 const minShare = 0.008;
 /** Trim and doors are small. */
 const minDetailShare = 0.003;
 
-const washables: Record<Washable, { name: string; classes: ClassName[] }> = {
-  walls: { name: "walls", classes: ["wall", "trim"] },
-  roof: { name: "the roof", classes: ["roof"] },
-  paving: { name: "a driveway or paving", classes: ["drive", "path"] },
-};
+/** Chosen by photographs kept out of learning: below, about half of the place was another part. */
+const minBeliefs = { roof: 0.75, wall: 0.7, drive: 0.7, yard: 0.8, detail: 0.5 };
 
-const painted: Partial<Record<PaintPart, { name: string; className: ClassName; minShare: number }>> = {
-  walls: { name: "walls", className: "wall", minShare },
-  trim: { name: "the trim", className: "trim", minShare: minDetailShare },
-  garage: { name: "a garage door", className: "garage", minShare: minDetailShare },
+type Kind = Omit<FoundPart, "find">;
+
+const roof: Kind = { name: "the roof", classes: ["roof"], minShare, minBelief: minBeliefs.roof };
+const driveway: Kind = { name: "a driveway", classes: ["drive"], minShare, minBelief: minBeliefs.drive };
+const walkway: Kind = { name: "a walkway", classes: ["path"], minShare, minBelief: minBeliefs.drive };
+const yard: Kind = {
+  name: "a lawn or yard",
+  classes: ["lawn", "bed", "gravel"],
+  minShare,
+  minBelief: minBeliefs.yard,
+};
+const paving: Kind = {
+  name: "a driveway or paving",
+  classes: ["drive", "path"],
+  minShare,
+  minBelief: minBeliefs.drive,
+};
+const washedWalls: Kind = {
+  name: "walls",
+  classes: ["wall", "trim"],
+  minShare,
+  minBelief: minBeliefs.wall,
+};
+const washables: Record<Washable, Kind> = { walls: washedWalls, roof, paving };
+
+const small = { minShare: minDetailShare, minBelief: minBeliefs.detail };
+const painted: Partial<Record<PaintPart, Kind>> = {
+  walls: { name: "walls", classes: ["wall"], minShare, minBelief: minBeliefs.wall },
+  trim: { name: "the trim", classes: ["trim"], ...small },
+  garage: { name: "a garage door", classes: ["garage"], ...small },
 };
 
 /** Where a step's change belongs; undefined where that can only be shown by hand. */
@@ -29,24 +61,23 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
   switch (task.service) {
     case "painting": {
       const part = painted[task.coats[0]!.part];
-      return part && { ...part, find: (scene) => scene.mask(part.className) };
+      return part && findByClasses(part);
     }
     case "roofing":
-      return { name: "the roof", minShare, find: (scene) => scene.mask("roof") };
-    case "driveway": {
-      const isWalk = task.surface === "walkway";
-      const find = (scene: Scene) => smoothEdges(scene, isWalk ? scene.mask("path") : findDriveway(scene));
-      return { name: isWalk ? "a walkway" : "a driveway", minShare, find };
-    }
+      return findByClasses(roof);
+    case "driveway":
+      return task.surface === "walkway"
+        ? { ...walkway, find: (scene) => smoothEdges(scene, scene.mask("path")) }
+        : { ...driveway, find: (scene) => smoothEdges(scene, findDriveway(scene)) };
     case "landscaping":
-      return { name: "a lawn or yard", minShare, find: (scene) => smoothEdges(scene, findYard(scene)) };
+      return { ...yard, find: (scene) => smoothEdges(scene, findYard(scene)) };
     case "cleaning":
-    case "pressure-washing": {
-      const { name, classes } = washables[task.washed[0]!];
-      return { name, minShare, find: (scene) => scene.mask(...classes) };
-    }
+    case "pressure-washing":
+      return findByClasses(washables[task.washed[0]!]);
   }
 }
+
+const findByClasses = (part: Kind): FoundPart => ({ ...part, find: (scene) => scene.mask(...part.classes) });
 
 /** The driveway and where it crosses the sidewalk: what is paved below it, down to the street. */
 function findDriveway(scene: Scene): Float32Array {
