@@ -16,8 +16,11 @@ const minPartShare = 0.01;
 const touched = 0.02;
 
 type Count = { both: number; drawn: number; found: number };
-/** What a service would change: the share of it in the right place, the share of that place, and of the neighbors'. */
-type Reach = { precision: number; recall: number; next: number };
+/**
+ * What a service would change: the share of it in the right place, the share of that place, and of the neighbors'; NaN
+ * where the photograph has too little of it to measure. Invented is what a photograph without the part was changed by.
+ */
+type Reach = { precision: number; recall: number; next: number; invented: boolean };
 
 const services = ["roofing", "painting", "driveway", "landscaping", "cleaning"] as const;
 const { values: options, positionals } = parseArgs({
@@ -56,8 +59,8 @@ async function scoreOne(mask: MaskFile): Promise<void> {
   }
   const cells = services.map((service) => {
     const reach = reachOf(scene, labels, service);
-    if (reach) reaches.get(service)!.push(reach);
-    return reach ? `${percent(reach.precision)}/${percent(reach.recall)}` : "-";
+    reaches.get(service)!.push(reach);
+    return `${percent(reach.precision)}/${percent(reach.recall)}`;
   });
   if (options.each) console.log(mask.photo, percent(right / known), cells.join(" "));
 }
@@ -71,8 +74,7 @@ function findLargest({ photo, regions }: Scene): Uint8Array {
   });
 }
 
-/** Undefined where neither the photograph shows the part nor the service would change anything. */
-function reachOf(scene: Scene, labels: Uint8Array, service: Service): Reach | undefined {
+function reachOf(scene: Scene, labels: Uint8Array, service: Service): Reach {
   const { right, free } = rules[service];
   const change = planChange(scene, service);
   const isIn = (names: PartName[]) => partNames.map((name) => names.includes(name));
@@ -92,10 +94,10 @@ function reachOf(scene: Scene, labels: Uint8Array, service: Service): Reach | un
     } else sum.wrong += amount;
   }
   const isThere = sum.area > labels.length * minPartShare;
-  if (!isThere && !change) return undefined;
   return {
-    precision: isThere || change ? sum.right / Math.max(1e-9, sum.right + sum.wrong) : 1,
+    precision: isThere ? sum.right / Math.max(1e-9, sum.right + sum.wrong) : Number.NaN,
     recall: isThere ? sum.right / sum.area : Number.NaN,
+    invented: change !== undefined && !labels.some((label) => isRight[label]),
     next: sum.nextArea > labels.length * touched ? sum.next / sum.nextArea : Number.NaN,
   };
 }
@@ -135,19 +137,21 @@ function printClasses(): void {
 
 function printServices(): void {
   console.log(
-    "\n| service | photographs | change in the right place | at least 90 % there | of the place changed | neighbors changed by |",
+    "\n| service | photographs | change in the right place | at least 90 % there | of the place changed | changed without one | neighbors changed by |",
   );
-  console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
+  console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
   for (const [service, list] of reaches) {
+    const there = list.filter(({ recall }) => !Number.isNaN(recall));
     const good = list.filter(({ precision }) => precision >= goal).length;
     const untouched = list.filter(({ next }) => next < touched).length;
     const beside = list.filter(({ next }) => !Number.isNaN(next)).length;
     const cells = [
       service,
-      list.length,
-      percent(mean(list.map(({ precision }) => precision))),
-      `${percent(good / list.length)} (${good})`,
-      percent(mean(list.map(({ recall }) => recall))),
+      there.length,
+      percent(mean(there.map(({ precision }) => precision))),
+      `${percent(good / there.length)} (${good})`,
+      percent(mean(there.map(({ recall }) => recall))),
+      list.filter(({ invented }) => invented).length,
       `${percent(mean(list.map(({ next }) => next)))}; ${untouched} of ${beside} untouched`,
     ];
     console.log(`| ${cells.join(" | ")} |`);
