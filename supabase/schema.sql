@@ -1506,7 +1506,7 @@ begin
 end
 $function$;
 revoke all on function public.set_charge_ceiling(uuid,integer) from public;
-grant execute on function public.set_charge_ceiling(uuid,integer) to anon, authenticated, service_role;
+grant execute on function public.set_charge_ceiling(uuid,integer) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.share_mockup(mockup_id uuid)
  RETURNS text

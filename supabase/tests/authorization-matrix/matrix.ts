@@ -99,7 +99,7 @@ export const relations: Record<string, Relation> = {
   "private.company_billing": {
     columns: {
       nobody:
-        "company_id stripe_customer_id stripe_subscription_id created_at updated_at subscription_status",
+        "company_id stripe_customer_id stripe_subscription_id created_at updated_at subscription_status monthly_ceiling_cents",
     },
   },
   "private.company_claims": {
@@ -114,7 +114,12 @@ export const relations: Record<string, Relation> = {
   },
   "private.generations": {
     columns: {
-      nobody: "id company_id provider model started_at milliseconds cost_micros outcome",
+      nobody: "id company_id provider model started_at milliseconds cost_micros outcome address_key is_unconfirmed",
+    },
+  },
+  "private.limited_mails": {
+    columns: {
+      nobody: "key mailbox company_id sent_at",
     },
   },
   "private.local_mailbox": {
@@ -130,6 +135,11 @@ export const relations: Record<string, Relation> = {
   "private.local_subscriptions": {
     columns: {
       nobody: "id company_id customer_id status",
+    },
+  },
+  "private.mail_recipients": {
+    columns: {
+      nobody: "mailbox token stopped_at",
     },
   },
   "private.mockup_shares": {
@@ -360,6 +370,7 @@ export const calls: Record<string, Names> = {
   "public.get_shared_mockup": everybody,
   "public.prove_lead": everybody,
   "public.report_lead": owners,
+  "public.set_charge_ceiling": owners,
   "public.share_mockup": owners,
   "public.take_lead": owners,
 };
@@ -381,6 +392,7 @@ export const functions: Record<string, string[]> = {
     "private.check_webhook_endpoint()",
     "private.client_address()",
     "private.company_exists(company text)",
+    "private.count_chargeable(company uuid)",
     "private.count_lead(step text, company uuid)",
     "private.count_leads()",
     "private.create_profile()",
@@ -388,7 +400,9 @@ export const functions: Record<string, string[]> = {
     "private.end_company_claim()",
     "private.end_webhook_pause()",
     "private.find_hold_reason(lead leads, is_burst boolean)",
+    "private.has_address_link(value text)",
     "private.has_finished_lead(company_id uuid, service_key text, address_key text)",
+    "private.has_link(value text)",
     "private.is_closed_company(company uuid)",
     "private.is_company_creator(company uuid)",
     "private.is_company_owner(company uuid)",
@@ -406,6 +420,7 @@ export const functions: Record<string, string[]> = {
     "private.set_updated_at()",
     "private.utc_day(moment timestamp with time zone)",
     "private.visitor_token_hash()",
+    "private.without_links(value text)",
     "public.get_shared_mockup(token text)",
     "public.prove_lead(token text)",
     "realtime.record_change()",
@@ -425,6 +440,7 @@ export const functions: Record<string, string[]> = {
     "public.get_billing_summary(company_id uuid)",
     "public.get_overview(company_id uuid)",
     "public.report_lead(lead_id uuid)",
+    "public.set_charge_ceiling(company_id uuid, ceiling_cents integer)",
     "public.share_mockup(mockup_id uuid)",
     "public.take_lead(lead_id uuid)",
   ],

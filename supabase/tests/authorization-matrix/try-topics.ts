@@ -74,13 +74,17 @@ async function changeRows(
   told: EventEmitter,
 ) {
   // Changes are handed out in turn: when the server hears of this row of nobody's, those before it are through.
-  const { rows } = await pool.query("insert into mockups (name) values ('Marker') returning id");
-  const change = async (statement: string, values: unknown[]) => {
-    await pool.query(statement, values);
+  const marker = randomUUID();
+  const mark = async (statement: string) => {
     const name = randomUUID();
     const through = once(told, name);
-    await pool.query("update mockups set name = $1 where id = $2", [name, rows[0].id]);
+    await pool.query(statement, [name, marker]);
     await through;
+  };
+  await mark("insert into mockups (name, id) values ($1, $2)");
+  const change = async (statement: string, values: unknown[]) => {
+    await pool.query(statement, values);
+    await mark("update mockups set name = $1 where id = $2");
   };
   await change("update profiles set new_lead_mails = false where user_id = $1", [owner.userId]);
   const tables = { mockups: ["name", "'Mine'"], leads: ["address, service_type", "'8 Elm St', 'Roofing'"] };
