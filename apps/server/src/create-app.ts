@@ -14,6 +14,7 @@ import { createMailboxRoutes } from "./mail/create-mailbox-routes.ts";
 import { createSharePictureRoutes } from "./mockups/share-picture.ts";
 import { type PageEnv, securePages } from "./web/secure-pages.ts";
 import { createEmbedRoutes } from "./web/serve-embed.ts";
+import { serveSecurityTxt } from "./web/serve-security-txt.ts";
 
 /** All routes; the process that listens is apart. */
 export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<PageEnv> }): Hono<PageEnv> {
@@ -58,6 +59,7 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
   app.use("/dev/*", requireThisMachine(publicUrl));
   if (!isProduction && !(smtpUrl && twilio)) app.route("/dev", createMailboxRoutes(pool));
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
+  app.route("/", serveSecurityTxt(deps.config.publicUrl, deps.config.securityContact));
   app.route("/", createEmbedRoutes());
   app.route("/", createSharePictureRoutes(deps, createRateLimit(deps.config, pool)));
   app.route("/", web);

@@ -1,3 +1,4 @@
+import { SealedSecretError } from "@curbview/embedded-backend";
 import { describeMissingSettings } from "./config/describe-missing-settings.ts";
 import { InvalidConfigError } from "./config/fields.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
@@ -42,7 +43,8 @@ function printAddresses({ publicUrl, smtpUrl, supabase }: Config): void {
 }
 
 main().catch((error: Error) => {
-  const stack = error instanceof InvalidConfigError ? undefined : error.stack;
+  const saysAll = error instanceof InvalidConfigError || error instanceof SealedSecretError;
+  const stack = saysAll ? undefined : error.stack;
   log.fatal({ error: error.message, stack }, "Curbview could not start");
   process.exit(1);
 });

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Pool } from "pg";
 import type { Background } from "./background.ts";
 import type { Keyring } from "./identity/keyring.ts";
+import type { SecretBox } from "./identity/secret-box.ts";
 import type { CaptchaOptions } from "./options/captcha-options.ts";
 import type { OAuthProvider, SamlProvider } from "./options/provider-options.ts";
 import type { RestLimits } from "./options/rest-limits.ts";
@@ -52,6 +53,7 @@ export type BackendContext = {
   /** The connection string the pool uses, for connections of one's own (LISTEN). */
   databaseUrl: string;
   keyring: Keyring;
+  secrets: SecretBox;
   background: Background;
   rateLimiter: RateLimiter;
   log: Log;

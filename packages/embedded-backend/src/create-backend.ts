@@ -14,6 +14,8 @@ import type { BackendContext } from "./context.ts";
 import { openAnonymousPool } from "./database/open-anonymous-pool.ts";
 import { createEndedSessions } from "./identity/ended-sessions.ts";
 import { loadKeyring } from "./identity/keyring.ts";
+import { resealSecrets } from "./identity/reseal-secrets.ts";
+import { createSecretBox, type SecretsKeys } from "./identity/secret-box.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRestRoutes } from "./rest/create-rest-routes.ts";
 import { cleanUpStorage } from "./storage/clean-up-storage.ts";
@@ -24,10 +26,12 @@ import { openObjectStore } from "./storage/open-object-store.ts";
 /** What the host application gives; the rest is made by the backend itself. */
 export type BackendOptions = Omit<
   BackendContext,
-  "keyring" | "background" | "rateLimiter" | "clientAddress" | "anonymousPool"
+  "keyring" | "secrets" | "background" | "rateLimiter" | "clientAddress" | "anonymousPool"
 > & {
   /** Who signs tokens (`iss`); whoever changes it signs everybody out. */
   issuer: string;
+  /** Seal what lies in the database and must be read again: signing keys and the secrets of authenticator apps. */
+  secretsKeys?: SecretsKeys;
   /** Headers that browsers of other origins may send besides those of the official client. */
   allowedHeaders?: string[];
   /** `application_name` of its database connections. */
@@ -79,7 +83,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const endedSessions = createEndedSessions(options.pool, listener, options.log);
   const whenItAnswers = <T>(work: () => Promise<T>) => retryConnecting(options.log, work);
-  const keyring = await whenItAnswers(() => loadKeyring(options.pool, options.issuer, endedSessions.has));
+  const secrets = createSecretBox(options.secretsKeys);
+  await whenItAnswers(() => resealSecrets(options.pool, secrets, options.log));
+  const keyring = await whenItAnswers(() =>
+    loadKeyring(options.pool, options.issuer, { hasEnded: endedSessions.has, secrets }),
+  );
   const background = createBackground(options.log);
   const rateLimiter = createRateLimiter(options.pool, { table: "auth.rate_limits" });
   const anonymousPool = openAnonymousPool({
@@ -91,6 +99,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     anonymousPool,
     clientAddress: options.clientAddress ?? clientAddress,
     keyring,
+    secrets,
     background,
     rateLimiter,
   };

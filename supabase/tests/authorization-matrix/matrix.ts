@@ -114,7 +114,8 @@ export const relations: Record<string, Relation> = {
   },
   "private.generations": {
     columns: {
-      nobody: "id company_id provider model started_at milliseconds cost_micros outcome address_key is_unconfirmed",
+      nobody:
+        "id company_id provider model started_at milliseconds cost_micros outcome address_key is_unconfirmed",
     },
   },
   "private.limited_mails": {

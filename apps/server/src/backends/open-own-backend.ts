@@ -41,6 +41,7 @@ export async function openOwnBackend(
     filesDir: join(dataDir, "files"),
     log,
     isProduction: config.isProduction,
+    secretsKeys: config.secretsKeys,
     ...config.signIn,
     ...(config.captcha?.check && { captcha: config.captcha.check }),
     ...(config.s3 && { s3: config.s3 }),

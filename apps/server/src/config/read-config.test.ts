@@ -22,6 +22,14 @@ describe("the configuration", () => {
     expect(isReal({ PUBLIC_URL: "http://192.168.1.5:3000" })).toBe(false);
   });
 
+  it("takes a key for secrets at rest, and former ones", () => {
+    const [now, before] = ["a", "b"].map((letter) => Buffer.alloc(32, letter).toString("base64"));
+    const config = readConfig({ SECRETS_KEY: now, SECRETS_KEYS_OLD: ` ${before} ` });
+    expect(config.secretsKeys).toEqual({ current: Buffer.alloc(32, "a"), older: [Buffer.alloc(32, "b")] });
+    expect(() => readConfig({ SECRETS_KEY: "too short" })).toThrow(/SECRETS_KEY: must be 32 bytes in base64/);
+    expect(() => readConfig({ SECURITY_CONTACT: "me@x.example" })).toThrow(/SECURITY_CONTACT/);
+  });
+
   it("names every setting that is wrong, and tells no secret", () => {
     const wrong = {
       NODE_ENV: "staging",

@@ -15,6 +15,7 @@ import {
 import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
 import { type EditingConfig, editingFields, readEditing } from "./read-editing.ts";
 import { type LeadChecks, leadCheckFields, readLeadChecks } from "./read-lead-checks.ts";
+import { readSecurity, type SecurityConfig, securityFields } from "./read-security.ts";
 import { readSignIn, type SignInConfig, signInFields } from "./read-sign-in.ts";
 import { readStorage, storageFields } from "./read-storage.ts";
 import { readSupabase, type SupabaseConfig, supabaseFields } from "./read-supabase.ts";
@@ -42,6 +43,7 @@ const environment = z.object({
   ...signInFields,
   ...captchaFields,
   ...leadCheckFields,
+  ...securityFields,
   REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
   TRUST_PROXY: z.stringbool().default(false),
   SMTP_URL: optionalText.pipe(
@@ -108,36 +110,39 @@ export type TwilioConfig = {
   baseUrl: string | undefined;
 };
 
-export type Config = EditingConfig & {
-  isProduction: boolean;
-  port: number;
-  host: string;
-  publicUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  supabase: SupabaseConfig | undefined;
-  /** Files are kept in the data folder without it. */
-  s3: S3Options | undefined;
-  redirectAllowList: string[];
-  trustProxy: boolean;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  googleMaps: { apiKey: string; baseUrl: string | undefined; signingSecret: string | undefined } | undefined;
-  photonUrl: string | undefined;
-  mapillary: { token: string; baseUrl: string | undefined } | undefined;
-  stripe: StripeConfig | undefined;
-  twilio: TwilioConfig | undefined;
-  signIn: SignInConfig;
-  captcha: CaptchaConfig | undefined;
-  leadChecks: LeadChecks;
-  pictureHosts: string[];
-  engineThreads: number;
-  generationsAtOnce: number;
-  generationsPerHour: number;
-  restLimits: RestLimits;
-  uploadLimits: UploadLimits;
-  mapTiles: { url: string; attribution: string } | undefined;
-};
+export type Config = EditingConfig &
+  SecurityConfig & {
+    isProduction: boolean;
+    port: number;
+    host: string;
+    publicUrl: string;
+    dataDir: string;
+    databaseUrl: string | undefined;
+    supabase: SupabaseConfig | undefined;
+    /** Files are kept in the data folder without it. */
+    s3: S3Options | undefined;
+    redirectAllowList: string[];
+    trustProxy: boolean;
+    smtpUrl: string | undefined;
+    mailFrom: string | undefined;
+    googleMaps:
+      | { apiKey: string; baseUrl: string | undefined; signingSecret: string | undefined }
+      | undefined;
+    photonUrl: string | undefined;
+    mapillary: { token: string; baseUrl: string | undefined } | undefined;
+    stripe: StripeConfig | undefined;
+    twilio: TwilioConfig | undefined;
+    signIn: SignInConfig;
+    captcha: CaptchaConfig | undefined;
+    leadChecks: LeadChecks;
+    pictureHosts: string[];
+    engineThreads: number;
+    generationsAtOnce: number;
+    generationsPerHour: number;
+    restLimits: RestLimits;
+    uploadLimits: UploadLimits;
+    mapTiles: { url: string; attribution: string } | undefined;
+  };
 
 /** Parses the environment (docs/configuration.md). Throws InvalidConfigError naming every invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -181,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signIn: readSignIn(values),
     captcha: readCaptcha(values),
     leadChecks: readLeadChecks(values),
+    ...readSecurity(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
     generationsAtOnce: values.GENERATIONS_AT_ONCE,

@@ -1,5 +1,7 @@
 import type { Queryable } from "@curbview/server-kit";
 import { generateSecret, generateURI, verify } from "otplib";
+import { factorPlace } from "../identity/reseal-secrets.ts";
+import type { SecretBox } from "../identity/secret-box.ts";
 import { authErrors } from "./auth-error.ts";
 import type { SessionRow } from "./sessions.ts";
 import type { UserRow } from "./user-row.ts";
@@ -60,9 +62,15 @@ export async function createTotpSecret(user: UserRow, issuer: string): Promise<T
 }
 
 /** A code is good once (RFC 6238, section 5.2). */
-export async function redeemTotpCode(db: Queryable, factor: FactorRow, code: string): Promise<boolean> {
+export async function redeemTotpCode(
+  db: Queryable,
+  secrets: SecretBox,
+  factor: FactorRow,
+  code: string,
+): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return false;
-  const result = await verify({ secret: factor.secret!, token: code, epochTolerance: clockTolerance });
+  const secret = secrets.open(factor.secret!, factorPlace(factor.user_id));
+  const result = await verify({ secret, token: code, epochTolerance: clockTolerance });
   if (!result.valid || !("timeStep" in result)) return false;
   const { rowCount } = await db.query(
     "update auth.mfa_factors set last_used_step = $2 where id = $1 and coalesce(last_used_step, -1) < $2",

@@ -3,6 +3,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Pool } from "pg";
 import { cacheVerifiedTokens } from "./cache-verified-tokens.ts";
 import type { Claims, DatabaseRole } from "./identity.ts";
+import { createSecretBox, type SecretBox } from "./secret-box.ts";
 import { addSigningKey, importKeys, type LoadedKeys, loadOrCreateKeys, retireKeys } from "./signing-keys.ts";
 
 /** What a signed URL may be used for; such a token is never an API key or an access token. */
@@ -44,14 +45,18 @@ const roles = new Set<unknown>(["anon", "authenticated", "service_role"] satisfi
 export async function loadKeyring(
   pool: Pool,
   issuer: string,
-  hasEnded: (sessionId: string) => boolean = () => false,
+  {
+    hasEnded = () => false,
+    secrets = createSecretBox(),
+  }: { hasEnded?: (sessionId: string) => boolean; secrets?: SecretBox } = {},
 ): Promise<Keyring> {
-  let keys = await importKeys(await loadOrCreateKeys(pool));
+  const load = async () => importKeys(await loadOrCreateKeys(pool, secrets), secrets);
+  let keys = await load();
   let loadedAt = Date.now();
 
   async function reload(): Promise<LoadedKeys> {
     loadedAt = Date.now();
-    keys = await importKeys(await loadOrCreateKeys(pool));
+    keys = await load();
     return keys;
   }
 
@@ -108,7 +113,7 @@ export async function loadKeyring(
     },
     digest: (text) => createHmac("sha256", secret).update(text).digest("hex"),
     async rotate() {
-      await addSigningKey(pool);
+      await addSigningKey(pool, secrets);
       await retireKeys(pool);
       await reload();
     },

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { PoolClient } from "pg";
 import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
+import { factorPlace } from "../../identity/reseal-secrets.ts";
 import { authErrors } from "../auth-error.ts";
 import { generateCode, sameDigest } from "../hash-secret.ts";
 import { limitByKey, limitFailures, limitMails, limits } from "../limit-requests.ts";
@@ -52,7 +53,7 @@ export async function enrolFactor(context: BackendContext, c: Context): Promise<
     insertFactor(db, user, {
       name: body.friendly_name ?? "",
       type: body.factor_type,
-      secret: totp?.secret ?? null,
+      secret: totp ? context.secrets.seal(totp.secret, factorPlace(user.id)) : null,
       phone: body.factor_type === "phone" ? body.phone! : null,
     }),
   );
@@ -135,7 +136,7 @@ function tryCode(
     if (!challenge) return "expired";
     const isRight =
       challenge.code_hash === null
-        ? await redeemTotpCode(db, factor, code)
+        ? await redeemTotpCode(db, context.secrets, factor, code)
         : sameDigest(challenge.code_hash, digest(context, factor, code));
     return isRight ? acceptFactor(context, db, user, session, factor) : "wrong";
   });
