@@ -1,11 +1,10 @@
+import type { HoldReason } from "@curbview/domain";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Config } from "../config/read-config.ts";
 import { kysely } from "../database/kysely.ts";
 import { checkEmailDomain } from "./check-email-domain.ts";
 import { isImpossibleAddress } from "./is-impossible-address.ts";
-
-export type HoldReason = "impossible_address" | "disposable_email" | "undeliverable_email" | "no_picture";
 
 type CheckDeps = { pool: Pool; config: Pick<Config, "leadChecks"> };
 

@@ -9,7 +9,7 @@ type BillingMails = typeof import("./templates/billing-mails.tsx");
 type LeadMails = typeof import("./templates/lead-mails.tsx");
 
 export type { Mail } from "./mail.ts";
-export type { LeadMailFacts, VisitorMailLinks } from "./templates/lead-mails.tsx";
+export type { LeadMailFacts } from "./templates/lead-mails.tsx";
 
 async function loadAuthMails(): Promise<AuthMails> {
   await registerTsxLoader();

@@ -20,7 +20,7 @@ export type LeadMailFacts = {
 };
 
 /** What the homeowner's mail has besides: both links are the reader's alone. */
-export type VisitorMailLinks = {
+type VisitorMailLinks = {
   /** Opened, it proves that the request is theirs. */
   seeAgainUrl: string;
   stopUrl: string;
