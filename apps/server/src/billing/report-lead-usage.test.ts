@@ -14,6 +14,7 @@ import {
 } from "../testing/serve-with-stripe.ts";
 import { finishLead, newToken, signUpOwner } from "../testing/sign-up-owner.ts";
 import { type FakeStripe, stripeDown, stripeRefuses } from "../testing/start-fake-stripe.ts";
+import { reportLeadUsage } from "./report-lead-usage.ts";
 
 let installation: StripeInstallation;
 let stripe: FakeStripe;
@@ -27,6 +28,18 @@ afterAll(() => installation?.stop());
 beforeEach(() => {
   stripe.violations.length = 0;
 });
+
+/** As if the lead had been finished and decided so many days earlier. */
+const moveBack = async (leadId: string, days: number) => {
+  await pool.query(
+    "update lead_charges set created_at = created_at - make_interval(days => $2) where lead_id = $1",
+    [leadId, days],
+  );
+  await pool.query("update leads set finished_at = finished_at - make_interval(days => $2) where id = $1", [
+    leadId,
+    days,
+  ]);
+};
 
 const waiting = { charged: false, amount_cents: 0, reason: "Waiting to be reported" };
 const meterEvents = "/v1/billing/meter_events";
@@ -154,11 +167,44 @@ describe("a finished lead", () => {
     const email = `${newToken()}@example.com`;
     const first = await finishLead(installation.server, owner.companyId, { email });
     await waitForCharge(pool, owner, first, charged);
-    await pool.query("update lead_charges set created_at = now() - interval '31 days' where lead_id = $1", [
-      first,
-    ]);
+    await moveBack(first, 31);
     const second = await finishLead(installation.server, owner.companyId, { email });
     await waitForCharge(pool, owner, second, charged);
+  });
+
+  it("stays a duplicate when the clock jumps thirty days before it is decided", async () => {
+    const owner = await makePayingOwner(installation);
+    const email = `${newToken()}@example.com`;
+    const first = await finishLead(installation.server, owner.companyId, { email });
+    await waitForCharge(pool, owner, first, charged);
+    const second = await finishLead(installation.server, owner.companyId, { email });
+    const free = { charged: false, amount_cents: 0, reason: `Duplicate of lead ${first}, not billed` };
+    await waitForCharge(pool, owner, second, free);
+    // As if both had been finished before the jump, and only the first been decided.
+    await moveBack(first, 31);
+    await moveBack(second, 31);
+    await pool.query("delete from lead_charges where lead_id = $1", [second]);
+    await reportLeadUsage({ pool, payments: undefined }, second, undefined);
+    expect(await chargeOf(owner, second)).toEqual(free);
+  });
+
+  it("is reported when the server's clock is thirty days ahead of the database's", async () => {
+    const owner = await makePayingOwner(installation);
+    const id = await finishLead(installation.server, owner.companyId);
+    await waitForCharge(pool, owner, id, charged);
+    await pool.query("update lead_charges set state = 'pending', in_doubt_since = now() where lead_id = $1", [
+      id,
+    ]);
+    const reports: string[] = [];
+    const payments = {
+      name: "local",
+      reportLead: async ({ leadId }: { leadId: string }) => void reports.push(leadId),
+    };
+    vi.setSystemTime(Date.now() + 30 * 24 * 3600 * 1000);
+    await reportLeadUsage({ pool, payments: payments as never }, id, undefined);
+    vi.useRealTimers();
+    expect(reports).toEqual([id]);
+    expect(await chargeOf(owner, id)).toEqual(charged);
   });
 
   it("waits while Stripe fails, and is reported once it works again", async () => {

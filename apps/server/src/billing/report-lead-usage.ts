@@ -7,7 +7,7 @@ import { reasons, settleCharged, settleFree } from "./ledger.ts";
 import { type Payments, UsageReportRejected } from "./payments.ts";
 
 /** Stripe rejects a repeated identifier for at least a day; after that a retry could count twice. */
-const maxDoubtMs = 23 * 3600 * 1000;
+const maxDoubtSeconds = 23 * 3600;
 const reportsAtOnce = 1000;
 
 /** The lead at the time it was finished; its owner may have edited it since. */
@@ -23,7 +23,7 @@ export async function reportLeadUsage(
   if (!isPending || !payments) return;
   const wasInDoubt = await markInDoubt(pool, leadId);
   try {
-    await inTransaction(pool, (client) => sendReport(client, payments, leadId));
+    await inTransaction(pool, (client) => sendReport(client, payments, leadId, wasInDoubt));
   } catch (error) {
     if (error instanceof UsageReportRejected && !wasInDoubt) {
       await kysely(pool)
@@ -54,6 +54,7 @@ type LeadToBill = {
   address_key: string;
   service_key: string;
   is_test: boolean;
+  finished_at: Date;
 };
 
 /** Returns whether the lead must be reported. */
@@ -74,7 +75,7 @@ async function decideCharge(
     .executeTakeFirst();
   if (known) return known.state === "pending";
   const freeBecause = await findFreeReason(client, lead);
-  const { is_test: _decided, ...keys } = lead;
+  const { is_test: _decided, finished_at: _compared, ...keys } = lead;
   await db
     .insertInto("lead_charges")
     .values({ lead_id: leadId, state: "pending", reason: reasons.pending, ...keys })
@@ -114,6 +115,7 @@ function findLeadToBill(
     .select([
       "company_id",
       "is_test",
+      sql<Date>`coalesce(leads.finished_at, leads.created_at)`.as("finished_at"),
       sql<string>`lower(${asFinished("email")})`.as("email_key"),
       sql<string>`private.normalize_key(${asFinished("address")})`.as("address_key"),
       sql<string>`private.normalize_key(${asFinished("service_type")})`.as("service_key"),
@@ -128,21 +130,29 @@ function findLeadToBill(
 async function findFreeReason(client: PoolClient, lead: LeadToBill): Promise<string | undefined> {
   // Set when the lead was finished: the company was in preview mode at that moment.
   if (lead.is_test) return reasons.test;
-  const { company_id, email_key, service_key, address_key } = lead;
+  const { company_id, email_key, service_key, address_key, finished_at } = lead;
   const company = await kysely(client)
     .selectFrom("companies")
     .select("closed_at")
     .where("id", "=", company_id)
     .executeTakeFirst();
   if (company?.closed_at) return reasons.closed;
+  // From lead to lead: what the clock says while one of them is decided does not matter.
+  const apart = sql`coalesce(leads.finished_at, charge.created_at) - ${finished_at}::timestamptz`;
   const first = await kysely(client)
-    .selectFrom("lead_charges")
-    .select("lead_id")
-    .where("company_id", "=", company_id)
-    .where((eb) => eb.or([eb("email_key", "=", email_key), eb.and({ service_key, address_key })]))
-    .where("state", "<>", "free")
-    .where("created_at", ">", sql<Date>`now() - interval '30 days'`)
-    .orderBy("created_at")
+    .selectFrom("lead_charges as charge")
+    .leftJoin("leads", "leads.id", "charge.lead_id")
+    .select("charge.lead_id")
+    .where("charge.company_id", "=", company_id)
+    .where((eb) =>
+      eb.or([
+        eb("charge.email_key", "=", email_key),
+        eb.and({ "charge.service_key": service_key, "charge.address_key": address_key }),
+      ]),
+    )
+    .where("charge.state", "<>", "free")
+    .where(sql<boolean>`${apart} between interval '-30 days' and interval '30 days'`)
+    .orderBy("charge.created_at")
     .limit(1)
     .executeTakeFirst();
   return first && reasons.duplicate(first.lead_id);
@@ -169,17 +179,27 @@ async function markInDoubt(pool: Pool, leadId: string): Promise<boolean> {
 }
 
 /** The row stays locked while the provider is called: a second replica waits and then finds it settled. */
-async function sendReport(client: PoolClient, payments: Payments, leadId: string): Promise<void> {
+async function sendReport(
+  client: PoolClient,
+  payments: Payments,
+  leadId: string,
+  wasInDoubt: boolean,
+): Promise<void> {
   const charge = await kysely(client)
     .selectFrom("lead_charges as charge")
     .leftJoin("private.company_billing as billing", "billing.company_id", "charge.company_id")
-    .select(["charge.created_at", "charge.in_doubt_since", "billing.stripe_customer_id as customer_id"])
+    .select([
+      "charge.created_at",
+      "billing.stripe_customer_id as customer_id",
+      // By the clock that set it.
+      sql<number>`extract(epoch from now() - charge.in_doubt_since)::float`.as("in_doubt_seconds"),
+    ])
     .where("charge.lead_id", "=", leadId)
     .where("charge.state", "=", "pending")
     .forUpdate("charge")
     .executeTakeFirst();
   if (!charge) return;
-  if (charge.in_doubt_since && Date.now() - charge.in_doubt_since.getTime() > maxDoubtMs) {
+  if (wasInDoubt && (charge.in_doubt_seconds ?? 0) > maxDoubtSeconds) {
     log.error({ leadId }, "a usage report stayed without an answer for a day; the lead is not billed");
     return settleFree(client, leadId, reasons.unconfirmed);
   }
