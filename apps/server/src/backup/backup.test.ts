@@ -26,6 +26,7 @@ let owner: TestOwner;
 let photo: Buffer;
 let picturePath: string;
 let before: Map<string, string[]>;
+const oddText = '1 Odd\tStreet\\N\n2nd line, "Ünïcode"';
 const log = { info: () => {}, warn: () => {}, error: console.error };
 const at = (name: string) => join(folder, name);
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   photo = await sharp({ create }).png().toBuffer();
   picturePath = `${owner.companyId}/${owner.userId}/house.png`;
   await owner.client.storage.from("mockup-images").upload(picturePath, photo);
-  await finishLead(server, owner.companyId, { address: '1 Odd\tStreet\\N\n2nd line, "Ünïcode"' });
+  await finishLead(server, owner.companyId);
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -99,10 +100,12 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
   it("or of one that stands still brings every row back in an empty folder", async () => {
     await server.stop();
     const source = await startDatabase({ dataDir: at("data"), log });
+    await source.pool.query("update leads set notes = $1 where company_id = $2", [oddText, owner.companyId]);
     before = await readEverything(source.url);
     expect((await run("backup", "all.tar.gz", { DATA_DIR: at("data") })).code).toBe(0);
     await source.stop();
     expect(before.get("public.leads")!.join()).toContain("Ünïcode");
+    expect(before.get("private.seeding")).toEqual(["(t)"]);
 
     const { code, said } = await run("restore", "all.tar.gz", { DATA_DIR: at("restored") });
     expect([code, said]).toEqual([0, expect.stringMatching(/^Restored from/)]);
@@ -129,8 +132,8 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
       const returning = restored.client(newToken());
       const { data } = await returning.auth.setSession(session!);
       expect(data.user?.id).toBe(owner.userId);
-      const leads = await returning.from("leads").select("address").throwOnError();
-      expect(leads.data).toEqual([{ address: '1 Odd\tStreet\\N\n2nd line, "Ünïcode"' }]);
+      const leads = await returning.from("leads").select("notes").throwOnError();
+      expect(leads.data).toEqual([{ notes: oddText }]);
       const picture = returning.storage.from("mockup-images").getPublicUrl(picturePath).data.publicUrl;
       expect(Buffer.from(await (await fetch(picture)).arrayBuffer()).equals(photo)).toBe(true);
       // Numbers go on where they were.
@@ -206,8 +209,10 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
     await restoreBackup(target, at("earlier.tar.gz"));
     await migrateDatabase(target.pool, migrationsDir);
     const { rows } = await target.pool.query("select subject from private.local_mailbox");
+    const seeding = await target.pool.query("select is_done from private.seeding");
     await target.close();
     expect(rows).toEqual([{ subject: "Kept" }]);
+    expect(seeding.rows).toEqual([{ is_done: true }]);
   });
 
   it("that cannot be written is said in one line", async () => {

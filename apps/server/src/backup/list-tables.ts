@@ -3,8 +3,8 @@ import type { ClientBase } from "pg";
 /** A table with the columns that are not computed by the database. */
 export type SavedTable = { name: string; columns: string[]; where: string };
 
-/** Expires within the hour, or is made by every installation itself. */
-const notSaved = ["auth.rate_limits", "private.visit_counts", "private.captcha_passes", "private.seeding"];
+/** Expires within the hour. */
+const notSaved = ["auth.rate_limits", "private.visit_counts", "private.captcha_passes"];
 /** Of the queue only unfinished jobs are saved; it makes its tables itself. */
 const unfinishedJobs = { name: "jobs.job", where: "state in ('created', 'retry', 'active')" };
 

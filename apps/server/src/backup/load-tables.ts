@@ -85,6 +85,7 @@ export async function createTableLoader(
       const whole = Object.entries(expected.rows).filter(([name]) => wayOf(name) !== "left");
       const short = whole.filter(([name, count]) => rows[name] !== count).map(([name]) => name);
       if (short.length > 0) throw new Error(`rows are missing in ${short.join(", ")}`);
+      if (!rows["private.seeding"]) await markAsSeeded(client);
       await client.query("delete from storage.objects where version = any ($1)", [expected.missingFiles]);
       for (const { owner, bucket, name } of owned) {
         await client.query("update storage.objects set owner_id = $1 where bucket_id = $2 and name = $3", [
@@ -101,6 +102,15 @@ export async function createTableLoader(
     },
     close: () => client.end(),
   };
+}
+
+/**
+ * Earlier backups do not say whether samples were put in place: without this, a start would fill an installation whose
+ * owner had removed them, or take companies away that a first start cut short seemed to have begun.
+ */
+async function markAsSeeded(client: pg.Client): Promise<void> {
+  await client.query("delete from private.seeding");
+  await client.query("insert into private.seeding values (true)");
 }
 
 /** A Supabase project has its own sessions and keys, and inserts rows of files on upload. */

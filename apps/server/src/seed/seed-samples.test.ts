@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { runServer } from "../testing/run-server.ts";
+import { seedSamples } from "./seed-samples.ts";
 
 it("a start that was cut short while seeding begins again, and a later start leaves everything as it is", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "curbview-seed-"));
@@ -33,6 +35,13 @@ it("a start that was cut short while seeding begins again, and a later start lea
   expect((await slugs(third))[1]).toEqual(["sample-landscaping", 4]);
   await third.stop();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+it("samples that were removed are not put in place again", async () => {
+  const database = await startTestDatabase();
+  await database.pool.query("insert into private.seeding values (true)");
+  expect(await seedSamples(database.pool, undefined as never)).toBe(false);
+  await database.stop();
 });
 
 /** Runs SQL in the database of a running server, as its operator could. */

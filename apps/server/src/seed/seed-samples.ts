@@ -64,13 +64,14 @@ const sampleLeads = [
 ] as const;
 
 /**
- * Fills a database without companies with two sample businesses and a few leads. An interrupted seeding is removed and done
- * again.
+ * Fills a new database with two sample businesses and a few leads, once: who removes them does not find them again. An
+ * interrupted seeding is removed and done again.
  */
 export async function seedSamples(pool: Pool, service: SupabaseClient<Database>): Promise<boolean> {
   const db = kysely(pool);
   const begun = await db.selectFrom("private.seeding").select("is_done").executeTakeFirst();
-  if (begun?.is_done === false) await removeSamples(pool);
+  if (begun?.is_done) return false;
+  if (begun) await removeSamples(pool);
   if (await db.selectFrom("companies").select("id").limit(1).executeTakeFirst()) return false;
   await db.deleteFrom("private.seeding").execute();
   await db.insertInto("private.seeding").values({ is_done: false }).execute();
