@@ -113,18 +113,19 @@ test("a file that is no picture is refused, a broken one is said kindly, and the
   await expect(page.getByRole("button", { name: "Continue with This Image" })).toBeEnabled();
 });
 
-test("a wrong email is said and nothing typed is lost when the network fails", async ({ page, context }) => {
+test("a wrong email is said, and one sent without a connection goes on its way when it is back", async ({
+  page,
+  context,
+}) => {
   await startRequest(page, { slug: sample, street: newStreet(), service: "Exterior Painting" });
   await finishRequest(page, { email: "not-an-email" });
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await page.getByLabel("Email").fill("kept@example.com");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send Me My Mockup" }).click();
-  await expect(page.getByText("Failed to submit email. Please try again.")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("kept@example.com");
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ready|saved|Failed/i);
+  await expect(page.getByRole("heading", { name: /ready|saved|Failed/i, level: 1 })).toBeVisible();
 });
 
 test("a reload in the middle loses nothing", async ({ page }) => {

@@ -149,6 +149,27 @@ describe("a homeowner on a company's page", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
+  it("who chose a service as the connection was lost goes on as soon as it is back", async () => {
+    answerLeads();
+    const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    const lost = answerTable("post", "leads", () => {
+      connection.mockReturnValue(false);
+      return HttpResponse.json({ message: "broken off" }, { status: 502 });
+    });
+    const { user } = openCompanyPage();
+    await chooseService(user);
+    await vi.waitFor(() => expect(lost).toHaveLength(1));
+    expect(await screen.findByRole("button", { name: "One moment..." })).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    const { started } = answerLeads();
+    connection.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await heading("Confirm Your Property Image")).toBeVisible();
+    expect(started).toHaveLength(1);
+    expect(takeConsoleErrors()).toHaveLength(1);
+    connection.mockRestore();
+  });
+
   it("goes back a step at a time", async () => {
     answerLeads();
     const { user } = openCompanyPage();

@@ -1,6 +1,7 @@
 import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
 import { StorageClient } from "@supabase/storage-js";
 import { callerHeaders } from "../../lib/http/call-function";
+import { retryOnline } from "../../lib/http/when-online";
 import { type GenerationOptions, requestEdit, type WishOutcome } from "../mockup";
 import { drawWatermark, newPictureName, type SourceImage } from "../photo";
 
@@ -29,12 +30,12 @@ export async function generateMockup(
     onSourceStored(url: string): void;
   },
 ): Promise<GeneratedMockup> {
+  const { image, companyId, leadId, region, signal, onProgress } = request;
   const imageUrl =
-    request.image.kind === "upload"
-      ? await uploadSource(config, request.companyId, request.image.blob)
-      : request.image.url;
-  if (request.image.kind === "upload") request.onSourceStored(imageUrl);
-  const { leadId, region, signal, onProgress } = request;
+    image.kind === "upload"
+      ? await retryOnline(() => uploadSource(config, companyId, image.blob), signal)
+      : image.url;
+  if (image.kind === "upload") request.onSourceStored(imageUrl);
   const edited = await requestEdit(
     config,
     { imageUrl, prompt: buildEditPrompt(request.service), leadId, region },

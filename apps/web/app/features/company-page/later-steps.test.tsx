@@ -1,7 +1,7 @@
 import { messages } from "@curbview/domain";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { drawPng, installCanvas } from "../../../testing/canvas";
 import {
   chooseService,
@@ -60,6 +60,22 @@ describe("the email of a homeowner", () => {
     answerTable("patch", "leads", [{ id: leadId }]);
     await user.click(screen.getByRole("button", { name: "Send Me My Mockup" }));
     expect(await heading("Your Mockup is Ready!")).toBeVisible();
+  });
+
+  it("goes on its way by itself when the connection is back", async () => {
+    const { finished } = answerLeads();
+    answerEdits();
+    const { user } = openWhileGenerating();
+    await screen.findByRole("textbox", { name: "Email" });
+    const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await giveEmail(user);
+    expect(await screen.findByRole("button", { name: "Sending..." })).toBeVisible();
+    expect(finished).toEqual([]);
+    connection.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await heading("Your Mockup is Ready!")).toBeVisible();
+    expect(finished).toHaveLength(1);
+    connection.mockRestore();
   });
 
   it("counts as saved when only the answer was lost on the way", async () => {

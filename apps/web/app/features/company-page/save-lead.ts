@@ -7,16 +7,23 @@ import {
 } from "@curbview/domain";
 import { FunctionError } from "../../lib/http/call-function";
 import { callJson } from "../../lib/http/call-json";
+import { retryOnline } from "../../lib/http/when-online";
 import { createVisitorClient } from "./visitor-client";
 
 /** Carries a text to show. */
 export class LeadError extends Error {}
 
-/** Inserts a lead, or resumes the visitor's own unfinished one. Throws LeadError with the text to show. */
-export async function startLead(
-  config: PublicConfig,
-  request: { companyId: string; service: string; address: string; source: object },
-): Promise<string> {
+type LeadRequest = { companyId: string; service: string; address: string; source: object };
+
+/**
+ * Inserts a lead, or resumes the visitor's own unfinished one; without a connection it waits for one. Throws LeadError with
+ * the text to show.
+ */
+export function startLead(config: PublicConfig, request: LeadRequest): Promise<string> {
+  return retryOnline(() => insertLead(config, request));
+}
+
+async function insertLead(config: PublicConfig, request: LeadRequest): Promise<string> {
   const tables = createVisitorClient(config);
   const own = await tables
     .from("leads")
@@ -47,16 +54,25 @@ export async function startLead(
 }
 
 /**
- * Saves name and email, after the captcha where one is required. Throws when they were not saved; a LeadError carries
- * the text to show.
+ * Saves name and email, after the captcha where one is required; without a connection it waits for one. Throws when they
+ * were not saved; a LeadError carries the text to show.
  */
 export async function finishLead(
   config: PublicConfig,
   leadId: string,
-  { name, email }: ContactForm,
+  contact: ContactForm,
   captchaToken?: string,
 ): Promise<void> {
+  // A token counts once, and so is not among what is tried again.
   if (captchaToken) await passCaptcha(config, captchaToken);
+  await retryOnline(() => saveContact(config, leadId, contact));
+}
+
+async function saveContact(
+  config: PublicConfig,
+  leadId: string,
+  { name, email }: ContactForm,
+): Promise<void> {
   const tables = createVisitorClient(config);
   const updated = await tables
     .from("leads")
