@@ -16,13 +16,18 @@ describe("a mockup picture", () => {
   });
 
   it("has a watermark between 24 and 72 pixels", () => {
-    const sizes = [100, 1000, 4000].map((width) => layOutWatermark({ width, height: 500 }).fontSize);
+    const sizes = [100, 1000, 4000].map((width) => layOutWatermark({ width, height: 500 }, 2).fontSize);
     expect(sizes).toEqual([24, 50, 72]);
-    expect(layOutWatermark({ width: 1000, height: 500 })).toMatchObject({
-      right: 975,
-      baseline: 475,
-      maxWidth: 950,
-    });
+    expect(layOutWatermark({ width: 1000, height: 500 }, 2)).toMatchObject({ right: 975, baseline: 475 });
+  });
+
+  it("has a watermark that a slider at its middle does not cut, and that never leaves it", () => {
+    const long = 12.5;
+    const { fontSize, right } = layOutWatermark({ width: 1280, height: 960 }, long);
+    expect(fontSize).toBeGreaterThanOrEqual(24);
+    expect(right - fontSize * long).toBeGreaterThan(640);
+    const small = layOutWatermark({ width: 200, height: 150 }, long);
+    expect(small.right - small.fontSize * long).toBeGreaterThanOrEqual(0);
   });
 
   it("is downloaded under a name without odd characters", () => {

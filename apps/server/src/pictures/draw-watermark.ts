@@ -20,10 +20,9 @@ function loadFont(): opentype.Font {
 export async function drawWatermark(picture: Uint8Array, text: string): Promise<Buffer> {
   const image = sharp(picture);
   const { width, height } = await image.metadata();
-  const { fontSize, right, baseline, maxWidth } = layOutWatermark({ width, height });
-  const size = Math.min(fontSize, (fontSize * maxWidth) / drawLine(text, 0, 0, fontSize).width);
-  const line = drawLine(text, 0, 0, size);
-  const { outline } = drawLine(text, right - line.width, baseline, size);
+  const textWidth = drawLine(text, 0, 0, 1).width;
+  const { fontSize, right, baseline } = layOutWatermark({ width, height }, textWidth);
+  const { outline } = drawLine(text, right - fontSize * textWidth, baseline, fontSize);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <path d="${outline}" fill="black" fill-opacity="0.35" transform="translate(1.5 1.5)"/>
     <path d="${outline}" fill="white" fill-opacity="${watermarkOpacity}"/></svg>`;

@@ -93,6 +93,13 @@ it("a page's address has no slash at its end, and nobody is sent to another site
   }
 });
 
+it("a company's page is found however its address is spelled", async () => {
+  const { status, headers } = await fetch(`${server.url}/Sample-Landscaping?utm_source=van`, {
+    redirect: "manual",
+  });
+  expect([status, headers.get("location")]).toEqual([301, "/sample-landscaping?utm_source=van"]);
+});
+
 it("a browser that guesses where the icon is finds it", async () => {
   const icon = await get("/favicon.ico");
   expect([icon.status, icon.redirected]).toEqual([200, true]);

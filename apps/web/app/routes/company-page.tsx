@@ -1,5 +1,5 @@
 import { describeLocalBusiness, product } from "@curbview/domain";
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ErrorPage } from "../components/error-page";
 import { NotFound } from "../components/not-found";
 import { ClosedCompany, CompanyFlow, useUnknownCompanyMessage } from "../features/company-page";
@@ -9,9 +9,12 @@ import { useProveRequest } from "../lib/visitor/use-prove-request";
 
 import type { Route } from "./+types/company-page";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(pageServicesContext);
-  const page = await services.loadCompanyPage(params.companySlug);
+  // An address is read out, written on a van, or typed by a phone that begins with a capital.
+  const slug = params.companySlug.toLowerCase();
+  if (slug !== params.companySlug) throw redirect(`/${slug}${new URL(request.url).search}`, 301);
+  const page = await services.loadCompanyPage(slug);
   if (!page) throw new Response("Not found", { status: 404 });
   return { page, publicUrl: services.publicUrl };
 }

@@ -1,10 +1,12 @@
 import { messages } from "@curbview/domain";
 import { screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeConsoleErrors } from "../../testing/console-errors";
-import { signIn } from "../../testing/fixtures";
+import { signIn, testConfig } from "../../testing/fixtures";
 import { answer, refuseAuth } from "../../testing/http";
 import { renderPage } from "../../testing/render";
+import { Login as LoginForms } from "../features/login";
 import Login from "./login";
 
 beforeEach(() => void answer("get", "/auth/v1/settings", { external: { google: true } }));
@@ -32,6 +34,22 @@ describe("signing in", () => {
     await user.click(screen.getByRole("button", { name: "Log in with code" }));
     expect(await screen.findByText(messages.login.wrongCode)).toBeVisible();
     expect(codes[0]?.body).toMatchObject({ type: "email", email: "owner@example.com", token: "123456" });
+  });
+
+  it("keeps what I typed and why the link failed over a reload", async () => {
+    const state = { problem: "The link has expired" };
+    const { user, unmount } = open("/login", state);
+    await user.type(email(), "owner@exam");
+    unmount();
+    open("/login", state);
+    expect(email()).toHaveValue("owner@exam");
+    expect(screen.getByRole("alert")).toHaveTextContent("The link has expired");
+  });
+
+  it("begins as the server wrote it, which knows of no failed link", () => {
+    const html = (problem: string | undefined) =>
+      renderToString(<LoginForms config={testConfig} next="/dashboard" problem={problem} />);
+    expect(html("The link has expired")).toBe(html(undefined));
   });
 
   it("asks for an address that is one, with the focus in its field", async () => {

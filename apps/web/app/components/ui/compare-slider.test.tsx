@@ -16,7 +16,11 @@ it("I can move the divider with the arrow keys, and to either end with Home and 
   expect(slider).toHaveFocus();
   await user.keyboard("{ArrowRight}{ArrowRight}");
   expect(slider).toHaveAttribute("aria-valuetext", "60 percent before");
-  await user.keyboard("{Home}");
+  await user.keyboard("{ArrowUp}{ArrowDown}{ArrowDown}{ArrowLeft}");
+  expect(slider).toHaveAttribute("aria-valuenow", "50");
+  await user.keyboard("{PageUp}");
+  expect(slider).toHaveAttribute("aria-valuenow", "70");
+  await user.keyboard("{PageDown}{Home}");
   expect(slider).toHaveAttribute("aria-valuenow", "0");
   await user.keyboard("{End}");
   expect(slider).toHaveAttribute("aria-valuenow", "100");
@@ -57,9 +61,12 @@ it("I can put the divider where I press, and drag it, but not out of the picture
 it("I can compare from top to bottom as well", () => {
   const { slider, at } = openForPointer("vertical");
   expect(slider).toHaveAttribute("aria-orientation", "vertical");
-  expect(at("pointerDown", 390, 50)).toBe("25");
+  expect(at("pointerDown", 390, 50)).toBe("75");
   fireEvent.keyDown(slider, { key: "ArrowDown" });
-  expect(slider).toHaveAttribute("aria-valuenow", "35");
+  expect(slider).toHaveAttribute("aria-valuenow", "65");
+  expect(slider.style.top).toBe("35%");
+  fireEvent.keyDown(slider, { key: "Home" });
+  expect(slider.style.top).toBe("100%");
 });
 
 it("the divider stays where it is when I only move over it", () => {

@@ -3,6 +3,8 @@ import { classNames } from "../../lib/style/class-names";
 import { Photo, type Picture } from "./photo";
 
 const defaultStep = 5;
+/** Of Page Up and Page Down. */
+const largeStep = 20;
 /** Keeps portraits within the height of a screen. */
 const maxHeight = "44rem";
 /** Phones have dense pixels: 60 % of the width is sharp enough there. */
@@ -10,7 +12,7 @@ const frameSizes = "(max-width: 40rem) 60vw, 36rem";
 
 type Orientation = "horizontal" | "vertical";
 
-/** A before/after slider: drag, click, touch, arrow keys, Home and End. Both pictures fill the same frame. */
+/** A before/after slider: drag, click, touch, arrow and page keys, Home and End. Both pictures fill the same frame. */
 export function CompareSlider({
   before,
   after,
@@ -37,6 +39,8 @@ export function CompareSlider({
 }) {
   const { position, frame, handle, frameHandlers, onKeyDown } = useDivider(orientation, step);
   const isVertical = orientation === "vertical";
+  // Counted from the bottom, so that a greater value is farther up.
+  const value = Math.round(isVertical ? 100 - position : position);
   return (
     <div
       ref={frame}
@@ -74,8 +78,8 @@ export function CompareSlider({
         aria-orientation={orientation}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(position)}
-        aria-valuetext={`${Math.round(position)} percent before`}
+        aria-valuenow={value}
+        aria-valuetext={`${value} percent ${isVertical ? "after" : "before"}`}
         onKeyDown={onKeyDown}
         className={classNames(
           "absolute grid size-11 -translate-1/2 place-items-center rounded-full bg-white text-ink shadow-lg",
@@ -116,23 +120,28 @@ function useDivider(orientation: Orientation, step: number) {
     onPointerMove: (event: PointerEvent) => event.buttons > 0 && moveTo(event),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = keyTarget(event.key, position, step);
-    if (target === undefined) return;
+    const isVertical = orientation === "vertical";
+    const value = keyTarget(event.key, isVertical ? 100 - position : position, step);
+    if (value === undefined) return;
     event.preventDefault();
-    setPosition(clamp(target));
+    setPosition(clamp(isVertical ? 100 - value : value));
   };
   return { position, frame, handle, frameHandlers, onKeyDown };
 }
 
-/** Where a key moves the divider to; it follows the arrow's direction in both orientations. */
-function keyTarget(key: string, position: number, step: number): number | undefined {
+/** The value a key leads to, as in the ARIA guide: right and up are more, left and down less. */
+function keyTarget(key: string, value: number, step: number): number | undefined {
   switch (key) {
     case "ArrowLeft":
-    case "ArrowUp":
-      return position - step;
-    case "ArrowRight":
     case "ArrowDown":
-      return position + step;
+      return value - step;
+    case "ArrowRight":
+    case "ArrowUp":
+      return value + step;
+    case "PageDown":
+      return value - largeStep;
+    case "PageUp":
+      return value + largeStep;
     case "Home":
       return 0;
     case "End":

@@ -3,6 +3,7 @@ import { CompareSlider } from "../../components/ui/compare-slider";
 import { Dialog } from "../../components/ui/dialog";
 import { DialogToaster } from "../../components/ui/toaster";
 import { formatMoment } from "../../lib/format/format-moment";
+import { useAspect } from "../../lib/style/use-aspect";
 import { ShareMockup } from "../share";
 import { LeadActions } from "./lead-actions";
 import { LeadFields } from "./lead-fields";
@@ -62,6 +63,8 @@ export function LeadDialog({
 
 function MockupComparison({ lead }: { lead: LeadWithMockup }) {
   const { source_image_url: before, result_image_url: after } = lead.mockups ?? {};
+  // The whole picture, whose lower edge names the company.
+  const aspect = useAspect(after ?? undefined);
   if (!after)
     return <p className="rounded-field bg-paper p-4 text-ink-soft">There is no picture for this lead.</p>;
   if (!before) return <img src={after} alt="What the homeowner saw" className="w-full rounded-card" />;
@@ -70,6 +73,7 @@ function MockupComparison({ lead }: { lead: LeadWithMockup }) {
       before={{ src: before, alt: "The home before" }}
       after={{ src: after, alt: "What the homeowner saw" }}
       label="Compare before and after"
+      aspect={aspect}
     />
   );
 }

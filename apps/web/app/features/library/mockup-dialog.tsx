@@ -6,6 +6,7 @@ import { CompareSlider } from "../../components/ui/compare-slider";
 import { Dialog } from "../../components/ui/dialog";
 import { DialogToaster } from "../../components/ui/toaster";
 import { saveFile } from "../../lib/http/save-file";
+import { useAspect } from "../../lib/style/use-aspect";
 import { toast } from "../../lib/toast/toast";
 import { ShareMockup } from "../share";
 import { mockupPicture } from "./load-mockups";
@@ -22,6 +23,7 @@ export function MockupDialog({
   onClose(): void;
 }) {
   const after = mockupPicture(mockup);
+  const aspect = useAspect(after);
   const before = mockup.source_image_url ?? mockup.original_image_url;
   const title = mockup.mockup_type_name || mockup.service_type || mockup.name || "Mockup";
   const download = useMutation({
@@ -38,6 +40,7 @@ export function MockupDialog({
           before={{ src: before, alt: "The home before" }}
           after={{ src: after, alt: "The home after" }}
           label="Compare before and after"
+          aspect={aspect}
         />
       )}
       {after && !before && <img src={after} alt="The home after" className="w-full rounded-card" />}

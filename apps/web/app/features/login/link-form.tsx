@@ -5,10 +5,12 @@ import { useForm } from "react-hook-form";
 import { useCaptcha } from "../../components/captcha";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
+import { useDraft } from "../../lib/drafts/use-draft";
 import { registerField } from "../../lib/forms/register-field";
 import { authErrorMessage } from "../../lib/session/auth-error-message";
 import { authRedirectUrl } from "../../lib/session/next-path";
 import { openSupabase } from "../../lib/supabase/open-supabase";
+import { sessionStore } from "../../lib/visitor/session-store";
 
 export function LinkForm({
   config,
@@ -29,11 +31,15 @@ export function LinkForm({
 }) {
   const captcha = useCaptcha(config.captcha);
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: "" } });
+  const draft = useDraft(form, "login", sessionStore);
   const request = useMutation({
     mutationFn: async ({ email }: LoginForm) =>
       requestLink(config, { email, next, captchaToken: await captcha.takeToken() }),
     onMutate: onStart,
-    onSuccess: (_, { email }) => onMailed(email),
+    onSuccess: (_, { email }) => {
+      draft.forget();
+      onMailed(email);
+    },
     onError: (error) => onProblem(error.message),
   });
   return (

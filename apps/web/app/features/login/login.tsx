@@ -1,5 +1,5 @@
 import { messages, type PublicConfig } from "@curbview/domain";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { MutationProvider } from "../../components/mutation-provider";
 import { CodeForm } from "./code-form";
 import { LinkForm } from "./link-form";
@@ -23,7 +23,9 @@ export function Login(props: Props) {
 }
 
 function LoginOptions({ config, next, problem: initialProblem }: Props) {
-  const [problem, setProblem] = useState(initialProblem);
+  const [problem, setProblem] = useState<string>();
+  // The browser's history knows it after a reload too, but the server does not: both begin without it.
+  useEffect(() => setProblem(initialProblem), [initialProblem]);
   const [mailedTo, setMailedTo] = useState<string>();
   return (
     <>
