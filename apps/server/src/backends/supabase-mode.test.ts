@@ -6,7 +6,7 @@ import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../config/read-config.ts";
 import { type RunningServer, runServer } from "../testing/run-server.ts";
-import { newToken, signUpOwner } from "../testing/sign-up-owner.ts";
+import { confirmOwner, newToken, signUpOwner } from "../testing/sign-up-owner.ts";
 import { openSupabaseBackend } from "./open-supabase-backend.ts";
 
 /** Plays the Supabase project: the same calls at an address of its own, without any of the product's functions or jobs. */
@@ -56,6 +56,7 @@ describe("with a Supabase project behind it", () => {
 
   it("a homeowner's visit becomes a lead, a kept mockup and two mails", async () => {
     const owner = await signUpOwner(server);
+    await confirmOwner(project.pool, owner);
     const token = newToken();
     const visitor = server.client(token);
     const email = `${token}@example.com`;
