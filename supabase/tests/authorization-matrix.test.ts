@@ -19,6 +19,10 @@ beforeAll(async () => {
   callers = await openCallers(backend);
   fixtures = await addRows(backend.pool, callers);
   await removeDeletedUser(callers);
+  // The end of a session reaches every replica, this one too, as a notice of the database a moment later.
+  await expect
+    .poll(async () => (await callers.deleted.client.from("companies").select("id").limit(1)).status)
+    .toBe(401);
   await callers.server.storage.createBucket("hidden", { public: false });
 });
 afterAll(() => backend?.stop());
