@@ -1,5 +1,7 @@
-import { maxTypedLength } from "./contracts/places.ts";
 import { messages } from "./messages.ts";
+
+/** Of what is looked up while it is typed. */
+export const maxTypedLength = 300;
 
 const postBox = /^(p\.?\s*o\.?|post\s*office)\s*box\b/i;
 const zipCode = /^\d{5}(-\d{4})?$/;

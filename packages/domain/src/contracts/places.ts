@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
+import { maxTypedLength } from "../explain-address.ts";
 
-/** Of what is looked up while it is typed. */
-export const maxTypedLength = 300;
 const maxIdLength = 1000;
 const maxAddressLength = 500;
 
