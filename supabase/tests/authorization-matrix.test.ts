@@ -1,5 +1,5 @@
 import { startTestBackend, type TestBackend } from "@curbview/embedded-backend/testing/start-test-backend.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addRows, type Fixtures } from "./authorization-matrix/add-rows.ts";
 import * as matrix from "./authorization-matrix/matrix.ts";
 import { type Callers, openCallers, removeDeletedUser } from "./authorization-matrix/open-callers.ts";
@@ -20,9 +20,10 @@ beforeAll(async () => {
   fixtures = await addRows(backend.pool, callers);
   await removeDeletedUser(callers);
   // The end of a session reaches every replica, this one too, as a notice of the database a moment later.
-  await expect
-    .poll(async () => (await callers.deleted.client.from("companies").select("id").limit(1)).status)
-    .toBe(401);
+  await vi.waitFor(async () => {
+    const { status } = await callers.deleted.client.from("companies").select("id").limit(1);
+    expect(status).toBe(401);
+  }, 20_000);
   await callers.server.storage.createBucket("hidden", { public: false });
 });
 afterAll(() => backend?.stop());
