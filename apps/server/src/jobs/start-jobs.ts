@@ -62,12 +62,13 @@ export async function startJobs(options: {
   const sendMail = async (mail: Mail) => void (await boss.send("mail", mail, sendOptions("mail")));
   const journalFolder = join(options.deps.config.dataDir, "sent-mails");
   const journal = await retryConnecting(log, () => openSentJournal(pool, journalFolder));
-  await startWorkers(boss, { ...options, sendMail, journal });
+  // Before the workers, which would take the queue's few connections.
   await retryConnecting(log, async () => {
     await boss.schedule("clean-up", cleanUpTimes);
     await boss.schedule("refresh-places", refreshTimes);
   });
   await retryConnecting(log, () => requeueLost(boss, pool));
+  await startWorkers(boss, { ...options, sendMail, journal });
 
   const relay = createRelay(options.databaseUrl, pool, boss);
   await retryConnecting(log, relay.start);
