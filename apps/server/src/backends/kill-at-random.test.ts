@@ -30,7 +30,7 @@ type Kept = { leads: string[]; objects: Map<string, Buffer>; session: Session };
 type Session = { access_token: string; refresh_token: string };
 
 it("replicas killed at random under load lose nothing they acknowledged and repeat no mail", {
-  timeout: 120_000 + deaths * 60_000,
+  timeout: 300_000 + deaths * 180_000,
 }, async () => {
   console.log(repeatHint);
   const owner = await signUpOwner(living());
@@ -79,7 +79,8 @@ async function repeat(everyMs: number, signal: AbortSignal, act: () => Promise<v
 /** One of two living replicas dies after a few more leads, and comes back. */
 async function killOne(kept: Kept): Promise<void> {
   const enough = kept.leads.length + 3 + Math.floor(random() * 10);
-  await vi.waitFor(() => expect(kept.leads.length).toBeGreaterThanOrEqual(enough), { interval: 5 });
+  const patience = { interval: 5, timeout: 120_000 };
+  await vi.waitFor(() => expect(kept.leads.length).toBeGreaterThanOrEqual(enough), patience);
   const [name, replica] = pick([...replicas]);
   replicas.delete(name);
   await replica.kill();
