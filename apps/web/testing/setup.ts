@@ -7,7 +7,7 @@ import { expectNoConsoleErrors, watchConsoleErrors } from "./console-errors";
 import { network } from "./http";
 
 // A busy machine needs longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => network.listen({ onUnhandledFrame: "error" }));
 afterAll(() => network.close());

@@ -96,7 +96,7 @@ describe("with a Supabase project behind it", () => {
     await vi.waitFor(
       async () => expect((await recipients()).toSorted()).toEqual([email, owner.email].toSorted()),
       {
-        timeout: 30_000,
+        timeout: 60_000,
         interval: 200,
       },
     );

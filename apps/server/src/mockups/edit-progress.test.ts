@@ -18,7 +18,6 @@ const perHour = 3;
 const house = "/sample-house/street-640x480.jpg";
 // The engine gives way to everything else on the machine, so that a busy one makes these tests wait for long.
 const patience = { timeout: 60_000 };
-vi.setConfig({ testTimeout: 240_000 });
 
 let model: FakeService;
 let server: Installation;

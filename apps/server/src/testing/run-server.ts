@@ -21,7 +21,8 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-const readyTimeoutMs = 60_000;
+// A start takes seconds; on a machine with ten times as much to do as it can, a minute and more.
+const readyTimeoutMs = 180_000;
 // As `npm start` sets it.
 const compileCache = join(import.meta.dirname, "../../../../node_modules/.cache/node");
 

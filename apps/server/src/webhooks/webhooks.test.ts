@@ -40,7 +40,7 @@ async function eventually(check: () => unknown): Promise<void> {
       await server.pool.query("update jobs.job set start_after = now() where state = 'retry'");
       await check();
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 }
 
