@@ -4,8 +4,8 @@ import { ErrorPage } from "../components/error-page";
 import { NotFound } from "../components/not-found";
 import { ClosedCompany, CompanyFlow, useUnknownCompanyMessage } from "../features/company-page";
 import { useConfig } from "../lib/config/use-config";
+import { useProveRequest } from "../lib/lead/use-prove-request";
 import { pageServicesContext } from "../lib/page/page-services";
-import { useProveRequest } from "../lib/visitor/use-prove-request";
 
 import type { Route } from "./+types/company-page";
 

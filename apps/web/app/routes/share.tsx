@@ -1,7 +1,7 @@
 import type { SharedMockup } from "@curbview/domain";
 import { SharedMockupPage } from "../features/share";
+import { useProveRequest } from "../lib/lead/use-prove-request";
 import { pageServicesContext } from "../lib/page/page-services";
-import { useProveRequest } from "../lib/visitor/use-prove-request";
 
 import type { Route } from "./+types/share";
 
