@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set } from "idb-keyval";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Bytes, not a Blob: Safari may lose a Blob it has stored. */
 const keptPhoto = z.object({ bytes: z.instanceof(ArrayBuffer), type: z.string(), keptAt: z.number() });
