@@ -12,14 +12,21 @@ configure({ asyncUtilTimeout: 30_000 });
 beforeAll(() => network.listen({ onUnhandledFrame: "error" }));
 afterAll(() => network.close());
 
+/** A toast goes with the next frame, which would otherwise take the next test's. */
+async function dismissToasts(): Promise<void> {
+  if (toast.getToasts().length === 0) return;
+  toast.dismiss();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 beforeEach(() => {
   watchConsoleErrors();
   // Where happy-dom writes a line of its own about every refused request.
   vi.spyOn(nodeConsole, "error").mockImplementation(() => {});
 });
 
-afterEach(() => {
-  toast.dismiss();
+afterEach(async () => {
+  await dismissToasts();
   cleanup();
   network.resetHandlers();
   localStorage.clear();
