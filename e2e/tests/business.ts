@@ -7,7 +7,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { newStreet } from "./homeowner-journey.ts";
+import { confirmAddress, newStreet } from "./homeowner-journey.ts";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -58,6 +58,7 @@ export async function makeBusiness(
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Finish Setup" }).click();
   await expect(page.getByRole("heading", { name: "Account Created!" })).toBeVisible();
+  await confirmAddress(page, email);
   if (activated) await activate(page);
   const state = await context.storageState();
   await context.close();

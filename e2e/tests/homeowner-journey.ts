@@ -100,8 +100,21 @@ export async function askForLink(
 }
 
 async function loginLinks(page: Page, address: string): Promise<string[]> {
+  return verifyLinks(page, address, "login link");
+}
+
+async function verifyLinks(page: Page, address: string, subject: string): Promise<string[]> {
   const mails = await mailsTo(page, address);
   return mails
-    .filter((mail) => mail.subject.includes("login link"))
+    .filter((mail) => mail.subject.includes(subject))
     .map((mail) => /href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(mail.html)![1]!.replaceAll("&amp;", "&"));
+}
+
+/** Confirms a new business's address by the mail of its sign-up: before that nothing is mailed in its name. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  const findLinks = () => verifyLinks(page, email, "confirm your email");
+  await expect.poll(async () => (await findLinks()).length).toBeGreaterThan(0);
+  await page.goto((await findLinks())[0]!);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./business.ts";
 import { finishRequest, mailsTo, newStreet, startRequest } from "./homeowner-journey.ts";
 
-/** A finished journey; gives the address of the page it can be shared by, as the mail has it. */
+/** A finished journey; gives the address of the page it can be shared by: the mail's, without what proves the request. */
 async function makeMockup(
   page: Page,
   request: { slug: string; street: string; service: string },
@@ -14,7 +14,9 @@ async function makeMockup(
   await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1);
   const [mail] = await mailsTo(page, email);
   expect(mail!.text).toContain("See it again");
-  return /href="([^"]*\/share\/[^"]*)"/.exec(mail!.html)![1]!;
+  const link = new URL(/href="([^"]*\/share\/[^"]*)"/.exec(mail!.html)![1]!);
+  expect(link.searchParams.get("request")).toBeTruthy();
+  return `${link.origin}${link.pathname}`;
 }
 
 test("a mockup is shared by a link that shows it to others, and is gone once the business removes it", async ({
