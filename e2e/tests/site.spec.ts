@@ -143,7 +143,7 @@ test("a slider can stand upright, too", { tag: "@every-size" }, async ({ page })
   await expect(slider).toHaveAttribute("aria-orientation", "vertical");
   await expect(async () => {
     await slider.press("Home");
-    await slider.press("ArrowDown");
+    await slider.press("ArrowUp");
     await expect(slider).toHaveAttribute("aria-valuenow", "5", { timeout: 500 });
   }).toPass();
 });
