@@ -54,21 +54,21 @@ function usePaymentOutcome(): "success" | "canceled" | undefined {
   const [outcome, setOutcome] = useState(result);
   const reload = useRef(reloadCompany);
   reload.current = reloadCompany;
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  // When the screen is left: taking the outcome out of the address bar must not stop them.
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
   useEffect(() => {
     if (!result) return;
     setOutcome(result);
     void navigate("/dashboard/billing", { replace: true });
     if (result !== "success") return;
     // The payment service's webhook may reach the server a moment later.
-    const timers = [0, 1500, 4000].map((pause) =>
+    timers.current = [0, 1500, 4000].map((pause) =>
       setTimeout(() => {
         reload.current();
         void client.invalidateQueries({ queryKey: [company.id, "billing"] });
       }, pause),
     );
-    return () => {
-      if (window.location.pathname !== "/dashboard/billing") for (const timer of timers) clearTimeout(timer);
-    };
   }, [result, navigate, client, company.id]);
   return outcome;
 }
