@@ -44,7 +44,7 @@ export const test = base.extend<
 export async function makeBusiness(
   browser: Browser,
   options: object,
-  { activated }: { activated: boolean },
+  { activated, isConfirmed = true }: { activated: boolean; isConfirmed?: boolean },
 ): Promise<Business> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -58,7 +58,7 @@ export async function makeBusiness(
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Finish Setup" }).click();
   await expect(page.getByRole("heading", { name: "Account Created!" })).toBeVisible();
-  await confirmAddress(page, email);
+  if (isConfirmed) await confirmAddress(page, email);
   if (activated) await activate(page);
   const state = await context.storageState();
   await context.close();

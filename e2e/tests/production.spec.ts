@@ -22,7 +22,7 @@ test("before mail and payments are set up, the screens say so and pretend nothin
   const business = await makeBusiness(
     browser,
     { ...info.project.use, baseURL: server.url },
-    { activated: false },
+    { activated: false, isConfirmed: false },
   );
   await page.goto("/login");
   await askForLink(page, business.email, "Mail is not set up here yet");
