@@ -8,6 +8,8 @@ import { startTestBackend } from "@curbview/embedded-backend/testing/start-test-
 const port = Number(process.env.PORT);
 const project = await startTestBackend({
   redirectAllowList: [`http://localhost:${port}`],
+  // As a project whose setting "Confirm email" is off.
+  autoConfirm: true,
   // A hosted project lets a browser send any header.
   allowedHeaders: ["x-visitor-token"],
 });
