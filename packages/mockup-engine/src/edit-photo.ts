@@ -45,10 +45,11 @@ export type EditOptions = {
 };
 
 /**
- * Edits the photo itself by the wish; a further look of the same photo is quick, for its parts are known. Pixels outside the changed parts keep their values. Throws EngineError for a file
- * that is no usable photo, `not_understood` or `not_supported` for a wish of which nothing can be shown,
- * `region_not_found` where no part of it is in the picture, `region_uncertain` with the part found where it may be another, `region_too_small` or `region_unusable` for a painted one, and
- * `no_visible_change` where all looks as wished. `onStage` is called as each stage begins.
+ * Edits the photo itself by the wish; a further look of the same photo is quick, for its parts are known. Pixels outside
+ * the changed parts keep their values. Throws EngineError for a file that is no usable photo, `not_understood` or
+ * `not_supported` for a wish of which nothing can be shown, `region_not_found` where no part of it is in the picture,
+ * `region_uncertain` with the part found where it may be another, `region_too_small` or `region_unusable` for a painted
+ * one, and `no_visible_change` where all looks as wished. `onStage` is called as each stage begins.
  */
 export async function editPhoto(
   bytes: Uint8Array,

@@ -1,8 +1,8 @@
-import { releasePlanes } from "./analyse/filter-planes.ts";
 import { partOfStep } from "./edit/find-parts.ts";
 import { coverage, openScene } from "./edit/open-scene.ts";
 import { isUncertain } from "./edit/require-certain-parts.ts";
 import { splitTasks } from "./edit/split-tasks.ts";
+import { uniteMasks } from "./edit/unite-masks.ts";
 import { EngineError } from "./engine-error.ts";
 import { openPhoto } from "./open-photo.ts";
 import { drawRegion } from "./region-picture.ts";
@@ -15,22 +15,18 @@ import type { Wish } from "./text/wish-plan.ts";
  * Throws EngineError for a file that is no usable photo.
  */
 export async function findWishedRegion(bytes: Uint8Array, wish: Wish): Promise<Uint8Array | undefined> {
-  const steps = readSteps(wish);
-  const parts = steps.map((step) => partOfStep(step));
-  if (steps.length === 0 || parts.includes(undefined)) return undefined;
-  const opened = await openPhoto(bytes);
-  const { photo } = opened;
-  const scene = openScene(opened);
-  if (parts.some((part) => isUncertain(scene, part!))) return undefined;
-  const united = new Float32Array(photo.width * photo.height);
-  for (const part of parts) {
-    const mask = part!.find(scene);
-    const isFound = coverage(mask) >= part!.minShare;
-    for (let i = 0; i < united.length; i += 1) united[i] = Math.max(united[i]!, mask[i]!);
-    releasePlanes(mask);
-    if (!isFound) return undefined;
+  const parts = readSteps(wish).map((step) => partOfStep(step));
+  const findable = parts.filter((part) => part !== undefined);
+  if (parts.length === 0 || findable.length < parts.length) return undefined;
+  const scene = openScene(await openPhoto(bytes));
+  if (findable.some((part) => isUncertain(scene, part))) return undefined;
+  let united: Float32Array | undefined;
+  for (const part of findable) {
+    const mask = part.find(scene);
+    if (coverage(mask) < part.minShare) return undefined;
+    united = uniteMasks(united, mask);
   }
-  return drawRegion(united, photo);
+  return drawRegion(united!, scene.photo);
 }
 
 /** None where a part of the wish is beyond our engine. */

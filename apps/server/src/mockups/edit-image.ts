@@ -34,10 +34,6 @@ export async function editImage(
   refund: RefundCall,
 ): Promise<Response> {
   const asked = await readInput(c, editImageInput, maxBodyBytes);
-  if (asked.region && !editor.takesRegion)
-    throw new AppError("bad_request", "This picture cannot be touched up.", {
-      log: `${editor.name}: region`,
-    });
   const lead = asked.leadId ? await findCallerLead(deps, c, asked.leadId) : undefined;
   const photo = await fetchPicture(asked.imageUrl, deps.pictureSources);
   if (lead) await notePictureOfLead(deps.pool, lead.id);

@@ -11,6 +11,7 @@ import { visibleShare } from "./measure-change.ts";
 import { coverage, type Scene } from "./open-scene.ts";
 import { readLight } from "./read-light.ts";
 import { type Step, splitTasks } from "./split-tasks.ts";
+import { uniteMasks } from "./unite-masks.ts";
 
 type Progress = {
   /** Share of the picture that was visibly changed, 0..1. */
@@ -92,18 +93,10 @@ function applyStep(scene: Scene, step: Step, result: Progress): void {
     for (let i = 0; i < mask.length; i += 1) under[i] = over[i]! * mask[i]! + under[i]! * (1 - mask[i]!);
   }
   releasePlanes(painted.L, painted.a, painted.b);
-  result.mask = unite(result.mask, mask);
-  result.part = unite(result.part, part);
+  result.mask = uniteMasks(result.mask, mask);
+  result.part = uniteMasks(result.part, part);
   result.changedShare = Math.min(1, result.changedShare + changed);
   result.done.push(step);
-}
-
-/** Both masks in one; the second is used up. */
-function unite(one: Float32Array | undefined, other: Float32Array): Float32Array {
-  if (!one) return other;
-  for (let i = 0; i < one.length; i += 1) one[i] = Math.max(one[i]!, other[i]!);
-  releasePlanes(other);
-  return one;
 }
 
 /** Trim, doors, beds and what is washed besides are small, and their change with them. */

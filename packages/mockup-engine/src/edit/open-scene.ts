@@ -55,17 +55,26 @@ export function openScene({ photo, regions }: { photo: Photo; regions: Regions }
   };
 }
 
-/** How sure it is that a pixel is one of the classes rather than the strongest of the others, 0..1. */
-function againstRivals(names: ClassName[], { masks }: Regions): Float32Array {
-  const sum = new Float32Array(masks.sky.length);
+/** At every pixel the belief in the classes together, and in the strongest of the others. */
+export function weighAgainstRivals(
+  names: ClassName[],
+  { masks }: Regions,
+): { own: Float32Array; rival: Float32Array } {
+  const own = new Float32Array(masks.sky.length);
   const rival = new Float32Array(masks.sky.length);
   for (const name of classNames) {
     const plane = masks[name];
-    if (names.includes(name)) for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! + plane[i]!;
-    else for (let i = 0; i < sum.length; i += 1) rival[i] = Math.max(rival[i]!, plane[i]!);
+    if (names.includes(name)) for (let i = 0; i < own.length; i += 1) own[i] = own[i]! + plane[i]!;
+    else for (let i = 0; i < own.length; i += 1) rival[i] = Math.max(rival[i]!, plane[i]!);
   }
-  for (let i = 0; i < sum.length; i += 1) sum[i] = sum[i]! / (sum[i]! + rival[i]! + 1e-6);
-  return sum;
+  return { own, rival };
+}
+
+/** How sure it is that a pixel is one of the classes rather than the strongest of the others, 0..1. */
+function againstRivals(names: ClassName[], regions: Regions): Float32Array {
+  const { own, rival } = weighAgainstRivals(names, regions);
+  for (let i = 0; i < own.length; i += 1) own[i] = own[i]! / (own[i]! + rival[i]! + 1e-6);
+  return own;
 }
 
 const refineEdge = 560;

@@ -20,7 +20,7 @@ function editorWith(model: ImageEditor["edit"], builtin: ImageEditor["edit"] = a
     };
   const editor = fallBackToBuiltin(
     { name: "openai", isQuickPreview: false, edit: record("openai", model) },
-    { name: "builtin", isQuickPreview: true, takesRegion: true, edit: record("builtin", builtin) },
+    { name: "builtin", isQuickPreview: true, edit: record("builtin", builtin) },
   );
   return { editor, asked };
 }

@@ -30,7 +30,6 @@ export function fallBackToBuiltin(model: ImageEditor, builtin: ImageEditor): Ima
   }
   return {
     ...model,
-    takesRegion: true,
     async edit(request) {
       if (request.region) return { ...(await builtin.edit(request)), madeBy: builtin };
       try {

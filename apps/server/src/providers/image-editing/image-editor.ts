@@ -6,7 +6,7 @@ export type EditRequest = {
   /** Cancels the edit, queued or running; it then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: EditProgress) => void) | undefined;
-  /** A gray PNG mask of the whole photo, white where the change belongs; only if `takesRegion` or `usesMask`. */
+  /** A gray PNG mask of the whole photo, white where the change belongs. */
   region?: Uint8Array | undefined;
   /** For fair queueing: the visitor token or IP address. */
   visitor?: string | undefined;
@@ -22,7 +22,7 @@ export type EditRequest = {
 export type EditedPicture = {
   bytes: Uint8Array;
   contentType: string;
-  /** Where the change was made, as a small gray PNG; only if `takesRegion`. */
+  /** Where the change was made, as a small gray PNG; our own engine tells it. */
   region?: Uint8Array | undefined;
   /** What of the wish was understood, as short sentences. */
   understood?: string | undefined;
@@ -36,8 +36,6 @@ export type EditedPicture = {
 export type ImageEditor = {
   name: string;
   isQuickPreview: boolean;
-  /** Whether it accepts a region and returns one. */
-  takesRegion?: boolean;
   /** Whether the part that our engine finds helps it. */
   usesMask?: boolean;
   edit(request: EditRequest): Promise<EditedPicture>;
