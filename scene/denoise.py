@@ -2,8 +2,8 @@
 
 Where only a part of DIR was rendered, the rest is taken from BASE.
 
-Edge-stopping wavelet filter guided by colour, direction and distance of the surfaces, on light without the surfaces'
-colour, so that textures stay. How strongly is told by the difference of the two halves.
+Edge-stopping wavelet filter guided by color, direction and distance of the surfaces, on light without the surfaces'
+color, so that textures stay. How strongly is told by the difference of the two halves.
 """
 import sys
 
@@ -34,16 +34,16 @@ def shift(plane, x, y):
     return np.roll(np.roll(plane, y, 0), x, 1)
 
 
-def to_log(light, colour):
-    return np.log1p(np.clip(light / colour, 0, None) * 8)
+def to_log(light, color):
+    return np.log1p(np.clip(light / color, 0, None) * 8)
 
 
 def guides(folder):
-    colour = (read(folder, "DiffCol", 1) + read(folder, "DiffCol", 2)) / 2
+    color = (read(folder, "DiffCol", 1) + read(folder, "DiffCol", 2)) / 2
     far = np.maximum(read(folder, "Depth", 1)[..., 0], read(folder, "Depth", 2)[..., 0])
     normal = (read(folder, "Normal", 1) + read(folder, "Normal", 2)) / 2
     normal /= np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-4)
-    return colour, np.minimum(far, 300), normal
+    return color, np.minimum(far, 300), normal
 
 
 def replace_sparks(light, noise, is_fine, is_fixed):
@@ -57,7 +57,7 @@ def replace_sparks(light, noise, is_fine, is_fixed):
     return np.where(is_spark[..., None], cv2.medianBlur(light, 5), light)
 
 
-def smooth(light, noise, colour, far, normal, step, strength):
+def smooth(light, noise, color, far, normal, step, strength):
     """One pass; also gives how much each pixel found to average with."""
     total, weight = np.zeros_like(light), np.zeros(light.shape[:2], np.float32)
     bright = cv2.GaussianBlur(light, (0, 0), 0.6).mean(-1)
@@ -69,7 +69,7 @@ def smooth(light, noise, colour, far, normal, step, strength):
             if i or j:
                 w *= np.exp(-((shift(bright, x, y) - bright) ** 2) / (2 * width * width))
                 w *= np.clip((shift(normal, x, y) * normal).sum(-1), 0, 1) ** 4
-                w *= np.exp(-((shift(colour, x, y) - colour) ** 2).sum(-1) / (2 * 0.07**2))
+                w *= np.exp(-((shift(color, x, y) - color) ** 2).sum(-1) / (2 * 0.07**2))
                 w *= np.exp(-np.abs(shift(far, x, y) - far) / (0.02 * far + 0.02))
             total += shift(light, x, y) * w[..., None]
             weight += w
@@ -89,19 +89,19 @@ def smooth_by_light(light, noise):
 
 
 def denoise(folder):
-    colour, far, normal = guides(folder)
+    color, far, normal = guides(folder)
     halves = [np.clip(read(folder, "Image", k), 0, 60) for k in (1, 2)]
-    lightness = colour.mean(-1)
-    surface = np.clip(colour, 0.03, None)
+    lightness = color.mean(-1)
+    surface = np.clip(color, 0.03, None)
     surface[lightness < 0.02] = 1.0
     grow = lambda mask: cv2.dilate(mask.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     sky, mirror = grow(far >= SKY), grow((lightness < 0.02) & (far < SKY))
     one, other = (to_log(half, surface) for half in halves)
     noise = np.sqrt(cv2.GaussianBlur(((one - other) ** 2).mean(-1) / 4, (0, 0), 2.0))
-    is_leaf = (colour[..., 1] > colour[..., 2] * 1.5) & (colour[..., 1] > colour[..., 0] * 0.8)
+    is_leaf = (color[..., 1] > color[..., 2] * 1.5) & (color[..., 1] > color[..., 0] * 0.8)
     light, found = replace_sparks(((one + other) / 2).astype(np.float32), noise, is_leaf, mirror), None
     for step, strength in PASSES:
-        light, weight = smooth(light, noise, colour, far, normal, step, strength)
+        light, weight = smooth(light, noise, color, far, normal, step, strength)
         found = weight if found is None else found
     alone = ((found < 0.30) & ~is_leaf) | mirror
     for _ in range(2):

@@ -80,7 +80,7 @@ function resize(source, width) {
   return sharp(source).resize({ width, kernel: "lanczos3" }).sharpen({ sigma: 0.5, m1: 0.2, m2: 0.5 });
 }
 
-/** The picture's mean colour, as a style sheet writes it. */
+/** The picture's mean color, as a style sheet writes it. */
 async function readTone(source) {
   const { channels } = await sharp(source).stats();
   const parts = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, "0"));

@@ -40,7 +40,7 @@ def read_options():
     parser.add_argument("--shot", help="the camera; the topic's own without it")
     parser.add_argument("--size", default="640x480")
     parser.add_argument("--samples", type=int, default=32)
-    parser.add_argument("--variant", type=int, help="a random camera, sun, colours and wear by this number")
+    parser.add_argument("--variant", type=int, help="a random camera, sun, colors and wear by this number")
     parser.add_argument("--change", action="store_true", help="only the part of the picture that the job changes")
     parser.add_argument("--classes", action="store_true")
     parser.add_argument("--out", required=True)

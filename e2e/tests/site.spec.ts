@@ -72,13 +72,13 @@ test("the bar is clear at the top and white with a shadow after 20 pixels", { ta
   await page.goto("/about");
   await waitUntilAlive(page);
   const bar = page.locator("header").first();
-  const colour = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await expect.poll(colour).toBe("rgba(0, 0, 0, 0)");
+  const color = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect.poll(color).toBe("rgba(0, 0, 0, 0)");
   await page.evaluate(() => window.scrollTo(0, 20));
   await expect(bar).toHaveAttribute("data-solid", "false");
   await page.evaluate(() => window.scrollTo(0, 21));
   await expect(bar).toHaveAttribute("data-solid", "true");
-  await expect.poll(colour).toBe("rgb(255, 255, 255)");
+  await expect.poll(color).toBe("rgb(255, 255, 255)");
   expect(await bar.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe("none");
 });
 

@@ -3,7 +3,7 @@ import bpy
 
 
 def srgb(code):
-    """A colour as written in a style sheet, as linear light."""
+    """A color as written in a style sheet, as linear light."""
     parts = [int(code.lstrip("#")[i:i + 2], 16) / 255 for i in (0, 2, 4)]
     return tuple(v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
 
@@ -56,9 +56,9 @@ class Nodes:
         elements = node.color_ramp.elements
         while len(elements) < len(stops):
             elements.new(0.5)
-        for element, (place, colour) in zip(elements, stops):
+        for element, (place, color) in zip(elements, stops):
             element.position = place
-            element.color = (colour,) * 3 + (1,) if isinstance(colour, (int, float)) else (*colour, 1)
+            element.color = (color,) * 3 + (1,) if isinstance(color, (int, float)) else (*color, 1)
         return node.outputs["Color"]
 
     def mix(self, factor, one, other, mode="MIX"):
@@ -95,9 +95,9 @@ class Nodes:
         more = {"Normal": normal} if normal else {}
         return self.add("Bump", Height=height, Strength=strength, Distance=distance, **more).outputs[0]
 
-    def surface(self, colour, rough=0.6, normal=None, specular=0.4, metallic=0.0):
+    def surface(self, color, rough=0.6, normal=None, specular=0.4, metallic=0.0):
         more = {"Normal": normal} if normal else {}
-        inputs = dict(Base_Color=colour, Roughness=rough, Specular=specular, Metallic=metallic, **more)
+        inputs = dict(Base_Color=color, Roughness=rough, Specular=specular, Metallic=metallic, **more)
         return self.add("BsdfPrincipled", **inputs).outputs[0]
 
     def blend(self, factor, one, other):

@@ -3,20 +3,20 @@ import { boxMean, type LabPlanes } from "@curbview/mockup-engine/edit";
 /** A picture as CIELAB planes. */
 export type Picture = { width: number; height: number; lab: LabPlanes };
 
-type Colour = { L: number; a: number; b: number };
+type Color = { L: number; a: number; b: number };
 
 const sure = 0.97;
 
 /**
- * CIE76 distance of a part's colour in the light to the wished one under the photo's light, which its trim and garage
+ * CIE76 distance of a part's color in the light to the wished one under the photo's light, which its trim and garage
  * door tell where they are pale (white paint is L 95 there), else the photo's own lights.
  */
-export function colourReached(
+export function colorReached(
   before: Picture,
   after: Picture,
   part: Float32Array,
   trim: Float32Array,
-  wished: Colour,
+  wished: Color,
 ): number {
   const trimL = rank(before.lab.L, trim, 0.85);
   const wallL = rank(before.lab.L, part, 0.8);
@@ -88,7 +88,7 @@ export function grainShare(before: Picture, after: Picture, part: Float32Array):
   return fine(after) / Math.max(0.05, fine(before));
 }
 
-/** Share of what lies outside an edit's mask whose colour is as before. */
+/** Share of what lies outside an edit's mask whose color is as before. */
 export function keptElsewhere(before: Picture, after: Picture, mask: Float32Array): number {
   let [kept, count] = [0, 0];
   for (let i = 0; i < mask.length; i += 1) {

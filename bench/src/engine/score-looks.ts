@@ -12,7 +12,7 @@ import {
   toLab,
 } from "@curbview/mockup-engine/edit";
 import {
-  colourReached,
+  colorReached,
   edgeExcess,
   grainShare,
   keptElsewhere,
@@ -22,14 +22,14 @@ import {
 import { openMarkedScene } from "./open-marked-scene.ts";
 import { type MaskFile, readMasks } from "./read-mask.ts";
 
-type Try = { service: Service; wish: string; part: ClassName; colour?: readonly [number, number, number] };
+type Try = { service: Service; wish: string; part: ClassName; color?: readonly [number, number, number] };
 
 const tries: Try[] = [
-  { service: "painting", wish: "paint it white", part: "wall", colour: [244, 243, 239] },
-  { service: "painting", wish: "paint it navy", part: "wall", colour: [38, 53, 84] },
-  { service: "painting", wish: "paint it sage green", part: "wall", colour: [157, 171, 139] },
-  { service: "roofing", wish: "charcoal shingles", part: "roof", colour: [66, 69, 73] },
-  { service: "roofing", wish: "terracotta shingles", part: "roof", colour: [190, 106, 77] },
+  { service: "painting", wish: "paint it white", part: "wall", color: [244, 243, 239] },
+  { service: "painting", wish: "paint it navy", part: "wall", color: [38, 53, 84] },
+  { service: "painting", wish: "paint it sage green", part: "wall", color: [157, 171, 139] },
+  { service: "roofing", wish: "charcoal shingles", part: "roof", color: [66, 69, 73] },
+  { service: "roofing", wish: "terracotta shingles", part: "roof", color: [190, 106, 77] },
   { service: "driveway", wish: "asphalt", part: "drive" },
   { service: "driveway", wish: "pavers", part: "drive" },
   { service: "landscaping", wish: "new lawn with flower beds", part: "lawn" },
@@ -37,7 +37,7 @@ const tries: Try[] = [
 ];
 
 type Looks = {
-  colour: number;
+  color: number;
   halo: number;
   structure: number;
   grain: number;
@@ -60,10 +60,10 @@ export async function scoreLooks(
     const used = process.cpuUsage(started);
     const after: Picture = { ...photo, lab: toLab(blendEdit(scene, changed), photo.width * photo.height) };
     const part = scene.mask(attempt.part);
-    const light = rgbToLab([...(attempt.colour ?? [0, 0, 0])]);
+    const light = rgbToLab([...(attempt.color ?? [0, 0, 0])]);
     return {
-      colour: attempt.colour
-        ? colourReached(before, after, part, scene.mask("trim", "garage"), light)
+      color: attempt.color
+        ? colorReached(before, after, part, scene.mask("trim", "garage"), light)
         : Number.NaN,
       halo: edgeExcess(before, after, part),
       structure: structureKept(before, after, part),
@@ -79,7 +79,7 @@ export async function scoreLooks(
 
 async function printTable(folder: string, wanted: string[]): Promise<void> {
   console.log(
-    "| wish | photos | colour off, deltaE | halo | structure kept | grain | else untouched | processor ms |",
+    "| wish | photos | color off, deltaE | halo | structure kept | grain | else untouched | processor ms |",
   );
   console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
   for (const attempt of tries.filter(({ service }) => !wanted.length || wanted.includes(service))) {
@@ -95,7 +95,7 @@ async function printTable(folder: string, wanted: string[]): Promise<void> {
     const cells = [
       `${attempt.service}: ${attempt.wish}`,
       scores.length,
-      Number.isNaN(middle("colour")) ? "-" : middle("colour").toFixed(1),
+      Number.isNaN(middle("color")) ? "-" : middle("color").toFixed(1),
       middle("halo").toFixed(2),
       middle("structure").toFixed(2),
       middle("grain").toFixed(2),

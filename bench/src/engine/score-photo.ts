@@ -7,7 +7,7 @@ type Rule = {
   /** What the service should change, and what it may change or leave. Everything else is wrong. */
   right: PartName[];
   free: PartName[];
-  /** What is asked for, and the colour this names. */
+  /** What is asked for, and the color this names. */
   text: string;
   rgb?: [number, number, number];
 };
@@ -40,8 +40,8 @@ export type Score = {
   nextKept: number;
   /** Mean change just outside the right place, as CIE76 distance. */
   halo: number;
-  /** Distance of the lit part's colour from the one asked for. */
-  colourMiss: number;
+  /** Distance of the lit part's color from the one asked for. */
+  colorMiss: number;
   /** Structural similarity of the light's steps before and after, in the right place. */
   structure: number;
 };
@@ -53,7 +53,7 @@ const edgeShare = 0.006;
 const minPartShare = 0.01;
 const litShare = 0.68;
 const none = Number.NaN;
-const unmeasured = { precision: none, reached: none, halo: none, colourMiss: none, structure: none };
+const unmeasured = { precision: none, reached: none, halo: none, colorMiss: none, structure: none };
 
 type Lab = ReturnType<typeof toLab>;
 type Part = { labels: Uint8Array; width: number; height: number; edge: number; right: boolean[] };
@@ -81,8 +81,8 @@ export async function scorePhoto(bytes: Uint8Array, mask: MaskFile, service: Ser
     ...countChange(change, part, service),
     ...kept,
     halo: meanBeside(change, part, service),
-    colourMiss: rgb
-      ? missColour(to, change, part, readLab({ data: Uint8Array.from(rgb), width: 1, height: 1 }))
+    colorMiss: rgb
+      ? missColor(to, change, part, readLab({ data: Uint8Array.from(rgb), width: 1, height: 1 }))
       : none,
     structure: compareSteps(from.L, to.L, part),
   };
@@ -147,8 +147,8 @@ function meanBeside(change: Float32Array, part: Part, service: Service): number 
   return count ? sum / count : none;
 }
 
-/** Distance between the colour asked for and the changed pixels' own where the photo's light falls on them. */
-function missColour(to: Lab, change: Float32Array, { labels, right }: Part, asked: Lab): number {
+/** Distance between the color asked for and the changed pixels' own where the photo's light falls on them. */
+function missColor(to: Lab, change: Float32Array, { labels, right }: Part, asked: Lab): number {
   const changed = [...labels.keys()].filter((i) => right[labels[i]!] && change[i]! > visible);
   if (changed.length === 0) return none;
   const rank = (plane: Float32Array, share: number) =>

@@ -16,7 +16,7 @@ const columns: [title: string, measure: keyof Score, show: (value: number) => st
   ["sky untouched", "skyKept", percent],
   ["neighbours untouched", "nextKept", percent],
   ["change beside the place", "halo", decimal],
-  ["colour missed by", "colourMiss", decimal],
+  ["color missed by", "colorMiss", decimal],
   ["structure kept", "structure", percent],
 ];
 

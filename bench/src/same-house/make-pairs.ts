@@ -22,7 +22,7 @@ const harmless: Record<string, Look> = {
   "as it is": async (photo) => photo,
   "JPEG of quality 30": (photo) => sharp(photo).jpeg({ quality: 30 }).toBuffer(),
   "evening light": (photo) => sharp(photo).gamma(1.8).tint("#ffcc99").png().toBuffer(),
-  "brighter, other colours": (photo) =>
+  "brighter, other colors": (photo) =>
     sharp(photo).modulate({ brightness: 1.35, saturation: 1.5, hue: 25 }).png().toBuffer(),
   "dark day": (photo) => sharp(photo).modulate({ brightness: 0.55, saturation: 0.5 }).png().toBuffer(),
   "reduced to 320 and back": async (photo) =>

@@ -5,10 +5,10 @@ import { decodePhoto, type Photo } from "./decode/decode-photo.ts";
 import { editPhoto } from "./edit-photo.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
 import {
-  colourDistance,
+  colorDistance,
   maxDifference,
   meanChange,
-  medianColour,
+  medianColor,
   roughness,
   textureCorrelation,
 } from "./testing/measure-pictures.ts";
@@ -62,7 +62,7 @@ describe("painting", () => {
     ["barn red", [124, 46, 42]],
   ] as const)("gives the walls the %s asked for", async (name, rgb) => {
     const after = await edit("painting", `paint the house ${name}`);
-    expect(colourDistance(medianColour(after, within("wall")), rgbToLab(rgb))).toBeLessThan(8);
+    expect(colorDistance(medianColor(after, within("wall")), rgbToLab(rgb))).toBeLessThan(8);
   });
 
   it("keeps the siding's lines and the shadow on the wall", async () => {
@@ -70,8 +70,8 @@ describe("painting", () => {
     expect(textureCorrelation(house, after, within("wall"))).toBeGreaterThan(0.85);
     const isShaded = (index: number) => index % house.width < house.width * 0.32;
     const inWall = within("wall");
-    const shade = medianColour(after, (i) => inWall(i) && isShaded(i));
-    const sun = medianColour(after, (i) => inWall(i) && !isShaded(i));
+    const shade = medianColor(after, (i) => inWall(i) && isShaded(i));
+    const sun = medianColor(after, (i) => inWall(i) && !isShaded(i));
     expect(sun.L - shade.L).toBeGreaterThan(6);
   });
 
@@ -83,7 +83,7 @@ describe("painting", () => {
 
   it("leaves the walls alone when only another part was named", async () => {
     const after = await edit("painting", "paint the garage door navy");
-    expect(colourDistance(medianColour(after, within("garage")), rgbToLab([38, 53, 84]))).toBeLessThan(10);
+    expect(colorDistance(medianColor(after, within("garage")), rgbToLab([38, 53, 84]))).toBeLessThan(10);
     expect(meanChange(house, after, within("wall", "roof", "driveway"))).toBeLessThan(1);
     const door = edit("painting", "a red front door");
     await expect(door).rejects.toMatchObject({ code: "region_not_found" });
@@ -100,14 +100,14 @@ describe("painting", () => {
 
   it("paints the garage door only when it was asked for", async () => {
     const after = await edit("painting", "navy walls with a barn red garage door");
-    expect(colourDistance(medianColour(after, within("garage")), rgbToLab([124, 46, 42]))).toBeLessThan(12);
-    expect(colourDistance(medianColour(after, within("wall")), rgbToLab([38, 53, 84]))).toBeLessThan(8);
+    expect(colorDistance(medianColor(after, within("garage")), rgbToLab([124, 46, 42]))).toBeLessThan(12);
+    expect(colorDistance(medianColor(after, within("wall")), rgbToLab([38, 53, 84]))).toBeLessThan(8);
   });
 });
 
 describe("the other services", () => {
   it("lay gravel instead of a lawn when that was asked for", async () => {
-    const after = medianColour(await edit("landscaping", "xeriscape with gravel"), within("lawn"));
+    const after = medianColor(await edit("landscaping", "xeriscape with gravel"), within("lawn"));
     expect(after.a).toBeGreaterThan(-4);
   });
 
@@ -123,7 +123,7 @@ describe("the other services", () => {
   it("lay the driveway with what was asked for", async () => {
     const [asphalt, concrete, brick] = await Promise.all(
       ["asphalt", "concrete", "red brick"].map(async (text) =>
-        medianColour(await edit("driveway", text), within("driveway")),
+        medianColor(await edit("driveway", text), within("driveway")),
       ),
     );
     expect(concrete!.L - asphalt!.L).toBeGreaterThan(30);
@@ -131,8 +131,8 @@ describe("the other services", () => {
   });
 
   it("make a dry lawn greener", async () => {
-    const before = medianColour(house, within("lawn"));
-    const after = medianColour(await edit("landscaping"), within("lawn"));
+    const before = medianColor(house, within("lawn"));
+    const after = medianColor(await edit("landscaping"), within("lawn"));
     expect(before.a - after.a).toBeGreaterThan(8);
   });
 
@@ -143,15 +143,15 @@ describe("the other services", () => {
     expect(roughness(after, inDriveway)).toBeLessThan(roughness(house, inDriveway) * 0.7);
   });
 
-  it("lay shingles in the colour asked for", async () => {
+  it("lay shingles in the color asked for", async () => {
     const after = await edit("roofing", "a terracotta roof");
-    expect(colourDistance(medianColour(after, within("roof")), rgbToLab([190, 106, 77]))).toBeLessThan(12);
+    expect(colorDistance(medianColor(after, within("roof")), rgbToLab([190, 106, 77]))).toBeLessThan(12);
   });
 
   it("wash walls and paving lighter", async () => {
-    const before = medianColour(house, within("wall"));
+    const before = medianColor(house, within("wall"));
     for (const service of ["cleaning", "pressure-washing"] as const) {
-      expect(medianColour(await edit(service), within("wall")).L).toBeGreaterThan(before.L + 2);
+      expect(medianColor(await edit(service), within("wall")).L).toBeGreaterThan(before.L + 2);
     }
   });
 });
@@ -169,8 +169,8 @@ it.each([
 it("washing keeps a red tile roof red", async () => {
   const red = drawHouse({ painted: { roof: [118, 96, 93] } });
   const { bytes } = await editPhoto(await openDrawing(red).png().toBuffer(), { text: "roof cleaning" });
-  const before = medianColour(red, within("roof"));
-  const after = medianColour(await decodePhoto(bytes), within("roof"));
+  const before = medianColor(red, within("roof"));
+  const after = medianColor(await decodePhoto(bytes), within("roof"));
   expect(Math.hypot(after.a - before.a, after.b - before.b)).toBeLessThan(2.5);
 });
 
@@ -184,10 +184,10 @@ describe("a wish for several things", () => {
       "Walls: navy. Garage door: barn red. Roof: terracotta shingles. Driveway: concrete.",
     );
     expect(notes).toEqual([]);
-    expect(colourDistance(medianColour(after, within("wall")), rgbToLab([38, 53, 84]))).toBeLessThan(8);
-    expect(colourDistance(medianColour(after, within("roof")), rgbToLab([190, 106, 77]))).toBeLessThan(12);
-    const before = medianColour(house, within("driveway"));
-    expect(medianColour(after, within("driveway")).L - before.L).toBeGreaterThan(8);
+    expect(colorDistance(medianColor(after, within("wall")), rgbToLab([38, 53, 84]))).toBeLessThan(8);
+    expect(colorDistance(medianColor(after, within("roof")), rgbToLab([190, 106, 77]))).toBeLessThan(12);
+    const before = medianColor(house, within("driveway"));
+    expect(medianColor(after, within("driveway")).L - before.L).toBeGreaterThan(8);
     expect(meanChange(house, after, within("lawn"))).toBeLessThan(1);
   });
 
@@ -254,7 +254,7 @@ it("gives back a photo turned upright, without the place it was taken at", async
   }
 });
 
-it("says so when the walls have the wished colour already", async () => {
+it("says so when the walls have the wished color already", async () => {
   const white = await editPhoto(photo, { service: "painting", text: "white" });
   const again = await editPhoto(white.bytes, { service: "painting", text: "white" }).catch(
     (error: unknown) => error,
@@ -263,7 +263,7 @@ it("says so when the walls have the wished colour already", async () => {
   expect((again as { userMessage: string }).userMessage).toContain("already looks like that");
 });
 
-it("says that there is no such part where the picture is one colour", async () => {
+it("says that there is no such part where the picture is one color", async () => {
   const create = { width: 640, height: 480, channels: 3, background: "#6f9fd8" } as const;
   const sky = await sharp({ create }).png().toBuffer();
   const refusal = await editPhoto(sky, { service: "roofing", text: "" }).catch((error: unknown) => error);

@@ -5,7 +5,7 @@ import { decodePhoto } from "./decode/decode-photo.ts";
 import { editPhoto } from "./edit-photo.ts";
 import type { EngineError } from "./engine-error.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
-import { maxDifference, meanChange, medianColour } from "./testing/measure-pictures.ts";
+import { maxDifference, meanChange, medianColor } from "./testing/measure-pictures.ts";
 
 const house = drawHouse();
 const { width, height } = house;
@@ -68,8 +68,8 @@ describe("a part that the homeowner painted", () => {
     const { bytes, summary } = await editPhoto(photo, wish, { region: both });
     const after = await decodePhoto(bytes);
     expect(summary).toBe("Walls: navy. Front door: red.");
-    expect(medianColour(after, isIn(door, -0.02)).a).toBeGreaterThan(20);
-    expect(medianColour(after, isIn(wall, -0.01)).b).toBeLessThan(-5);
+    expect(medianColor(after, isIn(door, -0.02)).a).toBeGreaterThan(20);
+    expect(medianColor(after, isIn(wall, -0.01)).b).toBeLessThan(-5);
   });
 
   it("may be small, but not nothing", async () => {

@@ -99,9 +99,9 @@ def _flowers(garden, rng):
     for a, _, x, y in _around(garden, rng, 90, 0.6, 0.9):
         places[int(a * 2) % len(places)].append((x, y, 0.05, rng.uniform(0.8, 1.2), a * 7, 0, 0))
     foliage = leaves("foliage", FOLIAGE, 0.35, 0.45, 0.3, 3.0)
-    for i, colour in enumerate(FLOWERS):
+    for i, color in enumerate(FLOWERS):
         if places[i]:
-            scatter(f"flowers{i}", places[i], _flower(i, petals(f"petals{i}", colour), foliage))
+            scatter(f"flowers{i}", places[i], _flower(i, petals(f"petals{i}", color), foliage))
 
 
 def _flower(number, petal, foliage):

@@ -33,8 +33,8 @@ def dress(look, wear, eaves):
     }
 
 
-def _leaf(name, colours, peeling, grimy):
-    """A door: painted in one colour, or wood between two."""
-    if len(colours) == 2:
-        return stained_wood(name, *colours)
-    return painted(name, colours[0], 0.38, peeling=peeling, grimy=grimy)
+def _leaf(name, colors, peeling, grimy):
+    """A door: painted in one color, or wood between two."""
+    if len(colors) == 2:
+        return stained_wood(name, *colors)
+    return painted(name, colors[0], 0.38, peeling=peeling, grimy=grimy)

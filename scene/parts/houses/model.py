@@ -16,7 +16,7 @@ class Wear:
 
 @dataclass(frozen=True)
 class Look:
-    """Colours and materials."""
+    """Colors and materials."""
 
     wall: str
     trim: str

@@ -86,13 +86,13 @@ def asphalt(name, dark="#4a4a4a", light="#6a6966"):
     return n.finish(n.surface(c, 0.85, n.bump(stones, 0.5, 0.006), 0.35))
 
 
-PAVER_COLOURS = ((0, "#6f665d"), (0.3, "#8d8174"), (0.6, "#a1917e"), (0.85, "#86796d"), (1, "#7a6a5c"))
+PAVER_COLORS = ((0, "#6f665d"), (0.3, "#8d8174"), (0.6, "#a1917e"), (0.85, "#86796d"), (1, "#7a6a5c"))
 
 
 def pavers(name):
     """Stones or bricks, each its own tone."""
     n = Nodes(name)
-    c = n.ramp(n.shade(), *((place, srgb(code)) for place, code in PAVER_COLOURS))
+    c = n.ramp(n.shade(), *((place, srgb(code)) for place, code in PAVER_COLORS))
     c = n.mix(0.45, c, n.ramp(n.noise(70, 5, 0.75), (0.3, 0.25), (0.7, 0.8)), "OVERLAY")
     c = n.mix(n.times(n.noise(0.7, 5), 0.2), c, srgb("#5b5248"))
     return n.finish(n.surface(c, 0.8, n.bump(n.noise(90, 5, 0.7), 0.35, 0.004), 0.35))

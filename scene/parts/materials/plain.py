@@ -1,10 +1,10 @@
-"""Simple materials: one colour, glass, cloth, light."""
+"""Simple materials: one color, glass, cloth, light."""
 from ..nodes import Nodes, srgb
 
 
-def plain(name, colour, rough=0.5, metallic=0.0, specular=0.4):
+def plain(name, color, rough=0.5, metallic=0.0, specular=0.4):
     n = Nodes(name)
-    return n.finish(n.surface(srgb(colour), rough, None, specular, metallic))
+    return n.finish(n.surface(srgb(color), rough, None, specular, metallic))
 
 
 def glass(name):
@@ -17,15 +17,15 @@ def glass(name):
     return n.finish(n.blend(mirror, clear, glossy))
 
 
-def cloth(name, colour):
+def cloth(name, color):
     n = Nodes(name)
-    lit = n.add("BsdfTranslucent", Color=srgb(colour)).outputs[0]
-    return n.finish(n.blend(0.4, n.surface(srgb(colour), 0.9), lit))
+    lit = n.add("BsdfTranslucent", Color=srgb(color)).outputs[0]
+    return n.finish(n.blend(0.4, n.surface(srgb(color), 0.9), lit))
 
 
-def glow(name, colour, strength):
+def glow(name, color, strength):
     n = Nodes(name)
-    return n.finish(n.add("Emission", Color=srgb(colour), Strength=strength).outputs[0])
+    return n.finish(n.add("Emission", Color=srgb(color), Strength=strength).outputs[0])
 
 
 def fence_boards(name):

@@ -3,7 +3,7 @@ from ..nodes import Nodes, srgb
 
 
 def leaves(name, stops, through=0.45, rough=0.5, patch=0.35, scale=0.9, specular=0.25):
-    """Leaves between colours; `patch` is how much of the change comes in patches, the rest by the copy."""
+    """Leaves between colors; `patch` is how much of the change comes in patches, the rest by the copy."""
     n = Nodes(name)
     patches = n.times(n.step(n.noise(scale, 5, 0.6), 0.3, 0.7), patch)
     c = n.ramp(n.plus(n.times(n.own_random(), 1 - patch), patches), *((p, srgb(code)) for p, code in stops))
@@ -12,10 +12,10 @@ def leaves(name, stops, through=0.45, rough=0.5, patch=0.35, scale=0.9, specular
     return n.finish(n.blend(through, n.surface(c, rough, None, specular), lit))
 
 
-def petals(name, colour):
+def petals(name, color):
     n = Nodes(name)
-    lit = n.add("BsdfTranslucent", Color=srgb(colour)).outputs[0]
-    return n.finish(n.blend(0.3, n.surface(srgb(colour)), lit))
+    lit = n.add("BsdfTranslucent", Color=srgb(color)).outputs[0]
+    return n.finish(n.blend(0.3, n.surface(srgb(color)), lit))
 
 
 def bark(name):

@@ -3,7 +3,7 @@ from ..nodes import Nodes, srgb
 
 
 def shingles(name, palette, worn=False, low=3.0):
-    """Asphalt tabs in four colours. `low` is the height of the eaves, where moss starts."""
+    """Asphalt tabs in four colors. `low` is the height of the eaves, where moss starts."""
     n = Nodes(name)
     c = n.ramp(n.shade(), *((k / 3, srgb(code)) for k, code in enumerate(palette)))
     grit = n.noise(230, 2, 0.8)

@@ -9,12 +9,12 @@ def stops(*pairs):
     return [(place, srgb(code)) for place, code in pairs]
 
 
-def siding(name, colour, peeling=False, grimy=False):
+def siding(name, color, peeling=False, grimy=False):
     """Lap siding, each board a little different, splashed by rain at its foot."""
     n = Nodes(name)
     _, _, z = n.split()
     shade = n.shade()
-    base = srgb(colour)
+    base = srgb(color)
     c = n.mix(n.times(n.noise(1.1, 5, 0.6), 0.28), base, tuple(v * 0.78 for v in base))
     c = n.mix(n.times(shade, 0.12), c, (0.05, 0.05, 0.045))
     splash = n.times(n.step(z, 0.9, 0.3), n.noise(2.2, 6, 0.7))
@@ -55,11 +55,11 @@ def _grow_algae(n, c, z, top=2.7, strength=1.0):
     return n.mix(n.times(specks, 0.5 * strength), c, srgb("#2e2c22"))
 
 
-def stucco(name, colour, peeling=False, grimy=False, drips=()):
+def stucco(name, color, peeling=False, grimy=False, drips=()):
     """Rendered wall. `drips` are heights that dirt runs down from: eaves and sills."""
     n = Nodes(name)
     _, _, z = n.split()
-    base = srgb(colour)
+    base = srgb(color)
     c = n.mix(n.times(n.noise(0.5, 5, 0.6), 0.25), base, tuple(v * 0.84 for v in base))
     c = n.mix(n.times(n.noise(7, 6, 0.7), 0.10), c, srgb("#8c8372"))
     splash = n.times(n.step(z, 0.75, 0.1), n.noise(2.2, 6, 0.7))
@@ -79,11 +79,11 @@ def stucco(name, colour, peeling=False, grimy=False, drips=()):
     return n.finish(n.surface(c, 0.85, n.bump(height, 0.14, 0.006), 0.25))
 
 
-def painted(name, colour, rough=0.45, dirt=0.15, peeling=False, grimy=False):
+def painted(name, color, rough=0.45, dirt=0.15, peeling=False, grimy=False):
     """Painted wood or metal."""
     n = Nodes(name)
     spots = n.step(n.noise(3, 6, 0.7, 0, (1.5, 1.5, 0.4)), 0.45, 0.8)
-    c = n.mix(n.times(spots, dirt), srgb(colour), srgb("#5a5140"))
+    c = n.mix(n.times(spots, dirt), srgb(color), srgb("#5a5140"))
     if peeling:
         bare = n.step(n.noise(4.5, 9, 0.7, 0.3), 0.575, 0.59)
         c = n.mix(0.35, c, srgb("#a89e86"))
@@ -104,13 +104,13 @@ def stained_wood(name, dark, light):
     return n.finish(n.surface(c, 0.35, n.bump(grain, 0.15, 0.003), 0.5))
 
 
-def brick(name, grimy=False, colours=("#7c4534", "#9a6650"), mortar="#a39a8c"):
+def brick(name, grimy=False, colors=("#7c4534", "#9a6650"), mortar="#a39a8c"):
     """Bricks in running bond on any upright wall."""
     n = Nodes(name)
     x, y, z = n.split()
     flat = n.add("CombineXYZ", X=n.plus(x, y), Y=z, Z=0.0).outputs[0]
     size = dict(Scale=1.0, Mortar_Size=0.011, Mortar_Smooth=0.2, Bias=0.0, Brick_Width=0.22, Row_Height=0.075)
-    b = n.add("TexBrick", Vector=flat, Color1=srgb(colours[0]), Color2=srgb(colours[1]), Mortar=srgb(mortar), **size)
+    b = n.add("TexBrick", Vector=flat, Color1=srgb(colors[0]), Color2=srgb(colors[1]), Mortar=srgb(mortar), **size)
     c = n.mix(0.4, b.outputs["Color"], n.ramp(n.noise(20, 6, 0.7), (0.3, 0.25), (0.7, 0.8)), "OVERLAY")
     if grimy:
         c = _grow_algae(n, c, z, 1.4, 0.7)

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import sharp from "sharp";
 import { type MaskFile, readMask } from "../read-mask.ts";
-import { partColours } from "./part-colours.ts";
+import { partColors } from "./part-colors.ts";
 
 type Box = { left: number; top: number; right: number; bottom: number };
 /** The picture that is written: its size in pixels and what it shows, in percent of the photograph. */
@@ -105,15 +105,15 @@ function drawParts({ background, parts }: MaskFile, view: View): [string, string
         const [x = 0, y = 0] = point.split(",").map(Number);
         return toPixels(x, y, view);
       });
-    return { colour: partColours[part], points };
+    return { color: partColors[part], points };
   });
-  const fills = drawn.map(({ colour, points }) => `<polygon points="${points.join(" ")}" fill="${colour}"/>`);
+  const fills = drawn.map(({ color, points }) => `<polygon points="${points.join(" ")}" fill="${color}"/>`);
   const outlines = drawn.map(
-    ({ colour, points }, index) =>
-      `<polygon points="${points.join(" ")}" fill="none" stroke="${colour}" stroke-width="1.5"/>
+    ({ color, points }, index) =>
+      `<polygon points="${points.join(" ")}" fill="none" stroke="${color}" stroke-width="1.5"/>
       ${label(...findMiddle(points), index, "white")}`,
   );
-  const under = `<rect width="100%" height="100%" fill="${partColours[background]}"/>`;
+  const under = `<rect width="100%" height="100%" fill="${partColors[background]}"/>`;
   return [`<g opacity="0.4">${under}${fills.join("")}</g>`, outlines.join("")];
 }
 

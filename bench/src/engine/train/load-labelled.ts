@@ -31,7 +31,7 @@ export async function loadLabelled(folder: string): Promise<Labelled[]> {
       .filter((path) => !path.endsWith("-labels.png") && path.endsWith(".png"))
       .map(loadVariant),
   ]);
-  return [...photos, ...drawnColours.map((painted, index) => drawLabelled(index, painted))];
+  return [...photos, ...drawnColors.map((painted, index) => drawLabelled(index, painted))];
 }
 
 function listPictures(folder: string): string[] {
@@ -69,9 +69,9 @@ async function loadMasked(folder: string, mask: MaskFile): Promise<Labelled> {
   return { name: mask.photo, ...photo, labels: parts.map((part) => classOf(partNames[part]!)) };
 }
 
-type DrawnColours = NonNullable<NonNullable<Parameters<typeof drawHouse>[0]>["painted"]>;
+type DrawnColors = NonNullable<NonNullable<Parameters<typeof drawHouse>[0]>["painted"]>;
 
-const drawnColours: DrawnColours[] = [
+const drawnColors: DrawnColors[] = [
   {},
   {
     wall: [232, 232, 228],
@@ -91,8 +91,8 @@ const drawnColours: DrawnColours[] = [
 
 const drawnParts: Record<string, PartName> = { window: "opening", driveway: "drive" };
 
-/** The house that the tests draw, in several colours: the plainest of pictures. */
-function drawLabelled(index: number, painted: DrawnColours): Labelled {
+/** The house that the tests draw, in several colors: the plainest of pictures. */
+function drawLabelled(index: number, painted: DrawnColors): Labelled {
   const { data, width, height, parts } = drawHouse({ painted });
   const labels = Uint8Array.from(parts, (part) => classOf(drawnParts[part] ?? (part as PartName)));
   return { name: `drawn-${index}`, rgb: data, labels, width, height };

@@ -12,8 +12,8 @@ SIZE = (256, 352)
 # The long edge at which the engine shows a whole photograph to the network.
 WHOLE = 384
 
-# Colours that a part may have, so that no network takes a part for its colour.
-COLOURS = {
+# Colors that a part may have, so that no network takes a part for its color.
+COLORS = {
     "wall": "ebe9e2 dccdaf 96a08c 5a697d 3c4b64 af9678 965041 78787a c8beb4 f0e1be 464648 a0afb9 bea082 69735f d7b996 b96e50",
     "roof": "46464a 6e6964 826e5f 5f4b41 965a46 a59b91 3c3737 787d7d 5a646e af785a beb4a5",
     "drive": "c3beb4 a5a3a0 787673 4b4b4e d2c8b9 968778 3c3c3e aa8c78 e1dcd4",
@@ -99,7 +99,7 @@ class Viewer:
         photo = self.photos[index]
         rgb, labels = self._cut(photo)
         if not photo["name"].startswith("drawn"):
-            for name in COLOURS:
+            for name in COLORS:
                 rgb = self._vary_part(rgb, labels == self.classes.index(name), name, index)
         return self._light(rgb.clamp(0, 255) / 255)[0] * 255, labels
 
@@ -139,7 +139,7 @@ class Viewer:
         if kind < 0.08:
             return self._lay(rgb, mask, self.classes.index(name), index)
         if kind < 0.24:
-            return self._repaint(rgb, mask, COLOURS[name].split())
+            return self._repaint(rgb, mask, COLORS[name].split())
         tint = [np.exp(self.between(-0.2, 0.2)) * np.exp(self.between(-0.05, 0.05)) for _ in range(3)]
         return rgb * (1 - mask) + (rgb * torch.tensor(tint).float()[None, :, None, None]).clamp(0, 255) * mask
 
@@ -161,8 +161,8 @@ class Viewer:
         shade = (blur(light, 9) / usual).clamp(0.45, 1.6) ** self.between(0, 1)
         return rgb * (1 - mask) + (tile * shade).clamp(0, 255) * mask
 
-    def _repaint(self, rgb, mask, colours: list):
-        one, other = [bytes.fromhex(colours[self.random.integers(len(colours))]) for _ in range(2)]
+    def _repaint(self, rgb, mask, colors: list):
+        one, other = [bytes.fromhex(colors[self.random.integers(len(colors))]) for _ in range(2)]
         mix, share = self.between(0, 0.4), self.between(0.4, 1)
         target = torch.tensor([a * (1 - mix) + b * mix for a, b in zip(one, other)])[None, :, None, None]
         mean = (rgb * mask).sum((2, 3), keepdim=True) / mask.sum()

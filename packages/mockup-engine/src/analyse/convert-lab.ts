@@ -41,7 +41,7 @@ export function toLab(rgb: Uint8Array, pixels: number): LabPlanes {
   return planes;
 }
 
-/** One CIELAB colour to sRGB bytes, written at `offset`; out-of-gamut values are clipped. */
+/** One CIELAB color to sRGB bytes, written at `offset`; out-of-gamut values are clipped. */
 export function writeRgb(L: number, a: number, b: number, out: Uint8Array, offset: number): void {
   const y = (L + 16) / 116;
   const X = inverse(y + a / 500) * white[0];
@@ -56,7 +56,7 @@ function encode(c: number): number {
   return gamma[c <= 0 ? 0 : c >= 1 ? gammaSteps : (c * gammaSteps + 0.5) | 0]!;
 }
 
-/** One sRGB colour as CIELAB. */
+/** One sRGB color as CIELAB. */
 export function rgbToLab(rgb: readonly [number, number, number]): { L: number; a: number; b: number } {
   const { L, a, b } = toLab(Uint8Array.from(rgb), 1);
   return { L: L[0]!, a: a[0]!, b: b[0]! };

@@ -45,7 +45,7 @@ it("works on strips a few pixels wide", () => {
   expect(findRegions(strip)).toMatchObject({ width: 256, height: 3 });
 });
 
-it("cuts a picture where its colour changes and nowhere else", () => {
+it("cuts a picture where its color changes and nowhere else", () => {
   const data = new Uint8Array(40 * 30 * 3).map((_, i) => ((i / 3) % 40 < 20 ? 60 : 200));
   const lab = toLab(data, 40 * 30);
   const cut = segmentPicture(lab, { width: 40, height: 30 }, 60, 12);

@@ -4,7 +4,7 @@ import { type LabPlanes, toLab } from "./convert-lab.ts";
 import { dropImpossible } from "./drop-impossible.ts";
 import { boxMean, type Size } from "./filter-planes.ts";
 import { judgeParts, lighten } from "./judge-parts.ts";
-import { learnColours } from "./learn-colours.ts";
+import { learnColors } from "./learn-colors.ts";
 import { normalize, type Planes } from "./normalize-belief.ts";
 import { averagePatches, segmentPicture } from "./segment-picture.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
@@ -32,7 +32,7 @@ export function findRegions(photo: Photo): Regions {
   const { width, height } = reduced;
   const light = findNightGain(reduced);
   const small: Small = { lab: toLab(lighten(reduced, light).data, width * height), width, height };
-  const learned = learnColours(judgeParts(photo, light, small), small.lab);
+  const learned = learnColors(judgeParts(photo, light, small), small.lab);
   const belief = dropImpossible(shareInPatches(learned, small), small);
   const masks = Object.fromEntries(classNames.map((name, k) => [name, belief[k]!]));
   return { width, height, masks: masks as Regions["masks"] };

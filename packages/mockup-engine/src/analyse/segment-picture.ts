@@ -3,7 +3,7 @@ import type { LabPlanes } from "./convert-lab.ts";
 type Size = { width: number; height: number };
 
 /**
- * Cuts a picture into patches of like colour (Felzenszwalb and Huttenlocher 2004): neighbours join while their step is
+ * Cuts a picture into patches of like color (Felzenszwalb and Huttenlocher 2004): neighbours join while their step is
  * no larger than what their patches hold already plus `scale` over the patch's size. Gives each pixel its patch's
  * number, 0 to `count` - 1.
  */

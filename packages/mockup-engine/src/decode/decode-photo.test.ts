@@ -24,7 +24,7 @@ it.each([
   ],
   ["a phone's HEIC", () => Promise.resolve(heic)],
   ["a CMYK JPEG", () => openDrawing(house).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer()],
-])("opens %s with the colours it shows", async (_, encode) => {
+])("opens %s with the colors it shows", async (_, encode) => {
   const photo = await decodePhoto(await encode());
   expect([photo.width, photo.height]).toEqual([256, 192]);
   expect(meanChange(house, photo, everywhere)).toBeLessThan(6);

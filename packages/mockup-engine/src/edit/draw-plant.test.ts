@@ -15,7 +15,7 @@ function openCanvas(): Canvas {
     hardness: 1,
     grain: 0.5,
     footOf: () => undefined,
-    colours: { light: 1, colourful: 1 },
+    colors: { light: 1, colorful: 1 },
   };
 }
 const rose: Plant = { name: "rose", x: 60, y: 80, wide: 50, shade: 1, isTurned: false };

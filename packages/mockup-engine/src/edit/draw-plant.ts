@@ -4,9 +4,9 @@ import type { PlantName } from "../plant-names.ts";
 import { grainAt } from "./add-grain.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { cutPlant, resizeSprite, type Sprite } from "./load-plants.ts";
-import type { PlantColours } from "./read-plant-colours.ts";
+import type { PlantColors } from "./read-plant-colors.ts";
 
-/** What plants are drawn on: colours and mask grow together; the light is the photo's. */
+/** What plants are drawn on: colors and mask grow together; the light is the photo's. */
 export type Canvas = {
   photo: Photo;
   painted: Painted;
@@ -19,7 +19,7 @@ export type Canvas = {
   grain: number;
   /** The lowest row that what stands at a place reaches: it may stand before a plant. */
   footOf(x: number, y: number): number | undefined;
-  colours: PlantColours;
+  colors: PlantColors;
 };
 
 /** A plant to be set: its foot and its width in pixels. */
@@ -44,16 +44,16 @@ export function drawShadow({ photo, painted, mask, sun, hardness }: Canvas, { x,
 
 /** Sets a plant's picture, standing on its foot, in the photo's light, sharpness and grain. */
 export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }: Plant): void {
-  const { photo, painted, mask, exposure, sun, grain, footOf, colours } = canvas;
+  const { photo, painted, mask, exposure, sun, grain, footOf, colors } = canvas;
   const sprite = spriteOf(name);
   const width = Math.max(3, Math.round(wide));
   const height = Math.max(3, Math.round((wide * sprite.height) / sprite.width));
   // The pictures are lit from the left.
   const rgba = resizeSprite(sprite, { width, height }, sun > 0.2 || (Math.abs(sun) <= 0.2 && isTurned));
-  const lab = toLab(straightColours(rgba), width * height);
+  const lab = toLab(straightColors(rgba), width * height);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height * 0.97)];
-  const light = exposure * shade * colours.light;
-  const colourful = (0.35 + 0.65 * Math.min(1.1, light)) * colours.colourful;
+  const light = exposure * shade * colors.light;
+  const colorful = (0.35 + 0.65 * Math.min(1.1, light)) * colors.colorful;
   const nearer = y + Math.max(3, wide * 0.12);
   for (let v = 0; v < height; v += 1) {
     for (let u = 0; u < width; u += 1) {
@@ -65,8 +65,8 @@ export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }:
       const i = row * photo.width + column;
       const L = Math.max(2, (lab.L[at]! + 16) * light - 16 + grainAt(column, row) * grain);
       painted.L[i] = mix(painted.L[i]!, L, cover);
-      painted.a[i] = mix(painted.a[i]!, lab.a[at]! * colourful, cover);
-      painted.b[i] = mix(painted.b[i]!, lab.b[at]! * colourful, cover);
+      painted.a[i] = mix(painted.a[i]!, lab.a[at]! * colorful, cover);
+      painted.b[i] = mix(painted.b[i]!, lab.b[at]! * colorful, cover);
       mask[i] = 1;
     }
   }
@@ -78,7 +78,7 @@ function spriteOf(name: PlantName): Sprite {
   return known;
 }
 
-function straightColours(rgba: Float32Array): Uint8Array {
+function straightColors(rgba: Float32Array): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3);
   for (let i = 0, at = 0; i < rgb.length; i += 3, at += 4) {
     const cover = Math.max(1e-3, rgba[at + 3]! / 255);

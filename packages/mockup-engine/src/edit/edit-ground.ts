@@ -63,11 +63,11 @@ export function spreadGravel(
   mask: Float32Array,
   painted: Painted,
   kind: keyof typeof spreads,
-  colour?: { L: number; a: number; b: number },
+  wishedColor?: { L: number; a: number; b: number },
   lying?: Float32Array,
 ): void {
   const { contrast, color: usual } = spreads[kind];
-  const wished = colour ?? usual;
+  const wished = wishedColor ?? usual;
   // Stones lie in each other's shadow: white ones are no brighter than this.
   const color = { ...wished, L: Math.min(wished.L, maxStoneL) };
   const { photo } = scene;

@@ -31,15 +31,15 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
   switch (task.service) {
     case "painting": {
       const region = refineRegion(scene, part);
-      return { painted: repaint(scene, region, task.coats[0]!.colour.rgb), mask: region.mask };
+      return { painted: repaint(scene, region, task.coats[0]!.color.rgb), mask: region.mask };
     }
     case "roofing": {
       const region = refineRegion(scene, part);
-      const rgb = task.colour?.rgb ?? defaultRoofs[task.covering];
+      const rgb = task.color?.rgb ?? defaultRoofs[task.covering];
       return { painted: reroof(scene, region, rgb, task.covering), mask: region.mask };
     }
     case "driveway":
-      return { painted: pave(scene, part, task.paving, task.colour?.rgb), mask: part.slice() };
+      return { painted: pave(scene, part, task.paving, task.color?.rgb), mask: part.slice() };
     case "landscaping":
       return landscape(scene, task, part);
     case "cleaning":
@@ -58,14 +58,14 @@ function refineRegion(scene: Scene, part: Float32Array): RefinedRegion {
 }
 
 function landscape(scene: Scene, task: GardenTask, yard: Float32Array): Edit {
-  const { ground, groundColour, beds, plants = [], mulch, keepsPlants } = task;
+  const { ground, groundColor, beds, plants = [], mulch, keepsPlants } = task;
   const mask = ground ? yard.slice() : new Float32Array(yard.length);
   const painted = copyPlanes(scene);
   const lying =
     ground === "lawn" ? scene.mask("lawn") : ground === "gravel" ? scene.mask("gravel") : undefined;
   if (ground === "lawn" && lying) growLawn(scene, yard, lying, painted);
   else if (ground && ground !== "lawn") {
-    const color = groundColour && rgbToLab(groundColour.rgb);
+    const color = groundColor && rgbToLab(groundColor.rgb);
     spreadGravel(scene, yard, painted, ground, color, color ? undefined : lying);
   }
   if (lying) releasePlanes(lying);
@@ -73,7 +73,7 @@ function landscape(scene: Scene, task: GardenTask, yard: Float32Array): Edit {
   const isPlanted = plantBeds(scene, yard, painted, mask, {
     beds,
     plants,
-    mulch: mulch && (mulch.colour?.rgb ?? mulches[mulch.material]),
+    mulch: mulch && (mulch.color?.rgb ?? mulches[mulch.material]),
     hasIsland: ground !== undefined && !keepsPlants,
   });
   if (!isPlanted && !ground) throw new EngineError("region_not_found", cannotPlant);

@@ -4,24 +4,24 @@ import { type Light, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readLight, underLight } from "./read-light.ts";
 import type { RefinedRegion } from "./refine-edges.ts";
 
-/** An sRGB colour, 0..255. */
+/** An sRGB color, 0..255. */
 export type Rgb = readonly [number, number, number];
 
 /** New L, a, b planes; only what a mask lets through is used. */
 export type Painted = { L: Float32Array; a: Float32Array; b: Float32Array };
 
-/** The photo's own colours, to be painted over. */
+/** The photo's own colors, to be painted over. */
 export function copyPlanes({ lab }: Scene): Painted {
   return { L: lab.L.slice(), a: lab.a.slice(), b: lab.b.slice() };
 }
 
-/** Where on a surface its colour shows as on a paint card: in the light, yet not in the glare. */
+/** Where on a surface its color shows as on a paint card: in the light, yet not in the glare. */
 const litShare = 0.68;
 
 /**
  * Repaints in the photo's light: the surface's own light and texture are kept as a ratio to its typical light, and the
- * tint its shadows have. Bumps are kept as they are, whatever the new colour. At an edge the part's look around there
- * is painted, so that nothing of the old colour is left between the part and its neighbour.
+ * tint its shadows have. Bumps are kept as they are, whatever the new color. At an edge the part's look around there
+ * is painted, so that nothing of the old color is left between the part and its neighbour.
  */
 export function repaint(
   scene: Scene,
@@ -38,7 +38,7 @@ export function repaint(
     a: medianIn(lab.a, mask),
     b: medianIn(lab.b, mask),
   };
-  // Broad light goes with the colour's own lightness: a shadow on white takes more levels than one on navy.
+  // Broad light goes with the color's own lightness: a shadow on white takes more levels than one on navy.
   const depth = Math.min(1.1, Math.max(0.5, 1.2 - 0.3 * (target.L / typical.L)));
   const relief = keepDetail * Math.min(1, 0.45 + target.L / typical.L / 2);
   enlargeRows([own.L, own.a, own.b, broad], own, photo, (rows, start) => {
@@ -53,15 +53,14 @@ export function repaint(
         97,
         Math.max(2, limitLight(target.L * shade, target.L) + (seen - light[x]!) * relief),
       );
-      // Colour fades in the dark and, a little, in glaring light.
-      const colourful =
-        Math.min(1, L / Math.max(8, target.L)) * (1 - 0.35 * Math.max(0, (L - target.L) / 50));
+      // Color fades in the dark and, a little, in glaring light.
+      const colorful = Math.min(1, L / Math.max(8, target.L)) * (1 - 0.35 * Math.max(0, (L - target.L) / 50));
       const [a, b] = isWhole ? [lab.a[i]!, lab.b[i]!] : [ownA[x]!, ownB[x]!];
       const lit = (seen + 16) / (typical.L + 16);
       const rest = isWhole ? 0 : 1;
       painted.L[i] = L + (lab.L[i]! - seen) * rest;
-      painted.a[i] = target.a * colourful + clamp(a - typical.a * lit, 6) * 0.4 + (lab.a[i]! - a) * rest;
-      painted.b[i] = target.b * colourful + clamp(b - typical.b * lit, 6) * 0.4 + (lab.b[i]! - b) * rest;
+      painted.a[i] = target.a * colorful + clamp(a - typical.a * lit, 6) * 0.4 + (lab.a[i]! - a) * rest;
+      painted.b[i] = target.b * colorful + clamp(b - typical.b * lit, 6) * 0.4 + (lab.b[i]! - b) * rest;
     }
   });
   releasePlanes(broad);
@@ -76,7 +75,7 @@ function broadLight(L: Float32Array, mask: Float32Array, size: Size, small: Size
   return broad;
 }
 
-/** Light above the colour's own is bent towards white instead of being cut off. */
+/** Light above the color's own is bent towards white instead of being cut off. */
 function limitLight(L: number, typical: number): number {
   if (L <= typical) return L;
   const room = Math.max(1, 98 - typical);

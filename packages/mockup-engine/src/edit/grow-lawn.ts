@@ -8,12 +8,12 @@ import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { type GroundPoint, readGround } from "./read-ground.ts";
 import { readShadows } from "./read-shadows.ts";
 
-/** Grass in full sun, and how its colour goes with its lightness. */
+/** Grass in full sun, and how its color goes with its lightness. */
 const turf = { L: 55, a: -0.39, b: 0.66 } as const;
 /** The brightest a sunlit lawn may be. */
 const brightest = 64;
-/** Colour grows with lightness up to here; glaring grass is paler. */
-const mostColourful = 58;
+/** Color grows with lightness up to here; glaring grass is paler. */
+const mostColorful = 58;
 const greenBelow = -7;
 const minGreenShare = 0.12;
 
@@ -48,7 +48,7 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
       painted.L[i] = L;
       // What is lit is yellower, what lies deep between the blades greener.
       const warmth = patch * 4 * bare + texture * 0.1 + tuft * 0.3 * bare;
-      const depth = Math.min(mostColourful, Math.max(0, base)) + texture * 0.45;
+      const depth = Math.min(mostColorful, Math.max(0, base)) + texture * 0.45;
       painted.a[i] = hue.a * depth + warmth * 0.5;
       painted.b[i] = hue.b * depth + warmth;
     }
@@ -67,7 +67,7 @@ function readTurfLight(scene: Scene, mask: Float32Array, grown: Float32Array, br
   return { lit, level: Math.min(brightest, level) };
 }
 
-/** The photo's own green, where there is some, as a share of its lightness: so it keeps the camera's colours. */
+/** The photo's own green, where there is some, as a share of its lightness: so it keeps the camera's colors. */
 function readTurfHue({ lab }: Scene, grown: Float32Array): { a: number; b: number } {
   const green = grown.map((value, i) => (value > 0.5 && lab.a[i]! < greenBelow ? 1 : 0));
   if (coverage(green) < Math.max(0.01, coverage(grown) * minGreenShare)) return turf;

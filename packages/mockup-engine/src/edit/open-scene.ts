@@ -10,12 +10,12 @@ import type { Photo } from "../decode/decode-photo.ts";
 export type Light = {
   /** How bright perfectly white paint looks there against white on a screen, as a factor of (L + 16). */
   white: number;
-  /** Colour that the light lends to white. */
+  /** Color that the light lends to white. */
   a: number;
   b: number;
 };
 
-/** A photo opened for editing: its colours and the masks of its parts at full size. */
+/** A photo opened for editing: its colors and the masks of its parts at full size. */
 export type Scene = {
   photo: Photo;
   lab: LabPlanes;

@@ -13,7 +13,7 @@ import { readShadows } from "./read-shadows.ts";
 type Rgb = readonly [number, number, number];
 type Lab = { L: number; a: number; b: number };
 
-const defaultColours: Record<Paving, Rgb> = {
+const defaultColors: Record<Paving, Rgb> = {
   asphalt: [82, 83, 86],
   concrete: [200, 196, 188],
   stamped: [172, 158, 140],
@@ -51,7 +51,7 @@ export function pave(
   scene: Scene,
   mask: Float32Array,
   paving: Paving,
-  rgb: Rgb = defaultColours[paving],
+  rgb: Rgb = defaultColors[paving],
 ): Painted {
   const painted = copyPlanes(scene);
   const target = pigment(rgbToLab(rgb), paving);
@@ -72,17 +72,17 @@ export function pave(
       const { L, tone } = textures[paving](place(x, y));
       const lit = shade[i]! * exposure;
       painted.L[i] = Math.min(95, Math.max(3, (target.L + 16 + L) * lit - 16 + grainAt(x, y) * noise));
-      const colourful = Math.min(1, 0.4 + 0.6 * lit);
-      painted.a[i] = (target.a + tone * 2.2) * colourful;
+      const colorful = Math.min(1, 0.4 + 0.6 * lit);
+      painted.a[i] = (target.a + tone * 2.2) * colorful;
       // Shadows are lit by the sky alone.
-      painted.b[i] = (target.b + tone * 3.4) * colourful - 3 * Math.max(0, 1 - shade[i]!);
+      painted.b[i] = (target.b + tone * 3.4) * colorful - 3 * Math.max(0, 1 - shade[i]!);
     }
   }
   releasePlanes(shade);
   return painted;
 }
 
-/** How colourful and how bright each material can be: red brick is no red paint. */
+/** How colorful and how bright each material can be: red brick is no red paint. */
 const pigments: Record<Paving, { chroma: number; least: number; most: number }> = {
   asphalt: { chroma: 9, least: 22, most: 46 },
   concrete: { chroma: 16, least: 40, most: 84 },

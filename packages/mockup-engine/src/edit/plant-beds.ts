@@ -13,7 +13,7 @@ import type { Scene } from "./open-scene.ts";
 import { isApart, type PlantPlace, placeIsland, placeRows } from "./place-plants.ts";
 import { readGround } from "./read-ground.ts";
 import { readLabels } from "./read-labels.ts";
-import { readPlantColours } from "./read-plant-colours.ts";
+import { readPlantColors } from "./read-plant-colors.ts";
 import { readShadows } from "./read-shadows.ts";
 import { readSun } from "./read-sun.ts";
 import { shapeBeds } from "./shape-beds.ts";
@@ -57,7 +57,7 @@ export function plantBeds(
     exposure: exposureOf(scene),
     grain: measureGrain(scene) * 0.7,
     footOf: labels.footOf,
-    colours: readPlantColours(scene),
+    colors: readPlantColors(scene),
     ...readSun(scene, yard),
   };
   drawMulch(canvas, { ground, field, yard, light }, design, mulch ? rgbToLab(mulch) : design.mulch);

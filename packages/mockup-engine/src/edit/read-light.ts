@@ -44,9 +44,9 @@ function brightestOf(L: Float32Array): number {
   return Math.min(lightest, rankOf(L, 0.95, 7));
 }
 
-/** A painted colour under the photo's light. */
-export function underLight(colour: { L: number; a: number; b: number }, { white, a, b }: Light) {
-  const L = Math.max(2, (colour.L + 16) * white - 16);
+/** A painted color under the photo's light. */
+export function underLight(color: { L: number; a: number; b: number }, { white, a, b }: Light) {
+  const L = Math.max(2, (color.L + 16) * white - 16);
   const share = L / 100;
-  return { L, a: colour.a * white + a * share, b: colour.b * white + b * share };
+  return { L, a: color.a * white + a * share, b: color.b * white + b * share };
 }

@@ -35,8 +35,8 @@ export function smoothEdges({ photo: { width, height } }: Scene, mask: Float32Ar
 }
 
 /**
- * Estimates which share of a pixel at a part's edge is the part (its place between the two sides' colours), and leaves
- * out what is of quite another colour than the part around it: leaves and branches before a wall.
+ * Estimates which share of a pixel at a part's edge is the part (its place between the two sides' colors), and leaves
+ * out what is of quite another color than the part around it: leaves and branches before a wall.
  */
 export function refineEdges({ lab, photo }: Scene, mask: Float32Array): RefinedRegion {
   const small = shrinkTo(photo, meansEdge);

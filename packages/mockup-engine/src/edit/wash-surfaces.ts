@@ -23,13 +23,13 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
   const fine = weightedMean(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 260)));
   const clean = rankIn(broad, mask, cleanShare);
   const film = { a: medianIn(lab.a, mask), b: medianIn(lab.b, mask) };
-  // Algae are green and soot is yellow; a painted colour (strong film) is the wall's own and stays.
+  // Algae are green and soot is yellow; a painted color (strong film) is the wall's own and stays.
   // Concrete is nearly gray: what is yellow there is film too, but red paving was made so.
-  const isOwnColour = Math.hypot(film.a, film.b) > strongFilm && !(isPaving && film.a < reddish);
-  const around = isOwnColour ? undefined : colourAround(scene, mask);
+  const isOwnColor = Math.hypot(film.a, film.b) > strongFilm && !(isPaving && film.a < reddish);
+  const around = isOwnColor ? undefined : colorAround(scene, mask);
   const [spared, fading] = isPaving ? [concreteB, 0.8] : [0, 0.4];
-  // Colours glare when they are made much brighter than they are.
-  const lift = isOwnColour && isPaving ? 0 : strength;
+  // Colors glare when they are made much brighter than they are.
+  const lift = isOwnColor && isPaving ? 0 : strength;
   const brighter = 1 + 0.05 * lift;
   enlargeRows(around ? [around.a, around.b] : [], around ?? photo, photo, ([filmA, filmB], start) => {
     for (let x = 0; x < photo.width; x += 1) washAt(start + x, filmA?.[x], filmB?.[x]);
@@ -49,7 +49,7 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
     const detail = (lab.L[i]! - fine[i]!) * 1.08;
     painted.L[i] = Math.min(98, Math.max(1, softTop(level) + spots + detail));
     if (!isKnown) {
-      // A colour that gets more light gets no paler.
+      // A color that gets more light gets no paler.
       const gain = Math.min(1.3, (painted.L[i]! + 16) / (lab.L[i]! + 16));
       painted.a[i] = lab.a[i]! * gain;
       painted.b[i] = lab.b[i]! * gain;
@@ -68,8 +68,8 @@ function stainAt(red: number, yellower: number): number {
   return 0.65 * isGray * Math.min(1, Math.max(0, (yellower - skyBlue) / -skyBlue));
 }
 
-/** The film's colour, which changes slowly: it is that of a smaller picture. */
-function colourAround({ lab, photo }: Scene, mask: Float32Array) {
+/** The film's color, which changes slowly: it is that of a smaller picture. */
+function colorAround({ lab, photo }: Scene, mask: Float32Array) {
   const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
   const cover = enlarge(mask, photo, small);
   const radius = Math.max(2, Math.round(small.width / 90));

@@ -8,9 +8,9 @@ export type DrawnPart = "sky" | "roof" | "wall" | "window" | "garage" | "drivewa
 /** A house drawn by the project itself, so that every machine can test the engine, and what each pixel is. */
 export type DrawnHouse = Photo & { parts: DrawnPart[] };
 
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 
-const colours: Record<DrawnPart, Colour> = {
+const colors: Record<DrawnPart, Color> = {
   sky: [172, 202, 232],
   roof: [112, 86, 72],
   wall: [214, 196, 168],
@@ -42,9 +42,9 @@ export function drawHouse({
 }: {
   width?: number;
   height?: number;
-  painted?: Partial<Record<DrawnPart, Colour>>;
+  painted?: Partial<Record<DrawnPart, Color>>;
 } = {}): DrawnHouse {
-  const tones = { ...colours, ...painted };
+  const tones = { ...colors, ...painted };
   const data = new Uint8Array(width * height * 3);
   const parts: DrawnPart[] = [];
   for (let y = 0; y < height; y += 1) {

@@ -2,11 +2,11 @@ import { toLab } from "../analyse/convert-lab.ts";
 import { boxMean } from "../analyse/filter-planes.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 
-/** A difference of colour that nobody sees side by side, in CIE76. */
+/** A difference of color that nobody sees side by side, in CIE76. */
 const minVisibleDistance = 2;
 
-/** The middle colour of the chosen pixels, as CIELAB. */
-export function medianColour(photo: Photo, isChosen: (index: number) => boolean) {
+/** The middle color of the chosen pixels, as CIELAB. */
+export function medianColor(photo: Photo, isChosen: (index: number) => boolean) {
   const lab = toLab(photo.data, photo.width * photo.height);
   const middle = (plane: Float32Array) => {
     const values = plane.filter((_, i) => isChosen(i)).toSorted();
@@ -15,8 +15,8 @@ export function medianColour(photo: Photo, isChosen: (index: number) => boolean)
   return { L: middle(lab.L), a: middle(lab.a), b: middle(lab.b) };
 }
 
-/** CIE76 distance of two colours. */
-export function colourDistance(
+/** CIE76 distance of two colors. */
+export function colorDistance(
   one: { L: number; a: number; b: number },
   other: { L: number; a: number; b: number },
 ): number {

@@ -30,7 +30,7 @@ const shortSlips: Record<string, string> = {
 const targets: readonly string[] = [
   ...new Set(
     [...phrases].flatMap(([phrase, { kind }]) =>
-      ["colour", "shade", "part", "material", "plant", "dirt", "thing", "act"].includes(kind)
+      ["color", "shade", "part", "material", "plant", "dirt", "thing", "act"].includes(kind)
         ? phrase.split(" ")
         : [],
     ),

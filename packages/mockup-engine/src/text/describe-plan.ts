@@ -2,7 +2,7 @@ import type { PlantName } from "../plant-names.ts";
 import type { Part } from "./meanings.ts";
 import type {
   Coat,
-  Colour,
+  Color,
   GardenTask,
   PaintPart,
   Paving,
@@ -69,37 +69,37 @@ function describeTask(task: Task): string[] {
   }
 }
 
-function describeCoat({ part, colour, isSuggested }: Coat): string {
-  return `${paintNames[part]}: ${colour.name}${isSuggested ? suggestion : ""}`;
+function describeCoat({ part, color, isSuggested }: Coat): string {
+  return `${paintNames[part]}: ${color.name}${isSuggested ? suggestion : ""}`;
 }
 
-function describeRoof({ covering, colour, isSuggested }: RoofTask): string {
-  return `Roof: ${describeMaterial(roofNames[covering], colour)}${isSuggested ? suggestion : ""}`;
+function describeRoof({ covering, color, isSuggested }: RoofTask): string {
+  return `Roof: ${describeMaterial(roofNames[covering], color)}${isSuggested ? suggestion : ""}`;
 }
 
-function describePaving({ surface, paving, colour, isSuggested }: PavingTask): string {
+function describePaving({ surface, paving, color, isSuggested }: PavingTask): string {
   const name = surface === "driveway" ? "Driveway" : "Walkway";
-  return `${name}: ${describeMaterial(pavingNames[paving], colour)}${isSuggested ? suggestion : ""}`;
+  return `${name}: ${describeMaterial(pavingNames[paving], color)}${isSuggested ? suggestion : ""}`;
 }
 
-function describeMaterial(name: string, colour: Colour | undefined): string {
-  if (colour) return `${colour.name} ${name}`;
+function describeMaterial(name: string, color: Color | undefined): string {
+  if (color) return `${color.name} ${name}`;
   return name === "shingles" ? "new shingles" : name;
 }
 
 function describeGarden({
   ground,
-  groundColour,
+  groundColor,
   beds,
   plants = [],
   mulch,
   keepsPlants,
   isSuggested,
 }: GardenTask): string {
-  const laid = ground && describeGround(ground, groundColour);
+  const laid = ground && describeGround(ground, groundColor);
   const named = [
     ...namePlants(plants),
-    ...(mulch ? [[mulch.colour?.name, mulch.material].filter(Boolean).join(" ")] : []),
+    ...(mulch ? [[mulch.color?.name, mulch.material].filter(Boolean).join(" ")] : []),
   ];
   const kinds = { flowers: "flower beds", green: "planted beds", desert: "desert plants" };
   const planted = beds && `${kinds[beds]}${named.length > 0 ? ` with ${listWords(named)}` : ""}`;
@@ -107,19 +107,19 @@ function describeGarden({
   return `Yard: ${listWords(parts)}${keepsPlants ? ", around the plants that are there" : ""}${isSuggested ? suggestion : ""}`;
 }
 
-function describeGround(ground: NonNullable<GardenTask["ground"]>, colour: Colour | undefined): string {
+function describeGround(ground: NonNullable<GardenTask["ground"]>, color: Color | undefined): string {
   if (ground === "lawn") return "green lawn";
-  const material = [colour?.name, ground].filter(Boolean).join(" ");
+  const material = [color?.name, ground].filter(Boolean).join(" ");
   return ground === "mulch" ? `${material} instead of grass` : material;
 }
 
 /** Plants in the plural, one word for hydrangeas of every color. */
 function namePlants(plants: PlantName[]): string[] {
   const hydrangeas = plants.filter((plant) => plant.startsWith("hydrangea-"));
-  const colours = hydrangeas.length === 1 ? `${hydrangeas[0]!.slice("hydrangea-".length)} ` : "";
+  const colors = hydrangeas.length === 1 ? `${hydrangeas[0]!.slice("hydrangea-".length)} ` : "";
   return plants.flatMap((plant) => {
     if (!plant.startsWith("hydrangea-")) return [plantNames[plant] ?? plant];
-    return plant === hydrangeas[0] ? [`${colours}hydrangeas`] : [];
+    return plant === hydrangeas[0] ? [`${colors}hydrangeas`] : [];
   });
 }
 

@@ -1,17 +1,17 @@
 import type { PlantName } from "../plant-names.ts";
 import type { Phrase } from "./group-phrases.ts";
 import { type Draft, decline, type GardenDraft, gardenOf, type Head } from "./plan-draft.ts";
-import type { Colour } from "./wish-plan.ts";
+import type { Color } from "./wish-plan.ts";
 
 /** Flowers, shrubs and desert plants: a bed for them along the house. */
-export function planPlants(draft: Draft, { named, act, colours }: Phrase): void {
+export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
   if (named?.kind !== "plant") return;
   if (act === "remove") {
     decline(draft, "removePlants", "plants taken out");
     return;
   }
   const garden = gardenOf(draft);
-  for (const plant of inColour(named.plants, colours[0]?.name)) garden.plants.add(plant);
+  for (const plant of inColor(named.plants, colors[0]?.name)) garden.plants.add(plant);
   if (named.isDesert) {
     garden.beds = "desert";
     garden.ground ??= "gravel";
@@ -20,8 +20,8 @@ export function planPlants(draft: Draft, { named, act, colours }: Phrase): void 
 }
 
 /** Of plants that come in several colors those in the one wished, if there are any. */
-function inColour(plants: PlantName[], colour: string | undefined): PlantName[] {
-  const fitting = plants.filter((plant) => plant.endsWith(`-${colour}`));
+function inColor(plants: PlantName[], color: string | undefined): PlantName[] {
+  const fitting = plants.filter((plant) => plant.endsWith(`-${color}`));
   return fitting.length > 0 ? fitting : plants;
 }
 
@@ -59,32 +59,32 @@ function planYard(draft: Draft, phrase: Phrase, part: "yard" | "beds" | "plants"
   else gardenOf(draft).isWhole = true;
 }
 
-function plantBed(garden: GardenDraft, { material, colours }: Phrase): void {
+function plantBed(garden: GardenDraft, { material, colors }: Phrase): void {
   garden.beds ??= "green";
-  if (material) coverBeds(garden, material.ground, colours[0]);
+  if (material) coverBeds(garden, material.ground, colors[0]);
 }
 
-function layMaterial(draft: Draft, { material, colours, target, act }: Phrase): void {
+function layMaterial(draft: Draft, { material, colors, target, act }: Phrase): void {
   const garden = gardenOf(draft);
-  const colour = colours[0] ?? material?.colour;
+  const color = colors[0] ?? material?.color;
   const isGround =
     target === "yard" || target === "lawn" || act === "cover" || act === "replace" || garden.replacesLawn;
   if (material?.isDesert) garden.beds = "desert";
   if (target === "beds" || target === "plants" || (material?.ground === "mulch" && !isGround)) {
-    coverBeds(garden, material?.ground, colour);
+    coverBeds(garden, material?.ground, color);
     return;
   }
   if (material?.ground) garden.ground = material.ground;
-  if (colour) garden.groundColour = colour;
+  if (color) garden.groundColor = color;
 }
 
 function coverBeds(
   garden: GardenDraft,
   ground: "gravel" | "mulch" | undefined,
-  colour: Colour | undefined,
+  color: Color | undefined,
 ): void {
   if (ground !== "mulch") garden.beds ??= "green";
-  if (ground) garden.mulch = { material: ground === "gravel" ? "rock" : "mulch", ...(colour && { colour }) };
+  if (ground) garden.mulch = { material: ground === "gravel" ? "rock" : "mulch", ...(color && { color }) };
 }
 
 /** Gravel and stone can be of a driveway too. */

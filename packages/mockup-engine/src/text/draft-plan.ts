@@ -36,12 +36,12 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   const { mode } = phrase;
   draft.leavesOpen ||= mode === "reference";
   if (mode !== "reference") draft.words.push(phrase.words.join(" "));
-  draft.avoided.push(...phrase.oldColours);
+  draft.avoided.push(...phrase.oldColors);
   const isComparison =
     phrase.preposition === "for" && (head.services.length > 0 || clauses.some(hasOtherWish(phrase)));
   if (isComparison) return;
   // "all green, except the trim, which should be cream"
-  const isRecolored = mode === "except" && phrase.part !== undefined && phrase.hasColourAfter;
+  const isRecolored = mode === "except" && phrase.part !== undefined && phrase.hasColorAfter;
   if (isRecolored) planWanted(draft, phrase, head, clauses);
   else if (mode === "keep" || mode === "except") planKept(draft, phrase);
   else if (mode === "not") planRefused(draft, phrase, head, clauses);
@@ -55,7 +55,7 @@ const hasOtherWish =
     phrases.some((other) => other !== phrase && other.mode === "want" && other.preposition !== "for");
 
 function planKept(draft: Draft, phrase: Phrase): void {
-  if (!phrase.part && !phrase.material && !phrase.named) draft.avoided.push(...phrase.colours);
+  if (!phrase.part && !phrase.material && !phrase.named) draft.avoided.push(...phrase.colors);
   // "anything but gray for the roof"
   if (phrase.target === "roof") draft.roof ??= {};
   for (const part of partsOf(phrase)) draft.kept.add(part);
@@ -63,17 +63,17 @@ function planKept(draft: Draft, phrase: Phrase): void {
 }
 
 function planRefused(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
-  const { dirt, named, thing, colours, material, part } = phrase;
-  const isColourOnly = colours.length > 0 && !material;
-  if (isColourOnly) draft.avoided.push(...colours);
+  const { dirt, named, thing, colors, material, part } = phrase;
+  const isColorOnly = colors.length > 0 && !material;
+  if (isColorOnly) draft.avoided.push(...colors);
   if (dirt) planWanted(draft, { ...phrase, act: "remove" }, head, clauses);
   else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
   else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
-  else if (!thing && !(isColourOnly && part)) for (const each of partsOf(phrase)) draft.kept.add(each);
+  else if (!thing && !(isColorOnly && part)) for (const each of partsOf(phrase)) draft.kept.add(each);
 }
 
 function planOld(draft: Draft, phrase: Phrase): void {
-  draft.avoided.push(...phrase.colours);
+  draft.avoided.push(...phrase.colors);
   if (phrase.part === "lawn") gardenOf(draft).replacesLawn = true;
   if (phrase.part && phrase.part !== "it") draft.lastPart = phrase.part === "lawn" ? "yard" : phrase.part;
   if (phrase.thing && phrase.act === "replace") declineThing(draft, phrase.thing);
@@ -110,10 +110,10 @@ function isBesideRoof(phrase: Phrase, clauses: Clause[]): boolean {
 }
 
 /** "Pressure Washing: the driveway" */
-function isToBeWashed({ act, part, colours, material, shade }: Phrase, { services }: Head): boolean {
+function isToBeWashed({ act, part, colors, material, shade }: Phrase, { services }: Head): boolean {
   const isWashing =
     services.length > 0 && services.every((name) => name === "cleaning" || name === "pressure-washing");
-  return isWashing && !act && part !== undefined && colours.length === 0 && !material && !shade;
+  return isWashing && !act && part !== undefined && colors.length === 0 && !material && !shade;
 }
 
 /** "it" is what was spoken of last. */

@@ -1,10 +1,10 @@
-import { nameColour } from "./colour-names.ts";
+import { nameColor } from "./color-names.ts";
 import type { Part } from "./meanings.ts";
 import { type Draft, decline, type GardenDraft, type Head } from "./plan-draft.ts";
-import { rgbDistance } from "./shade-colour.ts";
+import { rgbDistance } from "./shade-color.ts";
 import type {
   Coat,
-  Colour,
+  Color,
   GardenTask,
   PaintPart,
   PavingTask,
@@ -15,18 +15,18 @@ import type {
 } from "./wish-plan.ts";
 
 /** Colors to suggest where the wish names none, the first that the wish does not speak against. */
-const suggestions: Record<PaintPart, Colour[]> = {
-  walls: [nameColour("sage green"), nameColour("warm white"), nameColour("greige"), nameColour("slate blue")],
-  trim: [nameColour("white"), nameColour("charcoal"), nameColour("cream")],
-  garage: [nameColour("white"), nameColour("charcoal"), nameColour("sage")],
-  door: [nameColour("navy"), nameColour("barn red"), nameColour("charcoal")],
-  shutters: [nameColour("charcoal"), nameColour("navy"), nameColour("white")],
-  windows: [nameColour("black"), nameColour("white")],
-  porch: [nameColour("white"), nameColour("charcoal")],
-  fence: [nameColour("white"), nameColour("cedar")],
-  chimney: [nameColour("warm white"), nameColour("charcoal")],
+const suggestions: Record<PaintPart, Color[]> = {
+  walls: [nameColor("sage green"), nameColor("warm white"), nameColor("greige"), nameColor("slate blue")],
+  trim: [nameColor("white"), nameColor("charcoal"), nameColor("cream")],
+  garage: [nameColor("white"), nameColor("charcoal"), nameColor("sage")],
+  door: [nameColor("navy"), nameColor("barn red"), nameColor("charcoal")],
+  shutters: [nameColor("charcoal"), nameColor("navy"), nameColor("white")],
+  windows: [nameColor("black"), nameColor("white")],
+  porch: [nameColor("white"), nameColor("charcoal")],
+  fence: [nameColor("white"), nameColor("cedar")],
+  chimney: [nameColor("warm white"), nameColor("charcoal")],
 };
-const roofSuggestions = [nameColour("brown"), nameColour("charcoal"), nameColour("terracotta")];
+const roofSuggestions = [nameColor("brown"), nameColor("charcoal"), nameColor("terracotta")];
 const tooNear = 90;
 
 const order: Service[] = ["cleaning", "pressure-washing", "painting", "roofing", "driveway", "landscaping"];
@@ -101,22 +101,22 @@ function applyStyle(draft: Draft): void {
   const { style, coats, kept } = draft;
   if (!style) return;
   if (style.isOfRoof) {
-    if (style.roof && draft.roof) draft.roof = { colour: style.roof, ...draft.roof };
+    if (style.roof && draft.roof) draft.roof = { color: style.roof, ...draft.roof };
     return;
   }
   if (!coats.get("walls") && !kept.has("walls")) coats.set("walls", style.walls);
   if (style.trim && !coats.get("trim") && !kept.has("trim")) coats.set("trim", style.trim);
-  if (style.roof && !draft.roof && !kept.has("roof")) draft.roof = { covering: "tiles", colour: style.roof };
+  if (style.roof && !draft.roof && !kept.has("roof")) draft.roof = { covering: "tiles", color: style.roof };
 }
 
 function suggestCoat(part: PaintPart, draft: Draft): Coat {
-  return { part, colour: pickColour(suggestions[part], draft), isSuggested: true };
+  return { part, color: pickColor(suggestions[part], draft), isSuggested: true };
 }
 
 /** The first color that is not near one the wish speaks against. */
-function pickColour(colours: Colour[], { avoided }: Draft): Colour {
-  const isFine = ({ rgb }: Colour) => avoided.every((colour) => rgbDistance(colour.rgb, rgb) > tooNear);
-  return colours.find(isFine) ?? colours[0]!;
+function pickColor(colors: Color[], { avoided }: Draft): Color {
+  const isFine = ({ rgb }: Color) => avoided.every((color) => rgbDistance(color.rgb, rgb) > tooNear);
+  return colors.find(isFine) ?? colors[0]!;
 }
 
 const keptAs: Partial<Record<PaintPart, Part[]>> = { walls: ["walls", "house"], porch: ["porch", "deck"] };
@@ -125,10 +125,10 @@ const keptAs: Partial<Record<PaintPart, Part[]>> = { walls: ["walls", "house"], 
 function paintTask(draft: Draft): Task[] {
   const { coats, kept, allOver } = draft;
   const isKept = (part: PaintPart) => (keptAs[part] ?? [part]).some((name) => kept.has(name));
-  const wished = new Map([...coats].filter(([part, colour]) => colour || !isKept(part)));
+  const wished = new Map([...coats].filter(([part, color]) => color || !isKept(part)));
   if (allOver)
     for (const part of ["walls", "trim", "garage"] as const)
-      if (!isKept(part)) wished.set(part, wished.get(part) ?? allOver.colour);
+      if (!isKept(part)) wished.set(part, wished.get(part) ?? allOver.color);
   if (wished.size === 0) return [];
   const rank = (part: PaintPart) => (part === "walls" ? 0 : part === "trim" ? 1 : 2);
   return [
@@ -136,32 +136,32 @@ function paintTask(draft: Draft): Task[] {
       service: "painting",
       coats: [...wished]
         .toSorted(([one], [other]) => rank(one) - rank(other))
-        .map(([part, colour]) => (colour ? { part, colour } : suggestCoat(part, draft))),
+        .map(([part, color]) => (color ? { part, color } : suggestCoat(part, draft))),
     },
   ];
 }
 
 function roofTask(draft: Draft): Task[] {
   const { roof, kept } = draft;
-  if (!roof || (kept.has("roof") && !roof.covering && !roof.colour)) return [];
-  const isLimited = !roof.colour && draft.avoided.length > 0;
-  const colour = isLimited ? pickColour(roofSuggestions, draft) : roof.colour;
-  return [{ service: "roofing", covering: roof.covering ?? "shingles", ...(colour && { colour }) }];
+  if (!roof || (kept.has("roof") && !roof.covering && !roof.color)) return [];
+  const isLimited = !roof.color && draft.avoided.length > 0;
+  const color = isLimited ? pickColor(roofSuggestions, draft) : roof.color;
+  return [{ service: "roofing", covering: roof.covering ?? "shingles", ...(color && { color }) }];
 }
 
 function pavingTasks({ paving, kept }: Draft): PavingTask[] {
   return [...paving]
     .filter(([surface, { paving: named }]) => !kept.has(surface) || named)
-    .map(([surface, { paving: named, colour }]) => ({
+    .map(([surface, { paving: named, color }]) => ({
       service: "driveway",
       surface,
-      paving: named ?? (colour && isPale(colour) ? "concrete" : surface === "walkway" ? "pavers" : "asphalt"),
-      ...(colour && { colour }),
-      ...(named || colour ? {} : { isSuggested: true as const }),
+      paving: named ?? (color && isPale(color) ? "concrete" : surface === "walkway" ? "pavers" : "asphalt"),
+      ...(color && { color }),
+      ...(named || color ? {} : { isSuggested: true as const }),
     }));
 }
 
-const isPale = ({ rgb }: Colour): boolean => rgb[0] + rgb[1] + rgb[2] > 390;
+const isPale = ({ rgb }: Color): boolean => rgb[0] + rgb[1] + rgb[2] > 390;
 
 const washedAs: Record<Washable, Part[]> = {
   walls: ["walls", "house"],
@@ -197,7 +197,7 @@ function gardenTask({ garden, kept }: Draft): GardenTask[] {
       service: "landscaping",
       ...(ground && { ground }),
       ...(ground === "lawn" && garden.ground !== "lawn" && { isGroundOpen: true as const }),
-      ...(ground && ground !== "lawn" && garden.groundColour && { groundColour: garden.groundColour }),
+      ...(ground && ground !== "lawn" && garden.groundColor && { groundColor: garden.groundColor }),
       ...(beds && { beds }),
       ...(beds && garden.mulch && { mulch: garden.mulch }),
       ...(beds && garden.plants.size > 0 && { plants: [...garden.plants] }),

@@ -1,7 +1,7 @@
 import type { Token } from "./lex-wish.ts";
 import type { Act, Dirt, Material, Meaning, Part, Shade } from "./meanings.ts";
 import type { Mode, Segment } from "./split-segments.ts";
-import type { Colour } from "./wish-plan.ts";
+import type { Color } from "./wish-plan.ts";
 
 type Preposition = Extract<Meaning, { kind: "preposition" }>["preposition"];
 type Kinds = "plant" | "service" | "style";
@@ -16,10 +16,10 @@ export type Phrase = {
   thing: string | undefined;
   named: Extract<Meaning, { kind: Kinds }> | undefined;
   material: Material | undefined;
-  colours: Colour[];
-  hasColourAfter: boolean;
+  colors: Color[];
+  hasColorAfter: boolean;
   /** The color it has or must not get. */
-  oldColours: Colour[];
+  oldColors: Color[];
   shade: Shade | undefined;
   preposition: Preposition | undefined;
   isNew: boolean;
@@ -33,7 +33,7 @@ export type Phrase = {
 
 type Entry = Segment["tokens"][number];
 type Pending = Pick<Phrase, "preposition" | "isNew" | "hasArticle" | "isDefinite"> & {
-  colours: { colour: Colour; mode: Mode; text: string }[];
+  colors: { color: Color; mode: Mode; text: string }[];
   materials: { material: Material; text: string }[];
   shade: Shade | undefined;
 };
@@ -43,7 +43,7 @@ const nothing = (): Pending => ({
   isNew: false,
   hasArticle: false,
   isDefinite: false,
-  colours: [],
+  colors: [],
   materials: [],
   shade: undefined,
 });
@@ -63,8 +63,8 @@ export function groupPhrases(segment: Segment): Phrase[] {
     if (isHead(meaning)) {
       phrases.push(headed(meaning, entry, pending, segment));
       pending = nothing();
-    } else if (meaning.kind === "colour" && last && describesBefore(segment.tokens, index, last, pending)) {
-      addColour(phrases, last, entry, meaning.colour, segment);
+    } else if (meaning.kind === "color" && last && describesBefore(segment.tokens, index, last, pending)) {
+      addColor(phrases, last, entry, meaning.color, segment);
       pending.preposition = undefined;
     } else note(pending, entry);
   }
@@ -84,7 +84,7 @@ function note(pending: Pending, { token: { meaning, text }, mode }: Entry): void
   else if (meaning.kind === "an") pending.hasArticle = true;
   else if (meaning.kind === "filler" && definite.has(text)) pending.isDefinite = true;
   else if (meaning.kind === "shade" || meaning.kind === "comparative") pending.shade = meaning.shade;
-  else if (meaning.kind === "colour") pending.colours.push({ colour: meaning.colour, mode, text });
+  else if (meaning.kind === "color") pending.colors.push({ color: meaning.color, mode, text });
   else if (meaning.kind === "material") pending.materials.push({ material: meaning.material, text });
 }
 
@@ -92,7 +92,7 @@ const definite = new Set(["the", "my", "our"]);
 
 /** "the roof darker": a shade at the end is of what stands before it. */
 function endSegment(last: Phrase | undefined, pending: Pending, segment: Segment): Phrase[] {
-  const isShadeAlone = pending.colours.length + pending.materials.length === 0;
+  const isShadeAlone = pending.colors.length + pending.materials.length === 0;
   if (!last || !isShadeAlone) return standAlone(pending, segment.mode, segment);
   last.shade ??= pending.shade;
   return [];
@@ -104,36 +104,34 @@ function isHead(meaning: Token["meaning"]): meaning is HeadMeaning {
   return headKinds.has(meaning.kind);
 }
 
-const hasWords = ({ colours, materials, shade }: Pending): boolean =>
-  colours.length + materials.length > 0 || shade !== undefined;
+const hasWords = ({ colors, materials, shade }: Pending): boolean =>
+  colors.length + materials.length > 0 || shade !== undefined;
 
 const headKinds = new Set(["part", "dirt", "thing", "plant", "service", "style"]);
-const adjectives = new Set(["colour", "material", "new", "an", "filler", "shade", "comparative"]);
+const adjectives = new Set(["color", "material", "new", "an", "filler", "shade", "comparative"]);
 
 /** Whether a color belongs to the noun before it: "walls white, trim black", but not "white walls black trim". */
 function describesBefore(entries: Entry[], index: number, last: Phrase, pending: Pending): boolean {
-  if (pending.materials.length > 0 || pending.colours.length > 0) return false;
+  if (pending.materials.length > 0 || pending.colors.length > 0) return false;
   const { meaning } = entries[index]!.token;
-  const isSpanish = meaning.kind === "colour" && meaning.isSpanish === true;
+  const isSpanish = meaning.kind === "color" && meaning.isSpanish === true;
   const nextHead = entries.slice(index + 1).findIndex(({ token }) => !adjectives.has(token.meaning.kind));
   const at = index + 1 + nextHead;
   const isFollowed = nextHead >= 0 && headKinds.has(entries[at]!.token.meaning.kind);
   const touches =
     pending.preposition === undefined || pending.preposition === "to" || pending.preposition === "place";
   if (!isFollowed) return touches;
-  if (last.colours.length > 0 || pending.isNew || pending.hasArticle) return false;
+  if (last.colors.length > 0 || pending.isNew || pending.hasArticle) return false;
   const nextAfter = entries.slice(at + 1).find(({ token }) => token.meaning.kind !== "filler");
   const follower = entries[index + 1]?.token.meaning.kind;
-  return touches && (isSpanish || nextAfter?.token.meaning.kind === "colour" || follower === "colour");
+  return touches && (isSpanish || nextAfter?.token.meaning.kind === "color" || follower === "color");
 }
 
-function addColour(phrases: Phrase[], phrase: Phrase, entry: Entry, colour: Colour, segment: Segment): void {
-  const wanted = phrases.findLast(
-    ({ mode, colours, part }) => mode === "want" && colours.length === 0 && part,
-  );
+function addColor(phrases: Phrase[], phrase: Phrase, entry: Entry, color: Color, segment: Segment): void {
+  const wanted = phrases.findLast(({ mode, colors, part }) => mode === "want" && colors.length === 0 && part);
   // "everything except the garage door white": the color is not of what is left out.
   if (phrase.mode === "except" && wanted) {
-    wanted.colours.push(colour);
+    wanted.colors.push(color);
     wanted.words.push(entry.token.text);
     return;
   }
@@ -142,13 +140,13 @@ function addColour(phrases: Phrase[], phrase: Phrase, entry: Entry, colour: Colo
     entry.mode !== phrase.mode &&
     (entry.mode === "not" || entry.mode === "except" || entry.mode === "old")
   ) {
-    phrase.oldColours.push(colour);
+    phrase.oldColors.push(color);
     return;
   }
   // "paint the red brick white": what stood before the noun is how it looks now.
-  if (phrase.colours.length > 0 && segment.act) phrase.oldColours.push(...phrase.colours.splice(0));
-  phrase.colours.push(colour);
-  phrase.hasColourAfter = true;
+  if (phrase.colors.length > 0 && segment.act) phrase.oldColors.push(...phrase.colors.splice(0));
+  phrase.colors.push(color);
+  phrase.hasColorAfter = true;
 }
 
 function blank(segment: Segment, mode: Mode, pending: Pending): Phrase {
@@ -161,9 +159,9 @@ function blank(segment: Segment, mode: Mode, pending: Pending): Phrase {
     thing: undefined,
     named: undefined,
     material: undefined,
-    colours: [],
-    hasColourAfter: false,
-    oldColours: [],
+    colors: [],
+    hasColorAfter: false,
+    oldColors: [],
     shade: pending.shade,
     preposition: pending.preposition,
     isNew: pending.isNew,
@@ -176,8 +174,8 @@ function blank(segment: Segment, mode: Mode, pending: Pending): Phrase {
 
 function headed(meaning: HeadMeaning, entry: Entry, pending: Pending, segment: Segment): Phrase {
   const phrase = blank(segment, entry.mode, pending);
-  for (const { colour, mode, text } of pending.colours) {
-    (mode === entry.mode ? phrase.colours : phrase.oldColours).push(colour);
+  for (const { color, mode, text } of pending.colors) {
+    (mode === entry.mode ? phrase.colors : phrase.oldColors).push(color);
     phrase.words.push(text);
   }
   for (const { material, text } of pending.materials) {
@@ -198,15 +196,15 @@ function headed(meaning: HeadMeaning, entry: Entry, pending: Pending, segment: S
 
 /** Materials and colors that no noun follows. */
 function standAlone(pending: Pending, mode: Mode, segment: Segment): Phrase[] {
-  const { colours, materials } = pending;
+  const { colors, materials } = pending;
   if (!hasWords(pending)) return [];
-  const phrase = blank(segment, colours[0]?.mode ?? mode, pending);
+  const phrase = blank(segment, colors[0]?.mode ?? mode, pending);
   for (const { material, text } of materials) {
     phrase.material = { ...phrase.material, ...material };
     phrase.words.push(text);
   }
-  for (const { colour, text } of colours) {
-    phrase.colours.push(colour);
+  for (const { color, text } of colors) {
+    phrase.colors.push(color);
     phrase.words.push(text);
   }
   return [phrase];

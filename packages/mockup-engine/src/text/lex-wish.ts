@@ -1,9 +1,9 @@
 import { correctSpelling } from "./correct-spelling.ts";
 import type { Meaning } from "./meanings.ts";
-import { mapRgb, shadeColour } from "./shade-colour.ts";
+import { mapRgb, shadeColor } from "./shade-color.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
-import type { Colour } from "./wish-plan.ts";
-import { parseHex } from "./words-colours.ts";
+import type { Color } from "./wish-plan.ts";
+import { parseHex } from "./words-colors.ts";
 
 /** A recognized phrase of a wish, or a word that was not recognized. */
 export type Token = { text: string; meaning: Meaning | { kind: "unknown" } };
@@ -26,14 +26,14 @@ export function lexWish(text: string): Token[] {
       continue;
     }
     flush();
-    if (hex) tokens.push(colourToken(hex, { name: `#${hex.replace("#", "")}`, rgb: parseHex(hex) }));
-    if (rgb) tokens.push(colourToken(rgb, readRgb(rgb)));
+    if (hex) tokens.push(colorToken(hex, { name: `#${hex.replace("#", "")}`, rgb: parseHex(hex) }));
+    if (rgb) tokens.push(colorToken(rgb, readRgb(rgb)));
     const isLabel = mark === ":" && tokens.some(isLabeling);
     if (mark && !isLabel)
       tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
   }
   flush();
-  return joinColours(tellHomographs(tokens));
+  return joinColors(tellHomographs(tokens));
 }
 
 /** "trim the hedges" is no trim, and a stain that is removed is no paint. */
@@ -45,11 +45,11 @@ function tellHomographs(tokens: Token[]): Token[] {
     if (meaning.kind === "part" && meaning.part === "trim" && isPlanted(nextWord(tokens, index)))
       return { text, meaning: { kind: "act", act: "prune" } };
     const [next, afterNext] = tokens.slice(index + 1).filter((other) => other.text !== "de");
-    const isEverything = (text === "all" || text === "todo") && next?.meaning.kind === "colour";
+    const isEverything = (text === "all" || text === "todo") && next?.meaning.kind === "color";
     if (isEverything && afterNext?.meaning.kind !== "part")
       return { text, meaning: { kind: "part", part: "everything" } };
     const plant = plantHomographs[text];
-    if (plant && !isColouring(tokens[index - 1]?.meaning, nextWord(tokens, index)))
+    if (plant && !isColoring(tokens[index - 1]?.meaning, nextWord(tokens, index)))
       return { text, meaning: plant };
     const before = tokens.slice(Math.max(0, index - 4), index);
     const isCleaned = before.some((other) => isCleaning(other.meaning));
@@ -66,7 +66,7 @@ const plantHomographs: Record<string, Meaning> = {
 };
 
 /** "lavender walls" and "paredes rosas", as against "plant lavender". */
-function isColouring(before: Token["meaning"] | undefined, after: Token["meaning"] | undefined): boolean {
+function isColoring(before: Token["meaning"] | undefined, after: Token["meaning"] | undefined): boolean {
   if (before?.kind === "shade" || (before?.kind === "act" && before.act === "paint")) return true;
   const isPaintable = (meaning: Token["meaning"] | undefined) =>
     meaning?.kind === "part" && !["lawn", "yard", "beds", "plants"].includes(meaning.part);
@@ -139,19 +139,19 @@ function findPhrases(run: string[]): Token[] {
   return tokens;
 }
 
-function readRgb(text: string): Colour {
+function readRgb(text: string): Color {
   const [red = 0, green = 0, blue = 0] = (text.match(/\d+/g) ?? []).map((value) =>
     Math.min(255, Number(value)),
   );
   return { name: `rgb(${red}, ${green}, ${blue})`, rgb: [red, green, blue] };
 }
 
-function colourToken(text: string, colour: Colour, isSpanish = false): Token {
-  return { text, meaning: { kind: "colour", colour, isSpanish } };
+function colorToken(text: string, color: Color, isSpanish = false): Token {
+  return { text, meaning: { kind: "color", color, isSpanish } };
 }
 
 /** "light" and "teal" as one color, "azul claro" too, "blue gray" as a mixture; makers' names alone say nothing. */
-function joinColours(tokens: Token[]): Token[] {
+function joinColors(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const last = joined.at(-1);
@@ -166,26 +166,24 @@ function joinColours(tokens: Token[]): Token[] {
 function joinTwo(one: Token, other: Token): Token | undefined {
   const text = `${one.text} ${other.text}`;
   const [a, b] = [one.meaning, other.meaning];
-  if (a.kind === "shade" && b.kind === "colour")
-    return colourToken(text, shadeColour(b.colour, a.shade), b.isSpanish);
-  if (a.kind === "colour" && a.isSpanish && (b.kind === "shade" || b.kind === "comparative"))
-    return colourToken(text, shadeColour(a.colour, b.shade), true);
-  if (a.kind === "colour" && b.kind === "colour" && isMixable(a.colour) && isMixable(b.colour))
-    return a.colour.name === b.colour.name
-      ? one
-      : colourToken(text, mixColours(a.colour, b.colour), b.isSpanish);
+  if (a.kind === "shade" && b.kind === "color")
+    return colorToken(text, shadeColor(b.color, a.shade), b.isSpanish);
+  if (a.kind === "color" && a.isSpanish && (b.kind === "shade" || b.kind === "comparative"))
+    return colorToken(text, shadeColor(a.color, b.shade), true);
+  if (a.kind === "color" && b.kind === "color" && isMixable(a.color) && isMixable(b.color))
+    return a.color.name === b.color.name ? one : colorToken(text, mixColors(a.color, b.color), b.isSpanish);
   return undefined;
 }
 
 const mixable = new Set("blue green gray brown red orange yellow purple pink teal beige tan".split(" "));
 
-function isMixable({ name }: Colour): boolean {
+function isMixable({ name }: Color): boolean {
   const [main = "", shade] = name.split(" ").reverse();
   return mixable.has(main) && (shade === undefined || shade === "light" || shade === "dark");
 }
 
 /** The second is the main color: blue gray is gray. */
-function mixColours(one: Colour, other: Colour): Colour {
+function mixColors(one: Color, other: Color): Color {
   const rgb = mapRgb(other.rgb, (value, channel) => value * 0.6 + one.rgb[channel] * 0.4);
   return { name: `${one.name} ${other.name}`, rgb };
 }

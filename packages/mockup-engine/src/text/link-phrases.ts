@@ -1,8 +1,8 @@
 import { groupPhrases, type Phrase } from "./group-phrases.ts";
 import type { Token } from "./lex-wish.ts";
 import { linkWithin } from "./link-within.ts";
-import { type Clause, isColourOnly, isMaterialOnly, targetOfMaterial } from "./phrase-kinds.ts";
-import { shareColours, shareMaterials, shareTargets, splitTwoTone } from "./share-phrases.ts";
+import { type Clause, isColorOnly, isMaterialOnly, targetOfMaterial } from "./phrase-kinds.ts";
+import { shareColors, shareMaterials, shareTargets, splitTwoTone } from "./share-phrases.ts";
 import { type Segment, splitSegments } from "./split-segments.ts";
 
 const replacing = new Set(["replace", "cover"]);
@@ -21,7 +21,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   for (const clause of clauses) linkWithin(clause);
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
   for (const [index, clause] of clauses.entries()) tieToPrevious(clause, clauses[index - 1]);
-  shareColours(clauses);
+  shareColors(clauses);
   shareMaterials(clauses);
   splitTwoTone(clauses);
   shareTargets(clauses);
@@ -56,7 +56,7 @@ function linkReplaced(clause: Clause, next: Clause | undefined): void {
   if (
     old.part &&
     old.part !== "lawn" &&
-    (isMaterialOnly(first) || isColourOnly(first)) &&
+    (isMaterialOnly(first) || isColorOnly(first)) &&
     first.mode === "want"
   ) {
     first.part = old.part;
@@ -71,7 +71,7 @@ function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
   const last = previous?.phrases.at(-1);
   if (clause.lead !== "with" || clause.act || !last) return;
   if (last.thing)
-    clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColourOnly(phrase));
+    clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColorOnly(phrase));
   const isBed = last.part === "beds" || last.words.some((word) => word.includes("bed"));
   if (isBed) for (const phrase of clause.phrases) if (isMaterialOnly(phrase)) phrase.target ??= "beds";
 }

@@ -1,7 +1,7 @@
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import type { Clause } from "./phrase-kinds.ts";
-import { isBarePart, isColourOnly, isMaterialOnly, isOnSomething, targetOfMaterial } from "./phrase-kinds.ts";
+import { isBarePart, isColorOnly, isMaterialOnly, isOnSomething, targetOfMaterial } from "./phrase-kinds.ts";
 
 /** Ties the phrases of one clause: a material, a color or a stain to the part it is on. */
 export function linkWithin(clause: Clause): void {
@@ -39,7 +39,7 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
     last.target = targetOfMaterial(phrase) ?? "walls";
     return true;
   }
-  const isExcepted = preposition === "for" && part && isColourOnly(last) && last.mode !== "want";
+  const isExcepted = preposition === "for" && part && isColorOnly(last) && last.mode !== "want";
   if (isExcepted || (preposition === "place" && part)) {
     if (isOnSomething(last)) takeTarget(last, phrase);
     return true;
@@ -50,9 +50,9 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
   return true;
 }
 
-function giveMaterial(phrase: Phrase, { material, colours, words }: Phrase): void {
+function giveMaterial(phrase: Phrase, { material, colors, words }: Phrase): void {
   phrase.material = material;
-  phrase.colours.push(...colours);
+  phrase.colors.push(...colors);
   phrase.words.push(...words);
 }
 
@@ -68,13 +68,13 @@ function isMadeOf(part: Part): boolean {
 
 function takeTarget(phrase: Phrase, place: Phrase): void {
   phrase.target = place.part;
-  phrase.colours.push(...place.colours);
+  phrase.colors.push(...place.colors);
   phrase.words.push(...place.words);
 }
 
 /** "the lawn to gravel", "from blue to green", "flowers to the beds". */
 function joinTo(linked: Phrase[], last: Phrase, phrase: Phrase, clause: Clause): void {
-  const isPlace = phrase.part && !phrase.material && phrase.colours.length === 0;
+  const isPlace = phrase.part && !phrase.material && phrase.colors.length === 0;
   if (isPlace && (clause.act === "add" || clause.act === undefined)) {
     if (isOnSomething(last)) takeTarget(last, phrase);
     return;

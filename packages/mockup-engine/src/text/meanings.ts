@@ -1,5 +1,5 @@
 import type { PlantName } from "../plant-names.ts";
-import type { Colour, PaintPart, Paving, Roofing } from "./wish-plan.ts";
+import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
 
 /** A part of the property that a wish can name. */
 export type Part =
@@ -25,7 +25,7 @@ export type Material = {
   isCladding?: true;
   isDesert?: true;
   /** The material's own color where it is not the usual one. */
-  colour?: Colour;
+  color?: Color;
 };
 
 export type Act =
@@ -48,17 +48,17 @@ export type Dirt = "roof" | "walls" | "paving" | "lawn" | "driveway-damage" | "p
 export type Shade = "light" | "dark" | "bright" | "warm" | "cool";
 
 export type Meaning =
-  | { kind: "colour"; colour: Colour; isSpanish?: boolean }
+  | { kind: "color"; color: Color; isSpanish?: boolean }
   | { kind: "shade"; shade: Shade }
   | { kind: "comparative"; shade: Shade }
   | { kind: "part"; part: Part; isSpanish?: boolean }
   | { kind: "material"; material: Material }
-  | { kind: "plant"; plants: PlantName[]; isFlower: boolean; isDesert?: true; colour?: Colour }
+  | { kind: "plant"; plants: PlantName[]; isFlower: boolean; isDesert?: true; color?: Color }
   | { kind: "dirt"; dirt: Dirt }
   | { kind: "thing"; thing: string }
   | { kind: "act"; act: Act }
   | { kind: "service"; service: "wash-walls" | "pressure-wash" | "lawn" | "curb-appeal" }
-  | { kind: "style"; walls: Colour; trim?: Colour; roof?: Colour }
+  | { kind: "style"; walls: Color; trim?: Color; roof?: Color }
   | {
       kind:
         | "not"

@@ -5,14 +5,14 @@ import type { Segment } from "./split-segments.ts";
 /** A segment of a wish with its phrases tied to one another. */
 export type Clause = Pick<Segment, "lead" | "act"> & { phrases: Phrase[]; hasUnknownObject: boolean };
 
-export const isBarePart = ({ colours, material, shade, mode }: Phrase): boolean =>
-  colours.length === 0 && !material && !shade && mode === "want";
+export const isBarePart = ({ colors, material, shade, mode }: Phrase): boolean =>
+  colors.length === 0 && !material && !shade && mode === "want";
 
 export const isMaterialOnly = (phrase: Phrase): boolean =>
   phrase.material !== undefined && !phrase.part && !phrase.dirt && !phrase.thing && !phrase.named;
 
-export const isColourOnly = (phrase: Phrase): boolean =>
-  (phrase.colours.length > 0 || phrase.shade !== undefined) &&
+export const isColorOnly = (phrase: Phrase): boolean =>
+  (phrase.colors.length > 0 || phrase.shade !== undefined) &&
   !phrase.material &&
   !phrase.part &&
   !phrase.dirt &&
@@ -20,7 +20,7 @@ export const isColourOnly = (phrase: Phrase): boolean =>
   !phrase.named;
 
 export const isOnSomething = (phrase: Phrase): boolean =>
-  phrase.dirt !== undefined || isMaterialOnly(phrase) || isColourOnly(phrase);
+  phrase.dirt !== undefined || isMaterialOnly(phrase) || isColorOnly(phrase);
 
 export function targetOfMaterial({ material }: Phrase): Part | undefined {
   if (material?.roofing) return "roof";

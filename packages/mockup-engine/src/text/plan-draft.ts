@@ -1,15 +1,15 @@
 import type { PlantName } from "../plant-names.ts";
 import type { Part } from "./meanings.ts";
 import { adviceOf, advices } from "./unsupported-things.ts";
-import type { Colour, PaintPart, Paving, Roofing, Service, Unsupported, Washable } from "./wish-plan.ts";
+import type { Color, PaintPart, Paving, Roofing, Service, Unsupported, Washable } from "./wish-plan.ts";
 
 /** What is gathered from a wish before it becomes a plan. */
 export type Draft = {
-  coats: Map<PaintPart, Colour | undefined>;
+  coats: Map<PaintPart, Color | undefined>;
   /** The color for everything that is not kept. */
-  allOver: { colour: Colour | undefined } | undefined;
-  roof: { covering?: Roofing; colour?: Colour } | undefined;
-  paving: Map<"driveway" | "walkway", { paving?: Paving; colour?: Colour }>;
+  allOver: { color: Color | undefined } | undefined;
+  roof: { covering?: Roofing; color?: Color } | undefined;
+  paving: Map<"driveway" | "walkway", { paving?: Paving; color?: Color }>;
   garden: GardenDraft | undefined;
   washed: Set<Washable>;
   /** Washing was asked for and no part was named. */
@@ -18,11 +18,11 @@ export type Draft = {
   kept: Set<Part>;
   /** Brick or stone is to stay beside other walls. */
   keepsBrick: boolean;
-  avoided: Colour[];
+  avoided: Color[];
   unsupported: Map<string, Unsupported>;
   words: string[];
   /** "Tuscan roof tiles" are of the roof alone. */
-  style: { walls: Colour; trim?: Colour; roof?: Colour; isOfRoof: boolean } | undefined;
+  style: { walls: Color; trim?: Color; roof?: Color; isOfRoof: boolean } | undefined;
   /** Parts to be taken away: to be renewed, or else it cannot be shown. */
   removed: Set<Part>;
   isVague: boolean;
@@ -33,12 +33,12 @@ export type Draft = {
 
 export type GardenDraft = {
   ground?: "lawn" | "gravel" | "mulch";
-  groundColour?: Colour;
+  groundColor?: Color;
   /** What comes in place of a lawn that is taken out. */
   replacesLawn?: true;
   beds?: "green" | "flowers" | "desert";
   hasNoFlowers?: true;
-  mulch?: { material: "mulch" | "rock"; colour?: Colour };
+  mulch?: { material: "mulch" | "rock"; color?: Color };
   plants: Set<PlantName>;
   isWhole?: true;
 };

@@ -13,11 +13,11 @@ function outline(tasks: Task[]): Record<string, string> {
 function outlineTask(task: Task): [string, string][] {
   switch (task.service) {
     case "painting":
-      return task.coats.map(({ part, colour }) => [part, colour.name]);
+      return task.coats.map(({ part, color }) => [part, color.name]);
     case "roofing":
-      return [["roof", task.colour?.name ?? task.covering]];
+      return [["roof", task.color?.name ?? task.covering]];
     case "driveway":
-      return [[task.surface, task.colour?.name ?? task.paving]];
+      return [[task.surface, task.color?.name ?? task.paving]];
     case "landscaping":
       return [["yard", task.ground ?? task.beds ?? ""]];
     default:
@@ -81,16 +81,16 @@ it.each([
 });
 
 /** The first coat's color. */
-function wallColour(text: string): [number, number, number] {
+function wallColor(text: string): [number, number, number] {
   const [task] = readWish(text).tasks;
   if (task?.service !== "painting") throw new Error(`'${text}' paints nothing`);
-  return task.coats[0]!.colour.rgb;
+  return task.coats[0]!.color.rgb;
 }
 
 it("makes a color darker or lighter as it was said", () => {
-  const plain = wallColour("paint it teal");
-  expect(wallColour("paint it dark teal")[1]).toBeLessThan(plain[1]);
-  expect(wallColour("paint it pale teal")[1]).toBeGreaterThan(plain[1]);
+  const plain = wallColor("paint it teal");
+  expect(wallColor("paint it dark teal")[1]).toBeLessThan(plain[1]);
+  expect(wallColor("paint it pale teal")[1]).toBeGreaterThan(plain[1]);
 });
 
 it.each([
@@ -107,7 +107,7 @@ it.each([
   ["evergreen fog", [149, 151, 138]],
   ["papaya whip", [255, 239, 213]],
 ])("knows %s as a color", (name, rgb) => {
-  expect(wallColour(`paint the walls ${name}`)).toEqual(rgb);
+  expect(wallColor(`paint the walls ${name}`)).toEqual(rgb);
 });
 
 it("names a paint with its maker and code", () => {
@@ -122,7 +122,7 @@ it.each([
   ["Landscaping: flower beds along the house", { beds: "flowers" }],
   ["Landscaping: no flowers, just grass", { ground: "lawn" }],
   ["white hydrangeas", { beds: "flowers", plants: ["hydrangea-white"] }],
-  ["tan gravel in the yard", { ground: "gravel", groundColour: { name: "tan" } }],
+  ["tan gravel in the yard", { ground: "gravel", groundColor: { name: "tan" } }],
   ["keep the bushes, add roses", { beds: "flowers", plants: ["rose"], keepsPlants: true }],
 ])("the garden of '%s' is understood", (text, expected) => {
   const { tasks } = readWish(text);
@@ -148,9 +148,9 @@ it("says that the material of a driveway is our suggestion where none is named",
 });
 
 it.each([
-  ["Roofing: a dark gray standing seam metal roof", { covering: "metal", colour: { name: "dark gray" } }],
-  ["Roofing: Spanish tiles in terracotta", { covering: "tiles", colour: { name: "terracotta" } }],
-  ["Roofing: charcoal, please", { covering: "shingles", colour: { name: "charcoal" } }],
+  ["Roofing: a dark gray standing seam metal roof", { covering: "metal", color: { name: "dark gray" } }],
+  ["Roofing: Spanish tiles in terracotta", { covering: "tiles", color: { name: "terracotta" } }],
+  ["Roofing: charcoal, please", { covering: "shingles", color: { name: "charcoal" } }],
 ])("%s is covered with what was asked for", (text, expected) => {
   expect(readWish(text).tasks).toMatchObject([{ service: "roofing", ...expected }]);
 });

@@ -67,13 +67,13 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   const draft = draftPlan(linkPhrases(tokens), head);
   draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
   draft.leavesOpen ||= tokens.some(({ meaning }) => meaning.kind === "new");
-  const isColourOpen =
+  const isColorOpen =
     draft.avoided.length > 0 &&
     draft.coats.size === 0 &&
     !draft.allOver &&
     !draft.roof &&
     draft.paving.size === 0;
-  if (isColourOpen && head.services.length === 0 && !draft.garden) draft.coats.set("walls", undefined);
+  if (isColorOpen && head.services.length === 0 && !draft.garden) draft.coats.set("walls", undefined);
   return draft;
 }
 

@@ -1,7 +1,7 @@
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import type { Clause } from "./phrase-kinds.ts";
-import { isColourOnly } from "./phrase-kinds.ts";
+import { isColorOnly } from "./phrase-kinds.ts";
 
 const paintable = new Set<Part | undefined>([
   "walls",
@@ -18,7 +18,7 @@ const paintable = new Set<Part | undefined>([
 ]);
 
 /** "the walls and the trim white" and "white walls and trim": one color for both. */
-export function shareColours(clauses: Clause[]): void {
+export function shareColors(clauses: Clause[]): void {
   for (const [index, clause] of clauses.entries()) {
     const previous = clauses[index - 1];
     const isList = clause.lead === "and" || clause.lead === "comma";
@@ -27,9 +27,9 @@ export function shareColours(clauses: Clause[]): void {
     const last = previous.phrases.at(-1);
     if (!first || !last || !paintable.has(first.part) || !paintable.has(last.part)) continue;
     if (first.mode !== "want" || last.mode !== "want") continue;
-    if (last.colours.length > 0 && first.colours.length === 0 && !first.shade && isBareList(clause))
-      first.colours.push(...last.colours);
-    else if (first.colours.length > 0 && (clause.act === undefined || clause.act === previous.act))
+    if (last.colors.length > 0 && first.colors.length === 0 && !first.shade && isBareList(clause))
+      first.colors.push(...last.colors);
+    else if (first.colors.length > 0 && (clause.act === undefined || clause.act === previous.act))
       shareBackwards(clauses, index, first);
   }
 }
@@ -40,7 +40,7 @@ export function shareMaterials(clauses: Clause[]): void {
     const last = clauses[index - 1]?.phrases.at(-1);
     const [first] = phrases;
     if (lead !== "and" || !isPaved(first) || !isPaved(last)) continue;
-    const isBare = !first.material && first.colours.length === 0 && !first.shade && !first.isNew;
+    const isBare = !first.material && first.colors.length === 0 && !first.shade && !first.isNew;
     if (isBare && last.material) first.material = last.material;
   }
 }
@@ -54,10 +54,10 @@ export function splitTwoTone(clauses: Clause[]): void {
   for (const [index, { lead, phrases }] of clauses.entries()) {
     const [house] = phrases;
     const before = clauses[index - 1]?.phrases.at(-1);
-    if (lead !== "and" || house?.part !== "house" || !before || !isColourOnly(before) || before.target)
+    if (lead !== "and" || house?.part !== "house" || !before || !isColorOnly(before) || before.target)
       continue;
-    const [walls] = before.colours;
-    const [trim] = house.colours;
+    const [walls] = before.colors;
+    const [trim] = house.colors;
     if (!walls || !trim || before.mode !== "want") continue;
     before.part = "walls";
     house.part = "trim";
@@ -71,13 +71,13 @@ function isBareList({ act, phrases }: Clause): boolean {
   );
 }
 
-function shareBackwards(clauses: Clause[], from: number, { colours, hasColourAfter }: Phrase): void {
-  if (!hasColourAfter) return;
+function shareBackwards(clauses: Clause[], from: number, { colors, hasColorAfter }: Phrase): void {
+  if (!hasColorAfter) return;
   for (let index = from - 1; index >= 0; index -= 1) {
     const last = clauses[index]!.phrases.at(-1);
-    if (!last || last.colours.length > 0 || last.shade || last.mode !== "want" || !paintable.has(last.part))
+    if (!last || last.colors.length > 0 || last.shade || last.mode !== "want" || !paintable.has(last.part))
       return;
-    last.colours.push(...colours);
+    last.colors.push(...colors);
     if (clauses[index]!.lead !== "and" && clauses[index]!.lead !== "comma") return;
   }
 }

@@ -15,7 +15,7 @@ export type Segment = {
 };
 
 const nouns = new Set(["part", "material", "plant", "thing", "dirt", "service", "style"]);
-const details = new Set(["colour", "material", "new", "comparative", "shade", "plant", "only"]);
+const details = new Set(["color", "material", "new", "comparative", "shade", "plant", "only"]);
 const switches: Partial<Record<Token["meaning"]["kind"], Mode>> = {
   not: "not",
   except: "except",
@@ -63,9 +63,7 @@ function isNewClause(segment: Segment, tokens: Token[], index: number): boolean 
 }
 
 function hasContent(segment: Segment): boolean {
-  return segment.tokens.some(
-    ({ token: { meaning } }) => nouns.has(meaning.kind) || meaning.kind === "colour",
-  );
+  return segment.tokens.some(({ token: { meaning } }) => nouns.has(meaning.kind) || meaning.kind === "color");
 }
 
 /** A bare list goes on as it began: "keep the roof, the driveway and the lawn". */

@@ -1,7 +1,7 @@
 import type { Meaning } from "./meanings.ts";
 import { thingWords } from "./unsupported-things.ts";
 import { actWords } from "./words-acts.ts";
-import { colourWords } from "./words-colours.ts";
+import { colorWords } from "./words-colors.ts";
 import { materialWords } from "./words-materials.ts";
 import { partWords } from "./words-parts.ts";
 
@@ -11,7 +11,7 @@ export const phrases: ReadonlyMap<string, Meaning> = collectPhrases(
   materialWords,
   thingWords,
   actWords,
-  colourWords,
+  colorWords,
 );
 
 /** Words of the longest phrase. */

@@ -14,7 +14,7 @@ export type Service = (typeof services)[number];
 export type Wish = { service?: Service | undefined; text: string };
 
 /** A color by its name and as sRGB. */
-export type Colour = { name: string; rgb: [number, number, number] };
+export type Color = { name: string; rgb: [number, number, number] };
 
 export type Paving = "asphalt" | "concrete" | "stamped" | "pavers" | "brick" | "gravel";
 export type Roofing = "shingles" | "tiles" | "metal";
@@ -34,15 +34,15 @@ export type PaintPart =
 /** What the wish left open is suggested. */
 type Suggestible = { isSuggested?: true };
 
-export type Coat = { part: PaintPart; colour: Colour } & Suggestible;
+export type Coat = { part: PaintPart; color: Color } & Suggestible;
 
 export type PaintTask = { service: "painting"; coats: Coat[] };
-export type RoofTask = { service: "roofing"; covering: Roofing; colour?: Colour } & Suggestible;
+export type RoofTask = { service: "roofing"; covering: Roofing; color?: Color } & Suggestible;
 export type PavingTask = {
   service: "driveway";
   surface: "driveway" | "walkway";
   paving: Paving;
-  colour?: Colour;
+  color?: Color;
 } & Suggestible;
 export type GardenTask = {
   service: "landscaping";
@@ -50,10 +50,10 @@ export type GardenTask = {
   ground?: "lawn" | "gravel" | "mulch";
   /** Nothing was said of the ground: the yard, or the style that is chosen, decides. */
   isGroundOpen?: true;
-  groundColour?: Colour;
+  groundColor?: Color;
   beds?: "green" | "flowers" | "desert";
   /** What the beds are covered with, where the wish names it; else it is bark mulch. */
-  mulch?: { material: "mulch" | "rock"; colour?: Colour };
+  mulch?: { material: "mulch" | "rock"; color?: Color };
   /** Named plants, of those the engine can draw. */
   plants?: PlantName[];
   /** Existing plants are not planted over. */

@@ -1,5 +1,5 @@
 import type { PlantName } from "../plant-names.ts";
-import { nameColour } from "./colour-names.ts";
+import { nameColor } from "./color-names.ts";
 import type { Material, Meaning } from "./meanings.ts";
 
 const material = (value: Material, words: string): [Meaning, string] => [
@@ -49,11 +49,11 @@ export const materialWords: [Meaning, string][] = [
     rocas|piedra de rio|piedras de rio|piedrecillas`,
   ),
   material(
-    { ground: "gravel", colour: nameColour("tan") },
+    { ground: "gravel", color: nameColor("tan") },
     "decomposed granite|crushed granite|granite|dg|granito|granito descompuesto",
   ),
   material(
-    { ground: "gravel", colour: nameColour("brick red") },
+    { ground: "gravel", color: nameColor("brick red") },
     "lava rock|lava rocks|lava stone|roca volcanica",
   ),
   material(
@@ -72,11 +72,11 @@ export const materialWords: [Meaning, string][] = [
     dimensional shingles|roof shingles|tejas asfalticas|tejas de asfalto|teja asfaltica`,
   ),
   material(
-    { roofing: "shingles", colour: nameColour("slate") },
+    { roofing: "shingles", color: nameColor("slate") },
     "slate roof tiles|slate tiles|slate shingles|slate tile|tejas de pizarra|pizarra",
   ),
   material(
-    { roofing: "shingles", colour: nameColour("cedar") },
+    { roofing: "shingles", color: nameColor("cedar") },
     "cedar shake|cedar shakes|wood shake|wood shakes|shake|shakes|cedar shingles|wood shingles|tejas de madera",
   ),
   material(

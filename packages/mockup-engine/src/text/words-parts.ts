@@ -1,5 +1,5 @@
 import type { Dirt, Meaning, Part } from "./meanings.ts";
-import type { Colour } from "./wish-plan.ts";
+import type { Color } from "./wish-plan.ts";
 
 const part = (name: Part, words: string): [Meaning, string] => [{ kind: "part", part: name }, words];
 const parte = (name: Part, words: string): [Meaning, string] => [
@@ -7,7 +7,7 @@ const parte = (name: Part, words: string): [Meaning, string] => [
   words,
 ];
 const dirt = (name: Dirt, words: string): [Meaning, string] => [{ kind: "dirt", dirt: name }, words];
-const colour = (name: string, ...rgb: Colour["rgb"]): Colour => ({ name, rgb });
+const color = (name: string, ...rgb: Color["rgb"]): Color => ({ name, rgb });
 
 /** Parts of a property, what soils them and the names of whole services, in English and Spanish. */
 export const partWords: [Meaning, string][] = [
@@ -144,28 +144,28 @@ export const partWords: [Meaning, string][] = [
   ],
   [{ kind: "vague" }, "better looking|more attractive"],
   [
-    { kind: "style", walls: colour("white", 244, 243, 239), trim: colour("black", 44, 45, 47) },
+    { kind: "style", walls: color("white", 244, 243, 239), trim: color("black", 44, 45, 47) },
     "farmhouse|modern farmhouse",
   ],
   [
     {
       kind: "style",
-      walls: colour("cream", 242, 231, 205),
-      trim: colour("brown", 115, 84, 63),
-      roof: colour("terracotta", 190, 106, 77),
+      walls: color("cream", 242, 231, 205),
+      trim: color("brown", 115, 84, 63),
+      roof: color("terracotta", 190, 106, 77),
     },
     "mediterranean|mediterraneo|mediterranea|spanish style|tuscan|spanish colonial|hacienda|spanish house",
   ],
   [
-    { kind: "style", walls: colour("olive", 117, 116, 75), trim: colour("cream", 242, 231, 205) },
+    { kind: "style", walls: color("olive", 117, 116, 75), trim: color("cream", 242, 231, 205) },
     "craftsman|craftsman style|arts and crafts",
   ],
   [
-    { kind: "style", walls: colour("light blue", 170, 196, 214), trim: colour("white", 244, 243, 239) },
+    { kind: "style", walls: color("light blue", 170, 196, 214), trim: color("white", 244, 243, 239) },
     "coastal|beach house|beachy|nautical|cape cod",
   ],
   [
-    { kind: "style", walls: colour("white", 244, 243, 239), trim: colour("black", 44, 45, 47) },
+    { kind: "style", walls: color("white", 244, 243, 239), trim: color("black", 44, 45, 47) },
     "colonial style",
   ],
 ];

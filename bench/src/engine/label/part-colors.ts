@@ -1,7 +1,7 @@
 import type { PartName } from "../read-mask.ts";
 
-/** The colour of each part in overlays. */
-export const partColours: Record<PartName, string> = {
+/** The color of each part in overlays. */
+export const partColors: Record<PartName, string> = {
   sky: "#00c8ff",
   plant: "#006e00",
   lawn: "#78ff3c",

@@ -1,7 +1,7 @@
-import type { Colour } from "./wish-plan.ts";
+import type { Color } from "./wish-plan.ts";
 
 /** Paint, shingle, paver and plant colors by the words people use, as sRGB. */
-export const colourNames = {
+export const colorNames = {
   "sage green": [157, 171, 139],
   sage: [157, 171, 139],
   "forest green": [52, 84, 60],
@@ -133,10 +133,10 @@ export const colourNames = {
   neutral: [205, 196, 182],
   "earth tone": [151, 135, 117],
   "earth tones": [151, 135, 117],
-} satisfies Record<string, Colour["rgb"]>;
+} satisfies Record<string, Color["rgb"]>;
 
 /** A color of the table by its name, spelled the American way. */
-export function nameColour(name: keyof typeof colourNames): Colour {
-  const [red, green, blue] = colourNames[name];
+export function nameColor(name: keyof typeof colorNames): Color {
+  const [red, green, blue] = colorNames[name];
   return { name: name.replace("grey", "gray"), rgb: [red!, green!, blue!] };
 }

@@ -1,11 +1,11 @@
-import cssColours from "color-name";
-import { colourNames, nameColour } from "./colour-names.ts";
+import cssColors from "color-name";
+import { colorNames, nameColor } from "./color-names.ts";
 import type { Meaning, Shade } from "./meanings.ts";
-import { paintsByMaker } from "./paint-colours.ts";
-import type { Colour } from "./wish-plan.ts";
+import { paintsByMaker } from "./paint-colors.ts";
+import type { Color } from "./wish-plan.ts";
 
 /** Spanish words by the English name of their color; `~` stands for the endings o, a, os and as. */
-const spanish: [keyof typeof colourNames, string][] = [
+const spanish: [keyof typeof colorNames, string][] = [
   ["white", "blanc~"],
   ["off white", "hueso|blanco hueso|blanco roto"],
   ["black", "negr~"],
@@ -40,7 +40,7 @@ const spanish: [keyof typeof colourNames, string][] = [
 ];
 
 /** English words by the name of the color they lean to. */
-const leanings: [keyof typeof colourNames, string][] = [
+const leanings: [keyof typeof colorNames, string][] = [
   ["blue", "bluish|blueish"],
   ["green", "greenish"],
   ["gray", "grayish|greyish"],
@@ -67,7 +67,7 @@ const everyday = new Set([
 ]);
 
 /** CSS names that mean something else in a wish. */
-const notColours = new Set(["snow", "tan", "rosybrown", "lavender", "azure"]);
+const notColors = new Set(["snow", "tan", "rosybrown", "lavender", "azure"]);
 
 const makers: Record<string, string> = {
   "Sherwin-Williams": "sherwin williams|sherwin|sw",
@@ -97,30 +97,27 @@ const wordsOfCss =
   );
 
 /** Every word for a color, English, Spanish, CSS and paints, with the words for shades. */
-export const colourWords: [Meaning, string][] = [
-  ...Object.keys(colourNames).map((name): [Meaning, string] => [
-    { kind: "colour", colour: nameColour(name as keyof typeof colourNames) },
+export const colorWords: [Meaning, string][] = [
+  ...Object.keys(colorNames).map((name): [Meaning, string] => [
+    { kind: "color", color: nameColor(name as keyof typeof colorNames) },
     name.replace("-", " "),
   ]),
-  ...leanings.map(([name, words]): [Meaning, string] => [
-    { kind: "colour", colour: nameColour(name) },
-    words,
-  ]),
+  ...leanings.map(([name, words]): [Meaning, string] => [{ kind: "color", color: nameColor(name) }, words]),
   ...spanish.map(([name, words]): [Meaning, string] => [
-    { kind: "colour", colour: nameColour(name), isSpanish: true },
+    { kind: "color", color: nameColor(name), isSpanish: true },
     words.replace(/([a-z ]+)~/g, "$1o|$1a|$1os|$1as"),
   ]),
-  ...Object.entries(cssColours)
-    .filter(([name]) => !notColours.has(name) && !Object.hasOwn(colourNames, name))
+  ...Object.entries(cssColors)
+    .filter(([name]) => !notColors.has(name) && !Object.hasOwn(colorNames, name))
     .map(([name, rgb]): [Meaning, string] => [
-      { kind: "colour", colour: { name: spaceOut(name).replace("grey", "gray"), rgb } },
+      { kind: "color", color: { name: spaceOut(name).replace("grey", "gray"), rgb } },
       `${name}|${spaceOut(name)}`,
     ]),
   ...Object.entries(paintsByMaker).flatMap(([maker, paints]) =>
     paints.map((paint): [Meaning, string] => [
       {
-        kind: "colour",
-        colour: { name: `${paint.name} (${maker} ${paint.code})`, rgb: parseHex(paint.hex) },
+        kind: "color",
+        color: { name: `${paint.name} (${maker} ${paint.code})`, rgb: parseHex(paint.hex) },
       },
       listNames(paint, makers[maker]!.split("|")),
     ]),
@@ -156,7 +153,7 @@ function spaceOut(name: string): string {
 }
 
 /** "#abc" and "#aabbcc" as sRGB. */
-export function parseHex(hex: string): Colour["rgb"] {
+export function parseHex(hex: string): Color["rgb"] {
   const digits = hex.replace("#", "");
   const full = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
   const value = Number.parseInt(full, 16);

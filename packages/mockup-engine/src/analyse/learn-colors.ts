@@ -6,11 +6,11 @@ const trust = 0.8;
 const few = 50;
 
 /**
- * Lets each class learn the colours it has in this very picture: where a colour belongs mostly to one class, the other
- * pixels of that colour are rather that class too.
+ * Lets each class learn the colors it has in this very picture: where a color belongs mostly to one class, the other
+ * pixels of that color are rather that class too.
  */
-export function learnColours(belief: Planes, lab: LabPlanes): Planes {
-  const bins = binColours(lab);
+export function learnColors(belief: Planes, lab: LabPlanes): Planes {
+  const bins = binColors(lab);
   const owned = belief.map((plane) => {
     const histogram = new Float32Array(binsPerAxis ** 3);
     for (let i = 0; i < plane.length; i += 1) histogram[bins[i]!]! += plane[i]! ** 2;
@@ -26,7 +26,7 @@ export function learnColours(belief: Planes, lab: LabPlanes): Planes {
   );
 }
 
-function binColours({ L, a, b }: LabPlanes): Uint16Array {
+function binColors({ L, a, b }: LabPlanes): Uint16Array {
   const bin = (value: number, low: number, high: number) =>
     Math.max(0, Math.min(binsPerAxis - 1, Math.floor(((value - low) / (high - low)) * binsPerAxis)));
   return Uint16Array.from(

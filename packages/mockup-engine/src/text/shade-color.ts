@@ -1,7 +1,7 @@
 import type { Shade } from "./meanings.ts";
-import type { Colour } from "./wish-plan.ts";
+import type { Color } from "./wish-plan.ts";
 
-type Rgb = Colour["rgb"];
+type Rgb = Color["rgb"];
 
 /** Changes every channel; the result is rounded and kept within 0..255. */
 export function mapRgb([red, green, blue]: Rgb, change: (value: number, channel: 0 | 1 | 2) => number): Rgb {
@@ -13,7 +13,7 @@ const warmer = [4, 0, -12] as const;
 const cooler = [-8, 0, 6] as const;
 
 /** A color lighter, darker, warmer or cooler. */
-export function shadeColour({ name, rgb }: Colour, shade: Shade): Colour {
+export function shadeColor({ name, rgb }: Color, shade: Shade): Color {
   const changes: Record<Shade, (value: number, channel: 0 | 1 | 2) => number> = {
     light: (value) => value + (255 - value) * 0.4,
     dark: (value) => value * 0.65,
