@@ -9,17 +9,17 @@ const beliefs = [
   {
     icon: Eye,
     title: "Show, then talk",
-    text: "A homeowner who has seen the result asks better questions, and a contractor who has shown it gives shorter answers.",
+    text: "Once a homeowner has seen the result, the questions get better and the answers get shorter.",
   },
   {
     icon: HandCoins,
-    title: "Pay for results only",
-    text: "A dollar for a lead you can call back. No monthly fee, no bundle, no charge for the same lead twice, and a ledger that shows why.",
+    title: "Pay only for results",
+    text: "A dollar for a lead you can call back. No monthly fee, no bundles, no paying twice for the same lead, and every charge explained.",
   },
   {
     icon: ShieldCheck,
     title: "Honest pictures",
-    text: "A mockup is a preview and says so. It keeps the house as it is and changes what the job would change.",
+    text: "A mockup is a preview, and says so. It keeps the house as it is and changes only what the job would change.",
   },
 ] as const;
 
@@ -36,27 +36,26 @@ export default function About() {
     <main>
       <Hero
         badge={`About ${product.name}`}
-        title="The view from the curb decides"
-        intro="Every job on the outside of a house starts the same way: somebody stops, looks at their home and wonders what it could be. We built the tool for that moment."
+        title="It all starts at the curb"
+        intro={`Every outdoor job starts the same way: someone stops, looks at their home and wonders what it could be. We built ${product.name} for that moment.`}
       >
-        <ComparePrint pair="paint" caption="One afternoon of wondering, answered" />
+        <ComparePrint pair="paint" caption="Wondering what it would look like? Now you know" />
       </Hero>
       <Band className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.2fr]">
-        <BandHeading title="Good contractors lose jobs to a lack of imagination" />
+        <BandHeading title="Good contractors lose jobs homeowners can't picture" />
         <div className="max-w-prose space-y-5 text-lg">
           <p>
-            You see the finished driveway the moment you pull up. The homeowner sees cracks and a number.
-            Between the two lies a gap that brochures, swatches and drawings have never quite closed.
+            You see the finished driveway the moment you pull up. The homeowner sees cracks and a price.
+            Brochures, swatches and drawings have never quite closed that gap.
           </p>
           <p>
-            {product.name} closes it with a photo. The homeowner gives an address, picks a service and looks
-            at their own house with the work done. If they like what they see, they leave an email, and you
-            get the request together with the picture that prompted it.
+            {product.name} closes it with a photo. The homeowner enters an address, picks a service and leaves
+            an email to see their own house with the work done. You get the request, together with the picture
+            behind it.
           </p>
           <p>
-            It is made for small crews as much as for large ones: landscapers, driveway and roofing
-            contractors, painters, and everyone who washes a house back to its color. You need no designer, no
-            sales team and{" "}
+            It works for a crew of one and for a crew of fifty: landscapers, painters, driveway and roofing
+            contractors, and exterior cleaners. You don't need a designer or a sales team, and you need{" "}
             <Link to="/sample" className="font-semibold text-brand underline underline-offset-4">
               no website
             </Link>
@@ -65,11 +64,11 @@ export default function About() {
         </div>
       </Band>
       <Band tone="card">
-        <BandHeading title="What we hold to" />
+        <BandHeading title="What we believe" />
         <PointGrid points={beliefs} />
       </Band>
       <ClosingCall pair="landscape" title="Try it on your own street">
-        The fastest way to know whether it works for you is a house you already know.
+        The fastest way to find out if it works for you is to try it on a house you know.
       </ClosingCall>
     </main>
   );

@@ -33,7 +33,7 @@ export default function Demo() {
   return (
     <ToolPage
       title="Demo"
-      intro="Five short steps, as a homeowner takes them. Nothing is saved or sent."
+      intro="Five short steps, the way a homeowner takes them. Nothing is saved or sent."
       titleIsHeading={false}
     >
       <div className="mb-8">

@@ -25,32 +25,32 @@ const howItWorks = [
   {
     icon: Sparkles,
     title: "AI-Powered Mockups",
-    text: "A homeowner types an address or uploads a photo. The picture comes back with the work done.",
+    text: "A homeowner types an address or takes a photo, and gets a picture of the house with the work done.",
   },
   {
     icon: Camera,
     title: "Professional Results",
-    text: "Same house, same angle, same light. Only what you would really change has changed.",
+    text: "Same house, same angle, same light. Only your work is new.",
   },
   {
     icon: Gift,
     title: "Completely Free",
-    text: "Make as many mockups as you like. Unlimited, no credit card, no trial that runs out.",
+    text: "Make as many mockups as you like. No credit card, and no trial that runs out.",
   },
   {
     icon: Code,
     title: "Website Integration",
-    text: "One line on your own website, or a link in your listing, and visitors start their mockup there.",
+    text: "Add one line to your website or a link to your listing, and visitors can start right there.",
   },
   {
     icon: Users,
     title: "Lead Generation",
-    text: "Name, email, address, service and the picture they saw. $1 per lead, no monthly fee.",
+    text: "You get the email, the address, the service and the picture they saw. $1 per lead, no monthly fee.",
   },
   {
     icon: Mail,
     title: "Mass Mailers",
-    text: "Draw a circle around the streets you want, see how many homes it holds and what it costs.",
+    text: "Circle the streets you want. See how many homes that is and what a mailing would cost.",
   },
 ] as const;
 
@@ -75,22 +75,21 @@ export default function Home() {
       <Hero
         badge="AI-Powered Mockup Generator"
         title="Turn curiosity into leads"
-        intro="Show homeowners their own house, transformed. They see the picture in two minutes. You get the lead."
+        intro="Show homeowners their own house, transformed. They get a picture in about two minutes. You get the lead."
       >
         <ComparePrint pair="landscape" caption="Add new modern landscaping!" />
       </Hero>
       <Band>
         <BandHeading title="How It Works">
-          People buy what they can picture. {product.name} gives them the picture and gives you the
-          conversation.
+          People buy what they can picture. {product.name} gives them the picture and you the conversation.
         </BandHeading>
         <PointGrid points={howItWorks} />
       </Band>
-      <FigureBand title="What a picture does to the numbers" figures={Object.values(claimedFigures)} />
+      <FigureBand title="What a picture does for the numbers" figures={Object.values(claimedFigures)} />
       <IndustryCards />
       <ClosingCall pair="paint" title="The next homeowner is already curious">
-        Your page is ready in about 30 seconds: find your business, name your services, enter your email. Free
-        forever until a lead comes in.
+        Your page is ready in about 30 seconds: find your business, name your services, enter your email. You
+        pay nothing until a lead comes in.
       </ClosingCall>
     </main>
   );
@@ -100,7 +99,7 @@ function IndustryCards() {
   return (
     <Band>
       <BandHeading title="Made for your trade">
-        Every trade sells a different picture. See what yours looks like.
+        Every trade has its own before and after. See yours.
       </BandHeading>
       <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {industryLinks.map(({ to, label, description }) => {
@@ -137,7 +136,7 @@ function IndustryCards() {
         ))}{" "}
         works just as well, and so does{" "}
         <Link to="/industries/other" className="font-semibold text-brand underline underline-offset-4">
-          everything else people can see from the street
+          anything else people can see from the street
         </Link>
         .
       </p>

@@ -66,7 +66,7 @@ export default function IndustryPage({ params }: Route.ComponentProps) {
             to="/sample"
             className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
           >
-            Walk through a sample page as a homeowner
+            Try a sample page as a homeowner
           </Link>
         </div>
         <div>
@@ -75,8 +75,7 @@ export default function IndustryPage({ params }: Route.ComponentProps) {
         </div>
       </Band>
       <ClosingCall pair={industry.pair} title="See it on a house you know">
-        Type an address, describe the change and look at the picture. It is free, and you do not need an
-        account to try.
+        Enter an address, describe the change and see the picture. It's free, and you don't need an account.
       </ClosingCall>
     </main>
   );

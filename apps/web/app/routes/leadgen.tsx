@@ -18,15 +18,15 @@ import type { Route } from "./+types/leadgen";
 const steps = [
   {
     title: "They get curious",
-    text: "On your website, in your listing, from a code on the truck: a homeowner opens your page and enters an address.",
+    text: "A homeowner opens your page, from your website, your listing or a QR code on the truck, and enters an address.",
   },
   {
     title: "They see their house",
-    text: "They pick one of your services, confirm the photo and look at their own home with the work done.",
+    text: "They pick a service, confirm the photo, and see their own home with the work done.",
   },
   {
     title: "You get the lead",
-    text: "Email, address, service and picture are in your dashboard and in your inbox before they close the tab.",
+    text: "The email, address and service are in your inbox within moments, and the picture is in your dashboard.",
   },
 ];
 
@@ -34,32 +34,32 @@ const points = [
   {
     icon: Palette,
     title: "Your name, your colors",
-    text: "A custom branded URL, your logo colors, your button text, and your own reviews where your rating earns it.",
+    text: "A custom branded URL, your brand colors, your button text, and your best reviews if your rating is 3.5 or higher.",
   },
   {
     icon: Code,
-    title: "On your website, if you like",
-    text: "An optional integration puts a button or the whole page into your site. Without a website the link alone is enough.",
+    title: "On your website, or on its own",
+    text: "Put a button or the whole page into your site if you like. No website? The link is all you need.",
   },
   {
     icon: Smartphone,
     title: "Made for a thumb",
-    text: "One question at a time, large buttons, a photo straight from the camera. Most homeowners are done in two minutes.",
+    text: "One question at a time, big buttons, and a photo straight from the camera. It takes about two minutes.",
   },
   {
     icon: BellRing,
-    title: "Told at once",
-    text: "Each new lead arrives by email the moment it is complete. The first to answer usually gets the job.",
+    title: "Know right away",
+    text: "Each new lead is emailed to you as soon as it's complete. The first to call back usually gets the job.",
   },
   {
     icon: ListChecks,
     title: "Nothing gets lost",
-    text: "Status, notes, filters and an export: enough order to call everyone back, and no system to learn.",
+    text: "Status, notes, filters and an export to your spreadsheet. Enough to call everyone back, and no system to learn.",
   },
   {
     icon: ReceiptText,
     title: "A bill you can check",
-    text: "Every charge stands in a ledger next to its lead. Test leads and duplicates are listed too, at nothing.",
+    text: "Every charge is listed next to its lead. Test leads and duplicates are listed too, at $0.",
   },
 ] as const;
 
@@ -67,17 +67,17 @@ const questions = [
   {
     question: "What counts as a lead?",
     answer:
-      "A homeowner who left an email address on your activated page. Visits, mockups without an email and requests you make yourself in preview mode cost nothing.",
+      "A homeowner who left an email address on your activated page. Visits, mockups without an email, and tests you run in preview mode cost nothing.",
   },
   {
     question: "What if the same person asks twice?",
     answer:
-      "The same email, or the same address and service, within 30 days is a duplicate. You still see it; you are not charged for it.",
+      "The same email, or the same address and service, within 30 days is a duplicate. You still see it, but you aren't charged.",
   },
   {
-    question: "Can I stop?",
+    question: "Can I cancel?",
     answer:
-      "At any time. There is no term and no minimum. Your page returns to preview mode and your leads stay yours to export.",
+      "Any time. There's no contract and no minimum. Your page goes back to preview mode, and your leads stay yours.",
   },
 ];
 
@@ -95,26 +95,26 @@ export default function LeadGeneration() {
     <main>
       <Hero
         badge="Lead Generation"
-        title="A dollar a lead. Nothing else"
-        intro="Give homeowners a reason to leave their email: a picture of their own house, after your work. You pay $1 when they do, with no monthly fees and no setup costs."
+        title="A dollar a lead. That's it"
+        intro="Give homeowners a reason to leave their email: a picture of their own house after your work. You pay $1 when they do. No monthly fees, no setup costs."
       >
         <LeadCard />
       </Hero>
       <Band>
-        <BandHeading title="From a glance to a name" />
+        <BandHeading title="From curious to customer" />
         <NumberedSteps steps={steps} />
       </Band>
       <FigureBand
-        title="Visitors who see their own house answer"
+        title="People respond to their own house"
         figures={[claimedFigures.conversion, claimedFigures.moreLeads]}
       />
       <Band>
-        <BandHeading title="What you get with it" />
+        <BandHeading title="What you get" />
         <PointGrid points={points} />
       </Band>
       <Band tone="card" className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
-          <BandHeading title="The price, in full" />
+          <BandHeading title="Simple pricing" />
           <p className="mt-6 font-display text-7xl font-bold">
             $1<span className="ml-3 font-sans text-xl font-medium text-ink-soft">per lead</span>
           </p>
@@ -128,12 +128,12 @@ export default function LeadGeneration() {
           />
         </div>
         <div>
-          <BandHeading title="Fair questions" />
+          <BandHeading title="Good questions" />
           <Questions items={questions} />
         </div>
       </Band>
       <ClosingCall pair="clean" title="Your first lead could come tonight">
-        Set up your page, look at it as a homeowner would, and activate it when you are ready.
+        Set up your page, try it the way a homeowner would, and activate it when you're ready.
       </ClosingCall>
     </main>
   );

@@ -21,11 +21,11 @@ const steps = [
   },
   {
     title: "Know the cost first",
-    text: "See the number of homes and the estimate while you draw. The actual cost is confirmed with you before launch.",
+    text: "See the number of homes and an estimate as you go. You confirm the actual cost before anything is sent.",
   },
   {
-    title: "Let the picture knock",
-    text: "Each card carries a before-and-after picture and leads to your own page, where curiosity becomes a lead.",
+    title: "Let the picture do the knocking",
+    text: "Each card shows a before and after and leads to your own page, where curiosity becomes a lead.",
   },
 ];
 
@@ -33,35 +33,35 @@ const points = [
   {
     icon: Image,
     title: "A house, not a coupon",
-    text: "People keep a card that shows what their home could look like. A discount code goes straight into the bin.",
+    text: "People keep a card that shows what their home could look like. Coupons go in the trash.",
   },
   {
     icon: MapPinned,
     title: "Next to your last job",
-    text: "The best prospects live around the work you just finished. They have watched your truck for a week already.",
+    text: "Your best prospects live around the job you just finished. They've been watching your truck all week.",
   },
   {
     icon: Calculator,
-    title: "Prices that fall with volume",
-    text: "Custom pricing for your campaign, with volume discounts. Plan as often as you like, planning costs nothing.",
+    title: "The more you send, the less you pay",
+    text: "Custom pricing with volume discounts. Plan as many campaigns as you like; planning is free.",
   },
 ] as const;
 
 const questions = [
   {
-    question: "How many homes does an area hold?",
+    question: "How many homes are in an area?",
     answer:
-      "The planner estimates 750 homes per square mile. A circle of one mile holds about 2,356 homes; half a mile, about 589.",
+      "The planner assumes 750 homes per square mile. A one-mile radius is about 2,356 homes; half a mile, about 589.",
   },
   {
     question: "What does a campaign cost?",
     answer:
-      "As a first estimate, $1.25 for each home. Larger campaigns are priced individually, and you confirm the actual cost before anything is printed.",
+      "Start with $1.25 per home. Larger campaigns are priced individually, and you confirm the actual cost before anything is printed.",
   },
   {
     question: "Do I need an activated page?",
     answer:
-      "To plan, no. To send, yes: the card leads to your page, and only an activated page captures real leads.",
+      "Not to plan. To send, yes: the card leads to your page, and only an activated page captures leads.",
   },
 ];
 
@@ -69,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData.publicUrl, {
     title: "Direct Mail Campaigns",
     description:
-      "Mass mailers with before-and-after pictures: choose areas on a map, see homes and cost at once, custom pricing with volume discounts.",
+      "Mass mailers with before-and-after pictures. Choose areas on a map, see homes and cost right away, and get custom pricing with volume discounts.",
     path: "/mailers",
   });
 }
@@ -79,31 +79,31 @@ export default function Mailers() {
     <main>
       <Hero
         badge="Direct Mail Campaigns"
-        title="Mass mailers people turn over twice"
-        intro="A postcard with a transformed house on it gets looked at. Pick the streets where you want to work, and know the reach and the cost before you spend a cent."
+        title="Postcards people actually keep"
+        intro="People look at a postcard with a transformed house on it. Pick the streets where you want to work, and know the reach and the cost before you spend a cent."
       >
         <Postcard />
       </Hero>
       <Band>
-        <BandHeading title="Plan it in an evening" />
+        <BandHeading title="Plan it tonight" />
         <NumberedSteps steps={steps} />
       </Band>
       <FigureBand
-        title="Mail that shows something gets opened"
+        title="Mail worth looking at"
         figures={[claimedFigures.openRate, claimedFigures.engagement, claimedFigures.responseRate]}
       />
       <Band>
-        <BandHeading title="Why it works on a street" />
+        <BandHeading title="Why it works" />
         <PointGrid points={points} />
       </Band>
       <Band tone="card" className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
         <BandHeading title="Before you ask">
-          Straight answers about homes, cost and what has to be ready.
+          Straight answers about reach, cost and what you need.
         </BandHeading>
         <Questions items={questions} />
       </Band>
       <ClosingCall pair="paint" title="Plan your first campaign tonight">
-        Create an account, open Mailers and draw a circle around your last job. Planning is free.
+        Create an account, open Mailers, and draw a circle around your last job. Planning is free.
       </ClosingCall>
     </main>
   );

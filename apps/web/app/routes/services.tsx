@@ -16,12 +16,11 @@ const services = [
   {
     to: "/leadgen",
     title: "Lead Generation",
-    intro:
-      "A page of your own, under your own name, that turns a curious homeowner into a request you can answer.",
+    intro: "Your own page, under your own name, that turns curious homeowners into leads you can call.",
     points: [
       "$1 for each lead, billed monthly on usage",
       "No monthly fees, no setup costs",
-      "On your website, or by link alone",
+      "On your website, or with just a link",
     ],
     more: "How lead generation works",
     picture: <LeadCard />,
@@ -29,9 +28,9 @@ const services = [
   {
     to: "/mailers",
     title: "Mass Mailers",
-    intro: "Postcards with a before-and-after picture to exactly the streets where you want to work next.",
+    intro: "Postcards with a before and after, sent to the streets where you want to work next.",
     points: [
-      "Draw areas on a map, see homes and cost at once",
+      "Draw areas on a map and see homes and cost right away",
       "Custom pricing with volume discounts",
       "You confirm the cost before anything is sent",
     ],
@@ -58,11 +57,11 @@ export default function Services() {
             Services
           </p>
           <h1 className="mt-4 max-w-3xl text-[2.6rem] leading-[1.05] font-bold sm:text-6xl">
-            Two ways to be seen, one picture
+            One picture, two ways to win work
           </h1>
           <p className="mt-5 max-w-2xl text-lg text-ink-soft sm:text-xl">
-            Catch the homeowners who come to you, and reach the ones who have not yet. Mockups themselves are
-            free and unlimited, with either.
+            Capture the homeowners who come to you, and reach the ones who haven't yet. Either way, mockups
+            are free and unlimited.
           </p>
           <StartButtons className="mt-8" />
         </div>
@@ -88,7 +87,7 @@ export default function Services() {
         </Band>
       ))}
       <ClosingCall pair="driveway" title="Start with one free mockup">
-        See what your customers would see. If you like it, your own page is about 30 seconds away.
+        See what your customers will see. If you like it, your own page is about 30 seconds away.
       </ClosingCall>
     </main>
   );

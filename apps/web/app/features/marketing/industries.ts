@@ -22,76 +22,76 @@ export const industries: Record<IndustrySlug, Industry> = {
   landscaping: {
     name: "Landscaping",
     badge: "For landscapers",
-    title: "Sell the garden before the first spade",
+    title: "Sell the yard before you break ground",
     intro:
-      "A plan view means little to most homeowners. Their own front yard, green and planted, means everything. Curbview shows it to them in about two minutes.",
+      "Most homeowners can't read a landscape plan. Everyone can read a picture of their own front yard, green and planted. Curbview makes that picture in about two minutes.",
     description:
       "Before-and-after mockups for landscapers: homeowners see their own yard with a new lawn, beds and plants, and you get the lead.",
     pair: "landscape",
     caption: "Add new modern landscaping!",
-    whyTitle: "A yard is hard to imagine, and easy to love",
+    whyTitle: "Hard to imagine. Easy to love",
     why: [
       {
-        title: "They see plants, not a plan",
-        text: "Lawn, beds and shrubs appear in a photo of their own property, in its own light.",
+        title: "They see a yard, not a plan",
+        text: "Lawn, beds and shrubs appear in a photo of their own property, in its own daylight.",
       },
       {
         title: "The bigger job sells itself",
-        text: "Somebody who came for a new lawn sees the beds along the walk too. The picture raises the question of price before you do.",
+        text: "They came for a new lawn and saw the beds along the walk. The picture starts the conversation about price, so you don't have to.",
       },
       {
         title: "Winter works for you",
-        text: "Homeowners dream of the garden when it is bare. The mockup shows it green and planted, and the spring calendar fills while the ground is still hard.",
+        text: "In February the yard is bare and the homeowner is dreaming. Show it green and planted, and fill the spring calendar while the ground is still frozen.",
       },
     ],
     jobsTitle: "Jobs homeowners ask to see",
     jobs: [
-      "A worn lawn laid fresh with sod",
+      "Fresh sod where the lawn has worn thin",
       "Flower beds along the walk and under the windows",
-      "Shrubs and tall grasses along the foot of the house",
+      "Foundation shrubs and tall grasses",
       "Mulch or gravel in place of weeds",
     ],
     questions: [
       {
         question: "Does the picture show real plants?",
         answer:
-          "It shows a likely look, not a planting plan. That is what starts the conversation; species, sizes and price are yours to advise on.",
+          "It shows a look, not a planting plan. Species, sizes and price are your call. The picture gets you the call.",
       },
       {
         question: "Can I offer more than one look?",
         answer:
-          "Yes. Add every service you sell as its own choice on your page: sod, flower beds, a low-water garden, gravel. Each gets its own mockup.",
+          "Yes. Each service on your page has its own looks, such as modern, cottage or low-water, and homeowners can try several on the same photo.",
       },
       {
         question: "What if the photo is bad?",
         answer:
-          "The homeowner confirms the picture first and can upload a better one from their phone, so you never quote from a parked truck.",
+          "The homeowner checks the photo first and can take a better one with their phone. You see exactly the photo they used.",
       },
     ],
   },
   "driveway-repair": {
     name: "Driveway Repair",
     badge: "For driveway contractors",
-    title: "Show the arrival, not the asphalt",
+    title: "Nobody dreams of asphalt. Show them coming home",
     intro:
-      "People stop noticing the cracks they drive over every day. One picture of their own driveway, whole again, makes them notice, and ask what it costs.",
+      "People stop seeing the cracks they drive over every day. One picture of their own driveway, made new, and they ask what it costs.",
     description:
       "Before-and-after mockups for driveway repair: cracked concrete and worn asphalt turned new in the homeowner's own photo.",
     pair: "driveway",
     caption: "Cracks and stains gone, pavers in",
-    whyTitle: "The repair nobody plans, until they see it",
+    whyTitle: "The repair nobody plans until they see it",
     why: [
       {
         title: "Cracks become a decision",
-        text: "Side by side, an old slab and a new surface make the case that no list of square feet can.",
+        text: "Old slab, new surface, side by side. No square-foot estimate makes the case as fast.",
       },
       {
         title: "Repair or replace, at a glance",
-        text: "Offer sealing, resurfacing and pavers as separate services. Homeowners pick the look, and tell you the budget by picking.",
+        text: "Offer sealing, resurfacing and pavers as separate services. The one they pick tells you their budget.",
       },
       {
-        title: "Neighbors drive past too",
-        text: "A finished driveway is seen by a whole street. Plan a mailing around it and send them their own before and after.",
+        title: "The whole street drives by",
+        text: "Every neighbor sees the driveway you just finished. Plan a postcard campaign around it.",
       },
     ],
     jobsTitle: "Jobs homeowners ask to see",
@@ -99,32 +99,31 @@ export const industries: Record<IndustrySlug, Industry> = {
       "Cracked concrete replaced with pavers",
       "Faded asphalt sealed to an even black",
       "Oil stains and weeds gone from the joints",
-      "Gravel laid fresh, or concrete in its place",
+      "Fresh gravel, or concrete instead",
     ],
     questions: [
       {
         question: "Does it work from a street picture?",
         answer:
-          "Usually, because driveways face the street. When the view is blocked, the homeowner uploads a photo from the curb instead.",
+          "Usually, because driveways face the street. If a tree or a car is in the way, the homeowner takes a photo from the curb.",
       },
       {
         question: "Does the mockup promise a material?",
-        answer:
-          "No. It shows a look. Material, base work and drainage stay between you and the homeowner on site.",
+        answer: "No. It shows a look. Material, base and drainage are between you and the homeowner.",
       },
       {
         question: "Can I choose which services appear?",
         answer:
-          "Yes, your page lists exactly the services you added, in your words, and you can change them any time in the dashboard.",
+          "Yes. Your page lists the services you added, in your words. Change them any time in the dashboard.",
       },
     ],
   },
   "exterior-painting": {
     name: "Exterior Painting",
     badge: "For painters",
-    title: "Their house. The new color. Before you tape",
+    title: "Their house, the new color, before you tape",
     intro:
-      "Nobody can picture a whole house from a two-inch swatch. Put the color on their own walls and the choice that took weeks takes an evening.",
+      "Nobody can picture a whole house from a two-inch swatch. Put the color on their own walls, and a choice that took weeks takes an evening.",
     description:
       "Before-and-after mockups for exterior painters: homeowners see the new color on their own house and ask you for the quote.",
     pair: "paint",
@@ -137,11 +136,11 @@ export const industries: Record<IndustrySlug, Industry> = {
       },
       {
         title: "Trim and garage door, too",
-        text: "White trim or a darker garage door comes with the walls. Windows and roof stay as they are, so people see how the new color sits with them.",
+        text: "Try white trim or a dark garage door along with the walls. Windows and roof stay as they are, so people see how it all goes together.",
       },
       {
         title: "Fewer repaints",
-        text: "Expectations are set by a picture both of you have seen. Surprises on day two are rarer.",
+        text: "You both saw the same picture before the first coat. There are fewer surprises on day two.",
       },
     ],
     jobsTitle: "Jobs homeowners ask to see",
@@ -155,12 +154,12 @@ export const industries: Record<IndustrySlug, Industry> = {
       {
         question: "Is the color exact?",
         answer:
-          "A screen is not a paint chip: take it as the direction. Confirm the final shade with a sample on the wall, as you do today.",
+          "No. A screen is not a paint chip. Take it as a direction and confirm the shade with a sample on the wall, as you do today.",
       },
       {
         question: "Will it change the rest of the house?",
         answer:
-          "The edit is made to keep the house, the perspective and the light, and to touch only the walls that were asked for.",
+          "It shouldn't. The picture keeps the house, the angle and the light, and changes only the parts that were asked for. If it isn't sure which part is meant, it asks.",
       },
       {
         question: "What does the homeowner have to do?",
@@ -172,33 +171,33 @@ export const industries: Record<IndustrySlug, Industry> = {
   "exterior-cleaning": {
     name: "Exterior Cleaning",
     badge: "For exterior cleaning and pressure washing",
-    title: "Show them how clean clean is",
+    title: "Show them what clean looks like",
     intro:
-      "Grime arrives so slowly that owners think their siding is beige. A picture of the same wall, washed, books the job on the spot.",
+      "Grime builds up so slowly that people think their siding is beige. Show them the same wall, washed.",
     description:
       "Before-and-after mockups for exterior cleaning and pressure washing: homeowners see their own siding and driveway washed.",
     pair: "clean",
-    caption: "Same walls. Just washed",
-    whyTitle: "The fastest yes in home services",
+    caption: "Same walls, just washed",
+    whyTitle: "The easiest yes in home services",
     why: [
       {
         title: "Small price, big difference",
-        text: "No other job changes a house so much for so little. The mockup puts that difference next to your phone number.",
+        text: "No other job changes a house this much for this little. The picture shows it, right next to your name.",
       },
       {
         title: "One visit, several surfaces",
-        text: "List siding, driveway, walks and roof as services of their own. People who came for one see what the others would do.",
+        text: "List siding, driveway, walks and roof as separate services. Someone who came for one can see the others, too.",
       },
       {
         title: "Back every spring",
-        text: "Leads stay in your dashboard with their address and picture, ready for next year's reminder.",
+        text: "Leads stay in your dashboard with address and picture, so you know who to call next year.",
       },
     ],
     jobsTitle: "Jobs homeowners ask to see",
     jobs: [
       "Green and black streaks washed from siding",
-      "A driveway and walk back to their first gray",
-      "A patio and its steps without moss",
+      "A driveway and walk back to their original color",
+      "Patio and steps without the moss",
       "Moss and dark streaks gone from the roof",
     ],
     questions: [
@@ -210,12 +209,12 @@ export const industries: Record<IndustrySlug, Industry> = {
       {
         question: "What if my result looks different?",
         answer:
-          "The mockup is labelled as a preview. It shows what washing can do, and you set the expectation on site.",
+          "Every mockup is labeled as a preview. It shows what a wash can do; you set the expectation on site.",
       },
       {
         question: "I have no website. Can I use it?",
         answer:
-          "Yes. Your page has its own link. Put it in your listing, on your truck as a code, or in a text message.",
+          "Yes. Your page has its own link. Put it in your listing, in a text message, or on your truck as a QR code.",
       },
     ],
   },
@@ -224,12 +223,12 @@ export const industries: Record<IndustrySlug, Industry> = {
     badge: "For roofers",
     title: "Put the new roof on the house they know",
     intro:
-      "A roof is the largest purchase most homeowners make without seeing it first. Show it on their own house, and the talk turns from if to when.",
+      "A roof is the biggest thing most people buy without seeing it first. Show it on their own house, and the question changes from if to when.",
     description:
       "Before-and-after mockups for roofers: homeowners see a new shingle roof on a photo of their own house and ask for the inspection.",
     pair: "roof",
     caption: "Missing shingles out, charcoal in",
-    whyTitle: "From a leak to a look they want",
+    whyTitle: "Sell the look, not just the leak",
     why: [
       {
         title: "Not only when it drips",
@@ -237,19 +236,19 @@ export const industries: Record<IndustrySlug, Industry> = {
       },
       {
         title: "Color chosen early",
-        text: "Charcoal, weathered wood or slate gray: the choice is made on a picture, not on a sample board in the driveway.",
+        text: "Charcoal, weathered wood or slate gray: they choose from a picture of their own house, not from a sample board in the driveway.",
       },
       {
         title: "Streets after hail",
-        text: "When a neighborhood needs you, plan a mailing around it and see at once how many homes it reaches and what it costs.",
+        text: "When a neighborhood needs you, plan a mailing around it. You see right away how many homes it reaches and what it costs.",
       },
     ],
     jobsTitle: "Jobs homeowners ask to see",
     jobs: [
       "Full replacement in a new shingle color",
       "Streaks, moss and patched shingles gone",
-      "Clay tiles in place of tired shingles",
-      "Standing seam metal instead of shingle",
+      "Clay tile instead of tired shingles",
+      "Standing seam metal instead of shingles",
     ],
     questions: [
       {
@@ -259,12 +258,12 @@ export const industries: Record<IndustrySlug, Industry> = {
       },
       {
         question: "Does the mockup replace an inspection?",
-        answer: "No, and it says nothing about condition or price. It gets you invited up the ladder.",
+        answer: "No. It says nothing about the condition of the roof. It gets you invited up the ladder.",
       },
       {
         question: "What do I pay for?",
         answer:
-          "$1 for each lead with an email address. Mockups are free, there is no monthly fee, and duplicates are not charged.",
+          "$1 for each lead with an email address. Mockups are free, there is no monthly fee, and you never pay for duplicates.",
       },
     ],
   },
@@ -280,19 +279,19 @@ export const anyIndustry: Industry = {
     "Before-and-after mockups for every home service business: show homeowners their own house after your work and get the lead.",
   pair: "landscape",
   caption: "The same house, after a week of work",
-  whyTitle: "Made for work that people can see",
+  whyTitle: "Made for work people can see",
   why: [
     {
       title: "Your services, your words",
-      text: "Add what you do, as you call it. Each service becomes a choice on your page, and what the picture cannot show, it says.",
+      text: "Add what you do and call it what you like. Each service becomes a choice on your page. If the picture can't show something, it says so.",
     },
     {
-      title: "Their house, not a catalogue",
-      text: "The picture starts from a photo of the homeowner's own property, so there is nothing left to imagine.",
+      title: "Their house, not a catalog",
+      text: "The picture starts from a photo of the homeowner's own property. There's nothing left to imagine.",
     },
     {
       title: "A lead with a picture",
-      text: "You get name, email, address, the service they chose and the very mockup they saw.",
+      text: "You get the email, the address, the service they chose and the picture they saw.",
     },
   ],
   jobsTitle: "What people ask to see",
@@ -306,14 +305,14 @@ export const anyIndustry: Industry = {
     {
       question: "My trade is not on your list. Does it work?",
       answer:
-        "Yards, driveways, paint, roofs and washing are shown at once. For fences, decks, windows or pools the quick preview says that it cannot show them, and your page still collects the lead with its photo. Try it: create a free mockup and judge it yourself. No account needed.",
+        "Pictures of yards, driveways, paint, roofs and washing come right away. For fences, decks, windows or pools, the quick preview says it can't show them, and your page still collects the lead with its photo. Make a free mockup and judge for yourself. No account needed.",
     },
     {
       question: "How do I pay?",
       answer: "$1 for each lead, billed monthly on usage. No monthly fee and no setup cost.",
     },
     {
-      question: "How long does the set-up take?",
+      question: "How long does setup take?",
       answer: "About 30 seconds: find your business, name your services, enter your email.",
     },
   ],
