@@ -351,6 +351,8 @@ create table public.leads (
   held_reason text,
   proved_at timestamp with time zone,
   picture_at timestamp with time zone,
+  look text,
+  look_product_id uuid,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint leads_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES public.mockups(id) ON DELETE SET NULL,
@@ -358,6 +360,8 @@ create table public.leads (
   constraint leads_address_plain CHECK (NOT private.has_address_link(address)),
   constraint leads_email_check CHECK (email = '' OR length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'),
   constraint leads_held_reason_check CHECK (held_reason = ANY (ARRAY['burst', 'email_at_many_companies', 'reported_before', 'impossible_address', 'disposable_email', 'undeliverable_email', 'no_picture', 'reported'])),
+  constraint leads_look_check CHECK (length(look) >= 1 AND length(look) <= 300),
+  constraint leads_look_plain CHECK (NOT private.has_link(look)),
   constraint leads_name_check CHECK (length(name) <= 200),
   constraint leads_name_plain CHECK (NOT private.has_link(name)),
   constraint leads_notes_check CHECK (length(notes) <= 10000),
@@ -410,7 +414,7 @@ create policy "the owner reads the company's leads" on public.leads for select t
   using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
 CREATE TRIGGER after_insert AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_insert();
-CREATE TRIGGER after_update AFTER UPDATE OF name, email, phone, address, service_type, status, notes, mockup_id, accepted_at ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_update();
+CREATE TRIGGER after_update AFTER UPDATE OF name, email, phone, address, service_type, look, status, notes, mockup_id, accepted_at ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_update();
 CREATE TRIGGER before_insert BEFORE INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_insert();
 CREATE TRIGGER before_update BEFORE UPDATE OF name, email, phone, address, service_type, status, notes ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_update();
 CREATE TRIGGER count_added_leads AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
@@ -426,6 +430,7 @@ create table public.mockup_types (
   description text,
   created_at timestamp with time zone not null default now(),
   constraint mockup_types_pkey PRIMARY KEY (id),
+  constraint mockup_types_id_company_id_key UNIQUE (id, company_id),
   constraint mockup_types_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint mockup_types_description_check CHECK (length(description) <= 1000),
   constraint mockup_types_name_check CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 100),
@@ -455,6 +460,7 @@ create policy "the owner writes mockup types" on public.mockup_types for all to 
   using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))))
   with check ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
+CREATE TRIGGER after_mockup_type_insert AFTER INSERT ON public.mockup_types FOR EACH ROW EXECUTE FUNCTION private.after_mockup_type_insert();
 CREATE TRIGGER before_mockup_type_insert BEFORE INSERT ON public.mockup_types FOR EACH ROW EXECUTE FUNCTION private.before_mockup_type_insert();
 
 create table public.mockups (
@@ -508,6 +514,47 @@ create policy "a user reads their own and their company's mockups" on public.moc
   using (user_id = (( SELECT auth.uid() AS uid)) OR (company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
 alter publication supabase_realtime add table public.mockups;
+
+create table public.products (
+  id uuid not null default gen_random_uuid(),
+  company_id uuid not null,
+  mockup_type_id uuid not null,
+  name text not null,
+  color text,
+  swatch_path text,
+  prompt text not null,
+  price_factor numeric(5,3) not null default 1,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_mockup_type_id_company_id_fkey FOREIGN KEY (mockup_type_id, company_id) REFERENCES public.mockup_types(id, company_id) ON DELETE CASCADE,
+  constraint products_check CHECK (length(swatch_path) <= 300 AND starts_with(swatch_path, company_id::text || '/')),
+  constraint products_color_check CHECK (color ~ '^#[0-9a-f]{6}$'),
+  constraint products_have_a_swatch CHECK (color IS NOT NULL OR swatch_path IS NOT NULL),
+  constraint products_name_check CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 60),
+  constraint products_name_plain CHECK (NOT private.has_link(name)),
+  constraint products_price_factor_check CHECK (price_factor >= 0.1 AND price_factor <= 10::numeric),
+  constraint products_prompt_check CHECK (length(btrim(prompt)) >= 1 AND length(btrim(prompt)) <= 200),
+  constraint products_prompt_plain CHECK (NOT private.has_link(prompt))
+);
+alter table public.products enable row level security;
+
+CREATE INDEX products_company_id_idx ON public.products USING btree (company_id);
+CREATE INDEX products_mockup_type_id_position_idx ON public.products USING btree (mockup_type_id, "position", created_at);
+
+grant select on public.products to anon;
+grant delete, select, insert (company_id, mockup_type_id, name, color, swatch_path, prompt, price_factor, "position", active), update (name, color, swatch_path, prompt, price_factor, "position", active) on public.products to authenticated;
+grant all on public.products to service_role;
+
+create policy "anyone reads products that are offered" on public.products for select to anon, authenticated
+  using (active);
+
+create policy "the owner writes products" on public.products for all to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))))
+  with check ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+CREATE TRIGGER before_product_insert BEFORE INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION private.before_product_insert();
 
 create table public.profiles (
   id uuid not null default gen_random_uuid(),
@@ -613,6 +660,22 @@ create policy "a visitor uploads a source image for a company" on storage.object
 create policy "anyone reads a picture whose path they know" on storage.objects for select to anon, authenticated
   using (bucket_id = 'mockup-images' AND COALESCE(current_setting('storage.operation', true), '') !~~ '%list%');
 
+CREATE OR REPLACE FUNCTION private.add_starter_products(service public.mockup_types)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+BEGIN ATOMIC
+ INSERT INTO public.products (company_id, mockup_type_id, name, color, prompt, "position")  SELECT (add_starter_products.service).company_id AS company_id,
+             (add_starter_products.service).id AS id,
+             starter.name,
+             starter.color,
+             starter.prompt,
+             (row_number() OVER (ORDER BY starter.place))::integer AS row_number
+            FROM ( VALUES (1,'landscaping'::text,'Modern green'::text,'#5b7f4f'::text,'new green lawn and beds with boxwood hedges and ornamental grasses'::text), (2,'landscaping'::text,'Cottage flowers'::text,'#c2739a'::text,'new green lawn and cottage garden flower beds'::text), (3,'landscaping'::text,'Low-water'::text,'#c8ad85'::text,'low water desert landscaping with gravel'::text), (4,'landscaping'::text,'Fresh lawn'::text,'#6fa04a'::text,'fresh green lawn'::text), (5,'landscaping'::text,'Hydrangeas'::text,'#8f9fce'::text,'new green lawn and beds with hydrangeas'::text), (6,'landscaping'::text,'Lavender and grasses'::text,'#9486b8'::text,'beds with lavender plants and ornamental grasses'::text), (7,'landscaping'::text,'Mulched beds'::text,'#6b4a36'::text,'planting beds with dark brown mulch'::text), (8,'landscaping'::text,'River rock beds'::text,'#9a9790'::text,'planting beds with river rock'::text), (1,'painting'::text,'Sage green'::text,'#9dab8b'::text,'sage green'::text), (2,'painting'::text,'Slate blue'::text,'#60738a'::text,'slate blue'::text), (3,'painting'::text,'White'::text,'#f4f3ef'::text,'white'::text), (4,'painting'::text,'Navy blue'::text,'#263554'::text,'navy blue'::text), (5,'painting'::text,'Cream'::text,'#f2e7cd'::text,'cream'::text), (6,'painting'::text,'Greige'::text,'#b8ae9f'::text,'greige'::text), (7,'painting'::text,'Light gray'::text,'#c8cac9'::text,'light gray'::text), (8,'painting'::text,'Charcoal'::text,'#424549'::text,'charcoal'::text), (9,'painting'::text,'Light blue'::text,'#aac4d6'::text,'light blue'::text), (10,'painting'::text,'Taupe'::text,'#978775'::text,'taupe'::text), (11,'painting'::text,'Forest green'::text,'#34543c'::text,'forest green'::text), (12,'painting'::text,'Barn red'::text,'#7c2e2a'::text,'barn red'::text), (13,'painting'::text,'Pale yellow'::text,'#f6e8b2'::text,'pale yellow'::text), (14,'painting'::text,'Black'::text,'#2c2d2f'::text,'black'::text), (1,'roofing'::text,'Charcoal shingles'::text,'#424549'::text,'charcoal asphalt shingles'::text), (2,'roofing'::text,'Weathered wood shingles'::text,'#7e766c'::text,'weathered wood asphalt shingles'::text), (3,'roofing'::text,'Gray metal'::text,'#8e9293'::text,'gray standing seam metal'::text), (4,'roofing'::text,'Brown shingles'::text,'#73543f'::text,'brown asphalt shingles'::text), (5,'roofing'::text,'Slate gray shingles'::text,'#5c636b'::text,'slate gray asphalt shingles'::text), (6,'roofing'::text,'Cedar shakes'::text,'#a46e4a'::text,'cedar shakes'::text), (7,'roofing'::text,'Black metal'::text,'#2c2d2f'::text,'black standing seam metal'::text), (8,'roofing'::text,'Forest green metal'::text,'#34543c'::text,'forest green standing seam metal'::text), (9,'roofing'::text,'Terracotta tile'::text,'#be6a4d'::text,'terracotta clay tiles'::text), (1,'driveway'::text,'Gray pavers'::text,'#8e9293'::text,'gray paver driveway'::text), (2,'driveway'::text,'Fresh concrete'::text,'#c3c1ba'::text,'concrete driveway'::text), (3,'driveway'::text,'Black asphalt'::text,'#3a3b3d'::text,'asphalt driveway'::text), (4,'driveway'::text,'Red brick'::text,'#964438'::text,'brick driveway'::text), (5,'driveway'::text,'Tan pavers'::text,'#cbb08a'::text,'tan paver driveway'::text), (6,'driveway'::text,'Stamped concrete'::text,'#b09a80'::text,'stamped concrete driveway'::text), (7,'driveway'::text,'Gravel'::text,'#b9b2a3'::text,'gravel driveway'::text)) starter(place, trade, name, color, prompt)
+           WHERE (starter.trade = private.trade_of_service((add_starter_products.service).name));
+END;
+revoke all on function private.add_starter_products(public.mockup_types) from public;
+
 CREATE OR REPLACE FUNCTION private.add_to_outbox(topic text, payload jsonb)
  RETURNS void
  LANGUAGE sql
@@ -668,10 +731,11 @@ begin
     );
   end if;
 
-  -- 4. Edited after it was accepted: told where a webhook asks for it.
+  -- 4. Edited after it was accepted, or another look chosen: told where a webhook asks for it.
   if old.accepted_at is not null and new.held_reason is null
-    and (old.name, old.email, old.phone, old.address, old.service_type, old.status, old.notes) is distinct from
-      (new.name, new.email, new.phone, new.address, new.service_type, new.status, new.notes)
+    and (old.name, old.email, old.phone, old.address, old.service_type, old.look, old.status, old.notes)
+      is distinct from
+      (new.name, new.email, new.phone, new.address, new.service_type, new.look, new.status, new.notes)
     and exists (
       select from public.webhook_endpoints
       where company_id = new.company_id and enabled and 'lead.updated' = any (events)
@@ -680,6 +744,18 @@ begin
       'lead.updated', jsonb_build_object('lead_id', new.id, 'lead', private.describe_lead(new))
     );
   end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.after_mockup_type_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.add_starter_products(new);
   return null;
 end
 $function$;
@@ -806,6 +882,22 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('mockup types ' || new.company_id::text, 0));
     if (select count(*) from public.mockup_types where company_id = new.company_id) >= 24 then
       raise exception 'A company offers at most 24 services.' using errcode = '23514';
+    end if;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.before_product_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user in ('anon', 'authenticated') then
+    perform pg_advisory_xact_lock(hashtextextended('products ' || new.mockup_type_id::text, 0));
+    if (select count(*) from public.products where mockup_type_id = new.mockup_type_id) >= 24 then
+      raise exception 'A service has at most 24 products.' using errcode = '23514';
     end if;
   end if;
   return new;
@@ -997,7 +1089,7 @@ CREATE OR REPLACE FUNCTION private.describe_lead(lead public.leads)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN jsonb_build_object('id', (lead).id, 'company_id', (lead).company_id, 'name', (lead).name, 'email', (lead).email, 'phone', (lead).phone, 'address', (lead).address, 'service_type', (lead).service_type, 'status', (lead).status, 'notes', (lead).notes, 'mockup_id', (lead).mockup_id, 'source', (lead).source, 'is_test', (lead).is_test, 'created_at', (lead).created_at, 'updated_at', (lead).updated_at);
+RETURN jsonb_build_object('id', (lead).id, 'company_id', (lead).company_id, 'name', (lead).name, 'email', (lead).email, 'phone', (lead).phone, 'address', (lead).address, 'service_type', (lead).service_type, 'look', (lead).look, 'status', (lead).status, 'notes', (lead).notes, 'mockup_id', (lead).mockup_id, 'source', (lead).source, 'is_test', (lead).is_test, 'created_at', (lead).created_at, 'updated_at', (lead).updated_at);
 
 CREATE OR REPLACE FUNCTION private.end_company_claim()
  RETURNS trigger
@@ -1268,6 +1360,13 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.trade_of_service(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN CASE WHEN (name ~* 'clean|wash|interior'::text) THEN NULL::text WHEN (name ~* 'roof|shingle'::text) THEN 'roofing'::text WHEN (name ~* 'drive|asphalt|paving|paver|concrete'::text) THEN 'driveway'::text WHEN (name ~* 'paint|siding|stucco'::text) THEN 'painting'::text WHEN (name ~* 'landscap|lawn|garden|yard|plant|mulch|xeriscap'::text) THEN 'landscaping'::text ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION private.utc_day(moment timestamp with time zone)
  RETURNS date

@@ -17,6 +17,9 @@ let columnsBefore: Map<string, string[]>;
 let rowsBefore: Map<string, string[]>;
 let behaviorBefore: Behavior;
 
+/** What a lead's description has got since. */
+const addedKeys = new Set(["look"]);
+
 const newToken = () => randomBytes(16).toString("hex");
 const outcome = ({ error, data }: { error: PostgrestError | null; data: unknown }) =>
   error ? `${error.code} ${error.message}` : data;
@@ -165,12 +168,17 @@ async function tryEverything(backend: ProductBackend) {
     keyAfterEdit: [address_key, notes],
     serverLeavesTime: before === afterServer,
     savingMovesTime: (await updatedAt()) > afterServer,
-    outbox: outbox.rows.map(({ topic, lead }) => [topic, Object.keys(lead).sort()]),
+    outbox: outbox.rows.map(({ topic, lead }) => [topic, describedKeys(lead)]),
     shares: shares.rowCount,
     overview: await overviewOf(owner),
     counts: [await countLeads(owner), await countLeads(preview)],
   };
 }
+
+const describedKeys = (lead: object) =>
+  Object.keys(lead)
+    .filter((key) => !addedKeys.has(key))
+    .sort();
 
 /** What the server does with finished leads since they may be held. */
 async function acceptFinished({ pool }: ProductBackend): Promise<void> {

@@ -65,6 +65,8 @@ export function makeLead(changes: Partial<Lead> = {}): Lead & { mockups: Picture
     held_reason: null,
     proved_at: null,
     picture_at: null,
+    look: null,
+    look_product_id: null,
     created_at: "2026-11-20T15:30:00Z",
     updated_at: "2026-11-20T15:30:00.123456+00:00",
     mockups: null,

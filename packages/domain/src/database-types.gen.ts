@@ -210,6 +210,8 @@ export type Database = {
           held_reason: string | null;
           id: string;
           is_test: boolean;
+          look: string | null;
+          look_product_id: string | null;
           mockup_id: string | null;
           name: string | null;
           notes: string | null;
@@ -236,6 +238,8 @@ export type Database = {
           held_reason?: string | null;
           id?: string;
           is_test?: boolean;
+          look?: string | null;
+          look_product_id?: string | null;
           mockup_id?: string | null;
           name?: string | null;
           notes?: string | null;
@@ -262,6 +266,8 @@ export type Database = {
           held_reason?: string | null;
           id?: string;
           is_test?: boolean;
+          look?: string | null;
+          look_product_id?: string | null;
           mockup_id?: string | null;
           name?: string | null;
           notes?: string | null;
@@ -385,6 +391,56 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      products: {
+        Row: {
+          active: boolean;
+          color: string | null;
+          company_id: string;
+          created_at: string;
+          id: string;
+          mockup_type_id: string;
+          name: string;
+          position: number;
+          price_factor: number;
+          prompt: string;
+          swatch_path: string | null;
+        };
+        Insert: {
+          active?: boolean;
+          color?: string | null;
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          mockup_type_id: string;
+          name: string;
+          position?: number;
+          price_factor?: number;
+          prompt: string;
+          swatch_path?: string | null;
+        };
+        Update: {
+          active?: boolean;
+          color?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          mockup_type_id?: string;
+          name?: string;
+          position?: number;
+          price_factor?: number;
+          prompt?: string;
+          swatch_path?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "products_mockup_type_id_company_id_fkey";
+            columns: ["mockup_type_id", "company_id"];
+            isOneToOne: false;
+            referencedRelation: "mockup_types";
+            referencedColumns: ["id", "company_id"];
           },
         ];
       };

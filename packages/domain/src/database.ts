@@ -11,6 +11,9 @@ export type Company = Public["Tables"]["companies"]["Row"];
 
 export type MockupType = Row<"mockup_types">;
 
+/** Something of a service's catalog that a homeowner may choose. */
+export type Product = Row<"products">;
+
 /** A homeowner's request, unfinished while `email` is empty. */
 export type Lead = Row<"leads">;
 

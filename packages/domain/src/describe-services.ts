@@ -1,5 +1,15 @@
-/** A service as the visitor picks it. */
-export type ServiceOption = { id: string; name: string; icon: ServiceIcon };
+import type { Product } from "./database.ts";
+
+/** A product as a company page shows it. */
+export type PageProduct = Pick<Product, "id" | "name" | "color" | "swatch_path">;
+
+/** A service as the visitor picks it, with what there is to choose from in its order. */
+export type ServiceOption = {
+  id: string;
+  name: string;
+  icon: ServiceIcon;
+  products?: readonly PageProduct[] | undefined;
+};
 
 export type ServiceIcon = "trees" | "road" | "paint" | "sparkles" | "roof" | "droplets" | "house";
 

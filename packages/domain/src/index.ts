@@ -14,6 +14,7 @@ export * from "./contracts/webhooks.ts";
 export * from "./crop-pictures.ts";
 export * from "./database.ts";
 export * from "./describe-leads.ts";
+export * from "./describe-looks.ts";
 export * from "./describe-organization.ts";
 export * from "./describe-page-services.ts";
 export * from "./describe-services.ts";

@@ -85,6 +85,13 @@ export const messages = {
     updated: "Mockup type updated successfully!",
     deleted: "Mockup type deleted successfully!",
   },
+  products: {
+    nameRequired: "A name is required.",
+    promptRequired: "Say in a few words what the picture should show.",
+    colorInvalid: "A color looks like #1f6f54.",
+    factorInvalid: "Please enter a number between 0.1 and 10.",
+    tooMany: "A service has at most 24 products.",
+  },
   settings: {
     loadFailed: "Failed to load company settings data",
     notFound: "Failed to load company data. Company not found.",

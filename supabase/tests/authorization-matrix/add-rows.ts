@@ -56,6 +56,12 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
   await add("lead_charges", { lead_id: finished, ...charge }, "lead_id");
   const ownersType = await add("mockup_types", { company_id: owners, name: "Roofing" });
   const unclaimedType = await add("mockup_types", { company_id: unclaimed, name: "Sod" });
+  const product = { name: "Slate", color: "#5c636b", prompt: "slate gray shingles" };
+  const ofOwners = { company_id: owners, mockup_type_id: ownersType, ...product };
+  const ofUnclaimed = { company_id: unclaimed, mockup_type_id: unclaimedType, ...product };
+  const offered = await add("products", ofOwners);
+  const notOffered = await add("products", { ...ofOwners, active: false });
+  const unclaimedProduct = await add("products", ofUnclaimed);
   const endpoint = await add("webhook_endpoints", { company_id: owners, url: "https://hooks.example" });
   const delivery = { endpoint_id: endpoint, company_id: owners, event_type: "lead.created", payload: "{}" };
   const delivered = await add("webhook_deliveries", delivery);
@@ -95,6 +101,11 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
         owners: { key: ["id", ownMockup], change: () => ({ name: "Mine" }) },
         ofLead: { key: ["id", leadMockup], change: () => ({ name: "Mine" }) },
       },
+      "public.products": {
+        offered: { key: ["id", offered], change: () => ({ name: "Onyx" }) },
+        notOffered: { key: ["id", notOffered], change: () => ({ active: true }) },
+        ofUnclaimedCompany: { key: ["id", unclaimedProduct], change: () => ({ name: "Onyx" }) },
+      },
       "public.profiles": {
         owners: { key: ["user_id", callers.owner.userId!], change: () => ({ new_lead_mails: false }) },
       },
@@ -132,6 +143,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
         ofNoCompany: ({ userId }) => ({ user_id: userId ?? null, name: "Mine" }),
         forTheOwner: () => ({ user_id: callers.owner.userId }),
       },
+      "public.products": { forOwnersCompany: () => ofOwners, forUnclaimedCompany: () => ofUnclaimed },
       "public.profiles": { forTheOwner: () => ({ user_id: callers.owner.userId }) },
       "public.webhook_deliveries": { forOwnersCompany: () => delivery },
       "public.webhook_endpoints": { forOwnersCompany: hook(owners), forPreviewCompany: hook(preview) },

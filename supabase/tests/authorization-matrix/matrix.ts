@@ -240,7 +240,7 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "anon select, authenticated select":
-        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at held_reason proved_at picture_at",
+        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at held_reason proved_at picture_at look look_product_id",
       "anon select insert, authenticated select insert": "company_id phone source",
       "anon select insert update, authenticated select insert update": "name email",
       "anon select insert, authenticated select insert update": "address service_type",
@@ -278,6 +278,24 @@ export const relations: Record<string, Relation> = {
       "authenticated select": "id created_at",
       "authenticated select insert":
         "company_id user_id name description address original_image_url source_image_url generated_image_url result_image_url prompt_text service_type mockup_type_name status",
+    },
+    mayDelete: "authenticated",
+  },
+  "public.products": {
+    rows: {
+      offered: { select: everybody, update: owners, delete: owners },
+      notOffered: { select: owners, update: owners, delete: owners },
+      ofUnclaimedCompany: { select: everybody, update: nobody, delete: nobody },
+    },
+    inserts: {
+      forOwnersCompany: owners,
+      forUnclaimedCompany: nobody,
+    },
+    columns: {
+      "anon select, authenticated select": "id created_at",
+      "anon select, authenticated select insert": "company_id mockup_type_id",
+      "anon select, authenticated select insert update":
+        "name color swatch_path prompt price_factor position active",
     },
     mayDelete: "authenticated",
   },
@@ -386,10 +404,12 @@ export const functions: Record<string, string[]> = {
     "auth.uid()",
     "private.after_lead_insert()",
     "private.after_lead_update()",
+    "private.after_mockup_type_insert()",
     "private.before_company_update()",
     "private.before_lead_insert()",
     "private.before_lead_update()",
     "private.before_mockup_type_insert()",
+    "private.before_product_insert()",
     "private.check_webhook_endpoint()",
     "private.client_address()",
     "private.company_exists(company text)",
@@ -419,6 +439,7 @@ export const functions: Record<string, string[]> = {
     "private.require_one_lead()",
     "private.require_owner(company uuid)",
     "private.set_updated_at()",
+    "private.trade_of_service(name text)",
     "private.utc_day(moment timestamp with time zone)",
     "private.visitor_token_hash()",
     "private.without_links(value text)",
@@ -432,6 +453,7 @@ export const functions: Record<string, string[]> = {
     "storage.operation()",
   ],
   nobody: [
+    "private.add_starter_products(service mockup_types)",
     "private.add_to_outbox(topic text, payload jsonb)",
     "private.count_visit(key text, span interval)",
     "private.remove_abandoned_companies()",

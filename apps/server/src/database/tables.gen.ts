@@ -118,6 +118,8 @@ export type Tables = {
     held_reason: string | null;
     proved_at: Timestamp | null;
     picture_at: Timestamp | null;
+    look: string | null;
+    look_product_id: string | null;
   };
   mockup_types: {
     id: Generated<string>;
@@ -254,6 +256,19 @@ export type Tables = {
     key: string;
     since: Timestamp;
     hits: number;
+  };
+  products: {
+    id: Generated<string>;
+    company_id: string;
+    mockup_type_id: string;
+    name: string;
+    color: string | null;
+    swatch_path: string | null;
+    prompt: string;
+    price_factor: Generated<BigNumber>;
+    position: Generated<number>;
+    active: Generated<boolean>;
+    created_at: Generated<Timestamp>;
   };
   profiles: {
     id: Generated<string>;

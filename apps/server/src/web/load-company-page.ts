@@ -4,7 +4,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 // One literal, so that the compiler checks each name.
 const columns = `id, name, slug, website, rating, user_ratings_total, activated, closed_at, cta_text, cta_url, collect_names,
   show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color,
-  formatted_address, formatted_phone_number, mockup_types(name)`;
+  formatted_address, formatted_phone_number, mockup_types(name, products(id, name, color, swatch_path))`;
 
 /** A company and its services in one round trip; null if unknown. */
 export async function loadCompanyPage(
@@ -16,10 +16,13 @@ export async function loadCompanyPage(
     .select(columns)
     .eq("slug", slug)
     .order("created_at", { referencedTable: "mockup_types" })
+    .eq("mockup_types.products.active", true)
+    .order("position", { referencedTable: "mockup_types.products" })
+    .order("created_at", { referencedTable: "mockup_types.products" })
     .maybeSingle()
     .throwOnError();
   if (!data) return null;
   const { mockup_types, ...company } = data;
-  const services = mockup_types.map((type) => toServiceOption(type.name));
+  const services = mockup_types.map(({ name, products }) => ({ ...toServiceOption(name), products }));
   return { company, services: services.length > 0 ? services : [...defaultServices] };
 }

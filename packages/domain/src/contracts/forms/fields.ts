@@ -13,6 +13,8 @@ export const maxLengths = {
   service: 100,
   notes: 10_000,
   wish: 500,
+  product: 60,
+  productPrompt: 200,
   slug: 100,
   ctaText: 100,
   webhookUrl: 2000,
