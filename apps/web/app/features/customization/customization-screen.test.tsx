@@ -80,6 +80,34 @@ describe("my public page", () => {
     expect(field("Page URL")).toHaveFocus();
   });
 
+  it("tells in the bar beside Save what became of it, and goes on the next edit", async () => {
+    answerTable("patch", "companies", () => HttpResponse.json({ message: "down" }, { status: 500 }));
+    const { user } = await openScreen();
+    const bar = async () => (await save()).closest("div") as HTMLElement;
+    await user.type(field("Button text"), "!");
+    await user.click(await save());
+    expect(await within(await bar()).findByRole("alert")).toHaveTextContent(texts.saveFailed);
+    expect(takeConsoleErrors()).toHaveLength(1);
+    await user.type(field("Button text"), "!");
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+    answerTable("patch", "companies", [{ id: testCompany.id }]);
+    await user.click(await save());
+    expect(await screen.findByText(texts.saved)).toHaveRole("paragraph");
+    expect(document.querySelector("[data-sonner-toast]")).toBeNull();
+  });
+
+  it("brings a field that cannot be saved into view, and names it in the bar", async () => {
+    const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    const { user } = await openScreen();
+    await user.clear(field("Button link"));
+    await user.type(field("Button link"), "not an address");
+    await user.click(await save());
+    await waitFor(() => expect(field("Button link")).toHaveFocus());
+    await waitFor(() => expect(shown.mock.contexts).toEqual([field("Button link")]));
+    expect(within((await save()).closest("div") as HTMLElement).getByRole("alert")).toBeVisible();
+    shown.mockRestore();
+  });
+
   it("is told at its field when somebody took the address a moment ago", async () => {
     answerTable("patch", "companies", () =>
       HttpResponse.json({ code: "23505", message: "taken" }, { status: 409 }),

@@ -6,10 +6,11 @@ import { Screen, Skeleton } from "../../components/ui/screen";
 import { useCompany } from "../../lib/company/use-company";
 import { useMockupTypes } from "../../lib/company/use-mockup-types";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { classNames } from "../../lib/style/class-names";
 import { CustomizationFields } from "./customization-fields";
 import { MockupTypesSection } from "./mockup-types-section";
 import { PagePreview } from "./page-preview";
-import { useCustomizationForm } from "./use-customization-form";
+import { type SaveResult, useCustomizationForm } from "./use-customization-form";
 
 const texts = messages.customization;
 
@@ -29,14 +30,14 @@ export function CustomizationScreen() {
 
 function Customization({ company }: { company: Company }) {
   const { config } = useDashboard();
-  const { form, isSaving, submit, cancel } = useCustomizationForm(company);
+  const { form, isSaving, result, submit, cancel } = useCustomizationForm(company);
   const edited = useWatch({ control: form.control });
   const types = useMockupTypes();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <form onSubmit={submit} noValidate className="space-y-6">
         <CustomizationFields form={form} company={company} />
-        {form.formState.isDirty && <SaveBar isSaving={isSaving} onCancel={cancel} />}
+        <SaveBar isDirty={form.formState.isDirty} isSaving={isSaving} result={result} onCancel={cancel} />
       </form>
       <div className="space-y-6 xl:sticky xl:top-8 xl:row-span-2">
         <PagePreview
@@ -51,16 +52,45 @@ function Customization({ company }: { company: Company }) {
   );
 }
 
-function SaveBar({ isSaving, onCancel }: { isSaving: boolean; onCancel(): void }) {
+const resultColors = { good: "text-good", bad: "text-bad", info: "text-ink-soft" } as const;
+
+/** In view wherever the page is scrolled to, so what became of a save is told here. */
+function SaveBar({
+  isDirty,
+  isSaving,
+  result,
+  onCancel,
+}: {
+  isDirty: boolean;
+  isSaving: boolean;
+  result: SaveResult | undefined;
+  onCancel(): void;
+}) {
+  if (!isDirty && !result) return null;
   return (
-    <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-card p-3 shadow-lg">
-      <p className="mr-auto px-2 text-sm text-ink-soft">You have unsaved changes.</p>
-      <Button variant="secondary" blocked={isSaving} onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" blocked={isSaving}>
-        {isSaving ? "Saving..." : "Save Changes"}
-      </Button>
+    <div className="sticky bottom-4 z-10 flex min-h-17 flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-card p-3 shadow-lg">
+      <div className="mr-auto px-2" role="status">
+        {result?.tone !== "bad" && (
+          <p className={classNames(result && "font-medium", resultColors[result?.tone ?? "info"])}>
+            {result?.text ?? "You have unsaved changes."}
+          </p>
+        )}
+      </div>
+      {result?.tone === "bad" && (
+        <p role="alert" className={classNames("mr-auto px-2 font-medium", resultColors.bad)}>
+          {result.text}
+        </p>
+      )}
+      {isDirty && (
+        <>
+          <Button variant="secondary" blocked={isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" blocked={isSaving}>
+            {isSaving ? "Saving..." : "Save Changes"}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

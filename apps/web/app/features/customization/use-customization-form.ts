@@ -1,20 +1,24 @@
 import { type Company, type CustomizationForm, customizationForm, messages } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
+import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { useDraft } from "../../lib/drafts/use-draft";
 import { changedFields } from "../../lib/forms/changed-fields";
-import { toast } from "../../lib/toast/toast";
 import { SlugError, saveCustomization, toFormValues } from "./save-customization";
 
 const texts = messages.customization;
 const reloadDelayMs = 1000;
+const successShownMs = 3000;
+
+/** What became of the last save, until the next edit; a success only for a moment. */
+export type SaveResult = { tone: "good" | "bad" | "info"; text: string };
 
 export function useCustomizationForm(company: Company): {
   form: UseFormReturn<CustomizationForm>;
   isSaving: boolean;
+  result: SaveResult | undefined;
   submit(event: React.FormEvent): void;
   cancel(): void;
 } {
@@ -28,6 +32,7 @@ export function useCustomizationForm(company: Company): {
   const draft = useDraft(form, `customization-draft-${company.id}`);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const [result, setResult] = useSaveResult(form);
 
   const saving = useMutation({
     mutationFn: async (values: CustomizationForm) => {
@@ -38,26 +43,57 @@ export function useCustomizationForm(company: Company): {
       return hasChanges;
     },
     onSuccess: async (hasChanges, values) => {
-      if (!hasChanges) return toast.info(texts.noChanges);
+      if (!hasChanges) return setResult({ tone: "info", text: texts.noChanges });
       form.reset(values);
       draft.forget();
-      toast.success(texts.saved);
+      setResult({ tone: "good", text: texts.saved });
       await client.invalidateQueries({ queryKey: [company.id, "company"] });
       timer.current = setTimeout(reloadCompany, reloadDelayMs);
     },
     onError: (error) => {
-      if (error instanceof SlugError)
-        form.setError("slug", { message: error.message }, { shouldFocus: true });
-      else toast.error(error.message);
+      if (error instanceof SlugError) {
+        form.setError("slug", { message: error.message });
+        showProblem({ slug: { type: "server", message: error.message } });
+      } else setResult({ tone: "bad", text: error.message });
     },
   });
+  function showProblem(errors: FieldErrors<CustomizationForm>) {
+    const [name] = Object.keys(errors) as (keyof CustomizationForm)[];
+    if (!name) return;
+    setResult({ tone: "bad", text: errors[name]?.message ?? texts.saveFailed });
+    form.setFocus(name);
+    // A field near the lower edge is focused behind the bar. After setFocus, which waits for a task of its own.
+    setTimeout(() => document.activeElement?.scrollIntoView({ block: "center" }));
+  }
   return {
     form,
     isSaving: saving.isPending,
-    submit: form.handleSubmit((values) => saving.mutate(values)),
+    result,
+    submit: form.handleSubmit((values) => {
+      setResult(undefined);
+      saving.mutate(values);
+    }, showProblem),
     cancel() {
       form.reset();
       draft.forget();
+      setResult(undefined);
     },
   };
+}
+
+function useSaveResult(form: UseFormReturn<CustomizationForm>) {
+  const [result, setResult] = useState<SaveResult>();
+  useEffect(() => {
+    if (!result) return;
+    // What is typed next makes a failure's text untrue.
+    const { unsubscribe } = form.watch((_values, { type }) => {
+      if (type === "change") setResult(undefined);
+    });
+    const clearing = result.tone !== "bad" && setTimeout(() => setResult(undefined), successShownMs);
+    return () => {
+      unsubscribe();
+      if (clearing) clearTimeout(clearing);
+    };
+  }, [form, result]);
+  return [result, setResult] as const;
 }
