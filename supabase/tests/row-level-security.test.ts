@@ -307,6 +307,28 @@ describe("onboarding", () => {
     expect(first.data!.id).not.toBe(second.data!.id);
   });
 
+  it("keeps the clean address for the newest of a name, until somebody claims it", async () => {
+    const slug = `acme-${newToken().slice(0, 8)}`;
+    const token = newToken();
+    const insert = (visitorToken: string) =>
+      visitor(visitorToken)
+        .from("companies")
+        .insert({ ...newCompany(place()), slug })
+        .select("id, slug")
+        .single();
+    const slugOf = async (id: string) =>
+      (await backend.client().from("companies").select("slug").eq("id", id).single()).data?.slug;
+    const abandoned = await insert(newToken());
+    await insert(token);
+    const again = await insert(token);
+    expect([again.error, again.data?.slug]).toEqual([null, slug]);
+    expect(await slugOf(abandoned.data!.id)).toMatch(new RegExp(`^${slug}-[0-9a-f]{8}$`));
+    const { client, userId } = await backend.signUp(`acme-${token}@test.example`, token);
+    await client.from("companies").update({ user_id: userId }).eq("id", again.data!.id).throwOnError();
+    const late = await insert(newToken());
+    expect([late.error?.code, await slugOf(again.data!.id)]).toEqual(["23505", slug]);
+  });
+
   it("refuses a place that somebody has registered", async () => {
     const placeId = place();
     await backend.pool.query("update companies set place_id = $1 where id = $2", [

@@ -1,5 +1,3 @@
-import type { Lead } from "./database.ts";
-
 /** Statuses of the leads table's editor. */
 export const leadStatuses = ["New", "Contacted", "Qualified", "Proposal Sent", "Won", "Lost"] as const;
 
@@ -20,15 +18,16 @@ export function isContacted(status: string): boolean {
   return status.toLowerCase() === "contacted";
 }
 
-/** Text and style of the billing column. */
-export function billingLabel(lead: Pick<Lead, "stripe_usage_reported" | "stripe_usage_report_notes">): {
-  text: string;
-  style: "good" | "warning" | "neutral";
-} {
-  if (lead.stripe_usage_reported) return { text: "Reported", style: "good" };
-  const notes = lead.stripe_usage_report_notes;
-  if (!notes) return { text: "Pending", style: "neutral" };
-  return { text: notes, style: /duplicate/i.test(notes) ? "warning" : "neutral" };
+/** As shown: the two sets spell the same statuses differently. */
+export function statusLabel(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+/** The offered statuses, with the current one in its own spelling, once. */
+export function statusOptions(offered: readonly string[], current: string): string[] {
+  const isCurrent = (status: string) => status.toLowerCase() === current.toLowerCase();
+  const rest = offered.map((status) => (isCurrent(status) ? current : status));
+  return rest.includes(current) ? rest : [current, ...rest];
 }
 
 export const leadDateFilters = [

@@ -6,7 +6,11 @@ describe("a mail campaign", () => {
     const estimate = estimateCampaign([1, 0.5]);
     expect(estimate.squareMiles).toBeCloseTo(Math.PI * 1.25, 10);
     expect(estimate.homes).toBe(2945);
-    expect(estimate.cost).toBeCloseTo(3681.25, 2);
+    expect(estimate.cost).toBeCloseTo(Math.PI * 1.25 * 750 * 1.25, 6);
+  });
+
+  it("costs by its area, not by homes rounded first", () => {
+    expect(estimateCampaign([1]).cost).toBeCloseTo(2945.24, 2);
   });
 
   it("costs nothing without an area", () => {

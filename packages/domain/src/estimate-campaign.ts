@@ -12,8 +12,8 @@ export type CampaignEstimate = { squareMiles: number; homes: number; cost: numbe
 /** Area in square miles, homes and cost in dollars of circles with radii in miles; overlaps are not taken out. */
 export function estimateCampaign(radii: readonly number[]): CampaignEstimate {
   const squareMiles = radii.reduce((sum, radius) => sum + Math.PI * radius ** 2, 0);
-  const homes = Math.round(squareMiles * mailerRules.homesPerSquareMile);
-  return { squareMiles, homes, cost: homes * mailerRules.costPerHome };
+  const homes = squareMiles * mailerRules.homesPerSquareMile;
+  return { squareMiles, homes: Math.round(homes), cost: homes * mailerRules.costPerHome };
 }
 
 /** Rounds a radius in miles to the slider's steps and limits. */

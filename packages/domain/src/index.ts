@@ -13,6 +13,7 @@ export * from "./contracts/public-config.ts";
 export * from "./contracts/webhooks.ts";
 export * from "./crop-pictures.ts";
 export * from "./database.ts";
+export * from "./describe-charges.ts";
 export * from "./describe-leads.ts";
 export * from "./describe-looks.ts";
 export * from "./describe-organization.ts";

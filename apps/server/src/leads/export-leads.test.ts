@@ -1,12 +1,43 @@
 import { describe, expect, it } from "vitest";
-import { writeCell } from "./export-leads.ts";
+import { type ExportedLead, headerRow, writeLeadRow, writePhone, writeText } from "./write-lead-row.ts";
 
-describe("a cell of the exported leads", () => {
-  it("keeps commas, quotes and lines of a note together", () => {
-    expect(writeCell('call "Ann",\nthen Bob')).toBe('"call ""Ann"",\nthen Bob"');
+const lead = {
+  created_at: "2026-11-20T15:30:00.123+00:00",
+  name: '=Ann "A"',
+  email: "ann@example.com",
+  phone: "+1 512-555-0100",
+  address: "1 Oak St, Austin",
+  service_type: "Roofing",
+  status: "contacted",
+  notes: null,
+  is_test: false,
+  stripe_usage_reported: true,
+  mockups: { result_image_url: "/storage/after.jpg" },
+} as ExportedLead;
+
+describe("the file of my leads", () => {
+  it("names its columns in words and leads to each picture", () => {
+    expect(headerRow).toBe(
+      "Received (UTC),Name,Email,Phone,Address,Service,Status,Notes,Billing,Picture\r\n",
+    );
+    expect(writeLeadRow(lead, "https://curbview.example")).toBe(
+      `2026-11-20 15:30:00,"'=Ann ""A""",ann@example.com,(512) 555-0100,"1 Oak St, Austin",Roofing,Contacted,,Reported,https://curbview.example/storage/after.jpg\r\n`,
+    );
   });
 
-  it.each(["=1+1", "+1", "-1", "@sum", "\tx"])("is never a formula: %s", (value) => {
-    expect(writeCell(value).replace(/^"/, "")).toBe(`'${value}`);
+  it.each(["=1+1", "+1", "-1", "@sum", "\tx"])("never runs a formula: %s", (value) => {
+    expect(writeText(value)).toBe(`'${value}`);
+  });
+
+  it.each([
+    ["+15125550100", "(512) 555-0100"],
+    ["512.555.0100", "(512) 555-0100"],
+    ["+44 20-7946-0958", "+44 20 7946 0958"],
+    ["-1-2", "1 2"],
+    ["-1+2", "'-1+2"],
+    ["+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"],
+    [null, ""],
+  ])("writes the phone %s so that it can be read and not calculated", (phone, cell) => {
+    expect(writePhone(phone)).toBe(cell);
   });
 });

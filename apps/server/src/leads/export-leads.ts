@@ -1,40 +1,36 @@
-import { billingLabel, type Database, exportLeadsInput, isActivated, type Lead } from "@curbview/domain";
+import { type Database, exportLeadsInput, isActivated } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Context } from "hono";
 import type { DataAccess } from "../backends/data-access.ts";
+import type { Config } from "../config/read-config.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
 import { log } from "../logging/log.ts";
+import { type ExportedLead, headerRow, writeLeadRow } from "./write-lead-row.ts";
 
 /** SQLSTATE insufficient_privilege. */
 const notGranted = "42501";
 const rowsPerPage = 1000;
-const columns = [
-  "created_at",
-  "name",
-  "email",
-  "phone",
-  "address",
-  "service_type",
-  "status",
-  "notes",
-  "billing",
-] as const;
-
 /** POST /functions/v1/export-leads: the leads the caller may see as CSV (RFC 4180), newest first, streamed. */
-export async function exportLeads(deps: DataAccess, c: Context): Promise<Response> {
+export async function exportLeads(
+  deps: DataAccess & { config: Pick<Config, "publicUrl"> },
+  c: Context,
+): Promise<Response> {
   const { companyId, since } = await readInput(c, exportLeadsInput);
   const caller = deps.callerClient(c);
   await requireActivated(caller, companyId);
   const pages = readPages(caller, companyId, since ?? undefined);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${columns.join(",")}\r\n`)),
+    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${headerRow}`)),
     async pull(controller) {
       try {
         const { value, done } = await pages.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value.map(writeRow).join("")));
+        else
+          controller.enqueue(
+            encoder.encode(value.map((lead) => writeLeadRow(lead, deps.config.publicUrl)).join("")),
+          );
       } catch (error) {
         log.error({ companyId, error: (error as Error).message }, "an export broke off");
         controller.error(error);
@@ -63,9 +59,13 @@ async function requireActivated(caller: SupabaseClient<Database>, companyId: str
 }
 
 async function* readPages(caller: SupabaseClient<Database>, companyId: string, since: string | undefined) {
-  let last: Lead | undefined;
+  let last: ExportedLead | undefined;
   for (;;) {
-    let query = caller.from("leads").select("*").eq("company_id", companyId).is("held_reason", null);
+    let query = caller
+      .from("leads")
+      .select("*, mockups(result_image_url)")
+      .eq("company_id", companyId)
+      .is("held_reason", null);
     if (since) query = query.gte("created_at", since);
     if (last) {
       const { created_at, id } = last;
@@ -81,15 +81,4 @@ async function* readPages(caller: SupabaseClient<Database>, companyId: string, s
     if (rows.length < rowsPerPage) return;
     last = rows.at(-1);
   }
-}
-
-function writeRow(lead: Lead): string {
-  const values = { ...lead, billing: lead.is_test ? "Test" : billingLabel(lead).text };
-  return `${columns.map((column) => writeCell(values[column] ?? "")).join(",")}\r\n`;
-}
-
-/** A CSV cell; an apostrophe keeps spreadsheets from running it as a formula (OWASP, CSV injection). */
-export function writeCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

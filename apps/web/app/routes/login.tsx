@@ -33,7 +33,12 @@ export default function LoginPage() {
             ? "We mail you a link. No password needed."
             : "Please sign in again. You come back to where you were."}
         </p>
-        <Login config={config} next={next} problem={readProblem(state)} />
+        <Login
+          config={config}
+          next={next}
+          problem={readText(state, "problem")}
+          email={readText(state, "email")}
+        />
         <p className="text-sm text-ink-soft">
           No account yet?{" "}
           <Link to="/onboarding" className="inline-flex min-h-11 items-center text-brand underline">
@@ -45,8 +50,8 @@ export default function LoginPage() {
   );
 }
 
-/** The error message passed on by the page that redirected here. */
-function readProblem(state: unknown): string | undefined {
-  const isTold = typeof state === "object" && state !== null && "problem" in state;
-  return isTold && typeof state.problem === "string" ? state.problem : undefined;
+/** What the page that led here passed on: an error message, or an email. */
+function readText(state: unknown, name: "problem" | "email"): string | undefined {
+  const told = typeof state === "object" && state !== null ? (state as Record<string, unknown>)[name] : null;
+  return typeof told === "string" ? told : undefined;
 }

@@ -103,6 +103,13 @@ describe("coming back from the payment page", () => {
     expect(screen.getByText(messages.billing.succeeded)).toBeVisible();
   });
 
+  it("thanks nobody whose page is not active", async () => {
+    const { reloadCompany } = open({ ...inPreview, path: "/dashboard/billing?session_id=made-up" });
+    expect(await screen.findByText(/^Your page is not active yet/)).toBeVisible();
+    expect(screen.queryByText(messages.billing.succeeded)).not.toBeInTheDocument();
+    await waitFor(() => expect(reloadCompany).toHaveBeenCalled());
+  });
+
   it("says that nothing was charged when I turned back", async () => {
     const { reloadCompany } = open({ ...inPreview, path: "/dashboard/billing?subscription_canceled=true" });
     expect(await screen.findByText(messages.billing.canceled)).toBeVisible();
@@ -127,6 +134,24 @@ describe("what my leads cost", () => {
     expect(first).toHaveTextContent(/Roofing, 12 Oak St.*A new lead.*\$1\.00.*Nov 20, 2026/);
     const second = screen.getByRole("link", { name: "lead1@example.com" }).closest("li");
     expect(second).toHaveTextContent(/The same homeowner asked twice.*\$0\.00/);
+  });
+
+  it("says in words why, and which lead a duplicate repeats", async () => {
+    answerTable("get", "lead_charges", [
+      { ...charge(0), reason: "Charged" },
+      { ...charge(1, false), reason: `Duplicate of lead ${charge(0).lead_id}, not billed` },
+    ]);
+    open();
+    const first = (await screen.findByRole("link", { name: "Ada Park" })).closest("li");
+    expect(first).toHaveTextContent("New homeowner, charged");
+    const second = screen.getByRole("link", { name: "lead1@example.com" }).closest("li") as HTMLElement;
+    expect(second).toHaveTextContent(
+      "Not billed: the same homeowner, or the same service at the same address, within 30 days. See the first lead",
+    );
+    expect(within(second).getByRole("link", { name: "See the first lead" })).toHaveAttribute(
+      "href",
+      `/dashboard/leads?lead=${charge(0).lead_id}`,
+    );
   });
 
   it("stays there when I have deleted the lead", async () => {

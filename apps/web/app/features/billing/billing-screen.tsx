@@ -22,7 +22,15 @@ export function BillingScreen() {
   return (
     <Screen title="Billing" intro="Pay for leads, not for months: $1 a lead, nothing else.">
       <div className="space-y-6">
-        {outcome === "success" && <Notice tone="good">{messages.billing.succeeded}</Notice>}
+        {outcome === "success" &&
+          (activated ? (
+            <Notice tone="good">{messages.billing.succeeded}</Notice>
+          ) : (
+            <Notice tone="info">
+              Your page is not active yet. After a payment this takes a moment; if it stays so, please
+              subscribe below or contact support.
+            </Notice>
+          ))}
         {outcome === "canceled" && <Notice tone="info">{messages.billing.canceled}</Notice>}
         {config.providers.payments === "keyless" && (
           <Notice tone="warning">Test mode: no payment service is set up here, and no money moves.</Notice>

@@ -1,3 +1,4 @@
+import { describeCharge } from "@curbview/domain";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "../../components/ui/button";
@@ -49,6 +50,7 @@ export function ChargeLedger() {
 
 function ChargeLine({ charge }: { charge: LeadCharge }) {
   const { lead } = charge;
+  const reason = describeCharge(charge.reason);
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 px-4 py-3">
       <span className="min-w-0">
@@ -68,7 +70,15 @@ function ChargeLine({ charge }: { charge: LeadCharge }) {
           </span>
         )}
         <span className={classNames("block text-sm", charge.charged ? "text-good" : "text-ink-soft")}>
-          {charge.reason}
+          {reason.text}
+          {reason.firstLeadId && (
+            <>
+              {" "}
+              <Link to={`/dashboard/leads?lead=${reason.firstLeadId}`} className="text-brand underline">
+                See the first lead
+              </Link>
+            </>
+          )}
         </span>
       </span>
       <span className="text-right">

@@ -1,6 +1,7 @@
 import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
 import { StorageClient } from "@supabase/storage-js";
 import { callerHeaders } from "../../lib/http/call-function";
+import { readableMessage } from "../../lib/http/readable-message";
 import { retryOnline } from "../../lib/http/when-online";
 import { type GenerationOptions, requestEdit, type WishOutcome } from "../mockup";
 import { drawWatermark, newPictureName, type SourceImage } from "../photo";
@@ -60,7 +61,8 @@ async function uploadSource(config: PublicConfig, companyId: string, blob: Blob)
     cacheControl: "3600",
     upsert: false,
   });
-  if (error) throw new Error(messages.mockup.uploadFailed(error.message));
+  if (error)
+    throw new Error(messages.mockup.uploadFailed(readableMessage(error, "the server did not answer")));
   const { publicUrl } = storage.getPublicUrl(path).data;
   if (!publicUrl) throw new Error(messages.mockup.noPublicUrl);
   return publicUrl;

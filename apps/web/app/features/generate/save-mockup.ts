@@ -1,4 +1,5 @@
 import { messages, type PublicConfig } from "@curbview/domain";
+import { readableMessage } from "../../lib/http/readable-message";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { newPictureName } from "../photo";
 
@@ -24,7 +25,8 @@ export async function saveMockup(
     const { error } = await supabase.storage
       .from(bucket)
       .upload(path, picture, { contentType: "image/png", cacheControl: "3600", upsert: false });
-    if (error) throw new Error(messages.mockup.uploadFailed(error.message));
+    if (error)
+      throw new Error(messages.mockup.uploadFailed(readableMessage(error, "the server did not answer")));
     return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
   };
   const [sourceUrl, resultUrl] = await Promise.all([

@@ -1,4 +1,4 @@
-import { billingLabel, leadDetailStatuses, leadStatuses } from "@curbview/domain";
+import { billingLabel, leadDetailStatuses, leadStatuses, statusLabel, statusOptions } from "@curbview/domain";
 import { classNames } from "../../lib/style/class-names";
 import type { LeadWithMockup } from "./load-leads";
 
@@ -21,17 +21,11 @@ export function BillingStatus({ lead }: { lead: LeadWithMockup }) {
 
 const sets = { table: leadStatuses, detail: leadDetailStatuses } as const;
 
-/** The options of a status set, and the current status where it is of the other set. */
+/** The options of a status set, and the current status where it is of the other set only. */
 export function StatusOptions({ set, current }: { set: keyof typeof sets; current: string }) {
-  const offered: readonly string[] = sets[set];
-  return (
-    <>
-      {!offered.includes(current) && <option value={current}>{current}</option>}
-      {offered.map((status) => (
-        <option key={status} value={status}>
-          {status}
-        </option>
-      ))}
-    </>
-  );
+  return statusOptions(sets[set], current).map((status) => (
+    <option key={status} value={status}>
+      {statusLabel(status)}
+    </option>
+  ));
 }

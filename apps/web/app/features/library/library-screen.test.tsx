@@ -1,4 +1,4 @@
-import { type Mockup, messages } from "@curbview/domain";
+import { messages } from "@curbview/domain";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,8 +7,9 @@ import { renderScreen, testCompany } from "../../../testing/dashboard";
 import { answer, answerTable } from "../../../testing/http";
 import { answerRealtime } from "../../../testing/realtime";
 import { LibraryScreen } from "./library-screen";
+import type { LibraryMockup } from "./load-mockups";
 
-const makeMockup = (index: number, changes: Partial<Mockup> = {}): Mockup => ({
+const makeMockup = (index: number, changes: Partial<LibraryMockup> = {}): LibraryMockup => ({
   id: `7e5d0a1b-2c3d-4e5f-8a9b-${String(index).padStart(12, "0")}`,
   company_id: testCompany.id,
   user_id: null,
@@ -24,6 +25,7 @@ const makeMockup = (index: number, changes: Partial<Mockup> = {}): Mockup => ({
   result_image_url: "/after.jpg",
   generated_image_url: null,
   created_at: "2026-11-20T15:30:00Z",
+  leads: [],
   ...changes,
 });
 const first = makeMockup(1);
@@ -125,6 +127,24 @@ describe("a mockup", () => {
     await user.click(screen.getByRole("button", { name: "Delete" }));
     expect(await screen.findByRole("heading", { name: "No mockups yet" })).toBeVisible();
     expect(removals[0]?.url.searchParams.get("id")).toBe(`eq.${first.id}`);
+  });
+
+  it("tells before it is deleted which lead loses its picture", async () => {
+    const confirm = vi.fn().mockReturnValue(false);
+    vi.stubGlobal("confirm", confirm);
+    answerTable("get", "mockups", [
+      makeMockup(1, { leads: [{ id: "l1", name: "Ada Park", email: "a@b.co" }] }),
+    ]);
+    const { user } = open();
+    await user.click(await tile(/Roofing 1/));
+    expect(screen.getByRole("link", { name: "Ada Park" })).toHaveAttribute(
+      "href",
+      "/dashboard/leads?lead=l1",
+    );
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(confirm).toHaveBeenCalledWith(
+      expect.stringContaining("The lead of Ada Park stays, but without its picture."),
+    );
   });
 
   it("stays when it cannot be deleted, which is only logged", async () => {

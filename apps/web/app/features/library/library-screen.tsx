@@ -6,11 +6,17 @@ import { Notice } from "../../components/ui/notice";
 import { EmptyState, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatDay } from "../../lib/format/format-moment";
-import { mockupPicture } from "./load-mockups";
+import { readableMessage } from "../../lib/http/readable-message";
+import { type LibraryMockup, mockupLead, mockupPicture } from "./load-mockups";
 import { MockupDialog } from "./mockup-dialog";
 import { useLibrary } from "./use-library";
 
-const confirmDelete = "Are you sure you want to delete this mockup? This cannot be undone.";
+/** Tells of the lead, whose page shows the picture too. */
+function deleteQuestion(mockup: LibraryMockup): string {
+  const lead = mockupLead(mockup);
+  const loss = lead ? ` The lead of ${lead.title} stays, but without its picture.` : "";
+  return `Are you sure you want to delete this mockup?${loss} This cannot be undone.`;
+}
 
 export function LibraryScreen() {
   const { config } = useDashboard();
@@ -18,10 +24,10 @@ export function LibraryScreen() {
   const { query, remove } = useLibrary();
   const mockups = query.data?.pages.flat() ?? [];
   const open = mockups.find((mockup) => mockup.id === openId);
-  function confirmRemoval(id: string) {
-    if (!window.confirm(confirmDelete)) return;
+  function confirmRemoval(mockup: LibraryMockup) {
+    if (!window.confirm(deleteQuestion(mockup))) return;
     setOpenId(undefined);
-    remove(id);
+    remove(mockup.id);
   }
 
   return (
@@ -44,7 +50,7 @@ export function LibraryScreen() {
             </Button>
           }
         >
-          {query.error.message || messages.library.loadFailed}
+          {readableMessage(query.error, messages.library.loadFailed)}
         </Notice>
       )}
       {query.isPending && <GridSkeleton />}
@@ -75,7 +81,7 @@ export function LibraryScreen() {
         <MockupDialog
           config={config}
           mockup={open}
-          onDelete={() => confirmRemoval(open.id)}
+          onDelete={() => confirmRemoval(open)}
           onClose={() => setOpenId(undefined)}
         />
       )}

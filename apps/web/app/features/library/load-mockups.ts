@@ -1,12 +1,19 @@
-import type { Mockup, PublicConfig } from "@curbview/domain";
+import type { Lead, Mockup, PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
 export const mockupsPageSize = 24;
 
-export async function loadMockups(config: PublicConfig, companyId: string, from: number): Promise<Mockup[]> {
+/** With the lead it was made for. */
+export type LibraryMockup = Mockup & { leads: Pick<Lead, "id" | "name" | "email">[] };
+
+export async function loadMockups(
+  config: PublicConfig,
+  companyId: string,
+  from: number,
+): Promise<LibraryMockup[]> {
   const { data } = await openSupabase(config)
     .from("mockups")
-    .select("*")
+    .select("*, leads(id, name, email)")
     .eq("company_id", companyId)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
@@ -24,6 +31,12 @@ export async function deleteMockup(config: PublicConfig, id: string): Promise<vo
     .select("id")
     .throwOnError();
   if (data.length === 0) throw new Error("no mockup was deleted");
+}
+
+/** Who it was made for; undefined for a mockup of one's own. */
+export function mockupLead(mockup: LibraryMockup): { id: string; title: string } | undefined {
+  const lead = mockup.leads[0];
+  return lead && { id: lead.id, title: lead.name || lead.email || "a visitor" };
 }
 
 export function mockupPicture(mockup: Mockup): string | undefined {

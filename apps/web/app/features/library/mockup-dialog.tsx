@@ -1,6 +1,7 @@
-import { libraryFileName, type Mockup, type PublicConfig } from "@curbview/domain";
+import { libraryFileName, type PublicConfig } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
+import { Link } from "react-router";
 import { Button } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { Dialog } from "../../components/ui/dialog";
@@ -9,7 +10,7 @@ import { saveFile } from "../../lib/http/save-file";
 import { useAspect } from "../../lib/style/use-aspect";
 import { toast } from "../../lib/toast/toast";
 import { ShareMockup } from "../share";
-import { mockupPicture } from "./load-mockups";
+import { type LibraryMockup, mockupLead, mockupPicture } from "./load-mockups";
 
 export function MockupDialog({
   config,
@@ -18,7 +19,7 @@ export function MockupDialog({
   onClose,
 }: {
   config: PublicConfig;
-  mockup: Mockup;
+  mockup: LibraryMockup;
   onDelete(): void;
   onClose(): void;
 }) {
@@ -26,6 +27,7 @@ export function MockupDialog({
   const aspect = useAspect(after);
   const before = mockup.source_image_url ?? mockup.original_image_url;
   const title = mockup.mockup_type_name || mockup.service_type || mockup.name || "Mockup";
+  const lead = mockupLead(mockup);
   const download = useMutation({
     mutationFn: (picture: string) => saveFile(picture, libraryFileName(mockup.id)),
     onError: (error) => {
@@ -46,6 +48,14 @@ export function MockupDialog({
       {after && !before && <img src={after} alt="The home after" className="w-full rounded-card" />}
       {mockup.description && mockup.description !== title && (
         <p className="mt-4 break-words">{mockup.description}</p>
+      )}
+      {lead && (
+        <p className="mt-4">
+          Made for{" "}
+          <Link to={`/dashboard/leads?lead=${lead.id}`} className="font-medium text-brand underline">
+            {lead.title}
+          </Link>
+        </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button

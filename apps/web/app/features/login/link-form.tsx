@@ -1,6 +1,7 @@
 import { type LoginForm, loginForm, maxLengths, messages, type PublicConfig } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useCaptcha } from "../../components/captcha";
 import { Button } from "../../components/ui/button";
@@ -16,6 +17,7 @@ export function LinkForm({
   config,
   next,
   problem,
+  email,
   onStart,
   onMailed,
   onProblem,
@@ -25,6 +27,7 @@ export function LinkForm({
   next: string;
   /** Error message of any way to sign in. */
   problem: string | undefined;
+  email: string | undefined;
   onStart(): void;
   onMailed(email: string): void;
   onProblem(message: string): void;
@@ -32,6 +35,10 @@ export function LinkForm({
   const captcha = useCaptcha(config.captcha);
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: "" } });
   const draft = useDraft(form, "login", sessionStore);
+  // The browser's history knows it, but the server does not: both begin without it.
+  useEffect(() => {
+    if (email) form.setValue("email", email);
+  }, [email, form]);
   const request = useMutation({
     mutationFn: async ({ email }: LoginForm) =>
       requestLink(config, { email, next, captchaToken: await captcha.takeToken() }),

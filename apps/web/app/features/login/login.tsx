@@ -11,6 +11,8 @@ type Props = {
   next: string;
   /** Error message of a provider that redirected back here. */
   problem: string | undefined;
+  /** To begin with. */
+  email?: string | undefined;
 };
 
 /** Sign-in by mailed link, by the code in that mail, and by the configured providers. */
@@ -22,7 +24,7 @@ export function Login(props: Props) {
   );
 }
 
-function LoginOptions({ config, next, problem: initialProblem }: Props) {
+function LoginOptions({ config, next, problem: initialProblem, email }: Props) {
   const [problem, setProblem] = useState<string>();
   // The browser's history knows it after a reload too, but the server does not: both begin without it.
   useEffect(() => setProblem(initialProblem), [initialProblem]);
@@ -33,6 +35,7 @@ function LoginOptions({ config, next, problem: initialProblem }: Props) {
         config={config}
         next={next}
         problem={problem}
+        email={email}
         onStart={() => setProblem(undefined)}
         onMailed={setMailedTo}
         onProblem={setProblem}

@@ -56,7 +56,7 @@ describe("planning a campaign", () => {
     expect(figure("Areas").getByText("1")).toBeVisible();
     expect(figure("Square miles").getByText("3.14")).toBeVisible();
     expect(figure("Homes").getByText("2,356")).toBeVisible();
-    expect(screen.getByText("about $2,945.00")).toBeVisible();
+    expect(screen.getByText("about $2,945.24")).toBeVisible();
     expect(address()).toHaveValue("");
   });
 

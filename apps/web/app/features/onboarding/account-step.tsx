@@ -7,7 +7,9 @@ import { useCaptcha } from "../../components/captcha";
 import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
+import { Notice } from "../../components/ui/notice";
 import { registerField } from "../../lib/forms/register-field";
+import { AccountExists } from "./create-account";
 
 /** Somebody already signed in is not asked for an email again. */
 export function AccountStep({
@@ -46,6 +48,18 @@ export function AccountStep({
         hint="You sign in with a link we mail you. No password to remember."
         {...registerField(form, "email")}
       />
+      {creation.error instanceof AccountExists && (
+        <Notice tone="info">
+          This email has an account already.{" "}
+          <Link
+            to="/login"
+            state={{ email: form.getValues("email") }}
+            className="inline-flex min-h-11 items-center font-medium text-brand underline"
+          >
+            Log in with it
+          </Link>
+        </Notice>
+      )}
       {captcha.widget}
       <Button type="submit" blocked={creation.isPending} className="w-full sm:w-auto">
         {creation.isPending ? "Creating Account..." : "Finish Setup"}

@@ -4,6 +4,9 @@ import { openSupabase } from "../../lib/supabase/open-supabase";
 import type { StartedCompany } from "./onboarding-state";
 import { OnboardingError } from "./start-company";
 
+/** The email has an account already. */
+export class AccountExists extends OnboardingError {}
+
 const notClaimed =
   "Your account is there, but your business could not be linked to it. Please press Finish Setup again.";
 
@@ -11,15 +14,16 @@ type NewOwner = { email: string; captchaToken: string | undefined };
 
 /**
  * Signs up with a random password, links the company to the account and completes onboarding. Somebody already signed in
- * only gets the company. Throws OnboardingError with the message to show.
+ * only gets the company. Returns its slug, which another onboarding of its name may have changed. Throws OnboardingError
+ * with the message to show.
  */
 export async function createAccount(
   config: PublicConfig,
   company: StartedCompany,
   owner: NewOwner,
-): Promise<void> {
+): Promise<string> {
   const userId = (await signedInUser(config)) ?? (await signUp(config, company, owner));
-  await claimCompany(config, company.id, userId);
+  return claimCompany(config, company.id, userId);
 }
 
 export async function signedInUser(config: PublicConfig): Promise<string | undefined> {
@@ -41,19 +45,21 @@ async function signUp(
       ...(captchaToken && { captchaToken }),
     },
   });
+  if (error?.code === "user_already_exists") throw new AccountExists(error.message);
   if (error) throw new OnboardingError(authErrorMessage(error, messages.onboarding.signUpFailed));
   if (!data.user || !data.session) throw new OnboardingError(messages.onboarding.signUpFailed);
   return data.user.id;
 }
 
-async function claimCompany(config: PublicConfig, companyId: string, userId: string): Promise<void> {
+async function claimCompany(config: PublicConfig, companyId: string, userId: string): Promise<string> {
   const supabase = openSupabase(config);
   const claimed = await supabase
     .from("companies")
     .update({ user_id: userId })
     .eq("id", companyId)
-    .select("id");
-  if (claimed.error || claimed.data.length === 0) {
+    .select("slug");
+  const company = claimed.data?.[0];
+  if (!company) {
     console.error("The company could not be claimed:", claimed.error?.message ?? "no row was changed");
     throw new OnboardingError(notClaimed);
   }
@@ -66,6 +72,7 @@ async function claimCompany(config: PublicConfig, companyId: string, userId: str
     console.error("The profile could not be finished:", finished.error?.message ?? "no row was changed");
     throw new OnboardingError(notClaimed);
   }
+  return company.slug;
 }
 
 /** 256 random bits, with characters of every class that password rules ask for. */

@@ -134,6 +134,20 @@ describe("the business I set up", () => {
   });
 });
 
+it("my business takes its own address, unless a page is there that somebody keeps", async () => {
+  const tried = answerTable("post", "companies", () =>
+    tried.length === 1
+      ? HttpResponse.json({ code: "23505", message: "companies_slug_key" }, { status: 409 })
+      : HttpResponse.json(company),
+  );
+  await findBusiness(open());
+  await heading("What services do you offer?");
+  expect(tried.map(({ body }) => (body as { slug: string }).slug)).toEqual([
+    "green-gate-landscaping",
+    "green-gate-landscaping-austin",
+  ]);
+});
+
 describe("my services", () => {
   it("are added by a press or by name, trimmed and not twice, and can be taken out again", async () => {
     const page = open();
@@ -200,7 +214,7 @@ describe("my account", () => {
       user: testUser,
     };
     const signUps = answer("post", "/auth/v1/signup", session);
-    const claims = answerTable("patch", "companies", [{ id: company.id }]);
+    const claims = answerTable("patch", "companies", [{ slug: "green-gate-2" }]);
     const profiles = answerTable("patch", "profiles", [{ id: "profile-1" }]);
     const { user, email } = await goToAccount();
     await user.type(email, " owner@example.com ");
@@ -212,7 +226,8 @@ describe("my account", () => {
     });
     expect(claims[0]?.body).toEqual({ user_id: testUser.id });
     expect(profiles[0]?.body).toEqual({ onboarding_completed: true, company_id: company.id });
-    expect(screen.getByRole("link", { name: "Preview my page" })).toHaveAttribute("href", "/green-gate");
+    // What it was called when another business of its name took the clean address.
+    expect(screen.getByRole("link", { name: "Preview my page" })).toHaveAttribute("href", "/green-gate-2");
   });
 
   it("says the auth service's words when it is refused, and they go when I type on", async () => {
@@ -225,6 +240,7 @@ describe("my account", () => {
     await waitFor(() => expect(email).toHaveAccessibleDescription("User already registered"));
     expect(email).toHaveFocus();
     expect(takeConsoleErrors()).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Log in with it" })).toHaveAttribute("href", "/login");
     await user.type(email, "m");
     await waitFor(() => expect(email).not.toHaveAccessibleDescription("User already registered"));
   });
@@ -232,7 +248,7 @@ describe("my account", () => {
   it("asks nobody who is signed in for an email again", async () => {
     signIn();
     answerTable("get", "profiles", { onboarding_completed: false, companies: null });
-    const claims = answerTable("patch", "companies", [{ id: company.id }]);
+    const claims = answerTable("patch", "companies", [{ slug: company.slug }]);
     answerTable("patch", "profiles", [{ id: "profile-1" }]);
     const { user, email } = await goToAccount();
     await waitFor(() => expect(email).toHaveValue(testUser.email));

@@ -55,8 +55,8 @@ function Steps({ config }: { config: PublicConfig }) {
   });
   async function finish(email: string, captchaToken: string | undefined) {
     if (!state.company) return;
-    await createAccount(config, state.company, { email, captchaToken });
-    go({ ...state, step: "done" });
+    const slug = await createAccount(config, state.company, { email, captchaToken });
+    go({ ...state, company: { ...state.company, slug }, step: "done" });
   }
 
   return (

@@ -22,7 +22,6 @@ export async function startCompany(config: PublicConfig, picked: BusinessFields)
   await assertNotRegistered(config, business.place_id);
   const locality = business.address_components?.find(({ types }) => types.includes("locality"))?.long_name;
   for (const slug of slugCandidates(business.name, locality)) {
-    if (await isTaken(config, slug)) continue;
     const company = await insertCompany(config, business, slug);
     if (company) return { ...company, name: business.name, placeId: business.place_id };
   }
@@ -45,13 +44,7 @@ async function assertNotRegistered(config: PublicConfig, placeId: string | null)
   if (data.length > 0) throw new OnboardingError(messages.onboarding.alreadyRegistered);
 }
 
-async function isTaken(config: PublicConfig, slug: string): Promise<boolean> {
-  const { data, error } = await openSupabase(config).from("companies").select("id").eq("slug", slug).limit(1);
-  if (error) throw new OnboardingError(messages.onboarding.checkFailed);
-  return data.length > 0;
-}
-
-/** Undefined when the slug was taken in the meantime. */
+/** Undefined when the slug is taken. Only the database knows: a page that was begun and left does not count. */
 async function insertCompany(
   config: PublicConfig,
   business: BusinessFields,

@@ -7,7 +7,7 @@ const formatDay = (day: string) => dayFormat.format(new Date(day));
 /** Leads per day as bars, and as a table for screen readers. */
 export default function TrendChart({ trend }: { trend: Overview["trend"] }) {
   return (
-    <figure>
+    <figure className="relative">
       <figcaption className="sr-only">Leads a day in the last 30 days</figcaption>
       <div className="h-48" aria-hidden="true">
         <ResponsiveContainer>
@@ -37,22 +37,25 @@ export default function TrendChart({ trend }: { trend: Overview["trend"] }) {
           </BarChart>
         </ResponsiveContainer>
       </div>
-      <table className="sr-only">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Leads</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trend.map(({ day, leads }) => (
-            <tr key={day}>
-              <td>{formatDay(day)}</td>
-              <td>{leads}</td>
+      {/* Around the table, which is as high as its rows whatever its own height says. */}
+      <div className="sr-only">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Leads</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {trend.map(({ day, leads }) => (
+              <tr key={day}>
+                <td>{formatDay(day)}</td>
+                <td>{leads}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -16,8 +16,11 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { useDraft } from "../../lib/drafts/use-draft";
 import { changedFields } from "../../lib/forms/changed-fields";
 import { registerField } from "../../lib/forms/register-field";
+import { readableMessage } from "../../lib/http/readable-message";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { toast } from "../../lib/toast/toast";
+
+const noAnswer = "the server did not answer";
 
 export function CompanyForm({ company }: { company: Company }) {
   const { config, email, reloadCompany } = useDashboard();
@@ -43,7 +46,7 @@ export function CompanyForm({ company }: { company: Company }) {
       reloadCompany();
       await client.invalidateQueries({ queryKey: [company.id, "company"] });
     },
-    onError: (error) => toast.error(messages.settings.saveFailed(error.message)),
+    onError: (error) => toast.error(messages.settings.saveFailed(readableMessage(error, noAnswer))),
   });
   const isBlocked = !isDirty || saving.isPending;
 

@@ -1,4 +1,5 @@
 import { messages } from "@curbview/domain";
+import { readableMessage } from "../http/readable-message";
 
 /** The message to show for a failed auth call. */
 export function authErrorMessage(
@@ -6,5 +7,5 @@ export function authErrorMessage(
   usual: string,
 ): string {
   if (error.code === "captcha_failed") return messages.captcha.failed;
-  return error.message || usual;
+  return readableMessage(error, usual);
 }

@@ -1,0 +1,55 @@
+import { billingLabel, type Lead, type Mockup, statusLabel } from "@curbview/domain";
+
+export type ExportedLead = Lead & { mockups: Pick<Mockup, "result_image_url"> | null };
+
+/** One column of the file: what its first line calls it, and its cell. */
+type Column = { title: string; read(lead: ExportedLead, publicUrl: string): string };
+
+const columns: Column[] = [
+  {
+    title: "Received (UTC)",
+    read: ({ created_at }) => new Date(created_at).toISOString().slice(0, 19).replace("T", " "),
+  },
+  { title: "Name", read: ({ name }) => writeText(name) },
+  { title: "Email", read: ({ email }) => writeText(email) },
+  { title: "Phone", read: ({ phone }) => writePhone(phone) },
+  { title: "Address", read: ({ address }) => writeText(address) },
+  { title: "Service", read: ({ service_type }) => writeText(service_type) },
+  { title: "Status", read: ({ status }) => statusLabel(status) },
+  { title: "Notes", read: ({ notes }) => writeText(notes) },
+  { title: "Billing", read: (lead) => (lead.is_test ? "Test" : billingLabel(lead).text) },
+  {
+    title: "Picture",
+    read: ({ mockups }, publicUrl) =>
+      mockups?.result_image_url ? new URL(mockups.result_image_url, publicUrl).href : "",
+  },
+];
+
+export const headerRow = writeRow(columns.map(({ title }) => title));
+
+export function writeLeadRow(lead: ExportedLead, publicUrl: string): string {
+  return writeRow(columns.map((column) => column.read(lead, publicUrl)));
+}
+
+function writeRow(cells: string[]): string {
+  return `${cells.map(quoteCell).join(",")}\r\n`;
+}
+
+function quoteCell(value: string): string {
+  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+/** An apostrophe keeps spreadsheets from running what somebody typed as a formula (OWASP, CSV injection). */
+export function writeText(value: string | null): string {
+  return value && /^[=+\-@\t\r]/.test(value) ? `'${value}` : (value ?? "");
+}
+
+/** A number of the United States as one writes it there, which is no formula; others without signs to calculate with. */
+export function writePhone(phone: string | null): string {
+  const value = phone?.trim() ?? "";
+  if (!/^\+?[\d\s().-]+$/.test(value)) return writeText(value);
+  const digits = value.replace(/\D/g, "");
+  const [, area, office, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
+  if (area) return `(${area}) ${office}-${line}`;
+  return `${value.startsWith("+") ? "+" : ""}${value.replace(/\D+/g, " ").trim()}`;
+}
