@@ -75,6 +75,13 @@ create table private.generations (
 CREATE INDEX generations_company_idx ON private.generations USING btree (company_id, started_at);
 CREATE INDEX generations_started_at_idx ON private.generations USING btree (started_at);
 
+create table private.lead_price_rules (
+  lead_id uuid not null,
+  rule jsonb not null,
+  constraint lead_price_rules_pkey PRIMARY KEY (lead_id),
+  constraint lead_price_rules_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE
+);
+
 create table private.limited_mails (
   key text not null,
   mailbox text not null,
@@ -353,6 +360,10 @@ create table public.leads (
   picture_at timestamp with time zone,
   look text,
   look_product_id uuid,
+  house_size text,
+  price_low integer,
+  price_high integer,
+  price_disclaimer text,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint leads_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES public.mockups(id) ON DELETE SET NULL,
@@ -360,12 +371,15 @@ create table public.leads (
   constraint leads_address_plain CHECK (NOT private.has_address_link(address)),
   constraint leads_email_check CHECK (email = '' OR length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'),
   constraint leads_held_reason_check CHECK (held_reason = ANY (ARRAY['burst', 'email_at_many_companies', 'reported_before', 'impossible_address', 'disposable_email', 'undeliverable_email', 'no_picture', 'reported'])),
+  constraint leads_house_size_check CHECK (house_size = ANY (ARRAY['small', 'medium', 'large'])),
   constraint leads_look_check CHECK (length(look) >= 1 AND length(look) <= 300),
   constraint leads_look_plain CHECK (NOT private.has_link(look)),
   constraint leads_name_check CHECK (length(name) <= 200),
   constraint leads_name_plain CHECK (NOT private.has_link(name)),
   constraint leads_notes_check CHECK (length(notes) <= 10000),
   constraint leads_phone_check CHECK (length(phone) <= 50),
+  constraint leads_price_check CHECK (price_low <= price_high),
+  constraint leads_price_low_check CHECK (price_low >= 0),
   constraint leads_service_type_check CHECK (length(btrim(service_type)) >= 1 AND length(btrim(service_type)) <= 100),
   constraint leads_service_type_plain CHECK (NOT private.has_link(service_type)),
   constraint leads_source_check CHECK (pg_column_size(source) <= 4000),
@@ -416,7 +430,7 @@ create policy "the owner reads the company's leads" on public.leads for select t
 CREATE TRIGGER after_insert AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_insert();
 CREATE TRIGGER after_update AFTER UPDATE OF name, email, phone, address, service_type, look, status, notes, mockup_id, accepted_at ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_update();
 CREATE TRIGGER before_insert BEFORE INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_insert();
-CREATE TRIGGER before_update BEFORE UPDATE OF name, email, phone, address, service_type, status, notes ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_update();
+CREATE TRIGGER before_update BEFORE UPDATE OF name, email, phone, address, service_type, status, notes, look_product_id ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_update();
 CREATE TRIGGER count_added_leads AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
 CREATE TRIGGER count_changed_leads AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
 CREATE TRIGGER count_removed_leads AFTER DELETE ON public.leads REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
@@ -514,6 +528,50 @@ create policy "a user reads their own and their company's mockups" on public.moc
   using (user_id = (( SELECT auth.uid() AS uid)) OR (company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
 alter publication supabase_realtime add table public.mockups;
+
+create table public.price_rules (
+  mockup_type_id uuid not null,
+  company_id uuid not null,
+  shown text not null default 'off',
+  base_cents integer not null default 0,
+  rate_cents integer not null default 0,
+  unit text not null default 'square foot',
+  small_units integer not null default 0,
+  medium_units integer not null default 0,
+  large_units integer not null default 0,
+  spread_percent integer not null default 15,
+  round_to integer not null default 100,
+  disclaimer text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint price_rules_pkey PRIMARY KEY (mockup_type_id),
+  constraint price_rules_mockup_type_id_company_id_fkey FOREIGN KEY (mockup_type_id, company_id) REFERENCES public.mockup_types(id, company_id) ON DELETE CASCADE,
+  constraint price_rules_base_cents_check CHECK (base_cents >= 0),
+  constraint price_rules_cost_something CHECK (base_cents > 0 OR rate_cents > 0 AND small_units > 0),
+  constraint price_rules_disclaimer_check CHECK (length(btrim(disclaimer)) >= 1 AND length(btrim(disclaimer)) <= 300),
+  constraint price_rules_disclaimer_plain CHECK (NOT private.has_link(disclaimer)),
+  constraint price_rules_large_units_check CHECK (large_units <= 100000),
+  constraint price_rules_rate_cents_check CHECK (rate_cents >= 0 AND rate_cents <= 1000000),
+  constraint price_rules_round_to_check CHECK (round_to = ANY (ARRAY[10, 50, 100, 500])),
+  constraint price_rules_shown_check CHECK (shown = ANY (ARRAY['off', 'after_email', 'before_email'])),
+  constraint price_rules_sizes_grow CHECK (small_units <= medium_units AND medium_units <= large_units),
+  constraint price_rules_small_units_check CHECK (small_units >= 0),
+  constraint price_rules_spread_percent_check CHECK (spread_percent >= 0 AND spread_percent <= 50),
+  constraint price_rules_stay_sensible CHECK ((base_cents + rate_cents::bigint * large_units) <= 1000000000),
+  constraint price_rules_unit_check CHECK (unit = ANY (ARRAY['square foot', 'linear foot', 'roofing square', 'hour', 'piece']))
+);
+alter table public.price_rules enable row level security;
+
+CREATE INDEX price_rules_company_id_idx ON public.price_rules USING btree (company_id);
+
+grant delete, select, insert (mockup_type_id, company_id, shown, base_cents, rate_cents, unit, small_units, medium_units, large_units, spread_percent, round_to, disclaimer), update (shown, base_cents, rate_cents, unit, small_units, medium_units, large_units, spread_percent, round_to, disclaimer) on public.price_rules to authenticated;
+grant all on public.price_rules to service_role;
+
+create policy "the owner manages the company's price rules" on public.price_rules for all to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))))
+  with check ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.price_rules FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 
 create table public.products (
   id uuid not null default gen_random_uuid(),
@@ -866,8 +924,15 @@ begin
     end if;
   end if;
 
-  -- 5. The average response time is made of it.
-  new.updated_at := now();
+  -- 5. Finished, or of another look: the price that the homeowner is told.
+  if (old.email = '' and new.email <> '') or new.look_product_id is distinct from old.look_product_id then
+    new := private.with_price(new, old);
+  end if;
+
+  -- 6. The average response time is made of it; that a homeowner looks on is no answer.
+  if new.look_product_id is not distinct from old.look_product_id then
+    new.updated_at := now();
+  end if;
   return new;
 end
 $function$;
@@ -951,6 +1016,13 @@ AS $function$
     where id = case when company ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then company::uuid end
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION private.compute_price_range(rule public.price_rules, house_size text, product_factor numeric, OUT low integer, OUT high integer)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN (SELECT ROW(((div((amounts.price * ((100 - (compute_price_range.rule).spread_percent))::numeric), amounts.step) * ((compute_price_range.rule).round_to)::numeric))::integer, ((div((((amounts.price * ((100 + (compute_price_range.rule).spread_percent))::numeric) + amounts.step) - (1)::numeric), amounts.step) * ((compute_price_range.rule).round_to)::numeric))::integer) AS "row" FROM (SELECT (round((compute_price_range.product_factor * (1000)::numeric)) * (((compute_price_range.rule).base_cents + (((compute_price_range.rule).rate_cents)::bigint * CASE compute_price_range.house_size WHEN 'small'::text THEN (compute_price_range.rule).small_units WHEN 'medium'::text THEN (compute_price_range.rule).medium_units WHEN 'large'::text THEN (compute_price_range.rule).large_units ELSE 0 END)))::numeric) AS price, (((compute_price_range.rule).round_to)::numeric * (10000000)::numeric) AS step) amounts);
 
 CREATE OR REPLACE FUNCTION private.count_chargeable(company uuid)
  RETURNS integer
@@ -1089,7 +1161,7 @@ CREATE OR REPLACE FUNCTION private.describe_lead(lead public.leads)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN jsonb_build_object('id', (lead).id, 'company_id', (lead).company_id, 'name', (lead).name, 'email', (lead).email, 'phone', (lead).phone, 'address', (lead).address, 'service_type', (lead).service_type, 'look', (lead).look, 'status', (lead).status, 'notes', (lead).notes, 'mockup_id', (lead).mockup_id, 'source', (lead).source, 'is_test', (lead).is_test, 'created_at', (lead).created_at, 'updated_at', (lead).updated_at);
+RETURN (jsonb_build_object('id', (lead).id, 'company_id', (lead).company_id, 'name', (lead).name, 'email', (lead).email, 'phone', (lead).phone, 'address', (lead).address, 'service_type', (lead).service_type, 'look', (lead).look, 'status', (lead).status, 'notes', (lead).notes, 'mockup_id', (lead).mockup_id, 'source', (lead).source, 'is_test', (lead).is_test, 'created_at', (lead).created_at, 'updated_at', (lead).updated_at) || jsonb_build_object('house_size', (lead).house_size, 'price_low', (lead).price_low, 'price_high', (lead).price_high, 'price_disclaimer', (lead).price_disclaimer));
 
 CREATE OR REPLACE FUNCTION private.end_company_claim()
  RETURNS trigger
@@ -1146,6 +1218,23 @@ begin
   end if;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.find_price_rule(lead public.leads)
+ RETURNS public.price_rules
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select jsonb_populate_record(null::public.price_rules, kept.rule)
+     from private.lead_price_rules kept where kept.lead_id = lead.id),
+    (select rules from public.price_rules rules
+     join public.mockup_types types on types.id = rules.mockup_type_id
+     where types.company_id = lead.company_id and private.normalize_key(types.name) = lead.service_key
+       and rules.shown <> 'off'
+     order by types.created_at limit 1)
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION private.free_slug(wanted text)
@@ -1399,11 +1488,62 @@ AS $function$
   where token ~ '^[A-Za-z0-9_-]{22,200}$'
 $function$;
 
+CREATE OR REPLACE FUNCTION private.with_price(changed public.leads, earlier public.leads)
+ RETURNS public.leads
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rule constant public.price_rules := private.find_price_rule(changed);
+begin
+  if rule.mockup_type_id is null
+    or (rule.rate_cents > 0 and changed.house_size is null)
+    or (rule.shown = 'after_email' and changed.email = '')
+    or (changed.price_high is not null and
+      (changed.house_size, changed.look_product_id)
+        is not distinct from (earlier.house_size, earlier.look_product_id)) then
+    return changed;
+  end if;
+  select low, high into changed.price_low, changed.price_high
+  from private.compute_price_range(rule, changed.house_size, coalesce(
+    (select price_factor from public.products
+     where id = changed.look_product_id and company_id = changed.company_id), 1
+  ));
+  changed.price_disclaimer := rule.disclaimer;
+  insert into private.lead_price_rules (lead_id, rule) values (changed.id, to_jsonb(rule)) on conflict do nothing;
+  return changed;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.without_links(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN btrim(regexp_replace(translate(regexp_replace(value, '://|www\.'::text, ' '::text, 'gi'::text), (('.@'::text || chr(8232)) || chr(8233)), '    '::text), '[[:cntrl:][:space:]]+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.add_starter_products(mockup_type_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  service public.mockup_types;
+begin
+  select * into service from public.mockup_types where id = add_starter_products.mockup_type_id;
+  if not found or not private.is_company_owner(service.company_id) then
+    raise exception 'Only the owner of a service may fill its catalog.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('products ' || service.id::text, 0));
+  if not exists (select from public.products where products.mockup_type_id = service.id) then
+    perform private.add_starter_products(service);
+  end if;
+  return (select count(*) from public.products where products.mockup_type_id = service.id);
+end
+$function$;
+revoke all on function public.add_starter_products(uuid) from public;
+grant execute on function public.add_starter_products(uuid) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.count_leads(company_id uuid, since timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS bigint
@@ -1547,6 +1687,51 @@ AS $function$
 $function$;
 revoke all on function public.get_shared_mockup(text) from public;
 grant execute on function public.get_shared_mockup(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.price_lead(lead_id uuid, house_size text DEFAULT NULL::text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_lead public.leads;
+  lead public.leads;
+  rule public.price_rules;
+begin
+  select * into found_lead from public.leads
+  where id = price_lead.lead_id and visitor_token_hash = private.visitor_token_hash()
+  for update;
+  if not found then
+    return null;
+  end if;
+  if private.count_visit('price of lead ' || price_lead.lead_id, interval '1 hour') > 60 then
+    raise exception 'too_many_leads' using errcode = 'PT429', hint = 'Please try again in an hour.';
+  end if;
+  lead := found_lead;
+  -- A home whose size was chosen keeps it once the lead is finished.
+  if lead.email = '' or lead.house_size is null then
+    lead.house_size := coalesce(price_lead.house_size, lead.house_size);
+  end if;
+  lead := private.with_price(lead, found_lead);
+  if lead is distinct from found_lead then
+    update public.leads
+    set house_size = lead.house_size, price_low = lead.price_low, price_high = lead.price_high,
+      price_disclaimer = lead.price_disclaimer
+    where id = lead.id;
+  end if;
+  rule := private.find_price_rule(lead);
+  return json_build_object(
+    'asks_size', coalesce(rule.rate_cents > 0, false),
+    'house_size', lead.house_size,
+    'price_low', lead.price_low,
+    'price_high', lead.price_high,
+    'price_disclaimer', lead.price_disclaimer
+  );
+end
+$function$;
+revoke all on function public.price_lead(uuid,text) from public;
+grant execute on function public.price_lead(uuid,text) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.prove_lead(token text)
  RETURNS void

@@ -18,7 +18,7 @@ let rowsBefore: Map<string, string[]>;
 let behaviorBefore: Behavior;
 
 /** What a lead's description has got since. */
-const addedKeys = new Set(["look"]);
+const addedKeys = new Set(["look", "house_size", "price_low", "price_high", "price_disclaimer"]);
 
 const newToken = () => randomBytes(16).toString("hex");
 const outcome = ({ error, data }: { error: PostgrestError | null; data: unknown }) =>

@@ -208,6 +208,7 @@ export type Database = {
           email: string;
           finished_at: string | null;
           held_reason: string | null;
+          house_size: string | null;
           id: string;
           is_test: boolean;
           look: string | null;
@@ -217,6 +218,9 @@ export type Database = {
           notes: string | null;
           phone: string | null;
           picture_at: string | null;
+          price_disclaimer: string | null;
+          price_high: number | null;
+          price_low: number | null;
           proved_at: string | null;
           service_key: string;
           service_type: string;
@@ -236,6 +240,7 @@ export type Database = {
           email?: string;
           finished_at?: string | null;
           held_reason?: string | null;
+          house_size?: string | null;
           id?: string;
           is_test?: boolean;
           look?: string | null;
@@ -245,6 +250,9 @@ export type Database = {
           notes?: string | null;
           phone?: string | null;
           picture_at?: string | null;
+          price_disclaimer?: string | null;
+          price_high?: number | null;
+          price_low?: number | null;
           proved_at?: string | null;
           service_key?: string;
           service_type: string;
@@ -264,6 +272,7 @@ export type Database = {
           email?: string;
           finished_at?: string | null;
           held_reason?: string | null;
+          house_size?: string | null;
           id?: string;
           is_test?: boolean;
           look?: string | null;
@@ -273,6 +282,9 @@ export type Database = {
           notes?: string | null;
           phone?: string | null;
           picture_at?: string | null;
+          price_disclaimer?: string | null;
+          price_high?: number | null;
+          price_low?: number | null;
           proved_at?: string | null;
           service_key?: string;
           service_type?: string;
@@ -391,6 +403,65 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      price_rules: {
+        Row: {
+          base_cents: number;
+          company_id: string;
+          created_at: string;
+          disclaimer: string;
+          large_units: number;
+          medium_units: number;
+          mockup_type_id: string;
+          rate_cents: number;
+          round_to: number;
+          shown: string;
+          small_units: number;
+          spread_percent: number;
+          unit: string;
+          updated_at: string;
+        };
+        Insert: {
+          base_cents?: number;
+          company_id: string;
+          created_at?: string;
+          disclaimer: string;
+          large_units?: number;
+          medium_units?: number;
+          mockup_type_id: string;
+          rate_cents?: number;
+          round_to?: number;
+          shown?: string;
+          small_units?: number;
+          spread_percent?: number;
+          unit?: string;
+          updated_at?: string;
+        };
+        Update: {
+          base_cents?: number;
+          company_id?: string;
+          created_at?: string;
+          disclaimer?: string;
+          large_units?: number;
+          medium_units?: number;
+          mockup_type_id?: string;
+          rate_cents?: number;
+          round_to?: number;
+          shown?: string;
+          small_units?: number;
+          spread_percent?: number;
+          unit?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "price_rules_mockup_type_id_company_id_fkey";
+            columns: ["mockup_type_id", "company_id"];
+            isOneToOne: false;
+            referencedRelation: "mockup_types";
+            referencedColumns: ["id", "company_id"];
           },
         ];
       };
@@ -588,10 +659,12 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_starter_products: { Args: { mockup_type_id: string }; Returns: number };
       count_leads: { Args: { company_id: string; since?: string }; Returns: number };
       get_billing_summary: { Args: { company_id: string }; Returns: Json };
       get_overview: { Args: { company_id: string }; Returns: Json };
       get_shared_mockup: { Args: { token: string }; Returns: Json };
+      price_lead: { Args: { house_size?: string; lead_id: string }; Returns: Json };
       prove_lead: { Args: { token: string }; Returns: undefined };
       report_lead: { Args: { lead_id: string }; Returns: undefined };
       set_charge_ceiling: { Args: { ceiling_cents?: number; company_id: string }; Returns: undefined };

@@ -68,14 +68,29 @@ export type SharedMockup = {
   >;
 };
 
+/** What the visitor of a lead may know of its price; the range once it is shown. */
+export type LeadPrice = Pick<Lead, "house_size" | "price_low" | "price_high" | "price_disclaimer"> & {
+  asks_size: boolean;
+};
+
 /** Values that check constraints allow. */
 export const chargeStates = ["pending", "charged", "free", "over_ceiling"] as const;
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
+export const houseSizes = ["small", "medium", "large"] as const;
+export type HouseSize = (typeof houseSizes)[number];
+export const priceShownTimes = ["off", "after_email", "before_email"] as const;
+export const priceUnits = ["square foot", "linear foot", "roofing square", "hour", "piece"] as const;
+export const priceRoundings = [10, 50, 100, 500] as const;
 
 /** Columns with a narrower type than the catalog's: JSON columns and check constraints. */
 type KnownColumns = {
-  leads: { source: LeadSource | null; held_reason: HoldReason | null };
+  leads: { source: LeadSource | null; held_reason: HoldReason | null; house_size: HouseSize | null };
   lead_charges: { state: (typeof chargeStates)[number] };
+  price_rules: {
+    shown: (typeof priceShownTimes)[number];
+    unit: (typeof priceUnits)[number];
+    round_to: (typeof priceRoundings)[number];
+  };
   webhook_deliveries: { status: (typeof deliveryStatuses)[number] };
 };
 
@@ -85,6 +100,7 @@ type KnownResults = {
   get_billing_summary: BillingSummary;
   get_shared_mockup: SharedMockup | null;
   share_mockup: string | null;
+  price_lead: LeadPrice | null;
 };
 
 type Refined<Values, Known> = {

@@ -2,6 +2,7 @@ export * from "./build-edit-prompt.ts";
 export * from "./check-email.ts";
 export * from "./claimed-figures.ts";
 export * from "./company-defaults.ts";
+export * from "./compute-price-range.ts";
 export * from "./contracts/billing.ts";
 export * from "./contracts/edit-image.ts";
 export * from "./contracts/forms/index.ts";

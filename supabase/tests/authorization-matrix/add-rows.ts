@@ -62,6 +62,10 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
   const offered = await add("products", ofOwners);
   const notOffered = await add("products", { ...ofOwners, active: false });
   const unclaimedProduct = await add("products", ofUnclaimed);
+  const rule = { base_cents: 50_000, disclaimer: "Roughly." };
+  const ownersRule = { company_id: owners, mockup_type_id: ownersType, ...rule };
+  await add("price_rules", ownersRule, "mockup_type_id");
+  const otherType = await add("mockup_types", { company_id: owners, name: "Gutters" });
   const endpoint = await add("webhook_endpoints", { company_id: owners, url: "https://hooks.example" });
   const delivery = { endpoint_id: endpoint, company_id: owners, event_type: "lead.created", payload: "{}" };
   const delivered = await add("webhook_deliveries", delivery);
@@ -100,6 +104,9 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
       "public.mockups": {
         owners: { key: ["id", ownMockup], change: () => ({ name: "Mine" }) },
         ofLead: { key: ["id", leadMockup], change: () => ({ name: "Mine" }) },
+      },
+      "public.price_rules": {
+        owners: { key: ["mockup_type_id", ownersType], change: () => ({ shown: "after_email" }) },
       },
       "public.products": {
         offered: { key: ["id", offered], change: () => ({ name: "Onyx" }) },
@@ -143,12 +150,17 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
         ofNoCompany: ({ userId }) => ({ user_id: userId ?? null, name: "Mine" }),
         forTheOwner: () => ({ user_id: callers.owner.userId }),
       },
+      "public.price_rules": {
+        forOwnersCompany: () => ({ ...ownersRule, mockup_type_id: otherType }),
+        forUnclaimedCompany: () => ({ company_id: unclaimed, mockup_type_id: unclaimedType, ...rule }),
+      },
       "public.products": { forOwnersCompany: () => ofOwners, forUnclaimedCompany: () => ofUnclaimed },
       "public.profiles": { forTheOwner: () => ({ user_id: callers.owner.userId }) },
       "public.webhook_deliveries": { forOwnersCompany: () => delivery },
       "public.webhook_endpoints": { forOwnersCompany: hook(owners), forPreviewCompany: hook(preview) },
     },
     calls: {
+      "public.add_starter_products": { args: { mockup_type_id: otherType } },
       "public.count_leads": { args: { company_id: owners }, tells: (leads) => Number(leads) > 0 },
       "public.get_billing_summary": { args: { company_id: owners } },
       "public.get_overview": {
@@ -156,6 +168,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
         tells: (overview) => (overview as { total_leads: number }).total_leads > 0,
       },
       "public.get_shared_mockup": { args: { token: shown.rows[0].token }, tells: Boolean },
+      "public.price_lead": { args: { lead_id: begun, house_size: "small" }, tells: Boolean },
       "public.prove_lead": { args: { token: proof.rows[0].token } },
       "public.report_lead": { args: { lead_id: finished } },
       "public.set_charge_ceiling": { args: { company_id: owners, ceiling_cents: 1000 } },

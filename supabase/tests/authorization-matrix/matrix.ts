@@ -118,6 +118,11 @@ export const relations: Record<string, Relation> = {
         "id company_id provider model started_at milliseconds cost_micros outcome address_key is_unconfirmed",
     },
   },
+  "private.lead_price_rules": {
+    columns: {
+      nobody: "lead_id rule",
+    },
+  },
   "private.limited_mails": {
     columns: {
       nobody: "key mailbox company_id sent_at",
@@ -240,7 +245,7 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "anon select, authenticated select":
-        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at held_reason proved_at picture_at look look_product_id",
+        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at held_reason proved_at picture_at look look_product_id house_size price_low price_high price_disclaimer",
       "anon select insert, authenticated select insert": "company_id phone source",
       "anon select insert update, authenticated select insert update": "name email",
       "anon select insert, authenticated select insert update": "address service_type",
@@ -278,6 +283,22 @@ export const relations: Record<string, Relation> = {
       "authenticated select": "id created_at",
       "authenticated select insert":
         "company_id user_id name description address original_image_url source_image_url generated_image_url result_image_url prompt_text service_type mockup_type_name status",
+    },
+    mayDelete: "authenticated",
+  },
+  "public.price_rules": {
+    rows: {
+      owners: { select: owners, update: owners, delete: owners },
+    },
+    inserts: {
+      forOwnersCompany: owners,
+      forUnclaimedCompany: nobody,
+    },
+    columns: {
+      "authenticated select": "created_at updated_at",
+      "authenticated select insert": "mockup_type_id company_id",
+      "authenticated select insert update":
+        "shown base_cents rate_cents unit small_units medium_units large_units spread_percent round_to disclaimer",
     },
     mayDelete: "authenticated",
   },
@@ -382,11 +403,14 @@ export const relations: Record<string, Relation> = {
 
 /** Functions of the interface, and who gets an answer: for others they are refused, or tell and change nothing. */
 export const calls: Record<string, Names> = {
+  "public.add_starter_products": owners,
   "public.count_leads": owners,
   "public.get_billing_summary": owners,
   "public.get_overview": owners,
   // Whoever holds the token of the page, or of the mailed link.
   "public.get_shared_mockup": everybody,
+  // Of one's own lead.
+  "public.price_lead": visitors,
   "public.prove_lead": everybody,
   "public.report_lead": owners,
   "public.set_charge_ceiling": owners,
@@ -413,6 +437,7 @@ export const functions: Record<string, string[]> = {
     "private.check_webhook_endpoint()",
     "private.client_address()",
     "private.company_exists(company text)",
+    "private.compute_price_range(rule price_rules, house_size text, product_factor numeric, OUT low integer, OUT high integer)",
     "private.count_chargeable(company uuid)",
     "private.count_lead(step text, company uuid)",
     "private.count_leads()",
@@ -421,6 +446,7 @@ export const functions: Record<string, string[]> = {
     "private.end_company_claim()",
     "private.end_webhook_pause()",
     "private.find_hold_reason(lead leads, is_burst boolean)",
+    "private.find_price_rule(lead leads)",
     "private.has_address_link(value text)",
     "private.has_finished_lead(company_id uuid, service_key text, address_key text)",
     "private.has_link(value text)",
@@ -442,8 +468,10 @@ export const functions: Record<string, string[]> = {
     "private.trade_of_service(name text)",
     "private.utc_day(moment timestamp with time zone)",
     "private.visitor_token_hash()",
+    "private.with_price(changed leads, earlier leads)",
     "private.without_links(value text)",
     "public.get_shared_mockup(token text)",
+    "public.price_lead(lead_id uuid, house_size text)",
     "public.prove_lead(token text)",
     "realtime.record_change()",
     "realtime.topic()",
@@ -456,9 +484,11 @@ export const functions: Record<string, string[]> = {
     "private.add_starter_products(service mockup_types)",
     "private.add_to_outbox(topic text, payload jsonb)",
     "private.count_visit(key text, span interval)",
+    "private.free_slug(wanted text)",
     "private.remove_abandoned_companies()",
   ],
   "authenticated execute": [
+    "public.add_starter_products(mockup_type_id uuid)",
     "public.count_leads(company_id uuid, since timestamp with time zone)",
     "public.get_billing_summary(company_id uuid)",
     "public.get_overview(company_id uuid)",

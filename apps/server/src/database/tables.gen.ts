@@ -120,6 +120,10 @@ export type Tables = {
     picture_at: Timestamp | null;
     look: string | null;
     look_product_id: string | null;
+    house_size: string | null;
+    price_low: number | null;
+    price_high: number | null;
+    price_disclaimer: string | null;
   };
   mockup_types: {
     id: Generated<string>;
@@ -144,6 +148,22 @@ export type Tables = {
     mockup_type_name: string | null;
     status: Generated<string>;
     created_at: Generated<Timestamp>;
+  };
+  price_rules: {
+    mockup_type_id: string;
+    company_id: string;
+    shown: Generated<string>;
+    base_cents: Generated<number>;
+    rate_cents: Generated<number>;
+    unit: Generated<string>;
+    small_units: Generated<number>;
+    medium_units: Generated<number>;
+    large_units: Generated<number>;
+    spread_percent: Generated<number>;
+    round_to: Generated<number>;
+    disclaimer: string;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
   };
   "private.captcha_passes": {
     visitor_token_hash: string;
@@ -181,6 +201,10 @@ export type Tables = {
     outcome: Generated<string>;
     address_key: string | null;
     is_unconfirmed: Generated<boolean>;
+  };
+  "private.lead_price_rules": {
+    lead_id: string;
+    rule: Json;
   };
   "private.limited_mails": {
     key: string;

@@ -4,6 +4,7 @@ export * from "./company-forms.ts";
 export { maxLengths } from "./fields.ts";
 export * from "./lead-form.ts";
 export * from "./onboarding-forms.ts";
+export * from "./price-rule-form.ts";
 export * from "./product-form.ts";
 export * from "./sign-in-forms.ts";
 export * from "./visitor-forms.ts";
