@@ -493,8 +493,10 @@ create table public.mockups (
   mockup_type_name text,
   status text not null default 'completed',
   created_at timestamp with time zone not null default now(),
+  lead_id uuid,
   constraint mockups_pkey PRIMARY KEY (id),
   constraint mockups_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint mockups_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE SET NULL,
   constraint mockups_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint mockups_address_check CHECK (length(address) <= 500),
   constraint mockups_description_check CHECK (length(description) <= 2000),
@@ -512,6 +514,7 @@ alter table public.mockups replica identity full;
 alter table public.mockups enable row level security;
 
 CREATE INDEX mockups_company_id_created_at_idx ON public.mockups USING btree (company_id, created_at DESC);
+CREATE INDEX mockups_lead_id_idx ON public.mockups USING btree (lead_id) WHERE lead_id IS NOT NULL;
 CREATE INDEX mockups_pending_idx ON public.mockups USING btree (company_id) WHERE status = 'pending';
 CREATE INDEX mockups_user_id_created_at_idx ON public.mockups USING btree (user_id, created_at DESC);
 

@@ -352,6 +352,7 @@ export type Database = {
           description: string | null;
           generated_image_url: string | null;
           id: string;
+          lead_id: string | null;
           mockup_type_name: string | null;
           name: string | null;
           original_image_url: string | null;
@@ -369,6 +370,7 @@ export type Database = {
           description?: string | null;
           generated_image_url?: string | null;
           id?: string;
+          lead_id?: string | null;
           mockup_type_name?: string | null;
           name?: string | null;
           original_image_url?: string | null;
@@ -386,6 +388,7 @@ export type Database = {
           description?: string | null;
           generated_image_url?: string | null;
           id?: string;
+          lead_id?: string | null;
           mockup_type_name?: string | null;
           name?: string | null;
           original_image_url?: string | null;
@@ -402,6 +405,13 @@ export type Database = {
             columns: ["company_id"];
             isOneToOne: false;
             referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mockups_lead_id_fkey";
+            columns: ["lead_id"];
+            isOneToOne: false;
+            referencedRelation: "leads";
             referencedColumns: ["id"];
           },
         ];

@@ -280,7 +280,7 @@ export const relations: Record<string, Relation> = {
       forTheOwner: owners,
     },
     columns: {
-      "authenticated select": "id created_at",
+      "authenticated select": "id created_at lead_id",
       "authenticated select insert":
         "company_id user_id name description address original_image_url source_image_url generated_image_url result_image_url prompt_text service_type mockup_type_name status",
     },

@@ -148,6 +148,7 @@ export type Tables = {
     mockup_type_name: string | null;
     status: Generated<string>;
     created_at: Generated<Timestamp>;
+    lead_id: string | null;
   };
   price_rules: {
     mockup_type_id: string;

@@ -104,6 +104,7 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
     .leftJoin("private.mockup_shares as shares", "shares.mockup_id", "mockups.id")
     .leftJoin("private.finished_leads as finished", "finished.lead_id", "leads.id")
     .select(["leads.id", "leads.name", "leads.email", "leads.phone", "leads.address", "leads.service_type"])
+    .select("leads.look")
     .select(["leads.is_test", "leads.company_id", "leads.held_reason", "finished.token as request_token"])
     .select(["companies.name as company_name", "companies.slug", "companies.cta_text", "companies.cta_url"])
     .select(["companies.website", "companies.activated"])

@@ -8,6 +8,7 @@ const lead = {
   phone: "+1 512-555-0100",
   address: "1 Oak St, Austin",
   service_type: "Roofing",
+  look: "Gray metal",
   status: "contacted",
   notes: null,
   is_test: false,
@@ -18,10 +19,10 @@ const lead = {
 describe("the file of my leads", () => {
   it("names its columns in words and leads to each picture", () => {
     expect(headerRow).toBe(
-      "Received (UTC),Name,Email,Phone,Address,Service,Status,Notes,Billing,Picture\r\n",
+      "Received (UTC),Name,Email,Phone,Address,Service,Look,Status,Notes,Billing,Picture\r\n",
     );
     expect(writeLeadRow(lead, "https://curbview.example")).toBe(
-      `2026-11-20 15:30:00,"'=Ann ""A""",ann@example.com,(512) 555-0100,"1 Oak St, Austin",Roofing,Contacted,,Reported,https://curbview.example/storage/after.jpg\r\n`,
+      `2026-11-20 15:30:00,"'=Ann ""A""",ann@example.com,(512) 555-0100,"1 Oak St, Austin",Roofing,Gray metal,Contacted,,Reported,https://curbview.example/storage/after.jpg\r\n`,
     );
   });
 

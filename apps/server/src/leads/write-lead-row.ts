@@ -15,6 +15,7 @@ const columns: Column[] = [
   { title: "Phone", read: ({ phone }) => writePhone(phone) },
   { title: "Address", read: ({ address }) => writeText(address) },
   { title: "Service", read: ({ service_type }) => writeText(service_type) },
+  { title: "Look", read: ({ look }) => writeText(look) },
   { title: "Status", read: ({ status }) => statusLabel(status) },
   { title: "Notes", read: ({ notes }) => writeText(notes) },
   { title: "Billing", read: (lead) => (lead.is_test ? "Test" : billingLabel(lead).text) },

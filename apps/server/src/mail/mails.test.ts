@@ -30,6 +30,7 @@ const facts: LeadMailFacts = {
     phone: null,
     address: "12 Oak St",
     service_type: "Landscaping",
+    look: "Cottage flowers",
     is_test: false,
   },
   company: {
@@ -57,6 +58,8 @@ describe("every mail", () => {
         `leads?lead=${facts.lead.id}`,
       ],
       [await renderVisitorMail(facts, links), "Your mockup is ready!", "https://lawns.example/book"],
+      [await renderNewLeadMail("owner@example.com", facts), "Landscaping, Cottage flowers at 12 Oak St", ""],
+      [await renderVisitorMail(facts, links), "After: Landscaping, Cottage flowers", ""],
       [await renderVisitorMail(facts, links), "See it again", links.seeAgainUrl],
       [await renderVisitorMail(facts, links), "Do not mail me again", links.stopUrl],
       [await renderPaymentFailedMail(account), "problem with your payment", `${publicUrl}/dashboard/billing`],

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
-import {
-  type EditImageAnswer,
-  type EditImageInput,
-  type EditProgress,
-  editImageInput,
-} from "@curbview/domain";
+import { type EditImageAnswer, type EditProgress, editImageInput } from "@curbview/domain";
 import { clientAddress, rateLimitKey } from "@curbview/server-kit";
 import type { Context } from "hono";
+import type * as z from "zod/mini";
 import { AppError } from "../errors/app-error.ts";
 import type { RefundCall } from "../http/rate-limit.ts";
 import { readInput } from "../http/read-input.ts";
@@ -17,11 +13,22 @@ import { fetchPicture } from "../pictures/fetch-picture.ts";
 import type { EditedPicture, EditRequest, ImageEditor } from "../providers/image-editing/image-editor.ts";
 import { findPayingCompany } from "./find-paying-company.ts";
 import { gaveEmail } from "./gave-email.ts";
+import { limitLooks } from "./limit-looks.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
+import { readLook } from "./read-look.ts";
 import { readRegion } from "./read-region.ts";
-import { findCallerLead, isAwaitedByMail, type LeadForMockup, storeLeadMockup } from "./store-lead-mockup.ts";
+import {
+  findCallerLead,
+  isAwaitedByMail,
+  type LeadForMockup,
+  type Look,
+  storeLeadMockup,
+} from "./store-lead-mockup.ts";
 
 const maxBodyBytes = 21 * 1024 * 1024;
+
+type Asked = Omit<z.infer<typeof editImageInput>, "look"> & { look: Look | undefined };
+
 /**
  * POST /functions/v1/{provider}-image-edit: edits a picture by a prompt; streams progress to a caller who accepts
  * text/event-stream. With the id of a lead the caller may read, the result is stored for the business. A disconnect cancels
@@ -37,22 +44,38 @@ export async function editImage(
   const lead = asked.leadId ? await findCallerLead(deps, c, asked.leadId) : undefined;
   const photo = await fetchPicture(asked.imageUrl, deps.pictureSources);
   if (lead) await notePictureOfLead(deps.pool, lead.id);
+  const look = asked.look && (await findLook(deps, c, asked, lead));
   const companyId = await findPayingCompany(deps, c, lead);
   const request: EditRequest = {
     photo,
-    prompt: asked.prompt,
+    prompt: look?.prompt ?? asked.prompt,
     region: asked.region ? await readRegion(asked.region) : undefined,
     visitor: visitorOf(deps, c),
     companyId,
     addressKey: addressKeyOf(deps, c),
     gaveEmail: lead ? await gaveEmail(deps.pool, lead.id) : companyId !== undefined,
-    signal: abortOnDisconnect(deps, c, lead),
+    signal: abortOnDisconnect(deps, c, asked.isTrial ? undefined : lead),
   };
   const work = async (onProgress?: (progress: EditProgress) => void) => {
     const edited = await editOrRefund(editor, { ...request, onProgress }, refund);
-    return describePicture(deps, editor, asked, edited, lead);
+    return describePicture(deps, editor, { ...asked, prompt: request.prompt, look }, edited, lead);
   };
   return acceptsEvents(c) ? streamEvents(c, work) : c.json(await work());
+}
+
+/** The look that was asked for, counted; only a lead has any. */
+async function findLook(
+  deps: MockupDeps,
+  c: Context,
+  { look, isTrial }: z.infer<typeof editImageInput>,
+  lead: LeadForMockup | undefined,
+): Promise<Look | undefined> {
+  if (!look) return undefined;
+  if (!lead || (isTrial && !lead.email))
+    throw new AppError("bad_request", "Please leave your email first. Then you can see more looks.");
+  const visitor = c.req.header("x-visitor-token");
+  await limitLooks(deps.pool, { lead, visitor, ...deps.config.editingLimits });
+  return readLook(deps.pool, lead, look);
 }
 
 async function editOrRefund(
@@ -92,18 +115,17 @@ function abortOnDisconnect(deps: MockupDeps, c: Context, lead: LeadForMockup | u
 async function describePicture(
   deps: MockupDeps,
   editor: ImageEditor,
-  { imageUrl, prompt, wantsRegion }: EditImageInput,
+  { imageUrl, prompt, wantsRegion, isTrial, look }: Asked,
   edited: EditedPicture,
   lead: LeadForMockup | undefined,
 ): Promise<EditImageAnswer> {
-  const mockup = lead
-    ? await storeLeadMockup(deps, { lead, prompt, sourceUrl: imageUrl, picture: edited.bytes }).catch(
-        (error: Error) => {
-          log.error({ leadId: lead.id, error: error.message }, "a mockup could not be kept for the business");
-          return undefined;
-        },
-      )
-    : undefined;
+  const kept = { lead, prompt, look, sourceUrl: imageUrl, picture: edited.bytes };
+  const mockup = await (lead && !isTrial ? storeLeadMockup(deps, { ...kept, lead }) : undefined)?.catch(
+    (error: Error) => {
+      log.error({ leadId: lead?.id, error: error.message }, "a mockup could not be kept for the business");
+      return undefined;
+    },
+  );
   const madeBy = edited.madeBy ?? editor;
   return {
     created: Math.floor(Date.now() / 1000),
@@ -111,6 +133,7 @@ async function describePicture(
     provider: madeBy.name,
     isQuickPreview: madeBy.isQuickPreview,
     ...(mockup && { mockupId: mockup.id, mockupUrl: mockup.url, shareUrl: mockup.shareUrl }),
+    ...(look && { look: look.name }),
     ...(edited.understood && { understood: edited.understood }),
     ...(edited.notes && edited.notes.length > 0 && { notes: edited.notes }),
     ...(wantsRegion && edited.region && { region: Buffer.from(edited.region).toString("base64") }),

@@ -3,6 +3,6 @@ import type { Config } from "../config/read-config.ts";
 import type { PictureSources } from "../pictures/fetch-picture.ts";
 
 export type MockupDeps = DataAccess & {
-  config: Pick<Config, "publicUrl" | "trustProxy">;
+  config: Pick<Config, "publicUrl" | "trustProxy" | "editingLimits">;
   pictureSources: PictureSources;
 };

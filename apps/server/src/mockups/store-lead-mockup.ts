@@ -7,9 +7,12 @@ import { drawWatermark } from "../pictures/draw-watermark.ts";
 import { shareUrl } from "./load-shared-mockup.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
 
-export type LeadForMockup = Pick<Lead, "id" | "company_id" | "address" | "service_type"> & {
+export type LeadForMockup = Pick<Lead, "id" | "company_id" | "email" | "address" | "service_type"> & {
   companies: Pick<Company, "name">;
 };
+
+/** A look that was chosen: what the editor is told, and what the lead keeps. */
+export type Look = { prompt: string; name: string; productId: string | null };
 
 const bucket = "mockup-images";
 
@@ -18,7 +21,7 @@ export async function findCallerLead(deps: MockupDeps, c: Context, id: string): 
   const { data, error } = await deps
     .callerClient(c)
     .from("leads")
-    .select("id, company_id, address, service_type, companies(name)")
+    .select("id, company_id, email, address, service_type, companies(name)")
     .eq("id", id)
     .maybeSingle();
   if (error) throw new AppError("internal", "Please try again.", { log: `lead look-up: ${error.message}` });
@@ -36,37 +39,73 @@ export async function isAwaitedByMail(deps: MockupDeps, leadId: string): Promise
   return Boolean(error || data?.email);
 }
 
+type LeadPicture = {
+  lead: LeadForMockup;
+  prompt: string;
+  /** Undefined where nothing was chosen. */
+  look: Look | undefined;
+  sourceUrl: string;
+  picture: Uint8Array;
+};
+
 /**
- * Stores the picture with the watermark the homeowner saw, and links it to the lead. Returns its URL and the page to share
- * it by.
+ * Stores the picture with the watermark the homeowner saw, unless the lead has it from before, and links it to the lead as
+ * the look that was chosen. Returns its URL and the page to share it by.
  */
 export async function storeLeadMockup(
   deps: MockupDeps,
-  {
-    lead,
-    prompt,
-    sourceUrl,
-    picture,
-  }: { lead: LeadForMockup; prompt: string; sourceUrl: string; picture: Uint8Array },
+  { lead, prompt, look, sourceUrl, picture }: LeadPicture,
 ): Promise<{ id: string; url: string; shareUrl: string | undefined }> {
+  const source = sourceUrl.startsWith("data:") ? null : new URL(sourceUrl, deps.config.publicUrl).href;
+  const kept = source && look && (await findKeptMockup(deps, lead, { prompt, source }));
+  const { id, url } = kept || (await addMockup(deps, { lead, prompt, look, source, picture }));
+  const linked = await deps.serviceClient
+    .from("leads")
+    .update({ mockup_id: id, look: look?.name ?? null, look_product_id: look?.productId ?? null })
+    .eq("id", lead.id);
+  if (linked.error) throw linked.error;
+  return { id, url, shareUrl: await findShareUrl(deps, id) };
+}
+
+/** The same look of the same photo, which the homeowner comes back to. */
+async function findKeptMockup(
+  { serviceClient }: MockupDeps,
+  lead: LeadForMockup,
+  { prompt, source }: { prompt: string; source: string },
+): Promise<{ id: string; url: string } | undefined> {
+  const { data } = await serviceClient
+    .from("mockups")
+    .select("id, result_image_url")
+    .match({ lead_id: lead.id, prompt_text: prompt, source_image_url: source })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  return data?.result_image_url ? { id: data.id, url: data.result_image_url } : undefined;
+}
+
+async function addMockup(
+  deps: MockupDeps,
+  { lead, prompt, look, source, picture }: Omit<LeadPicture, "sourceUrl"> & { source: string | null },
+): Promise<{ id: string; url: string }> {
   const marked = await drawWatermark(picture, lead.companies.name);
   // This URL is public once the mockup is shared, so it must not contain the lead's id.
   const path = `${lead.company_id}/leads/${randomUUID()}.png`;
   const storage = deps.serviceClient.storage.from(bucket);
   const upload = await storage.upload(path, marked, { contentType: "image/png", cacheControl: "3600" });
   if (upload.error) throw upload.error;
-  const resultUrl = storage.getPublicUrl(path).data.publicUrl;
-  const source = sourceUrl.startsWith("data:") ? null : new URL(sourceUrl, deps.config.publicUrl).href;
+  const url = storage.getPublicUrl(path).data.publicUrl;
   const inserted = await deps.serviceClient
     .from("mockups")
     .insert({
       company_id: lead.company_id,
+      lead_id: lead.id,
       name: `${lead.service_type} for ${lead.address}`.slice(0, 200),
+      description: look?.name ?? null,
       address: lead.address,
       original_image_url: source,
       source_image_url: source,
-      generated_image_url: resultUrl,
-      result_image_url: resultUrl,
+      generated_image_url: url,
+      result_image_url: url,
       prompt_text: prompt,
       service_type: lead.service_type,
       mockup_type_name: lead.service_type,
@@ -75,13 +114,7 @@ export async function storeLeadMockup(
     .select("id")
     .single();
   if (inserted.error) throw inserted.error;
-  const linked = await deps.serviceClient
-    .from("leads")
-    .update({ mockup_id: inserted.data.id })
-    .eq("id", lead.id);
-  if (linked.error) throw linked.error;
-  const mockupId = inserted.data.id;
-  return { id: mockupId, url: resultUrl, shareUrl: await findShareUrl(deps, mockupId) };
+  return { id: inserted.data.id, url };
 }
 
 /** A trigger makes the token; no client may read the table. */

@@ -1,9 +1,22 @@
 import * as z from "zod/mini";
+import { paintParts } from "../describe-looks.ts";
+import { maxLengths, text, withoutLink } from "./forms/fields.ts";
 import { functionErrorCodes } from "./function-error.ts";
 
 /** Characters a painted region may come in; one of 560 pixels takes about 20,000. */
 const maxRegionLength = 400_000;
 const maxPromptLength = 4000;
+
+/** What a homeowner chose: products of the catalog, of paint one a part, and a wish in words. */
+export const lookChoice = z
+  .object({
+    products: z
+      .array(z.object({ id: z.uuid(), part: z.optional(z.enum(paintParts)) }))
+      .check(z.maxLength(paintParts.length)),
+    wish: z.optional(text(maxLengths.lookWish).check(withoutLink)),
+  })
+  .check(z.refine(({ products, wish }) => products.length > 0 || wish, "Choose a look, or say your wish."));
+export type LookChoice = z.infer<typeof lookChoice>;
 
 /** POST /functions/v1/{provider}-image-edit. */
 export const editImageInput = z.object({
@@ -12,6 +25,10 @@ export const editImageInput = z.object({
   prompt: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxPromptLength)),
   /** A lead the caller may read; the picture is then kept for its business. */
   leadId: z.optional(z.uuid()),
+  /** Of the lead's service; the prompt is then made of it. */
+  look: z.optional(lookChoice),
+  /** Whether the look is only to be seen: the lead keeps the one it has. For a lead that has an email. */
+  isTrial: z._default(z.boolean(), false),
   /** Where the change belongs: a PNG's data URL, white there; only for an editor that takes it. */
   region: z.optional(z.string().check(z.maxLength(maxRegionLength))),
   /** Whether the answer is to say where the change was made. */
@@ -31,6 +48,8 @@ export const editImageAnswer = z.object({
   shareUrl: z.optional(z.string()),
   /** A PNG in base64, white where the change was made. */
   region: z.optional(z.string()),
+  /** The look by its name, as the lead keeps it. */
+  look: z.optional(z.string()),
   /** What of the wish was understood and done, as short sentences ("Walls: sage green."). */
   understood: z.optional(z.string()),
   /** What was wished and is not in the picture, with what helps: a sentence each. */

@@ -10,6 +10,7 @@ export type LeadMailFacts = {
     phone: string | null;
     address: string;
     service_type: string;
+    look: string | null;
     is_test: boolean;
   };
   company: { name: string; ctaText: string; ctaUrl: string | undefined; activated: boolean };
@@ -52,7 +53,7 @@ export async function renderVisitorMail(
           : `thank you for asking ${company.name} about ${service} for ${lead.address}. The picture could not be made this time; ${company.name} has your request and can tell you more.`}
       </Paragraph>
       {pictures?.before && <Picture src={pictures.before} caption="Before" />}
-      {pictures && <Picture src={pictures.after} caption={`After: ${lead.service_type}`} />}
+      {pictures && <Picture src={pictures.after} caption={`After: ${describeWork(lead)}`} />}
       {company.activated && company.ctaUrl && <ButtonLink url={company.ctaUrl}>{company.ctaText}</ButtonLink>}
       <SecondLink url={seeAgainUrl}>
         {shareUrl ? "See it again, or show it to someone" : `See the page of ${company.name}`}
@@ -80,7 +81,7 @@ export async function renderNewLeadMail(
       unsubscribe={unsubscribe}
     >
       <Paragraph>{[lead.name, lead.email, lead.phone].filter(Boolean).join(", ")}</Paragraph>
-      <Paragraph>{`${lead.service_type} at ${lead.address}`}</Paragraph>
+      <Paragraph>{`${describeWork(lead)} at ${lead.address}`}</Paragraph>
       {lead.is_test && (
         <Paragraph>Your page is in preview mode, so this lead is a test and costs nothing.</Paragraph>
       )}
@@ -90,3 +91,6 @@ export async function renderNewLeadMail(
   );
   return { ...mail, unsubscribeUrl: unsubscribe.url };
 }
+
+const describeWork = ({ service_type, look }: LeadMailFacts["lead"]) =>
+  look ? `${service_type}, ${look}` : service_type;

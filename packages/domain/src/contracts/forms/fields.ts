@@ -13,6 +13,7 @@ export const maxLengths = {
   service: 100,
   notes: 10_000,
   wish: 500,
+  lookWish: 250,
   product: 60,
   productPrompt: 200,
   slug: 100,
