@@ -496,7 +496,6 @@ create table public.mockups (
   lead_id uuid,
   constraint mockups_pkey PRIMARY KEY (id),
   constraint mockups_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
-  constraint mockups_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE SET NULL,
   constraint mockups_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint mockups_address_check CHECK (length(address) <= 500),
   constraint mockups_description_check CHECK (length(description) <= 2000),

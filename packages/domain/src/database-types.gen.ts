@@ -407,13 +407,6 @@ export type Database = {
             referencedRelation: "companies";
             referencedColumns: ["id"];
           },
-          {
-            foreignKeyName: "mockups_lead_id_fkey";
-            columns: ["lead_id"];
-            isOneToOne: false;
-            referencedRelation: "leads";
-            referencedColumns: ["id"];
-          },
         ];
       };
       price_rules: {

@@ -25,6 +25,7 @@ const makeMockup = (index: number, changes: Partial<LibraryMockup> = {}): Librar
   result_image_url: "/after.jpg",
   generated_image_url: null,
   created_at: "2026-11-20T15:30:00Z",
+  lead_id: null,
   leads: [],
   ...changes,
 });
