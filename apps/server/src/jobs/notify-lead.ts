@@ -2,31 +2,69 @@ import { companyDefaults, isActivated, toHttpUrl } from "@curbview/domain";
 import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import { allowMail } from "../mail/limit-mails.ts";
-import { type LeadMailFacts, type Mail, renderNewLeadMail, renderVisitorMail } from "../mail/render-mails.ts";
+import {
+  type LeadMailFacts,
+  type Mail,
+  renderLatePictureMail,
+  renderNewLeadMail,
+  renderVisitorMail,
+} from "../mail/render-mails.ts";
 import { stopMailsUrl } from "../mail/stop-mails.ts";
 import { shareUrl } from "../mockups/load-shared-mockup.ts";
 import type { NotifyDeps } from "./job-deps.ts";
 
 type SendMail = (mail: Mail) => Promise<void>;
-type VisitorMailJob = { lead_id: string; since: number };
+type LeadMailJob = { lead_id: string; since: number };
 
 const waitForPictureMs = 120_000;
+/** Whoever answers first gets the job, so the first mail does not wait longer for its picture. */
+const waitForFirstMailMs = 5_000;
 /** How long a mail waits for its company's next allowance. */
 const waitForAllowanceMs = 24 * 3600 * 1000;
 
-/** Mails the business about an accepted lead, at once, unless its owner has turned these mails off. */
-export async function notifyBusiness(deps: NotifyDeps, leadId: string, sendMail: SendMail): Promise<void> {
-  const facts = await loadFacts(deps, leadId);
+/**
+ * Mails the business about an accepted lead, unless its owner has turned these mails off. It waits a few seconds for the
+ * picture and the charge; a picture that comes later is sent after it, through `followUp`.
+ */
+export async function notifyBusiness(
+  deps: NotifyDeps,
+  { lead_id, since }: LeadMailJob,
+  { sendMail, followUp }: { sendMail: SendMail; followUp(): Promise<void> },
+): Promise<void> {
+  const facts = await loadFacts(deps, lead_id);
   if (!facts?.ownerEmail || !facts.wantsMails) return;
-  const key = `new lead ${leadId}`;
+  const isComplete = facts.charge && (facts.pictures || !facts.isPictureAsked);
+  if (!isComplete && Date.now() - since < waitForFirstMailMs)
+    throw new Error("the picture or the charge is not ready yet");
+  const key = newLeadKey(lead_id);
   // Anybody can sign up with another's address, so until it is confirmed it gets few mails.
   if (!facts.isOwnerConfirmed) {
     const verdict = await allow(deps, facts, key, facts.ownerEmail);
-    if (verdict.kind !== "allowed") return log.info({ leadId, verdict: verdict.kind }, "a mail was not sent");
+    if (verdict.kind !== "allowed")
+      return log.info({ lead_id, verdict: verdict.kind }, "a mail was not sent");
   }
   const mail = await renderNewLeadMail(facts.ownerEmail, facts);
   await sendMail({ ...mail, key });
+  if (!facts.pictures && facts.isPictureAsked && facts.isOwnerConfirmed) await followUp();
 }
+
+/** Sends the business the picture of a lead that it was mailed about without one. */
+export async function sendLatePicture(
+  deps: NotifyDeps,
+  { lead_id, since }: LeadMailJob,
+  sendMail: SendMail,
+): Promise<void> {
+  const facts = await loadFacts(deps, lead_id);
+  if (!facts?.ownerEmail || !facts.wantsMails || facts.isHeld) return;
+  if (!facts.pictures) {
+    if (Date.now() - since < waitForPictureMs) throw new Error("the picture is not ready yet");
+    return;
+  }
+  const mail = await renderLatePictureMail(facts.ownerEmail, facts);
+  await sendMail({ ...mail, key: `picture of lead ${lead_id}`, followsUp: newLeadKey(lead_id) });
+}
+
+const newLeadKey = (leadId: string) => `new lead ${leadId}`;
 
 /**
  * Mails the homeowner as soon as the picture is there, or without it after a while; only in the name of a company whose
@@ -34,7 +72,7 @@ export async function notifyBusiness(deps: NotifyDeps, leadId: string, sendMail:
  */
 export async function notifyVisitor(
   deps: NotifyDeps,
-  { lead_id, since }: VisitorMailJob,
+  { lead_id, since }: LeadMailJob,
   { sendMail, postpone }: { sendMail: SendMail; postpone(): Promise<void> },
 ): Promise<void> {
   const facts = await loadFacts(deps, lead_id);
@@ -83,10 +121,15 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
       ? { before: row.source_image_url, after: row.result_image_url }
       : undefined,
     shareUrl: row.share_token ? shareUrl(config.publicUrl, row.share_token) : undefined,
+    charge:
+      row.charge_state && row.charge_reason
+        ? { isFree: row.charge_state === "free", reason: row.charge_reason }
+        : undefined,
     publicUrl: config.publicUrl,
     companyId: row.company_id,
     slug: row.slug,
     isHeld: row.held_reason !== null,
+    isPictureAsked: row.picture_at !== null,
     requestToken: row.request_token,
     ownerEmail: row.owner_email,
     isOwnerConfirmed: row.owner_confirmed_at !== null,
@@ -103,14 +146,15 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
     .leftJoin("profiles", "profiles.user_id", "companies.user_id")
     .leftJoin("private.mockup_shares as shares", "shares.mockup_id", "mockups.id")
     .leftJoin("private.finished_leads as finished", "finished.lead_id", "leads.id")
+    .leftJoin("lead_charges as charge", "charge.lead_id", "leads.id")
     .select(["leads.id", "leads.name", "leads.email", "leads.phone", "leads.address", "leads.service_type"])
-    .select("leads.look")
+    .select(["leads.look", "leads.picture_at"])
     .select(["leads.is_test", "leads.company_id", "leads.held_reason", "finished.token as request_token"])
     .select(["companies.name as company_name", "companies.slug", "companies.cta_text", "companies.cta_url"])
     .select(["companies.website", "companies.activated"])
     .select(["mockups.source_image_url", "mockups.result_image_url", "shares.token as share_token"])
     .select(["users.email as owner_email", "users.email_confirmed_at as owner_confirmed_at"])
-    .select("profiles.new_lead_mails")
+    .select(["profiles.new_lead_mails", "charge.state as charge_state", "charge.reason as charge_reason"])
     .where("leads.id", "=", leadId)
     .executeTakeFirst();
 }

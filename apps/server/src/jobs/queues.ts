@@ -5,7 +5,8 @@ import type { Mail } from "../mail/render-mails.ts";
 export type JobData = {
   mail: Mail;
   "check-lead": { lead_id: string; since: number };
-  "lead-business-mail": { lead_id: string };
+  "lead-business-mail": { lead_id: string; since: number };
+  "lead-picture-mail": { lead_id: string; since: number };
   "lead-visitor-mail": { lead_id: string; since: number };
   "billing-mail": {
     kind: "billing.payment_failed" | "billing.subscription_ended" | "generation.limit_reached";
@@ -38,7 +39,9 @@ export const queues: Record<QueueName, QueueOptions> = {
   mail: { ...longRetries, retryDelay: 5 },
   // Waits for a picture, so it retries often.
   "check-lead": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
-  "lead-business-mail": shortRetries,
+  // Waits a moment for the picture, so its first tries follow soon.
+  "lead-business-mail": { retryLimit: 30, retryDelay: 1, retryBackoff: false },
+  "lead-picture-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
   // Waits for the picture, so it retries often.
   "lead-visitor-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
   "billing-mail": shortRetries,

@@ -69,7 +69,7 @@ async function relayRow(client: PoolClient, row: OutboxMessage, enqueue: Enqueue
       break;
     case "lead.accepted": {
       const { lead_id, lead } = payload;
-      await enqueue("lead-business-mail", { lead_id });
+      await enqueue("lead-business-mail", { lead_id, since: Date.now() });
       await enqueue("lead-visitor-mail", { lead_id, since: Date.now() });
       await enqueue("report-lead-usage", { lead_id, ...(lead && { finished: pickFinished(lead) }) });
       if (lead) await relayWebhooks(client, "lead.created", lead, enqueue);

@@ -15,7 +15,7 @@ import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { cleanUp } from "./clean-up.ts";
 import type { JobDeps } from "./job-deps.ts";
 import { notifyOfBilling } from "./notify-billing.ts";
-import { notifyBusiness, notifyVisitor } from "./notify-lead.ts";
+import { notifyBusiness, notifyVisitor, sendLatePicture } from "./notify-lead.ts";
 import { openQueue } from "./open-queue.ts";
 import { type JobData, type QueueName, sendOptions } from "./queues.ts";
 import { refreshPlaces } from "./refresh-places.ts";
@@ -98,7 +98,15 @@ async function startWorkers(boss: PgBoss, { deps, deliver, sendMail, journal }: 
   const allowLocal = !deps.config.isProduction;
   await work("mail", (mail, job) => deliverOnce({ pool, deliver, journal }, mail, mail.key ?? job.id));
   await work("check-lead", (data) => checkLead(deps, data));
-  await work("lead-business-mail", ({ lead_id }) => notifyBusiness(deps, lead_id, sendMail));
+  await work("lead-business-mail", (data) =>
+    notifyBusiness(deps, data, {
+      sendMail,
+      async followUp() {
+        await boss.send("lead-picture-mail", data, sendOptions("lead-picture-mail"));
+      },
+    }),
+  );
+  await work("lead-picture-mail", (data) => sendLatePicture(deps, data, sendMail));
   await work("lead-visitor-mail", (data) =>
     notifyVisitor(deps, data, {
       sendMail,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { product } from "@curbview/domain";
 import { sql } from "kysely";
 import type { Pool } from "pg";
@@ -8,6 +9,9 @@ import type { Mail } from "./render-mails.ts";
 
 /** Throws when the queue should retry. `id` becomes the Message-ID. */
 export type DeliverMail = (mail: Mail, id: string) => Promise<void>;
+
+/** The first part of a mail's Message-ID, made of its key, so that a second copy is known as one. */
+export const mailIdOf = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 32);
 
 const maxMailboxSize = 500;
 const maxShown = 200;
@@ -20,10 +24,13 @@ export function chooseDelivery(config: Config, pool: Pool): DeliverMail {
     let transport: ReturnType<typeof openTransport> | undefined;
     const from = config.mailFrom ?? `${product.name} <${product.supportEmail}>`;
     const host = new URL(config.publicUrl).hostname;
-    return async ({ to, subject, text, html, unsubscribeUrl, isOneClick }, id) => {
+    return async ({ to, subject, text, html, replyTo, followsUp, unsubscribeUrl, isOneClick }, id) => {
       transport ??= openTransport(smtpUrl);
+      const earlier = followsUp && `<${mailIdOf(followsUp)}@${host}>`;
       await (await transport).sendMail({
         ...{ from, to, subject, text, html, messageId: `<${id}@${host}>` },
+        ...(replyTo && { replyTo }),
+        ...(earlier && { inReplyTo: earlier, references: earlier }),
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
         ...(isOneClick && { headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }),
       });

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { inTransaction } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
-import type { DeliverMail } from "./deliver-mail.ts";
+import { type DeliverMail, mailIdOf } from "./deliver-mail.ts";
 import type { Mail } from "./render-mails.ts";
 import type { SentJournal } from "./sent-journal.ts";
 
@@ -30,7 +29,7 @@ export async function deliverOnce(
       .onConflict((conflict) => conflict.column("key").doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n || journal.has(key)) return;
-    await deliver(mail, createHash("sha256").update(key).digest("hex").slice(0, 32));
+    await deliver(mail, mailIdOf(key));
     journal.add(key);
   });
   journal.settle(key);

@@ -86,7 +86,7 @@ it("a homeowner gets at most five a day, however the address is spelled, and non
   const [mail] = mailsTo(spellings[0]!);
   expect(readHeader(mail, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
   const url = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(mail!.raw)![1]!;
-  expect(await (await fetch(url)).text()).toContain("Do not mail me again");
+  expect(await (await fetch(url)).text()).toContain("Stop these emails");
   await server.pool.query("update private.limited_mails set sent_at = now() - interval '2 days'");
   const click = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
   expect((await fetch(url, click)).status).toBe(200);

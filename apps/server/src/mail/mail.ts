@@ -6,6 +6,10 @@ export type Mail = {
   html: string;
   /** Idempotency key: a second mail with the same key is not sent. */
   key?: string;
+  /** Whom an answer reaches, where not the sender. */
+  replyTo?: string;
+  /** The key of the mail that it follows up on: mail programs show both as one conversation. */
+  followsUp?: string;
   /** When its link or code expires, in milliseconds since 1970; it is not sent after that. */
   uselessAfter?: number;
   /** Sent as List-Unsubscribe (RFC 2369). */

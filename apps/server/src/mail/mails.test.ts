@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "@curbview/embedded-backend";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../config/read-config.ts";
-import { notifyBusiness } from "../jobs/notify-lead.ts";
+import { notifyBusiness, sendLatePicture } from "../jobs/notify-lead.ts";
 import { type MailReceiver, readHeader, receiveMail } from "../testing/receive-mail.ts";
 import { chooseDelivery } from "./deliver-mail.ts";
 import { deliverOnce } from "./deliver-once.ts";
@@ -40,6 +40,7 @@ const facts: LeadMailFacts = {
     activated: true,
   },
   pictures: { before: `${publicUrl}/before.png`, after: `${publicUrl}/after.png` },
+  isPictureAsked: true,
   shareUrl: `${publicUrl}/share/token-of-its-own`,
   publicUrl,
 };
@@ -61,7 +62,7 @@ describe("every mail", () => {
       [await renderNewLeadMail("owner@example.com", facts), "Landscaping, Cottage flowers at 12 Oak St", ""],
       [await renderVisitorMail(facts, links), "After: Landscaping, Cottage flowers", ""],
       [await renderVisitorMail(facts, links), "See it again", links.seeAgainUrl],
-      [await renderVisitorMail(facts, links), "Do not mail me again", links.stopUrl],
+      [await renderVisitorMail(facts, links), "Stop these emails", links.stopUrl],
       [await renderPaymentFailedMail(account), "problem with your payment", `${publicUrl}/dashboard/billing`],
       [await renderLimitReachedMail(account), "all its pictures for today", `${publicUrl}/dashboard/leads`],
       [await renderSubscriptionEndedMail(account), "has ended", `${publicUrl}/dashboard/billing`],
@@ -82,6 +83,28 @@ describe("every mail", () => {
       expect(mail.html, "as wide as a phone").toContain('name="viewport" content="width=device-width"');
       expect(mail.html).toMatch(/^<!DOCTYPE html[^>]*>.*<html[^>]* lang="en"/is);
     }
+  });
+
+  it("about a lead lets the business call, write and find the way by one tap", async () => {
+    const lead = { ...facts.lead, phone: "(512) 555-0142" };
+    const { html } = await renderNewLeadMail("owner@example.com", { ...facts, lead });
+    const links = html.replaceAll("&amp;", "&");
+    expect(links).toContain('href="tel:5125550142"');
+    expect(links).toContain('href="mailto:kim%40example.com?subject=Landscaping"');
+    expect(links).toContain("https://www.google.com/maps/search/?api=1&query=12%20Oak%20St");
+    expect([...html.matchAll(/(before|after)\.png/g)].map(([name]) => name)).toEqual([
+      "before.png",
+      "after.png",
+    ]);
+  });
+
+  it("about a lead that costs nothing says why", async () => {
+    const render = async (reason: string) =>
+      (await renderNewLeadMail("o@example.com", { ...facts, charge: { isFree: true, reason } })).text;
+    expect(await render("Duplicate of lead 4d0c, not billed")).toContain(
+      "You aren't charged for this lead: you already have one from this homeowner.",
+    );
+    expect(await render("No subscription, not billed")).toContain("this lead: no subscription.");
   });
 
   it("shows what a homeowner wrote as text, never as HTML", async () => {
@@ -171,12 +194,57 @@ describe("a mail that is sent", () => {
     const config = { publicUrl, leadChecks: { isOn: true, findsMailServers: false } };
     const deps = { config, pool: database.pool };
     const mails: Mail[] = [];
-    const notify = () => notifyBusiness(deps, lead, async (mail) => void mails.push(mail));
+    const notify = (since = 0) =>
+      notifyBusiness(
+        deps,
+        { lead_id: lead, since },
+        { sendMail: async (mail) => void mails.push(mail), followUp: async () => {} },
+      );
+    await expect(notify(Date.now()), "waits a moment for the charge").rejects.toThrow("not ready yet");
     await notify();
-    expect(mails).toMatchObject([{ to: "owner@example.com", key: `new lead ${lead}` }]);
+    expect(mails).toMatchObject([
+      { to: "owner@example.com", replyTo: "kim@example.com", key: `new lead ${lead}` },
+    ]);
     await database.pool.query("update profiles set new_lead_mails = false where user_id = $1", [owner]);
     await notify();
     expect(mails).toHaveLength(1);
+  });
+
+  it("without its picture, which was not ready, is followed by one with it, in the same conversation", async () => {
+    const { rows } = await database.pool.query<{ lead: string; company: string }>(
+      `with owner as (
+         insert into auth.users (email, email_confirmed_at) values ('late@example.com', now()) returning id
+       ),
+       company as (
+         insert into companies (name, slug, user_id) select 'Late Lawns', 'late-lawns', id from owner returning id
+       )
+       insert into leads (company_id, email, address, service_type, picture_at)
+       select company.id, 'kim@example.com', '12 Oak St', 'Landscaping', now() from company
+       returning id as lead, company_id as company`,
+    );
+    const { lead, company } = rows[0]!;
+    const config = { publicUrl, leadChecks: { isOn: true, findsMailServers: false } };
+    const deps = { config, pool: database.pool };
+    const sendMail = (mail: Mail) => send(mail, mail.key!);
+    const job = { lead_id: lead, since: Date.now() - 6_000 };
+    const followUp = vi.fn(async () => {});
+    await notifyBusiness(deps, job, { sendMail, followUp });
+    expect(followUp).toHaveBeenCalledOnce();
+    await expect(sendLatePicture(deps, job, sendMail)).rejects.toThrow("not ready yet");
+    await database.pool.query(
+      `with mockup as (
+         insert into mockups (company_id, result_image_url) values ($1, 'https://curbview.test/after.png') returning id
+       )
+       update leads set mockup_id = (select id from mockup) where id = $2`,
+      [company, lead],
+    );
+    await sendLatePicture(deps, job, sendMail);
+    const [first, second] = mailbox.arrived;
+    const readBody = (mail: typeof first) => mail!.raw.replaceAll(/=\r?\n/g, "");
+    expect(readBody(first)).toContain("picture is still being made");
+    expect(readBody(second)).toContain("after.png");
+    expect(readHeader(second, "In-Reply-To")).toBe(readHeader(first, "Message-ID"));
+    expect(readHeader(first, "Reply-To")).toBe("kim@example.com");
   });
 
   it("is tried again when the mail server refuses", async () => {

@@ -41,5 +41,8 @@ export const renderLimitReachedMail: BillingMails["renderLimitReachedMail"] = as
 export const renderNewLeadMail: LeadMails["renderNewLeadMail"] = async (...facts) =>
   (await loadLeadMails()).renderNewLeadMail(...facts);
 
+export const renderLatePictureMail: LeadMails["renderLatePictureMail"] = async (...facts) =>
+  (await loadLeadMails()).renderLatePictureMail(...facts);
+
 export const renderVisitorMail: LeadMails["renderVisitorMail"] = async (...facts) =>
   (await loadLeadMails()).renderVisitorMail(...facts);

@@ -6,16 +6,16 @@ import { stopMails } from "./limit-mails.ts";
 const pages = {
   ask: renderPlainPage({
     title: "No more of these mails?",
-    text: "We mail you when somebody asks for a picture of a home with your email. Press the button, and we never do again, whoever asks.",
-    button: "Do not mail me again",
+    text: "We email you when someone asks for a picture of a home using your address. Press the button and we won't email you again, no matter who asks.",
+    button: "Stop these emails",
   }),
   done: renderPlainPage({
     title: "Done",
-    text: "You get no more of these mails.",
+    text: "You won't get any more of these emails.",
   }),
   unknown: renderPlainPage({
-    title: "This link is not known",
-    text: "Please open it once more from the mail.",
+    title: "We don't recognize this link",
+    text: "Please open it again from the email.",
   }),
 };
 

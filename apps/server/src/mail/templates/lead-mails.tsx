@@ -1,6 +1,10 @@
 import { product } from "@curbview/domain";
+import type { ReactNode } from "react";
 import type { Mail } from "../mail.ts";
 import { ButtonLink, Layout, Paragraph, Picture, renderMail, SecondLink } from "./layout.tsx";
+
+/** Opens the map app of a phone (developers.google.com/maps/documentation/urls). */
+const mapUrl = "https://www.google.com/maps/search/?api=1&query=";
 
 export type LeadMailFacts = {
   lead: {
@@ -15,6 +19,10 @@ export type LeadMailFacts = {
   };
   company: { name: string; ctaText: string; ctaUrl: string | undefined; activated: boolean };
   pictures: { before: string | null; after: string } | undefined;
+  /** Whether the homeowner's page asked for a picture. */
+  isPictureAsked: boolean;
+  /** How the lead was billed; undefined while that is not decided. */
+  charge?: { isFree: boolean; reason: string } | undefined;
   /** Public page of the mockup, which shows nothing of the homeowner. */
   shareUrl: string | undefined;
   publicUrl: string;
@@ -43,14 +51,14 @@ export async function renderVisitorMail(
       preview={subject}
       sender={company.name}
       heading={pictures ? "Your mockup is ready!" : "We have your request"}
-      footer={`You get this one mail because somebody asked for a mockup with your email on the page of ${company.name}.`}
-      unsubscribe={{ label: "Do not mail me again", url: stopUrl }}
+      footer={`You got this email because someone asked ${company.name} for a mockup using your address.`}
+      unsubscribe={{ label: "Stop these emails", url: stopUrl }}
     >
       <Paragraph>{lead.name ? `Hello ${lead.name},` : "Hello,"}</Paragraph>
       <Paragraph>
         {pictures
-          ? `here is what ${service} by ${company.name} could do for ${lead.address}.`
-          : `thank you for asking ${company.name} about ${service} for ${lead.address}. The picture could not be made this time; ${company.name} has your request and can tell you more.`}
+          ? `Here is what ${service} by ${company.name} could do for ${lead.address}.`
+          : `Thank you for asking ${company.name} about ${service} for ${lead.address}. The picture could not be made this time; ${company.name} has your request and can tell you more.`}
       </Paragraph>
       {pictures?.before && <Picture src={pictures.before} caption="Before" />}
       {pictures && <Picture src={pictures.after} caption={`After: ${describeWork(lead)}`} />}
@@ -63,33 +71,86 @@ export async function renderVisitorMail(
   return { ...mail, unsubscribeUrl: stopUrl, isOneClick: true };
 }
 
-/** The business's mail about a new lead, labelled test in preview mode. */
-export async function renderNewLeadMail(
+/** The business's mail about a new lead, labeled test in preview mode. An answer to it goes to the homeowner. */
+export async function renderNewLeadMail(to: string, facts: LeadMailFacts): Promise<Mail> {
+  const { lead } = facts;
+  return renderBusinessMail(to, facts, {
+    subject: newLeadSubject(lead),
+    heading: lead.is_test ? "A test lead came in" : "You have a new lead",
+    children: (
+      <>
+        {lead.is_test && (
+          <Paragraph>Your page is in preview mode, so this lead is a test and costs nothing.</Paragraph>
+        )}
+        {!lead.is_test && facts.charge?.isFree && (
+          <Paragraph>{`You aren't charged for this lead: ${describeFreeLead(facts.charge.reason)}.`}</Paragraph>
+        )}
+        {!facts.pictures && facts.isPictureAsked && (
+          <Paragraph>The picture is still being made. It follows in an email of its own.</Paragraph>
+        )}
+      </>
+    ),
+  });
+}
+
+/** Follows the mail about a new lead whose picture was not ready then, in the same conversation. */
+export async function renderLatePictureMail(to: string, facts: LeadMailFacts): Promise<Mail> {
+  return renderBusinessMail(to, facts, {
+    subject: `Re: ${newLeadSubject(facts.lead)}`,
+    heading: "The picture of your new lead is ready",
+  });
+}
+
+const newLeadSubject = ({ is_test, service_type, address }: LeadMailFacts["lead"]) =>
+  `${is_test ? "[Test] " : ""}New lead: ${service_type} at ${address}`;
+
+/** The ledger's reason within a sentence. */
+function describeFreeLead(reason: string): string {
+  if (reason.startsWith("Duplicate of lead")) return "you already have one from this homeowner";
+  const words = reason.replace(/, not billed$/, "");
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+async function renderBusinessMail(
   to: string,
   { lead, company, pictures, publicUrl }: LeadMailFacts,
+  { subject, heading, children }: { subject: string; heading: string; children?: ReactNode },
 ): Promise<Mail> {
-  const label = lead.is_test ? "[Test] " : "";
-  const subject = `${label}New lead: ${lead.service_type} at ${lead.address}`;
-  const unsubscribe = { label: "Turn these mails off", url: `${publicUrl}/dashboard/settings` };
+  const unsubscribe = { label: "Turn these emails off", url: `${publicUrl}/dashboard/settings` };
   const mail = await renderMail(
     to,
     subject,
     <Layout
       preview={subject}
-      heading={lead.is_test ? "A test lead came in" : "You have a new lead"}
+      heading={heading}
       footer={`${company.name} on ${product.name}. Questions? ${product.supportEmail}`}
       unsubscribe={unsubscribe}
     >
-      <Paragraph>{[lead.name, lead.email, lead.phone].filter(Boolean).join(", ")}</Paragraph>
-      <Paragraph>{`${describeWork(lead)} at ${lead.address}`}</Paragraph>
-      {lead.is_test && (
-        <Paragraph>Your page is in preview mode, so this lead is a test and costs nothing.</Paragraph>
-      )}
-      {pictures && <Picture src={pictures.after} caption="What the homeowner saw" />}
+      {lead.name && <Paragraph>{lead.name}</Paragraph>}
+      <Contacts lead={lead} />
+      {children}
+      {pictures?.before && <Picture src={pictures.before} caption="Before" />}
+      {pictures && <Picture src={pictures.after} caption={`After: ${describeWork(lead)}`} />}
       <ButtonLink url={`${publicUrl}/dashboard/leads?lead=${lead.id}`}>Open the lead</ButtonLink>
     </Layout>,
   );
-  return { ...mail, unsubscribeUrl: unsubscribe.url };
+  return { ...mail, replyTo: lead.email, unsubscribeUrl: unsubscribe.url };
+}
+
+/** Each is one tap: call, write, find the way. */
+function Contacts({ lead }: Pick<LeadMailFacts, "lead">) {
+  const { phone, email, address, service_type } = lead;
+  return (
+    <>
+      {phone && <SecondLink url={`tel:${phone.replace(/[^+\d]/g, "")}`}>{`Call ${phone}`}</SecondLink>}
+      <SecondLink url={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(service_type)}`}>
+        {`Email ${email}`}
+      </SecondLink>
+      <SecondLink
+        url={`${mapUrl}${encodeURIComponent(address)}`}
+      >{`${describeWork(lead)} at ${address}`}</SecondLink>
+    </>
+  );
 }
 
 const describeWork = ({ service_type, look }: LeadMailFacts["lead"]) =>
