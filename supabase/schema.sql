@@ -679,14 +679,16 @@ create table public.webhook_endpoints (
   company_id uuid not null default private.own_company_id(),
   url text not null,
   secret text not null default private.new_webhook_secret(),
-  events text[] not null default ARRAY['lead.created', 'lead.updated'],
+  events text[] not null default ARRAY['lead.created', 'lead.picture_ready', 'lead.updated', 'lead.status_changed'],
   enabled boolean not null default true,
   created_at timestamp with time zone not null default now(),
   failures integer not null default 0,
   paused_until timestamp with time zone,
+  previous_secret text,
+  previous_secret_until timestamp with time zone,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
-  constraint webhook_endpoints_events_check CHECK (events <@ ARRAY['lead.created', 'lead.updated'] AND cardinality(events) > 0),
+  constraint webhook_endpoints_events_check CHECK (events <@ ARRAY['lead.created', 'lead.picture_ready', 'lead.updated', 'lead.status_changed'] AND cardinality(events) > 0),
   constraint webhook_endpoints_url_check CHECK (url ~* '^https?://[^[:space:]]+$' AND length(url) <= 2000)
 );
 alter table public.webhook_endpoints enable row level security;
@@ -791,15 +793,29 @@ begin
     );
   end if;
 
-  -- 4. Edited after it was accepted, or another look chosen: told where a webhook asks for it.
-  if old.accepted_at is not null and new.held_reason is null
-    and (old.name, old.email, old.phone, old.address, old.service_type, old.look, old.status, old.notes)
+  if old.accepted_at is null or new.held_reason is not null then
+    return null;
+  end if;
+  -- 4. Its picture came after it was accepted, its status changed, it was edited or another look chosen: told where a webhook asks for it.
+  if old.mockup_id is null and new.mockup_id is not null
+    and private.wants_webhook(new.company_id, 'lead.picture_ready') then
+    perform private.add_to_outbox(
+      'lead.picture_ready', jsonb_build_object('lead_id', new.id, 'lead', private.describe_lead(new))
+    );
+  end if;
+  if old.status is distinct from new.status and private.wants_webhook(new.company_id, 'lead.status_changed') then
+    perform private.add_to_outbox(
+      'lead.status_changed',
+      jsonb_build_object(
+        'lead_id', new.id,
+        'lead', private.describe_lead(new) || jsonb_build_object('previous_status', old.status)
+      )
+    );
+  end if;
+  if (old.name, old.email, old.phone, old.address, old.service_type, old.look, old.status, old.notes)
       is distinct from
       (new.name, new.email, new.phone, new.address, new.service_type, new.look, new.status, new.notes)
-    and exists (
-      select from public.webhook_endpoints
-      where company_id = new.company_id and enabled and 'lead.updated' = any (events)
-    ) then
+    and private.wants_webhook(new.company_id, 'lead.updated') then
     perform private.add_to_outbox(
       'lead.updated', jsonb_build_object('lead_id', new.id, 'lead', private.describe_lead(new))
     );
@@ -978,8 +994,13 @@ CREATE OR REPLACE FUNCTION private.check_webhook_endpoint()
  SET search_path TO ''
 AS $function$
 begin
-  if new.url !~* '^https://' and not (select allow_insecure_webhooks from private.server_settings) then
-    raise exception 'A webhook address starts with https://.' using errcode = '23514';
+  if not (select allow_insecure_webhooks from private.server_settings) then
+    if new.url !~* '^https://' then
+      raise exception 'A webhook address starts with https://.' using errcode = '23514';
+    end if;
+    if new.url ~* '^https://([^/]*@)?(localhost|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)' then
+      raise exception 'A webhook address is reached from the internet.' using errcode = '23514';
+    end if;
   end if;
   if tg_op = 'INSERT' then
     perform pg_advisory_xact_lock(hashtextextended('webhook endpoints ' || new.company_id::text, 0));
@@ -1490,6 +1511,18 @@ AS $function$
   where token ~ '^[A-Za-z0-9_-]{22,200}$'
 $function$;
 
+CREATE OR REPLACE FUNCTION private.wants_webhook(company uuid, event text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.webhook_endpoints where company_id = company and enabled and event = any (events)
+  )
+$function$;
+revoke all on function private.wants_webhook(uuid,text) from public;
+
 CREATE OR REPLACE FUNCTION private.with_price(changed public.leads, earlier public.leads)
  RETURNS public.leads
  LANGUAGE plpgsql
@@ -1771,6 +1804,21 @@ end
 $function$;
 revoke all on function public.report_lead(uuid) from public;
 grant execute on function public.report_lead(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.rotate_webhook_secret(endpoint_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.webhook_endpoints
+  set previous_secret = secret, previous_secret_until = now() + interval '1 day', secret = private.new_webhook_secret()
+  where id = endpoint_id
+    and company_id in (select id from public.companies where user_id = (select auth.uid()))
+  returning secret
+$function$;
+revoke all on function public.rotate_webhook_secret(uuid) from public;
+grant execute on function public.rotate_webhook_secret(uuid) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.set_charge_ceiling(company_id uuid, ceiling_cents integer DEFAULT NULL::integer)
  RETURNS void

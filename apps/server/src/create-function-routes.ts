@@ -12,10 +12,12 @@ import { answerStopMails } from "./mail/stop-mails.ts";
 import { editImage } from "./mockups/edit-image.ts";
 import { preparePhoto } from "./mockups/prepare-photo.ts";
 import { createPlaceRoutes } from "./places/find-places.ts";
+import { resendWebhook } from "./webhooks/resend-webhook.ts";
 import { testWebhook } from "./webhooks/test-webhook.ts";
 
 const preparationsPerHour = 120;
 const checksPerHour = 60;
+const resendsPerHour = 120;
 const tooManyPictures = "That is a lot of pictures in a short time. Please try again later.";
 const tooManyChecks = "That is a lot of tries in a short time. Please try again later.";
 
@@ -61,6 +63,10 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.post("/export-leads", (c) => exportLeads(deps, c));
   app.post("/create-checkout-session", (c) => createCheckoutSession(deps, c));
   app.post("/create-portal-session", (c) => createPortalSession(deps, c));
+  app.post(
+    "/resend-webhook",
+    limited(resendsPerHour, tooManyChecks, (c) => resendWebhook(deps, c)),
+  );
   app.post("/test-webhook", (c) => testWebhook(deps, c));
   app.route("/", createPlaceRoutes(deps.places, rateLimit));
   return app;

@@ -622,6 +622,8 @@ export type Database = {
           failures: number;
           id: string;
           paused_until: string | null;
+          previous_secret: string | null;
+          previous_secret_until: string | null;
           secret: string;
           url: string;
         };
@@ -633,6 +635,8 @@ export type Database = {
           failures?: number;
           id?: string;
           paused_until?: string | null;
+          previous_secret?: string | null;
+          previous_secret_until?: string | null;
           secret?: string;
           url: string;
         };
@@ -644,6 +648,8 @@ export type Database = {
           failures?: number;
           id?: string;
           paused_until?: string | null;
+          previous_secret?: string | null;
+          previous_secret_until?: string | null;
           secret?: string;
           url?: string;
         };
@@ -670,6 +676,7 @@ export type Database = {
       price_lead: { Args: { house_size?: string; lead_id: string }; Returns: Json };
       prove_lead: { Args: { token: string }; Returns: undefined };
       report_lead: { Args: { lead_id: string }; Returns: undefined };
+      rotate_webhook_secret: { Args: { endpoint_id: string }; Returns: string };
       set_charge_ceiling: { Args: { ceiling_cents?: number; company_id: string }; Returns: undefined };
       share_mockup: { Args: { mockup_id: string }; Returns: string };
       take_lead: { Args: { lead_id: string }; Returns: undefined };

@@ -145,7 +145,12 @@ export const messages = {
     unexpected: "An unexpected error occurred.",
     unknownStep: "Error: Unknown step.",
   },
-  webhooks: { urlInvalid: "Please enter a web address such as https://example.com/leads." },
+  webhooks: {
+    urlInvalid: "Please enter a web address such as https://example.com/leads.",
+    urlNotEncrypted: "Please use an address that starts with https://, so that your leads travel encrypted.",
+    urlNotPublic:
+      "This address is inside a private network. Please use one that can be reached from the internet.",
+  },
   mailers: { radiusInvalid: "Radius must be greater than 0." },
   library: { loadFailed: "Failed to fetch mockups." },
   captcha: {

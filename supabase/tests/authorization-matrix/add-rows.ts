@@ -172,6 +172,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
       "public.prove_lead": { args: { token: proof.rows[0].token } },
       "public.report_lead": { args: { lead_id: finished } },
       "public.set_charge_ceiling": { args: { company_id: owners, ceiling_cents: 1000 } },
+      "public.rotate_webhook_secret": { args: { endpoint_id: endpoint }, tells: Boolean },
       "public.share_mockup": { args: { mockup_id: ownMockup }, tells: Boolean },
       "public.take_lead": { args: { lead_id: finished } },
     },

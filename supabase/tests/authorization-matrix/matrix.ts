@@ -353,7 +353,8 @@ export const relations: Record<string, Relation> = {
       forPreviewCompany: "previewOwner",
     },
     columns: {
-      "authenticated select": "id secret created_at failures paused_until",
+      "authenticated select":
+        "id secret created_at failures paused_until previous_secret previous_secret_until",
       "authenticated select insert": "company_id",
       "authenticated select insert update": "url events",
       "authenticated select update": "enabled",
@@ -414,6 +415,7 @@ export const calls: Record<string, Names> = {
   "public.prove_lead": everybody,
   "public.report_lead": owners,
   "public.set_charge_ceiling": owners,
+  "public.rotate_webhook_secret": owners,
   "public.share_mockup": owners,
   "public.take_lead": owners,
 };
@@ -486,6 +488,7 @@ export const functions: Record<string, string[]> = {
     "private.count_visit(key text, span interval)",
     "private.free_slug(wanted text)",
     "private.remove_abandoned_companies()",
+    "private.wants_webhook(company uuid, event text)",
   ],
   "authenticated execute": [
     "public.add_starter_products(mockup_type_id uuid)",
@@ -493,6 +496,7 @@ export const functions: Record<string, string[]> = {
     "public.get_billing_summary(company_id uuid)",
     "public.get_overview(company_id uuid)",
     "public.report_lead(lead_id uuid)",
+    "public.rotate_webhook_secret(endpoint_id uuid)",
     "public.set_charge_ceiling(company_id uuid, ceiling_cents integer)",
     "public.share_mockup(mockup_id uuid)",
     "public.take_lead(lead_id uuid)",

@@ -3,7 +3,14 @@ import { sql } from "kysely";
 import { kysely } from "./kysely.ts";
 
 /** A lead as it was when the news of it was written. */
-export type OutboxLead = { company_id: string; email: string; address: string; service_type: string };
+export type OutboxLead = {
+  id: string;
+  company_id: string;
+  email: string;
+  address: string;
+  service_type: string;
+  mockup_id: string | null;
+};
 
 /** News of a company that its owner is mailed about. */
 type CompanyNews = {
@@ -14,7 +21,12 @@ type CompanyNews = {
 /** What the outbox holds; the database writes those of leads itself. */
 export type OutboxMessage =
   | {
-      topic: "lead.completed" | "lead.accepted" | "lead.updated";
+      topic:
+        | "lead.completed"
+        | "lead.accepted"
+        | "lead.picture_ready"
+        | "lead.updated"
+        | "lead.status_changed";
       payload: { lead_id: string; lead?: OutboxLead };
     }
   | { topic: "company.closed"; payload: { company_id: string } }

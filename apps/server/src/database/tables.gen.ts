@@ -327,5 +327,7 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     failures: Generated<number>;
     paused_until: Timestamp | null;
+    previous_secret: string | null;
+    previous_secret_until: Timestamp | null;
   };
 };

@@ -5,7 +5,7 @@ import type { FinishedLead } from "../billing/report-lead-usage.ts";
 import { kysely } from "../database/kysely.ts";
 import type { OutboxLead, OutboxMessage } from "../database/outbox.ts";
 import { log } from "../logging/log.ts";
-import { queueDeliveries } from "../webhooks/queue-deliveries.ts";
+import { queueDeliveries, type WebhookEventType } from "../webhooks/queue-deliveries.ts";
 import type { JobData, QueueName } from "./queues.ts";
 import { sendOptions } from "./queues.ts";
 
@@ -15,14 +15,18 @@ const pollIntervalMs = 5_000;
 type Enqueue = <Q extends QueueName>(queue: Q, data: JobData[Q], group?: string) => Promise<void>;
 
 /** Moves rows of the outbox into the queue in one transaction, so that none is lost or sent twice. */
-export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
+export function createRelay(
+  { databaseUrl, publicUrl }: { databaseUrl: string; publicUrl: string },
+  pool: Pool,
+  boss: PgBoss,
+) {
   const listener = createDatabaseListener(databaseUrl, log);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   const run = () => {
     running = running
-      .then(() => relayOutbox(pool, boss))
+      .then(() => relayOutbox(pool, boss, publicUrl))
       .catch((error: Error) => {
         log.warn({ error: error.message }, "the outbox could not be relayed yet");
       });
@@ -43,7 +47,7 @@ export function createRelay(databaseUrl: string, pool: Pool, boss: PgBoss) {
   };
 }
 
-async function relayOutbox(pool: Pool, boss: PgBoss): Promise<void> {
+async function relayOutbox(pool: Pool, boss: PgBoss, publicUrl: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     const rows = await kysely(client)
       .deleteFrom("private.outbox")
@@ -57,12 +61,14 @@ async function relayOutbox(pool: Pool, boss: PgBoss): Promise<void> {
     const enqueue: Enqueue = async (queue, data, group) => {
       await boss.send(queue, data, { ...sendOptions(queue), db, ...(group && { group: { id: group } }) });
     };
-    for (const row of rows) await relayRow(client, row, enqueue);
+    for (const row of rows) await relayRow({ client, publicUrl, enqueue }, row);
   });
 }
 
-async function relayRow(client: PoolClient, row: OutboxMessage, enqueue: Enqueue): Promise<void> {
-  const { topic, payload } = row;
+type Relay = { client: PoolClient; publicUrl: string; enqueue: Enqueue };
+
+async function relayRow(relay: Relay, { topic, payload }: OutboxMessage): Promise<void> {
+  const { enqueue } = relay;
   switch (topic) {
     case "lead.completed":
       await enqueue("check-lead", { lead_id: payload.lead_id, since: Date.now() });
@@ -72,14 +78,16 @@ async function relayRow(client: PoolClient, row: OutboxMessage, enqueue: Enqueue
       await enqueue("lead-business-mail", { lead_id, since: Date.now() });
       await enqueue("lead-visitor-mail", { lead_id, since: Date.now() });
       await enqueue("report-lead-usage", { lead_id, ...(lead && { finished: pickFinished(lead) }) });
-      if (lead) await relayWebhooks(client, "lead.created", lead, enqueue);
+      if (lead) await relayWebhooks(relay, "lead.created", lead);
       break;
     }
     case "lead.charge_due":
       await enqueue("report-lead-usage", { lead_id: payload.lead_id });
       break;
+    case "lead.picture_ready":
     case "lead.updated":
-      if (payload.lead) await relayWebhooks(client, "lead.updated", payload.lead, enqueue);
+    case "lead.status_changed":
+      if (payload.lead) await relayWebhooks(relay, topic, payload.lead);
       break;
     case "company.closed":
       await enqueue("end-subscription", payload);
@@ -99,12 +107,11 @@ function pickFinished({ email, address, service_type }: OutboxLead): FinishedLea
 }
 
 async function relayWebhooks(
-  client: PoolClient,
-  type: "lead.created" | "lead.updated",
+  { client, publicUrl, enqueue }: Relay,
+  type: WebhookEventType,
   lead: OutboxLead,
-  enqueue: Enqueue,
 ): Promise<void> {
-  for (const delivery_id of await queueDeliveries(client, type, lead)) {
+  for (const delivery_id of await queueDeliveries(client, { type, lead, publicUrl })) {
     await enqueue("deliver-webhook", { delivery_id }, lead.company_id);
   }
 }

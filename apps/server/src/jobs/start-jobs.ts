@@ -70,7 +70,11 @@ export async function startJobs(options: {
   await retryConnecting(log, () => requeueLost(boss, pool));
   await startWorkers(boss, { ...options, sendMail, journal });
 
-  const relay = createRelay(options.databaseUrl, pool, boss);
+  const relay = createRelay(
+    { databaseUrl: options.databaseUrl, publicUrl: options.deps.config.publicUrl },
+    pool,
+    boss,
+  );
   await retryConnecting(log, relay.start);
   return {
     sendMail,

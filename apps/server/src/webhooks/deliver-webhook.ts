@@ -17,18 +17,7 @@ export async function deliverWebhook(
   deliveryId: string,
   isLastTry: boolean,
 ): Promise<void> {
-  const delivery = await kysely(pool)
-    .selectFrom("webhook_deliveries as delivery")
-    .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
-    .select(["delivery.payload", "delivery.status", "delivery.endpoint_id"])
-    .select(["endpoint.url", "endpoint.secret", "endpoint.enabled"])
-    .select(
-      sql<Date | null>`case when endpoint.paused_until > now() then endpoint.paused_until end`.as(
-        "paused_until",
-      ),
-    )
-    .where("delivery.id", "=", deliveryId)
-    .executeTakeFirst();
+  const delivery = await findDelivery(pool, deliveryId);
   if (delivery?.status !== "pending") return;
   if (!delivery.enabled) {
     await recordAttempt(pool, deliveryId, notSent("The webhook is turned off."), true);
@@ -52,6 +41,25 @@ export async function deliverWebhook(
       .execute();
   }
   if (!outcome.delivered && !isOver) throw new Error(outcome.error ?? "the webhook did not arrive");
+}
+
+/** A message with where it goes and what signs it. */
+export function findDelivery(pool: Pool, id: string) {
+  const ifAhead = (moment: string, value: string) =>
+    sql`case when ${sql.ref(moment)} > now() then ${sql.ref(value)} end`;
+  return kysely(pool)
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
+    .select(["delivery.payload", "delivery.status", "delivery.endpoint_id"])
+    .select(["endpoint.url", "endpoint.secret", "endpoint.enabled"])
+    .select([
+      ifAhead("endpoint.paused_until", "endpoint.paused_until").$castTo<Date | null>().as("paused_until"),
+      ifAhead("endpoint.previous_secret_until", "endpoint.previous_secret")
+        .$castTo<string | null>()
+        .as("previousSecret"),
+    ])
+    .where("delivery.id", "=", id)
+    .executeTakeFirst();
 }
 
 const notSent = (error: string): WebhookOutcome & { isSent: false } => ({

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { kysely } from "../database/kysely.ts";
+import type { OutboxLead } from "../database/outbox.ts";
+import { shareUrl } from "../mockups/load-shared-mockup.ts";
 
-export type WebhookEventType = "lead.created" | "lead.updated";
+export type WebhookEventType = "lead.created" | "lead.picture_ready" | "lead.updated" | "lead.status_changed";
 
 /**
  * Writes one pending delivery for each of the company's endpoints that wants the event; gives their ids. Part of the
@@ -10,10 +12,10 @@ export type WebhookEventType = "lead.created" | "lead.updated";
  */
 export async function queueDeliveries(
   client: PoolClient,
-  type: WebhookEventType,
-  lead: { company_id: string },
+  { type, lead, publicUrl }: { type: WebhookEventType; lead: OutboxLead; publicUrl: string },
 ): Promise<string[]> {
-  const payload = JSON.stringify({ type, timestamp: new Date().toISOString(), data: lead });
+  const data = { ...lead, ...(await findAddresses(client, lead, publicUrl)) };
+  const payload = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
   const deliveries = await kysely(client)
     .insertInto("webhook_deliveries")
     .columns(["endpoint_id", "company_id", "event_type", "payload"])
@@ -33,4 +35,22 @@ export async function queueDeliveries(
     .returning("id")
     .execute();
   return deliveries.map(({ id }) => id);
+}
+
+/** Where the lead's pictures, the page that shows them to anybody and its place in the dashboard are. */
+async function findAddresses(client: PoolClient, { id, mockup_id }: OutboxLead, publicUrl: string) {
+  const mockup = mockup_id
+    ? await kysely(client)
+        .selectFrom("mockups")
+        .leftJoin("private.mockup_shares as shares", "shares.mockup_id", "mockups.id")
+        .select(["source_image_url", "result_image_url", "shares.token"])
+        .where("mockups.id", "=", mockup_id)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    before_url: mockup?.source_image_url ?? null,
+    after_url: mockup?.result_image_url ?? null,
+    share_url: mockup?.token ? shareUrl(publicUrl, mockup.token) : null,
+    dashboard_url: new URL(`/dashboard/leads?lead=${id}`, publicUrl).href,
+  };
 }

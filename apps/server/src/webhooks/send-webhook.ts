@@ -13,6 +13,8 @@ export async function sendWebhook(message: {
   id: string;
   url: string;
   secret: string;
+  /** Signs too: the one before the secret was changed. */
+  previousSecret?: string | null | undefined;
   payload: unknown;
   allowLocal: boolean;
 }): Promise<WebhookOutcome> {
@@ -30,7 +32,7 @@ export async function sendWebhook(message: {
         "user-agent": `${product.name}-Webhooks/1`,
         "webhook-id": message.id,
         "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-        "webhook-signature": new Webhook(message.secret).sign(message.id, now, body),
+        "webhook-signature": sign(message, now, body),
       },
       body,
       timeoutMs,
@@ -43,6 +45,15 @@ export async function sendWebhook(message: {
     if (!(error instanceof PublicRequestError)) throw error;
     return { delivered: false, status: null, error: describeFailure(error) };
   }
+}
+
+function sign(
+  { id, secret, previousSecret }: Parameters<typeof sendWebhook>[0],
+  now: Date,
+  body: string,
+): string {
+  const secrets = previousSecret ? [secret, previousSecret] : [secret];
+  return secrets.map((one) => new Webhook(one).sign(id, now, body)).join(" ");
 }
 
 function describeFailure(error: PublicRequestError): string {

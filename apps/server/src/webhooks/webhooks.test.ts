@@ -20,13 +20,13 @@ type Endpoint = { id: string; secret: string };
 type Setup = { owner: TestOwner; receiver: WebhookReceiver; endpoint: Endpoint };
 
 /** An activated owner whose webhook arrives at a receiver of their own. */
-async function setUp(): Promise<Setup> {
+async function setUp(events = ["lead.created", "lead.updated"]): Promise<Setup> {
   const [owner, receiver] = await Promise.all([signUpOwner(server), receiveWebhooks()]);
   receivers.push(receiver);
   await server.pool.query("update companies set activated = true where id = $1", [owner.companyId]);
   const { data } = await owner.client
     .from("webhook_endpoints")
-    .insert({ company_id: owner.companyId, url: `${receiver.url}/hook` })
+    .insert({ company_id: owner.companyId, url: `${receiver.url}/hook`, events })
     .select("id, secret")
     .single()
     .throwOnError();
@@ -113,6 +113,76 @@ describe("a webhook", () => {
     await eventually(() => expect(one.receiver.received).toHaveLength(1));
     expect(JSON.parse(one.receiver.received[0]!.body).type).toBe("lead.updated");
     expect(other.receiver.received).toEqual([]);
+  });
+
+  it("tells when the lead's picture is ready and its status changes, with where both are seen", async () => {
+    const { owner, receiver } = await setUp(["lead.created", "lead.picture_ready", "lead.status_changed"]);
+    const id = await finishLead(server, owner.companyId);
+    await eventually(() => expect(receiver.received).toHaveLength(1));
+    const mockup = await server.pool.query(
+      `insert into mockups (company_id, source_image_url, result_image_url)
+       values ($1, 'https://pictures.example/before.jpg', 'https://pictures.example/after.png') returning id`,
+      [owner.companyId],
+    );
+    await server.pool.query("update leads set mockup_id = $1 where id = $2", [mockup.rows[0].id, id]);
+    await eventually(() => expect(receiver.received).toHaveLength(2));
+    await owner.client.from("leads").update({ status: "Contacted" }).eq("id", id).throwOnError();
+    await eventually(() => expect(receiver.received).toHaveLength(3));
+    const [created, ready, changed] = receiver.received.map(({ body }) => JSON.parse(body));
+    const dashboard_url = `${server.url}/dashboard/leads?lead=${id}`;
+    expect(created.data).toMatchObject({ mockup_id: null, after_url: null, share_url: null, dashboard_url });
+    expect(ready).toMatchObject({
+      type: "lead.picture_ready",
+      data: {
+        ...{ id, before_url: "https://pictures.example/before.jpg", dashboard_url },
+        after_url: "https://pictures.example/after.png",
+        share_url: expect.stringMatching(`^${server.url}/share/[\\w-]{22,}$`),
+      },
+    });
+    expect(changed).toMatchObject({
+      type: "lead.status_changed",
+      data: { status: "Contacted", previous_status: "New" },
+    });
+  });
+
+  it("whose secret is changed signs with both for a day", async () => {
+    const { owner, receiver, endpoint } = await setUp();
+    const { data: secret } = await owner.client
+      .rpc("rotate_webhook_secret", { endpoint_id: endpoint.id })
+      .throwOnError();
+    expect(secret).not.toBe(endpoint.secret);
+    await finishLead(server, owner.companyId);
+    await eventually(() => expect(receiver.received).toHaveLength(1));
+    const { headers, body } = receiver.received[0]!;
+    for (const one of [endpoint.secret, secret])
+      expect(new Webhook(one).verify(body, headers as Record<string, string>)).toMatchObject({
+        type: "lead.created",
+      });
+    const stranger = await signUpOwner(server);
+    const stolen = await stranger.client.rpc("rotate_webhook_secret", { endpoint_id: endpoint.id });
+    expect(stolen.data, "another's is left alone").toBeNull();
+  });
+
+  it("that failed is sent again by its owner, and by nobody else", async () => {
+    const setup = await setUp();
+    const { owner, receiver, endpoint } = setup;
+    receiver.answers.push({ status: 410 });
+    await finishLead(server, owner.companyId);
+    await eventually(async () => expect(await deliveriesOf(setup)).toMatchObject([{ status: "failed" }]));
+    const { data } = await owner.client
+      .from("webhook_deliveries")
+      .select("id")
+      .eq("endpoint_id", endpoint.id)
+      .single()
+      .throwOnError();
+    const stranger = await signUpOwner(server);
+    expect(await stranger.call("resend-webhook", { deliveryId: data.id })).toMatchObject({ status: 404 });
+    expect(await owner.call("resend-webhook", { deliveryId: data.id })).toMatchObject({
+      body: { delivered: true, status: 204 },
+    });
+    const [first, again] = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    expect(again).toBe(first);
+    expect(await deliveriesOf(setup)).toMatchObject([{ status: "delivered", attempts: 2 }]);
   });
 
   it("that does not arrive is sent again with the same id, until it does", async () => {

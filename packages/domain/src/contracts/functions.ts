@@ -14,7 +14,7 @@ import {
   streetPictureAnswer,
   streetPictureInput,
 } from "./places.ts";
-import { testWebhookInput, webhookOutcome } from "./webhooks.ts";
+import { resendWebhookInput, testWebhookInput, webhookOutcome } from "./webhooks.ts";
 
 /** The functions under /functions/v1 that take and answer JSON. */
 export const functionContracts = {
@@ -25,6 +25,7 @@ export const functionContracts = {
   "create-portal-session": { input: undefined, answer: paymentPage },
   "nearby-places": { input: mapBox, answer: nearbyPlaces },
   "place-details": { input: pickedInput, answer: addressDetails },
+  "resend-webhook": { input: resendWebhookInput, answer: webhookOutcome },
   "show-human": { input: verifyVisitorInput, answer: verifyVisitorAnswer },
   "street-picture": { input: streetPictureInput, answer: streetPictureAnswer },
   "test-webhook": { input: testWebhookInput, answer: webhookOutcome },

@@ -10,6 +10,7 @@ import { useChangeWebhooks } from "./use-change-webhooks";
 import {
   changeEndpoint,
   removeEndpoint,
+  rotateSecret,
   testEndpoint,
   type WebhookEndpoint,
   webhookEvents,
@@ -42,12 +43,12 @@ export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
       )}
       <EventChoice chosen={endpoint.events} onChange={(events) => change({ events })} />
       {isSecretShown && (
-        <div className="flex flex-wrap items-center gap-3">
-          <code className="min-w-0 flex-1 basis-52 rounded-field bg-paper px-3 py-2 text-sm break-all">
-            {endpoint.secret}
-          </code>
-          <CopyButton text={endpoint.secret} label="Copy the secret" />
-        </div>
+        <EndpointSecret
+          endpoint={endpoint}
+          onRotate={() =>
+            mutate({ run: () => rotateSecret(config, endpoint.id), done: "The secret was changed." })
+          }
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" blocked={test.isPending} onClick={() => test.mutate()}>
@@ -76,6 +77,37 @@ export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   );
 }
 
+const confirmRotation =
+  "Change the secret? Your software has a day to take the new one: until then messages are signed with both.";
+
+function EndpointSecret({ endpoint, onRotate }: { endpoint: WebhookEndpoint; onRotate(): void }) {
+  const { secret, previous_secret_until } = endpoint;
+  const isChanging = Date.parse(previous_secret_until ?? "") > Date.now();
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <code className="min-w-0 flex-1 basis-52 rounded-field bg-paper px-3 py-2 text-sm break-all">
+          {secret}
+        </code>
+        <CopyButton text={secret} label="Copy the secret" />
+        <Button
+          variant="secondary"
+          onClick={() => {
+            if (window.confirm(confirmRotation)) onRotate();
+          }}
+        >
+          Change the secret
+        </Button>
+      </div>
+      {isChanging && (
+        <p className="text-sm text-ink-soft">
+          The secret before this one works until {formatMoment(previous_secret_until!)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Sends a test message, then refetches the delivery log. */
 function useTest(endpointId: string) {
   const { config, company } = useDashboard();
@@ -95,7 +127,7 @@ function EventChoice({ chosen, onChange }: { chosen: string[]; onChange(events: 
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
       <legend className="mb-1 text-sm text-ink-soft">Events</legend>
-      {webhookEvents.map((event) => (
+      {Object.entries(webhookEvents).map(([event, meaning]) => (
         <label key={event} className="flex min-h-8 items-center gap-2">
           <input
             type="checkbox"
@@ -105,7 +137,9 @@ function EventChoice({ chosen, onChange }: { chosen: string[]; onChange(events: 
               onChange(target.checked ? [...chosen, event] : chosen.filter((name) => name !== event))
             }
           />
-          {event}
+          <span>
+            {meaning} <code className="text-sm text-ink-soft">{event}</code>
+          </span>
         </label>
       ))}
     </fieldset>

@@ -4,7 +4,7 @@ import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { renderScreen, testCompany } from "../../../testing/dashboard";
-import { answerFunction, answerTable, refuse } from "../../../testing/http";
+import { answer, answerFunction, answerTable, refuse } from "../../../testing/http";
 import { SettingsScreen } from "./settings-screen";
 
 const endpoint = {
@@ -15,6 +15,7 @@ const endpoint = {
   enabled: true,
   failures: 0,
   paused_until: null,
+  previous_secret_until: null,
   created_at: "2026-11-01T08:00:00Z",
 };
 const delivery = {
@@ -165,7 +166,7 @@ describe("my webhooks", () => {
     answerTable("get", "webhook_endpoints", [endpoint]);
     const changes = answerTable("patch", "webhook_endpoints", null);
     const { user } = await openSettings();
-    await user.click(await screen.findByRole("checkbox", { name: "lead.updated" }));
+    await user.click(await screen.findByRole("checkbox", { name: "It was edited lead.updated" }));
     expect(await screen.findByText("Webhook saved.")).toBeVisible();
     await user.click(screen.getByRole("switch", { name: endpoint.url }));
     await waitFor(() =>
@@ -184,6 +185,31 @@ describe("my webhooks", () => {
     await user.click(button("Remove"));
     expect(await screen.findByText("Webhook removed.")).toBeVisible();
     expect(removals[0]?.url.searchParams.get("id")).toBe(`eq.${endpoint.id}`);
+  });
+
+  it("get a new secret when I say so, and tell how long the one before works", async () => {
+    const until = new Date(Date.now() + 24 * 3600_000).toISOString();
+    answerTable("get", "webhook_endpoints", [endpoint]);
+    const rotated = answer("post", "/rest/v1/rpc/rotate_webhook_secret", "whsec_bmV3");
+    const { user } = await openSettings();
+    await user.click(await screen.findByRole("button", { name: "Show secret" }));
+    vi.stubGlobal("confirm", () => true);
+    const changed = { ...endpoint, secret: "whsec_bmV3", previous_secret_until: until };
+    answerTable("get", "webhook_endpoints", [changed]);
+    await user.click(button("Change the secret"));
+    expect(await screen.findByText("whsec_bmV3")).toBeVisible();
+    expect(screen.getByText(/^The secret before this one works until/)).toBeVisible();
+    expect(rotated[0]?.body).toEqual({ endpoint_id: endpoint.id });
+  });
+
+  it("send a message again that did not arrive", async () => {
+    answerTable("get", "webhook_endpoints", [endpoint]);
+    answerTable("get", "webhook_deliveries", [delivery]);
+    const sent = answerFunction("resend-webhook", { delivered: true, status: 200 });
+    const { user } = await openSettings();
+    await user.click(await screen.findByRole("button", { name: /^Send lead\.created of .* again$/ }));
+    expect(await screen.findByText("Delivered: your address answered 200.")).toBeVisible();
+    expect(sent[0]?.body).toEqual({ deliveryId: delivery.id });
   });
 
   it("are tested with a message at once, and tell what became of the last ones", async () => {

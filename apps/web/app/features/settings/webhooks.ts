@@ -2,9 +2,15 @@ import type { PublicConfig, Row, WebhookOutcome } from "@curbview/domain";
 import { callJson } from "../../lib/http/call-json";
 import { openSupabase, readAccessToken } from "../../lib/supabase/open-supabase";
 
-export const webhookEvents = ["lead.created", "lead.updated"] as const;
+/** Each event with what it means to the owner. */
+export const webhookEvents = {
+  "lead.created": "A new lead",
+  "lead.picture_ready": "Its picture is ready",
+  "lead.status_changed": "Its status changed",
+  "lead.updated": "It was edited",
+} as const;
 
-export type WebhookEndpoint = Omit<Row<"webhook_endpoints">, "company_id">;
+export type WebhookEndpoint = Omit<Row<"webhook_endpoints">, "company_id" | "previous_secret">;
 
 export type WebhookDelivery = Omit<Row<"webhook_deliveries">, "company_id" | "payload" | "delivered_at">;
 
@@ -13,7 +19,7 @@ const shownDeliveries = 20;
 export async function loadEndpoints(config: PublicConfig, companyId: string): Promise<WebhookEndpoint[]> {
   const { data } = await openSupabase(config)
     .from("webhook_endpoints")
-    .select("id, url, secret, events, enabled, failures, paused_until, created_at")
+    .select("id, url, secret, previous_secret_until, events, enabled, failures, paused_until, created_at")
     .eq("company_id", companyId)
     .order("created_at")
     .throwOnError();
@@ -34,7 +40,7 @@ export async function loadDeliveries(config: PublicConfig, companyId: string): P
 export async function addEndpoint(config: PublicConfig, companyId: string, url: string): Promise<void> {
   await openSupabase(config)
     .from("webhook_endpoints")
-    .insert({ company_id: companyId, url, events: [...webhookEvents] })
+    .insert({ company_id: companyId, url, events: Object.keys(webhookEvents) })
     .throwOnError();
 }
 
@@ -48,6 +54,16 @@ export async function changeEndpoint(
 
 export async function removeEndpoint(config: PublicConfig, id: string): Promise<void> {
   await openSupabase(config).from("webhook_endpoints").delete().eq("id", id).throwOnError();
+}
+
+/** Makes a new secret; messages carry the signature of the old one too for a day. */
+export async function rotateSecret(config: PublicConfig, id: string): Promise<void> {
+  await openSupabase(config).rpc("rotate_webhook_secret", { endpoint_id: id }).throwOnError();
+}
+
+export async function resendDelivery(config: PublicConfig, deliveryId: string): Promise<WebhookOutcome> {
+  const accessToken = await readAccessToken(config);
+  return callJson(config, "resend-webhook", { deliveryId }, { accessToken });
 }
 
 export async function testEndpoint(config: PublicConfig, endpointId: string): Promise<WebhookOutcome> {

@@ -155,6 +155,17 @@ describe("an owner", () => {
       });
   });
 
+  it("refuses a webhook whose address is not encrypted, or inside a private network", () => {
+    expect(problems(webhookForm, { url: "http://fresh.example/leads" })).toEqual({
+      url: "Please use an address that starts with https://, so that your leads travel encrypted.",
+    });
+    for (const host of ["10.1.2.3", "192.168.1.20:8080", "172.20.0.1", "169.254.169.254", "nas.local"])
+      expect(problems(webhookForm, { url: `https://${host}/leads` }), host).toEqual({
+        url: "This address is inside a private network. Please use one that can be reached from the internet.",
+      });
+    expect(problems(webhookForm, { url: "https://172.32.0.1/leads" })).toEqual({});
+  });
+
   it("adds an area to mail to, around a point on the map", () => {
     expect(problems(campaignAreaForm, { address: austin, radius: 1 })).toEqual({});
     expect(problems(campaignAreaForm, { address: undefined, radius: 0 })).toEqual({
