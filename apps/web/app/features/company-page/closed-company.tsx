@@ -1,5 +1,6 @@
 import { type PublicCompany, toHttpUrl } from "@curbview/domain";
 import { brandColors } from "../../components/company/brand-colors";
+import { CompanyHeader } from "../../components/company/company-header";
 import { useEmbedMessages } from "./use-embed-messages";
 
 /** The page of a company whose owner's account was removed. */
@@ -8,11 +9,7 @@ export function ClosedCompany({ company }: { company: PublicCompany }) {
   const website = company.website && toHttpUrl(company.website);
   return (
     <div style={brandColors(company)} className="flex min-h-dvh flex-col in-data-[embed=inline]:min-h-0">
-      <header className="bg-(--brand) text-(--brand-text)">
-        <p className="mx-auto max-w-3xl px-4 py-4 font-display text-xl font-bold wrap-anywhere sm:text-2xl">
-          {company.name}
-        </p>
-      </header>
+      <CompanyHeader name={company.name} />
       <main className="mx-auto w-full max-w-3xl space-y-3 px-4 py-12">
         <h1 className="text-3xl font-bold">This page is closed</h1>
         <p className="text-ink-soft">

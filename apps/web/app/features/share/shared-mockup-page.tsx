@@ -2,6 +2,7 @@ import { type SharedMockup, toHttpUrl } from "@curbview/domain";
 import { Link } from "react-router";
 import { brandColors } from "../../components/company/brand-colors";
 import { CallToAction } from "../../components/company/call-to-action";
+import { CompanyHeader } from "../../components/company/company-header";
 import { buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { useAspect } from "../../lib/style/use-aspect";
@@ -11,11 +12,7 @@ export function SharedMockupPage({ mockup, title }: { mockup: SharedMockup; titl
   const website = toHttpUrl(company.website);
   return (
     <div style={brandColors(company)} className="flex min-h-dvh flex-col">
-      <header className="bg-(--brand) text-(--brand-text)">
-        <p className="mx-auto max-w-3xl px-4 py-4 font-display text-xl font-bold wrap-anywhere sm:text-2xl">
-          {company.name}
-        </p>
-      </header>
+      <CompanyHeader name={company.name} />
       <main className="mx-auto w-full max-w-3xl flex-1 space-y-6 px-4 py-6 sm:py-10">
         <div>
           <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{title}</h1>

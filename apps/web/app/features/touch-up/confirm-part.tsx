@@ -1,16 +1,9 @@
-import type { EditProgress } from "@curbview/domain";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
-import { useAbortable } from "../../lib/http/use-abortable";
-import { GenerationProgress } from "../mockup";
 import type { Regenerate } from "./regenerate";
 import { TouchUpButton } from "./touch-up-button";
+import { RegenerateProgress, useRegenerate } from "./use-regenerate";
 import { useRegionCanvas } from "./use-region-canvas";
-
-const texts = ["Following the edges...", "Keeping light and shadow as they are..."] as const;
-const pauseMs = 3000;
 
 /** Asks whether the part that was found is the one meant; `region` is the data URL of its mask. */
 export function ConfirmPart({
@@ -22,29 +15,17 @@ export function ConfirmPart({
   region: string;
   onRegenerate: Regenerate;
 }) {
-  const [progress, setProgress] = useState<EditProgress>();
-  const abortable = useAbortable();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (signal: AbortSignal) => onRegenerate(region, { signal, onProgress: setProgress }),
-    onError: (_, signal) => {
-      if (signal.aborted) reset();
-    },
-  });
-
-  function confirm() {
-    setProgress(undefined);
-    mutate(abortable.begin());
-  }
+  const { start, stop, progress, isPending, error } = useRegenerate(onRegenerate, () => region);
 
   return (
     <div className="space-y-4">
       <MarkedPhoto photoUrl={photoUrl} region={region} />
       {isPending ? (
-        <GenerationProgress progress={progress} texts={texts} pauseMs={pauseMs} onCancel={abortable.stop} />
+        <RegenerateProgress progress={progress} stop={stop} />
       ) : (
         <>
           {error && <Notice tone="bad">{error.message}</Notice>}
-          <Button className="w-full sm:w-auto" onClick={confirm}>
+          <Button className="w-full sm:w-auto" onClick={start}>
             Yes, Change This Part
           </Button>
           <TouchUpButton photoUrl={photoUrl} region={region} onRegenerate={onRegenerate} />
