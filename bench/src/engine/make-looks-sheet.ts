@@ -5,7 +5,8 @@ import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 import { decodePhoto, EngineError, readWish, type Service } from "@curbview/mockup-engine";
 import { blendEdit, editScene } from "@curbview/mockup-engine/edit";
-import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
+import { drawCell, drawSheet, type Pair } from "./draw-sheet.ts";
 import { openMarkedScene } from "./open-marked-scene.ts";
 import { type MaskFile, readMasks } from "./read-mask.ts";
 
@@ -20,26 +21,21 @@ const { values: options, positionals: wanted } = parseArgs({
     columns: { type: "string", default: "2" },
   },
 });
-const cell = { width: Number(options.width), height: Math.round(Number(options.width) * 0.75) };
-const columns = Number(options.columns);
+const width = Number(options.width);
+const layout = { cell: { width, height: Math.round(width * 0.75) }, columns: Number(options.columns) };
 const masks = readMasks("learning").filter(
   ({ photo }) => wanted.length === 0 || wanted.includes(parse(photo).name),
 );
-const tiles: OverlayOptions[] = [];
-for (const [index, mask] of masks.entries()) {
+const pairs: Pair[] = [];
+for (const mask of masks) {
   const bytes = readFileSync(join(options.photos, mask.photo));
-  const left = (index % columns) * 2 * cell.width;
-  const top = Math.floor(index / columns) * cell.height;
-  tiles.push({ input: await fit(sharp(bytes).rotate()), left, top });
   const after = await edit(bytes, mask);
-  if (after) tiles.push({ input: await fit(after), left: left + cell.width, top });
-  tiles.push({ input: label(parse(mask.photo).name), left, top });
+  pairs.push({
+    before: await drawCell(layout, sharp(bytes).rotate(), parse(mask.photo).name),
+    after: after && (await drawCell(layout, after)),
+  });
 }
-const size = { width: cell.width * 2 * columns, height: Math.ceil(masks.length / columns) * cell.height };
-await sharp({ create: { ...size, channels: 3, background: "#222" } })
-  .composite(tiles)
-  .jpeg({ quality: 88 })
-  .toFile(options.sheet);
+await drawSheet(pairs, layout, options.sheet);
 
 async function edit(bytes: Uint8Array, mask: MaskFile): Promise<Sharp | undefined> {
   const photo = await decodePhoto(bytes);
@@ -54,17 +50,4 @@ async function edit(bytes: Uint8Array, mask: MaskFile): Promise<Sharp | undefine
     console.log(mask.photo, error.code);
     return undefined;
   }
-}
-
-function fit(image: Sharp): Promise<Buffer> {
-  return image
-    .resize({ ...cell, fit: "contain", background: "#222" })
-    .png()
-    .toBuffer();
-}
-
-function label(text: string): Buffer {
-  return Buffer.from(
-    `<svg width="70" height="24"><rect width="70" height="24" fill="#000"/><text x="6" y="18" font-size="18" fill="#fff">${text}</text></svg>`,
-  );
 }
