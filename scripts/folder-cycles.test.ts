@@ -10,6 +10,7 @@ const sources = [
   "apps/web/app/lib",
   "packages/domain/src",
   "packages/embedded-backend/src",
+  "packages/mockup-engine/src",
   "packages/server-kit/src",
 ];
 

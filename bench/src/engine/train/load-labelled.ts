@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { classNames, drawHouse } from "@curbview/mockup-engine/analysis";
+import { classNames } from "@curbview/mockup-engine/analysis";
+import { drawHouse } from "@curbview/mockup-engine/testing/draw-house.ts";
 import sharp from "sharp";
 import { drawMask, type MaskFile, type PartName, partNames, readMasks } from "../read-mask.ts";
 

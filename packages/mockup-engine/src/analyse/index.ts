@@ -1,5 +1,4 @@
 // What measuring, labelling and training in the benchmarks share with the engine.
-export { drawHouse } from "../testing/draw-house.ts";
 export { type ClassName, classNames } from "./class-names.ts";
 export { enlarge } from "./filter-planes.ts";
 export { findRegions, shareInPatches } from "./find-regions.ts";
