@@ -21,7 +21,9 @@ test("the owner sees a lead arrive, changes its status and takes the list along 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile((await file.path())!, "utf8");
-  expect(csv).toContain("Received (UTC),Name,Email,Phone,Address,Service,Status,Notes,Billing,Picture");
+  expect(csv).toContain(
+    "Received (UTC),Name,Email,Phone,Address,Service,Look,Status,Notes,House,Price range,",
+  );
   expect(csv).toContain(`,'${name},`);
 });
 

@@ -148,7 +148,13 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
     .leftJoin("private.finished_leads as finished", "finished.lead_id", "leads.id")
     .leftJoin("lead_charges as charge", "charge.lead_id", "leads.id")
     .select(["leads.id", "leads.name", "leads.email", "leads.phone", "leads.address", "leads.service_type"])
-    .select(["leads.look", "leads.picture_at"])
+    .select([
+      "leads.look",
+      "leads.picture_at",
+      "leads.price_low",
+      "leads.price_high",
+      "leads.price_disclaimer",
+    ])
     .select(["leads.is_test", "leads.company_id", "leads.held_reason", "finished.token as request_token"])
     .select(["companies.name as company_name", "companies.slug", "companies.cta_text", "companies.cta_url"])
     .select(["companies.website", "companies.activated"])

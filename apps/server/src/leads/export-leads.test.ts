@@ -11,6 +11,10 @@ const lead = {
   look: "Gray metal",
   status: "contacted",
   notes: null,
+  house_size: "medium",
+  price_low: 2400,
+  price_high: 3100,
+  price_disclaimer: "Not a quote.",
   is_test: false,
   stripe_usage_reported: true,
   mockups: { result_image_url: "/storage/after.jpg" },
@@ -19,10 +23,10 @@ const lead = {
 describe("the file of my leads", () => {
   it("names its columns in words and leads to each picture", () => {
     expect(headerRow).toBe(
-      "Received (UTC),Name,Email,Phone,Address,Service,Look,Status,Notes,Billing,Picture\r\n",
+      "Received (UTC),Name,Email,Phone,Address,Service,Look,Status,Notes,House,Price range,About the price,Billing,Picture\r\n",
     );
     expect(writeLeadRow(lead, "https://curbview.example")).toBe(
-      `2026-11-20 15:30:00,"'=Ann ""A""",ann@example.com,(512) 555-0100,"1 Oak St, Austin",Roofing,Gray metal,Contacted,,Reported,https://curbview.example/storage/after.jpg\r\n`,
+      `2026-11-20 15:30:00,"'=Ann ""A""",ann@example.com,(512) 555-0100,"1 Oak St, Austin",Roofing,Gray metal,Contacted,,Medium,"$2,400 to $3,100",Not a quote.,Reported,https://curbview.example/storage/after.jpg\r\n`,
     );
   });
 

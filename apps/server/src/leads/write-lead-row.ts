@@ -1,4 +1,12 @@
-import { billingLabel, type Lead, type Mockup, statusLabel } from "@curbview/domain";
+import {
+  billingLabel,
+  formatPriceRange,
+  houseSizeTexts,
+  type Lead,
+  type Mockup,
+  statusLabel,
+  storedPriceRange,
+} from "@curbview/domain";
 
 export type ExportedLead = Lead & { mockups: Pick<Mockup, "result_image_url"> | null };
 
@@ -18,6 +26,9 @@ const columns: Column[] = [
   { title: "Look", read: ({ look }) => writeText(look) },
   { title: "Status", read: ({ status }) => statusLabel(status) },
   { title: "Notes", read: ({ notes }) => writeText(notes) },
+  { title: "House", read: ({ house_size }) => (house_size ? houseSizeTexts[house_size].name : "") },
+  { title: "Price range", read: writePriceRange },
+  { title: "About the price", read: ({ price_disclaimer }) => writeText(price_disclaimer) },
   { title: "Billing", read: (lead) => (lead.is_test ? "Test" : billingLabel(lead).text) },
   {
     title: "Picture",
@@ -38,6 +49,11 @@ function writeRow(cells: string[]): string {
 
 function quoteCell(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+function writePriceRange(lead: ExportedLead): string {
+  const range = storedPriceRange(lead);
+  return range ? formatPriceRange(range) : "";
 }
 
 /** An apostrophe keeps spreadsheets from running what somebody typed as a formula (OWASP, CSV injection). */

@@ -32,6 +32,9 @@ const facts: LeadMailFacts = {
     service_type: "Landscaping",
     look: "Cottage flowers",
     is_test: false,
+    price_low: 2400,
+    price_high: 3100,
+    price_disclaimer: "A rough range, not a quote.",
   },
   company: {
     name: "Fresh Lawns",
@@ -61,6 +64,9 @@ describe("every mail", () => {
       [await renderVisitorMail(facts, links), "Your mockup is ready!", "https://lawns.example/book"],
       [await renderNewLeadMail("owner@example.com", facts), "Landscaping, Cottage flowers at 12 Oak St", ""],
       [await renderVisitorMail(facts, links), "After: Landscaping, Cottage flowers", ""],
+      [await renderVisitorMail(facts, links), "Price range: $2,400 to $3,100", ""],
+      [await renderNewLeadMail("owner@example.com", facts), "Price range: $2,400 to $3,100", ""],
+      [await renderVisitorMail(facts, links), "A rough range, not a quote.", ""],
       [await renderVisitorMail(facts, links), "See it again", links.seeAgainUrl],
       [await renderVisitorMail(facts, links), "Stop these emails", links.stopUrl],
       [await renderPaymentFailedMail(account), "problem with your payment", `${publicUrl}/dashboard/billing`],
@@ -245,6 +251,16 @@ describe("a mail that is sent", () => {
     expect(readBody(second)).toContain("after.png");
     expect(readHeader(second, "In-Reply-To")).toBe(readHeader(first, "Message-ID"));
     expect(readHeader(first, "Reply-To")).toBe("kim@example.com");
+  });
+
+  it("names no price where no rule gave one", async () => {
+    const { lead } = facts;
+    const unpriced = { ...lead, price_low: null, price_high: null, price_disclaimer: null };
+    const mails = [
+      await renderVisitorMail({ ...facts, lead: unpriced }, links),
+      await renderNewLeadMail("owner@example.com", { ...facts, lead: unpriced }),
+    ];
+    for (const { text } of mails) expect(text).not.toContain("Price range");
   });
 
   it("is tried again when the mail server refuses", async () => {

@@ -101,6 +101,10 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={styles.text}>{children}</Text>;
 }
 
+export function SmallText({ children }: { children: ReactNode }) {
+  return <Text style={styles.small}>{children}</Text>;
+}
+
 /** A picture with its caption above it. */
 export function Picture({ src, caption }: { src: string; caption: string }) {
   return (

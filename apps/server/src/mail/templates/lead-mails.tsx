@@ -2,6 +2,7 @@ import { product } from "@curbview/domain";
 import type { ReactNode } from "react";
 import type { Mail } from "../mail.ts";
 import { ButtonLink, Layout, Paragraph, Picture, renderMail, SecondLink } from "./layout.tsx";
+import { type PricedLead, PriceLines } from "./price-lines.tsx";
 
 /** Opens the map app of a phone (developers.google.com/maps/documentation/urls). */
 const mapUrl = "https://www.google.com/maps/search/?api=1&query=";
@@ -16,7 +17,7 @@ export type LeadMailFacts = {
     service_type: string;
     look: string | null;
     is_test: boolean;
-  };
+  } & PricedLead;
   company: { name: string; ctaText: string; ctaUrl: string | undefined; activated: boolean };
   pictures: { before: string | null; after: string } | undefined;
   /** Whether the homeowner's page asked for a picture. */
@@ -62,6 +63,7 @@ export async function renderVisitorMail(
       </Paragraph>
       {pictures?.before && <Picture src={pictures.before} caption="Before" />}
       {pictures && <Picture src={pictures.after} caption={`After: ${describeWork(lead)}`} />}
+      <PriceLines lead={lead} />
       {company.activated && company.ctaUrl && <ButtonLink url={company.ctaUrl}>{company.ctaText}</ButtonLink>}
       <SecondLink url={seeAgainUrl}>
         {shareUrl ? "See it again, or show it to someone" : `See the page of ${company.name}`}
@@ -131,6 +133,7 @@ async function renderBusinessMail(
       {children}
       {pictures?.before && <Picture src={pictures.before} caption="Before" />}
       {pictures && <Picture src={pictures.after} caption={`After: ${describeWork(lead)}`} />}
+      <PriceLines lead={lead} />
       <ButtonLink url={`${publicUrl}/dashboard/leads?lead=${lead.id}`}>Open the lead</ButtonLink>
     </Layout>,
   );

@@ -8,6 +8,7 @@ import { ShareMockup } from "../share";
 import { LeadActions } from "./lead-actions";
 import { LeadFields } from "./lead-fields";
 import { leadTitle } from "./lead-parts";
+import { LeadPrice } from "./lead-price";
 import type { LeadWithMockup } from "./load-leads";
 import { useLeadForm } from "./use-lead-form";
 
@@ -45,6 +46,7 @@ export function LeadDialog({
           />
         </div>
       )}
+      <LeadPrice lead={lead} />
       <LeadFields edit={edit} editable={editable}>
         <LeadSource lead={lead} />
       </LeadFields>
