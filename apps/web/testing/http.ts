@@ -3,10 +3,13 @@ import { HttpResponse, http, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { testConfig } from "./fixtures";
 
-/** The network, as far as a component test has described it: any other request fails the test. */
-export const network = setupServer();
-
 const url = (path: string) => new URL(path, testConfig.supabaseUrl).href;
+
+/**
+ * The network, as far as a component test has described it: any other request fails the test. A lead has no price unless a
+ * test gives it one.
+ */
+export const network = setupServer(http.post(url("/rest/v1/rpc/price_lead"), () => HttpResponse.json(null)));
 
 /** What a request of the official client or of `callFunction` carried. */
 export type SeenRequest = { method: string; url: URL; headers: Headers; body: unknown };

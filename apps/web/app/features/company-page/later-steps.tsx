@@ -4,12 +4,15 @@ import { Button } from "../../components/ui/button";
 import { GenerationProgress } from "../mockup";
 import { useKeptPhoto, useStreetPicture } from "../photo";
 import type { FlowEvent, FlowState, FlowStep } from "./flow-state";
+import { HouseSizeStep } from "./house-size-step";
 import { ImageStep } from "./image-step";
 import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
+import { ResultPrice } from "./price-range";
 import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
 import { useCompanyMockup } from "./use-company-mockup";
 import { useLead } from "./use-lead";
+import { useLeadPrice } from "./use-lead-price";
 
 type Props = { config: PublicConfig; page: CompanyPage; state: FlowState; send(event: FlowEvent): void };
 
@@ -25,6 +28,7 @@ export default function LaterSteps(props: Props) {
 function Steps({ config, page: { company, services }, state, send }: Props) {
   const mockup = useCompanyMockup(config, company, state, send);
   const lead = useLead(config, company, state, send);
+  const price = useLeadPrice(config, state);
   // Also after a reload, when the picture had not come or the visitor's own photo could not be kept.
   useStreetPicture(config, state.step === "image" && !state.image ? state.address : undefined, send);
   useKeptPhoto(state.leadId, state.image, state.stored.sourceUrl !== undefined);
@@ -51,23 +55,25 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
         />
       )}
       {state.step === "info" && (
-        <InfoStep
-          captcha={config.captcha?.guardsLeads ? config.captcha : undefined}
-          collectNames={company.collect_names !== false}
-          generating={isGenerating}
-          progress={
-            <GenerationProgress
-              progress={mockup.progress}
-              texts={progressTexts}
-              pauseMs={progressPauseMs}
-              // Once the email is given, the picture is promised by mail.
-              onCancel={state.emailSaved ? undefined : mockup.cancel}
-            />
-          }
-          saved={state.emailSaved}
-          draftKey={`contact-${company.slug}`}
-          onSubmit={lead.finish}
-        />
+        <HouseSizeStep price={price} isPast={state.emailSaved}>
+          <InfoStep
+            captcha={config.captcha?.guardsLeads ? config.captcha : undefined}
+            collectNames={company.collect_names !== false}
+            generating={isGenerating}
+            progress={
+              <GenerationProgress
+                progress={mockup.progress}
+                texts={progressTexts}
+                pauseMs={progressPauseMs}
+                // Once the email is given, the picture is promised by mail.
+                onCancel={state.emailSaved ? undefined : mockup.cancel}
+              />
+            }
+            saved={state.emailSaved}
+            draftKey={`contact-${company.slug}`}
+            onSubmit={lead.finish}
+          />
+        </HouseSizeStep>
       )}
       {state.step === "results" && (
         <ResultStep
@@ -75,6 +81,7 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
           state={state}
           onTryAgain={() => send({ type: "try-again" })}
           onTouchUp={mockup.touchUp}
+          price={<ResultPrice {...price} />}
         />
       )}
       <BackButton step={state.step} send={send} />

@@ -1,5 +1,6 @@
 import { isActivated, mockupFileName, type PublicCompany, toHttpUrl } from "@curbview/domain";
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CallToAction } from "../../components/company/call-to-action";
 import { StepHeading } from "../../components/step-heading";
@@ -20,6 +21,7 @@ export function ResultStep({
   isFirst = false,
   onTryAgain,
   onTouchUp,
+  price,
 }: {
   company: PublicCompany;
   state: FlowState;
@@ -27,6 +29,7 @@ export function ResultStep({
   onTryAgain(): void;
   /** Absent in the dashboard's preview. */
   onTouchUp?: Regenerate;
+  price?: ReactNode;
 }) {
   const { generation, image } = state;
   if (generation.status !== "done") {
@@ -54,6 +57,7 @@ export function ResultStep({
       {onTouchUp && generation.region && image && (
         <TouchUpButton photoUrl={image.url} region={generation.region} onRegenerate={onTouchUp} />
       )}
+      {price}
       <Actions company={company} state={state} pictureUrl={generation.pictureUrl} />
       <p role="status" className="text-ink-soft">
         We are also sending it to {state.email}.
