@@ -27,6 +27,7 @@ export default [
       route("how-to", "routes/dashboard/how-to.tsx"),
       route("leads", "routes/dashboard/leads.tsx"),
       route("customization", "routes/dashboard/customization.tsx"),
+      route("services", "routes/dashboard/services.tsx"),
       route("mailers", "routes/dashboard/mailers.tsx"),
       route("billing", "routes/dashboard/billing.tsx"),
       route("settings", "routes/dashboard/settings.tsx"),

@@ -1,1 +1,2 @@
 export { CustomizationScreen } from "./customization-screen";
+export { MockupTypesSection } from "./mockup-types-section";

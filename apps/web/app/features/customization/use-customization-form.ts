@@ -1,19 +1,16 @@
 import { type Company, type CustomizationForm, customizationForm, messages } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { useDraft } from "../../lib/drafts/use-draft";
 import { changedFields } from "../../lib/forms/changed-fields";
+import { type SaveResult, useSaveResult } from "../../lib/forms/use-save-result";
 import { SlugError, saveCustomization, toFormValues } from "./save-customization";
 
 const texts = messages.customization;
 const reloadDelayMs = 1000;
-const successShownMs = 3000;
-
-/** What became of the last save, until the next edit; a success only for a moment. */
-export type SaveResult = { tone: "good" | "bad" | "info"; text: string };
 
 export function useCustomizationForm(company: Company): {
   form: UseFormReturn<CustomizationForm>;
@@ -79,21 +76,4 @@ export function useCustomizationForm(company: Company): {
       setResult(undefined);
     },
   };
-}
-
-function useSaveResult(form: UseFormReturn<CustomizationForm>) {
-  const [result, setResult] = useState<SaveResult>();
-  useEffect(() => {
-    if (!result) return;
-    // What is typed next makes a failure's text untrue.
-    const { unsubscribe } = form.watch((_values, { type }) => {
-      if (type === "change") setResult(undefined);
-    });
-    const clearing = result.tone !== "bad" && setTimeout(() => setResult(undefined), successShownMs);
-    return () => {
-      unsubscribe();
-      if (clearing) clearTimeout(clearing);
-    };
-  }, [form, result]);
-  return [result, setResult] as const;
 }

@@ -4,6 +4,7 @@ import {
   BookOpen,
   CreditCard,
   ExternalLink,
+  Hammer,
   Images,
   LayoutDashboard,
   LogOut,
@@ -45,6 +46,9 @@ export function DashboardMenu({ company }: { company: OwnCompany }) {
           </Item>
           <Item to="/dashboard/customization" Icon={Palette}>
             Customization
+          </Item>
+          <Item to="/dashboard/services" Icon={Hammer}>
+            Services
           </Item>
           {company.slug && (
             <a href={`/${company.slug}`} target="_blank" rel="noreferrer" className={itemClass(false)}>

@@ -1,6 +1,8 @@
 import { toast as show } from "sonner";
 
 const shownMs = 3000;
+/** Long enough to notice a slip and to reach the button. */
+const undoMs = 10_000;
 
 /** An open modal dialog has a toaster of its own: the one of the page is inert behind it. */
 export type ToastPlace = "page" | "dialog";
@@ -13,6 +15,21 @@ export const toast = {
   info: (text: string) => void show.info(text, { ...placement(), duration: shownMs }),
   error: (text: string, { durationMs = Number.POSITIVE_INFINITY } = {}) =>
     void show.error(<span role="alert">{text}</span>, { ...placement(), duration: durationMs }),
+  /** What was done, with a button that takes it back, once. */
+  undoable: (text: string, onUndo: () => void) =>
+    void show(text, {
+      ...placement(),
+      duration: undoMs,
+      action: {
+        label: "Undo",
+        onClick: (event) => {
+          // Or it would be removed a moment later, and what replaces it too.
+          event.preventDefault();
+          toast.info("One moment...");
+          onUndo();
+        },
+      },
+    }),
   clear: (place: ToastPlace) => void show.dismiss(place),
 };
 

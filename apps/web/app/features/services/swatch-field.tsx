@@ -1,0 +1,80 @@
+import { messages, type ProductForm } from "@curbview/domain";
+import { useMutation } from "@tanstack/react-query";
+import { ImageUp } from "lucide-react";
+import { useId } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { Button } from "../../components/ui/button";
+import { inputClass } from "../../components/ui/field";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { classNames } from "../../lib/style/class-names";
+import { uploadSwatch } from "./catalog";
+import { cropSwatch } from "./crop-swatch";
+import { Swatch } from "./swatch";
+
+/** The product's color, and a picture that is shown in its place. */
+export function SwatchField({ form }: { form: UseFormReturn<ProductForm> }) {
+  const id = useId();
+  const { config, company, userId } = useDashboard();
+  const [color, swatchPath] = useWatch({ control: form.control, name: ["color", "swatchPath"] });
+  const uploading = useMutation({
+    mutationFn: async (file: File) =>
+      uploadSwatch(config, { companyId: company.id, userId }, await cropSwatch(file)),
+    onSuccess: (path) => form.setValue("swatchPath", path, { shouldDirty: true }),
+    onError: (error) => console.warn("A swatch could not be uploaded:", error),
+  });
+  const error = uploading.isError
+    ? messages.products.uploadFailed
+    : form.getFieldState("color", form.formState).error?.message;
+  const isWhole = /^#[0-9a-f]{6}$/i.test(color);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Color or picture</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <Swatch product={{ color: isWhole ? color : null, swatch_path: swatchPath }} className="size-12" />
+        <input
+          type="color"
+          aria-label="Color, picker"
+          value={isWhole ? color : "#000000"}
+          onChange={(event) => form.setValue("color", event.target.value, { shouldDirty: true })}
+          className="h-12 w-14 shrink-0 cursor-pointer rounded-field border border-ink-soft/50 bg-card p-1"
+        />
+        <input
+          aria-label="Color"
+          maxLength={7}
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          {...form.register("color", { setValueAs: (typed: string) => typed.trim() })}
+          className={classNames(inputClass, "w-32", error && "border-bad")}
+        />
+        <label className="relative inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-field border border-line bg-card px-4 font-semibold focus-within:outline-2 focus-within:outline-brand hover:bg-paper">
+          <ImageUp aria-hidden="true" className="size-5" />
+          {uploading.isPending ? "Uploading..." : "Upload a picture"}
+          <input
+            type="file"
+            accept="image/*"
+            disabled={uploading.isPending}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = "";
+              if (file) uploading.mutate(file);
+            }}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+        {swatchPath && (
+          <Button variant="quiet" onClick={() => form.setValue("swatchPath", null, { shouldDirty: true })}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+      <p
+        id={`${id}-note`}
+        role={error ? "alert" : undefined}
+        className={classNames("mt-1.5 text-sm", error ? "text-bad" : "text-ink-soft")}
+      >
+        {error ?? "Homeowners tap it. A close-up of the material works best."}
+      </p>
+    </fieldset>
+  );
+}
