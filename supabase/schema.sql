@@ -178,6 +178,8 @@ create table private.sent_mails (
 
 CREATE INDEX sent_mails_sent_at_idx ON private.sent_mails USING btree (sent_at);
 
+CREATE TRIGGER record_lead_mail AFTER INSERT ON private.sent_mails FOR EACH ROW WHEN (new.key ~~ 'new lead %' OR new.key ~~ 'mockup %') EXECUTE FUNCTION private.record_lead_mail();
+
 create table private.server_settings (
   only_row boolean not null default true,
   allow_insecure_webhooks boolean not null default false,
@@ -333,6 +335,56 @@ grant all on public.lead_counts to service_role;
 create policy "the owner reads the company's counts" on public.lead_counts for select to authenticated
   using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
+create table public.lead_events (
+  id bigint not null generated always as identity,
+  lead_id uuid not null,
+  company_id uuid not null,
+  kind text not null,
+  actor uuid,
+  detail jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint lead_events_pkey PRIMARY KEY (id),
+  constraint lead_events_actor_fkey FOREIGN KEY (actor) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint lead_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint lead_events_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE,
+  constraint lead_events_detail_check CHECK (pg_column_size(detail) <= 2000),
+  constraint lead_events_kind_check CHECK (kind = ANY (ARRAY['arrived', 'picture', 'held', 'taken', 'proved', 'mailed', 'opened', 'called', 'texted', 'emailed', 'status', 'notes', 'edited', 'follow_up', 'value', 'charge']))
+);
+alter table public.lead_events enable row level security;
+
+CREATE INDEX lead_events_actor_idx ON public.lead_events USING btree (actor) WHERE actor IS NOT NULL;
+CREATE INDEX lead_events_answers_idx ON public.lead_events USING btree (company_id, created_at) WHERE kind = ANY (ARRAY['arrived', 'called', 'texted', 'emailed', 'status']);
+CREATE INDEX lead_events_lead_idx ON public.lead_events USING btree (lead_id, created_at, id);
+
+grant select on public.lead_events to authenticated;
+grant all on public.lead_events to service_role;
+
+create policy "the owner reads the company's events" on public.lead_events for select to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+create table public.lead_views (
+  id uuid not null default gen_random_uuid(),
+  company_id uuid not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint lead_views_pkey PRIMARY KEY (id),
+  constraint lead_views_company_id_name_key UNIQUE (company_id, name),
+  constraint lead_views_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint lead_views_name_check CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 60),
+  constraint lead_views_query_check CHECK (length(query) <= 1000)
+);
+alter table public.lead_views enable row level security;
+
+grant delete, select, insert (company_id, name, query) on public.lead_views to authenticated;
+grant all on public.lead_views to service_role;
+
+create policy "the owner keeps the company's views" on public.lead_views for all to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))))
+  with check ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+CREATE TRIGGER limit_lead_views BEFORE INSERT ON public.lead_views FOR EACH ROW EXECUTE FUNCTION private.limit_lead_views();
+
 create table public.leads (
   id uuid not null default gen_random_uuid(),
   company_id uuid not null,
@@ -364,6 +416,8 @@ create table public.leads (
   price_low integer,
   price_high integer,
   price_disclaimer text,
+  follow_up_at timestamp with time zone,
+  value_cents integer,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint leads_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES public.mockups(id) ON DELETE SET NULL,
@@ -383,7 +437,8 @@ create table public.leads (
   constraint leads_service_type_check CHECK (length(btrim(service_type)) >= 1 AND length(btrim(service_type)) <= 100),
   constraint leads_service_type_plain CHECK (NOT private.has_link(service_type)),
   constraint leads_source_check CHECK (pg_column_size(source) <= 4000),
-  constraint leads_status_check CHECK (lower(status) = ANY (ARRAY['new', 'contacted', 'qualified', 'proposal sent', 'won', 'lost', 'scheduled', 'converted']))
+  constraint leads_status_check CHECK (lower(status) = ANY (ARRAY['new', 'contacted', 'qualified', 'proposal sent', 'won', 'lost', 'scheduled', 'converted'])),
+  constraint leads_value_cents_check CHECK (value_cents >= 0)
 );
 alter table public.leads replica identity full;
 alter table public.leads enable row level security;
@@ -391,8 +446,14 @@ alter table public.leads enable row level security;
 CREATE INDEX leads_company_id_created_at_idx ON public.leads USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX leads_duplicate_idx ON public.leads USING btree (company_id, service_key, address_key) WHERE email <> '';
 CREATE INDEX leads_email_idx ON public.leads USING btree (lower(email)) WHERE email <> '';
+CREATE INDEX leads_follow_up_idx ON public.leads USING btree (company_id, follow_up_at) WHERE follow_up_at IS NOT NULL;
 CREATE INDEX leads_held_idx ON public.leads USING btree (company_id, created_at DESC, id DESC) WHERE held_reason IS NOT NULL;
 CREATE INDEX leads_mockup_id_idx ON public.leads USING btree (mockup_id);
+CREATE INDEX leads_name_idx ON public.leads USING btree (company_id, lower(COALESCE(NULLIF(name, ''), email)), id) WHERE email <> '' AND held_reason IS NULL;
+CREATE INDEX leads_not_charged_idx ON public.leads USING btree (company_id, created_at DESC, id DESC) WHERE email <> '' AND held_reason IS NULL AND NOT stripe_usage_reported AND stripe_usage_report_notes IS NOT NULL;
+CREATE INDEX leads_search_idx ON public.leads USING gin (company_id, private.lead_search_text(name, email, phone, address, notes) extensions.gin_trgm_ops);
+CREATE INDEX leads_source_idx ON public.leads USING btree (company_id, private.lead_source_name(source), created_at DESC, id DESC) WHERE email <> '' AND held_reason IS NULL;
+CREATE INDEX leads_status_idx ON public.leads USING btree (company_id, lower(status), created_at DESC, id DESC) WHERE email <> '' AND held_reason IS NULL;
 CREATE INDEX leads_unchecked_idx ON public.leads USING btree (finished_at) WHERE email <> '' AND accepted_at IS NULL AND held_reason IS NULL;
 CREATE UNIQUE INDEX leads_unfinished_key ON public.leads USING btree (visitor_token_hash, company_id, service_key, address_key) WHERE email = '';
 CREATE INDEX leads_visitor_idx ON public.leads USING btree (visitor_token_hash) WHERE visitor_token_hash IS NOT NULL;
@@ -434,6 +495,8 @@ CREATE TRIGGER before_update BEFORE UPDATE OF name, email, phone, address, servi
 CREATE TRIGGER count_added_leads AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
 CREATE TRIGGER count_changed_leads AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
 CREATE TRIGGER count_removed_leads AFTER DELETE ON public.leads REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
+CREATE TRIGGER record_added_leads AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_events();
+CREATE TRIGGER record_changed_leads AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_events();
 
 alter publication supabase_realtime add table public.leads;
 
@@ -624,6 +687,7 @@ create table public.profiles (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   new_lead_mails boolean not null default true,
+  leads_seen_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_user_id_key UNIQUE (user_id),
   constraint profiles_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE SET NULL,
@@ -633,7 +697,7 @@ alter table public.profiles enable row level security;
 
 CREATE INDEX profiles_company_id_idx ON public.profiles USING btree (company_id);
 
-grant select, update (company_id, onboarding_completed, new_lead_mails) on public.profiles to authenticated;
+grant select, update (company_id, onboarding_completed, new_lead_mails, leads_seen_at) on public.profiles to authenticated;
 grant all on public.profiles to service_role;
 
 create policy "a user reads their own profile" on public.profiles for select to authenticated
@@ -721,6 +785,19 @@ create policy "a visitor uploads a source image for a company" on storage.object
 
 create policy "anyone reads a picture whose path they know" on storage.objects for select to anon, authenticated
   using (bucket_id = 'mockup-images' AND COALESCE(current_setting('storage.operation', true), '') !~~ '%list%');
+
+CREATE OR REPLACE FUNCTION private.add_lead_event(lead public.leads, kind text, detail jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.lead_events (lead_id, company_id, kind, actor, detail)
+  values (
+    lead.id, lead.company_id, kind, case when private.is_company_owner(lead.company_id) then auth.uid() end, detail
+  )
+$function$;
+revoke all on function private.add_lead_event(public.leads,text,jsonb) from public;
 
 CREATE OR REPLACE FUNCTION private.add_starter_products(service public.mockup_types)
  RETURNS void
@@ -1118,9 +1195,10 @@ begin
   if tg_op = 'UPDATE' then
     if not exists (
       select from added join removed using (id)
-      where (added.company_id, added.created_at, added.updated_at, added.status, added.held_reason is null)
-        is distinct from
-          (removed.company_id, removed.created_at, removed.updated_at, removed.status, removed.held_reason is null)
+      where (added.company_id, added.created_at, added.updated_at, added.status,
+          added.held_reason is null and added.email <> '')
+        is distinct from (removed.company_id, removed.created_at, removed.updated_at, removed.status,
+          removed.held_reason is null and removed.email <> '')
     ) then
       return null;
     end if;
@@ -1135,7 +1213,7 @@ begin
       select company_id, private.utc_day(created_at) as day, count(*) as leads,
         count(*) filter (where lower(status) = 'contacted') as contacted,
         sum(extract(epoch from updated_at - created_at) * 1000) as response_ms
-      from removed where held_reason is null group by 1, 2 order by 1, 2
+      from removed where held_reason is null and email <> '' group by 1, 2 order by 1, 2
     ) gone
     where counts.company_id = gone.company_id and counts.day = gone.day;
   end if;
@@ -1143,7 +1221,7 @@ begin
     insert into public.lead_counts as counts
     select company_id, private.utc_day(created_at), count(*), count(*) filter (where lower(status) = 'contacted'),
       sum(extract(epoch from updated_at - created_at) * 1000)
-    from added where held_reason is null group by 1, 2 order by 1, 2
+    from added where held_reason is null and email <> '' group by 1, 2 order by 1, 2
     on conflict (company_id, day) do update set
       leads = counts.leads + excluded.leads,
       contacted = counts.contacted + excluded.contacted,
@@ -1357,6 +1435,32 @@ CREATE OR REPLACE FUNCTION private.is_reserved_slug(slug text)
  IMMUTABLE PARALLEL SAFE
 RETURN (slug = ANY (ARRAY['about'::text, 'admin'::text, 'api'::text, 'app'::text, 'app-config'::text, 'assets'::text, 'auth'::text, 'billing'::text, 'companies'::text, 'contact'::text, 'cookies'::text, 'create'::text, 'dashboard'::text, 'demo'::text, 'dev'::text, 'embed'::text, 'favicon'::text, 'functions'::text, 'health'::text, 'healthz'::text, 'help'::text, 'home'::text, 'image'::text, 'images'::text, 'industries'::text, 'leadgen'::text, 'login'::text, 'logout'::text, 'mailers'::text, 'manifest'::text, 'mockup'::text, 'mockups'::text, 'onboarding'::text, 'pictures'::text, 'privacy'::text, 'public'::text, 'readyz'::text, 'realtime'::text, 'rest'::text, 'robots'::text, 'sample'::text, 'sample-house'::text, 'services'::text, 'settings'::text, 'share'::text, 'signup'::text, 'sitemap'::text, 'static'::text, 'storage'::text, 'support'::text, 'terms'::text, 'webhooks'::text, 'well-known'::text, 'widget'::text]));
 
+CREATE OR REPLACE FUNCTION private.lead_search_text(name text, email text, phone text, address text, notes text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN lower(((((((((((COALESCE(name, ''::text) || ' '::text) || email) || ' '::text) || address) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || translate(COALESCE(phone, ''::text), ' ()-.+'::text, ''::text)) || ' '::text) || COALESCE(notes, ''::text)));
+
+CREATE OR REPLACE FUNCTION private.lead_source_name(source jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE(NULLIF(((source -> 'utm'::text) ->> 'utm_source'::text), ''::text), "substring"((source ->> 'referrer'::text), '^https?://(?:www\.)?([^/:?#]+)'::text), CASE WHEN ((source ->> 'page'::text) <> ''::text) THEN 'Your website'::text ELSE NULL::text END, 'Direct'::text);
+
+CREATE OR REPLACE FUNCTION private.limit_lead_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from public.lead_views where company_id = new.company_id) >= 30 then
+    raise exception 'too_many_views' using errcode = '23514', hint = 'Delete a saved view first.';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.new_webhook_secret()
  RETURNS text
  LANGUAGE sql
@@ -1374,6 +1478,71 @@ CREATE OR REPLACE FUNCTION private.own_company_id()
  STABLE
  SET search_path TO ''
 AS $function$ select company_id from public.profiles where user_id = (select auth.uid()) $function$;
+
+CREATE OR REPLACE FUNCTION private.record_lead_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.lead_events (lead_id, company_id, kind, created_at)
+    select id, company_id, 'arrived', coalesce(finished_at, created_at) from added where email <> '';
+    return null;
+  end if;
+  insert into public.lead_events (lead_id, company_id, kind, actor, detail)
+  select added.id, added.company_id, happened.kind,
+    case when private.is_company_owner(added.company_id) then auth.uid() end, happened.detail
+  from added join removed on removed.id = added.id
+  cross join lateral (values
+    (1, 'arrived', removed.email = '', '{}'::jsonb),
+    (2, 'edited', removed.email <> '' and
+      (removed.name, removed.email, removed.phone, removed.address, removed.service_type)
+        is distinct from (added.name, added.email, added.phone, added.address, added.service_type), '{}'),
+    (3, 'held', removed.held_reason is null and added.held_reason is not null,
+      jsonb_build_object('reason', added.held_reason)),
+    (4, 'taken', removed.held_reason is not null and added.held_reason is null, '{}'),
+    (5, 'picture', removed.mockup_id is null and added.mockup_id is not null, '{}'),
+    (6, 'proved', removed.proved_at is null and added.proved_at is not null, '{}'),
+    (7, 'status', lower(removed.status) <> lower(added.status),
+      jsonb_build_object('from', removed.status, 'to', added.status)),
+    (8, 'notes', removed.notes is distinct from added.notes, '{}'),
+    (9, 'follow_up', removed.follow_up_at is distinct from added.follow_up_at,
+      jsonb_build_object('at', added.follow_up_at)),
+    (10, 'value', removed.value_cents is distinct from added.value_cents,
+      jsonb_build_object('cents', added.value_cents)),
+    (11, 'charge', (removed.stripe_usage_reported, removed.stripe_usage_report_notes)
+      is distinct from (added.stripe_usage_reported, added.stripe_usage_report_notes),
+      jsonb_build_object('charged', added.stripe_usage_reported, 'reason', added.stripe_usage_report_notes))
+  ) happened (place, kind, is_so, detail)
+  where added.email <> '' and happened.is_so
+  order by added.id, happened.place;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.record_lead_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  parts constant text[] := regexp_match(
+    new.key, '^(new lead|mockup) ([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$'
+  );
+  lead public.leads;
+begin
+  select * into lead from public.leads where id = parts[2]::uuid;
+  if lead.id is not null then
+    perform private.add_lead_event(lead, 'mailed', jsonb_build_object(
+      'to', case parts[1] when 'mockup' then 'homeowner' else 'business' end
+    ));
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.remember_company_creator()
  RETURNS trigger
@@ -1557,6 +1726,67 @@ CREATE OR REPLACE FUNCTION private.without_links(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN btrim(regexp_replace(translate(regexp_replace(value, '://|www\.'::text, ' '::text, 'gi'::text), (('.@'::text || chr(8232)) || chr(8233)), '    '::text), '[[:cntrl:][:space:]]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION private.write_lead_conditions(filter jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  conditions text[] := array[
+    case filter ->> 'view'
+      when 'held' then 'held_reason is not null'
+      when 'unfinished' then $c$email = '' and held_reason is null$c$
+      else $c$email <> '' and held_reason is null$c$
+    end
+  ];
+  word text;
+begin
+  -- Every word, anywhere; more than eight make it no clearer.
+  for word in
+    select term from regexp_split_to_table(lower(btrim(coalesce(filter ->> 'search', ''))), '\s+') term
+    where term <> '' limit 8
+  loop
+    conditions := conditions || format(
+      'private.lead_search_text(name, email, phone, address, notes) like %L',
+      '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+    );
+  end loop;
+  if filter ->> 'status' <> '' then
+    conditions := conditions || format('lower(status) = lower(%L)', filter ->> 'status');
+  end if;
+  if filter ->> 'service' <> '' then
+    conditions := conditions || format('service_type = %L', filter ->> 'service');
+  end if;
+  if filter ->> 'source' <> '' then
+    conditions := conditions || format('private.lead_source_name(source) = %L', filter ->> 'source');
+  end if;
+  if filter ->> 'charged' = 'yes' then
+    conditions := conditions || 'stripe_usage_reported'::text;
+  elsif filter ->> 'charged' = 'no' then
+    conditions := conditions || 'not stripe_usage_reported and stripe_usage_report_notes is not null'::text;
+  end if;
+  -- New for two days without an answer, or planned for by now.
+  if filter ->> 'waiting' = 'answer' then
+    conditions := conditions || $c$lower(status) = 'new' and created_at < now() - interval '2 days' and not exists (
+      select from public.lead_events done
+      where done.lead_id = leads.id and done.kind in ('called', 'texted', 'emailed')
+    )$c$::text;
+  elsif filter ->> 'waiting' = 'follow-up' then
+    conditions := conditions || 'follow_up_at <= now()'::text;
+  end if;
+  if filter ->> 'since' <> '' then
+    conditions := conditions || format('created_at >= %L::timestamptz', filter ->> 'since');
+  end if;
+  if filter ->> 'before_id' <> '' then
+    conditions := conditions || format(
+      '(created_at, id) < (%L::timestamptz, %L::uuid)', filter ->> 'before_created_at', filter ->> 'before_id'
+    );
+  end if;
+  return array_to_string(conditions, ' and ');
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.add_starter_products(mockup_type_id uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1580,6 +1810,29 @@ $function$;
 revoke all on function public.add_starter_products(uuid) from public;
 grant execute on function public.add_starter_products(uuid) to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.count_found_leads(company_id uuid, filter jsonb DEFAULT '{}'::jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+declare
+  total integer;
+begin
+  if not private.is_company_owner(count_found_leads.company_id) then
+    return 0;
+  end if;
+  execute format(
+    'select count(*) from (select from public.leads where company_id = $1 and %s limit 10001) matches',
+    private.write_lead_conditions(filter)
+  ) into total using count_found_leads.company_id;
+  return total;
+end
+$function$;
+revoke all on function public.count_found_leads(uuid,jsonb) from public;
+grant execute on function public.count_found_leads(uuid,jsonb) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.count_leads(company_id uuid, since timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -1592,13 +1845,42 @@ AS $function$
       and (count_leads.since is null or counts.day > private.utc_day(count_leads.since))
   ) + (
     select count(*) from public.leads
-    where leads.company_id = count_leads.company_id and leads.held_reason is null
+    where leads.company_id = count_leads.company_id and leads.held_reason is null and leads.email <> ''
       and leads.created_at >= count_leads.since
       and leads.created_at < (private.utc_day(count_leads.since) + 1)::timestamp at time zone 'UTC'
   )
 $function$;
 revoke all on function public.count_leads(uuid,timestamp with time zone) from public;
 grant execute on function public.count_leads(uuid,timestamp with time zone) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.find_leads(company_id uuid, filter jsonb DEFAULT '{}'::jsonb, sort text DEFAULT 'newest'::text, page integer DEFAULT 0, page_size integer DEFAULT 25)
+ RETURNS SETOF public.leads
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+begin
+  if not private.is_company_owner(find_leads.company_id) then
+    return;
+  end if;
+  return query execute format(
+    'select * from public.leads where company_id = $1 and %s order by %s limit $2 offset $3',
+    private.write_lead_conditions(filter),
+    case sort
+      when 'oldest' then 'created_at, id'
+      when 'changed' then 'updated_at desc, id desc'
+      when 'name' then $c$lower(coalesce(nullif(name, ''), email)), id$c$
+      else 'created_at desc, id desc'
+    end
+  ) using
+    find_leads.company_id,
+    least(greatest(page_size, 1), 1000),
+    greatest(page, 0)::bigint * least(greatest(page_size, 1), 1000);
+end
+$function$;
+revoke all on function public.find_leads(uuid,jsonb,text,integer,integer) from public;
+grant execute on function public.find_leads(uuid,jsonb,text,integer,integer) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.get_billing_summary(company_id uuid)
  RETURNS json
@@ -1665,7 +1947,7 @@ AS $function$
       select coalesce(sum(days.leads), 0) from days where days.day > first_day.day
     ) + (
       select count(*) from public.leads
-      where leads.company_id = get_overview.company_id and leads.held_reason is null
+      where leads.company_id = get_overview.company_id and leads.held_reason is null and leads.email <> ''
         and leads.created_at >= now() - interval '30 days'
         and leads.created_at < (first_day.day + 1)::timestamp at time zone 'UTC'
     ),
@@ -1678,7 +1960,7 @@ AS $function$
     'recent', (
       select coalesce(json_agg(newest order by newest.created_at desc, newest.id desc), '[]') from (
         select leads.id, leads.name, leads.email, leads.service_type, leads.address, leads.status, leads.created_at
-        from public.leads where leads.company_id = get_overview.company_id and leads.held_reason is null
+        from public.leads where leads.company_id = get_overview.company_id and leads.held_reason is null and leads.email <> ''
         order by leads.created_at desc, leads.id desc limit 5
       ) newest
     ),
@@ -1722,6 +2004,51 @@ AS $function$
 $function$;
 revoke all on function public.get_shared_mockup(text) from public;
 grant execute on function public.get_shared_mockup(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.list_lead_choices(company_id uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+  with newest as materialized (
+    select service_type, private.lead_source_name(source) as source_name
+    from public.leads
+    where leads.company_id = list_lead_choices.company_id and email <> '' and held_reason is null
+      and private.is_company_owner(list_lead_choices.company_id)
+    order by created_at desc limit 20000
+  )
+  select json_build_object(
+    'services', (
+      select coalesce(json_agg(name), '[]') from (
+        select service_type as name from newest group by 1 order by count(*) desc, 1 limit 50
+      ) services
+    ),
+    'sources', (
+      select coalesce(json_agg(name), '[]') from (
+        select source_name as name from newest group by 1 order by count(*) desc, 1 limit 50
+      ) sources
+    )
+  )
+$function$;
+revoke all on function public.list_lead_choices(uuid) from public;
+grant execute on function public.list_lead_choices(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.plan_lead(lead_id uuid, follow_up_at timestamp with time zone DEFAULT NULL::timestamp with time zone, value_cents integer DEFAULT NULL::integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_owner(company_id) from public.leads where id = plan_lead.lead_id;
+  update public.leads set follow_up_at = plan_lead.follow_up_at, value_cents = plan_lead.value_cents
+  where id = plan_lead.lead_id;
+end
+$function$;
+revoke all on function public.plan_lead(uuid,timestamp with time zone,integer) from public;
+grant execute on function public.plan_lead(uuid,timestamp with time zone,integer) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.price_lead(lead_id uuid, house_size text DEFAULT NULL::text)
  RETURNS json
@@ -1788,6 +2115,36 @@ end
 $function$;
 revoke all on function public.prove_lead(text) from public;
 grant execute on function public.prove_lead(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.record_lead_event(lead_id uuid, kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lead public.leads;
+begin
+  if kind is null or kind not in ('opened', 'called', 'texted', 'emailed') then
+    raise exception 'This is not for clients to tell.' using errcode = '22023';
+  end if;
+  select * into lead from public.leads where id = record_lead_event.lead_id and email <> '';
+  if lead.id is null or not private.is_company_owner(lead.company_id) then
+    raise exception 'Only its owner may tell of a lead.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(lead.id::text, 1));
+  if exists (
+    select from public.lead_events done
+    where done.lead_id = lead.id and done.kind = record_lead_event.kind
+      and (done.kind = 'opened' or done.created_at > now() - interval '1 minute')
+  ) then
+    return;
+  end if;
+  perform private.add_lead_event(lead, kind);
+end
+$function$;
+revoke all on function public.record_lead_event(uuid,text) from public;
+grant execute on function public.record_lead_event(uuid,text) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.report_lead(lead_id uuid)
  RETURNS void

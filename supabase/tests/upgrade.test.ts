@@ -214,7 +214,9 @@ const countLeads = async ({ client, companyId }: Owner) =>
 describe("an installation of an earlier version", () => {
   it("keeps every row through the migrations", async () => {
     const after = await readSameRows();
-    for (const [name, rows] of rowsBefore) expect([name, after.get(name)]).toEqual([name, rows]);
+    // The counts are made anew: an unfinished visit is no lead any more.
+    const kept = [...rowsBefore].filter(([name]) => name !== "public.lead_counts");
+    for (const [name, rows] of kept) expect([name, after.get(name)]).toEqual([name, rows]);
     for (const name of ["public.leads", "public.lead_charges", "private.outbox", "private.local_mailbox"])
       expect(after.get(name)!.length, name).toBeGreaterThan(1);
   });
@@ -227,7 +229,8 @@ describe("an installation of an earlier version", () => {
     const backend = await startProductBackend({ database });
     const behavior = await tryEverything(backend);
     await backend.stop();
-    expect(behavior).toEqual(behaviorBefore);
+    const withoutFigures = ({ counts: _, overview: __, ...rest }: Behavior) => rest;
+    expect(withoutFigures(behavior)).toEqual(withoutFigures(behaviorBefore));
     expect(behavior).toMatchObject({
       started: [
         { address_key: "1 oak ave", service_key: "lawn front", is_test: false, status: "New" },
@@ -252,8 +255,8 @@ describe("an installation of an earlier version", () => {
         ["lead.updated", expect.arrayContaining(["email", "notes"])],
       ],
       shares: 1,
-      overview: { total: 3, conversion: 33, month: 3 },
-      counts: [3, 1],
+      overview: { total: 1, conversion: 100, month: 1 },
+      counts: [1, 1],
     });
   });
 

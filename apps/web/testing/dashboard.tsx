@@ -69,6 +69,8 @@ export function makeLead(changes: Partial<Lead> = {}): Lead & { mockups: Picture
     price_low: null,
     price_high: null,
     price_disclaimer: null,
+    follow_up_at: null,
+    value_cents: null,
     look: null,
     look_product_id: null,
     created_at: "2026-11-20T15:30:00Z",

@@ -56,7 +56,7 @@ const screens: Screen[] = [
 async function loadPage({ client, companyId, size }: Owner, from: number, since: string | null = null) {
   let query = client
     .from("leads")
-    .select("*, mockups(source_image_url, result_image_url)")
+    .select("*, mockups!leads_mockup_id_fkey(source_image_url, result_image_url)")
     .eq("company_id", companyId);
   if (since) query = query.gte("created_at", since);
   const [rows, count] = await Promise.all([

@@ -198,6 +198,83 @@ export type Database = {
           },
         ];
       };
+      lead_events: {
+        Row: {
+          actor: string | null;
+          company_id: string;
+          created_at: string;
+          detail: NonNullable<Json>;
+          id: number;
+          kind: string;
+          lead_id: string;
+        };
+        Insert: {
+          actor?: string | null;
+          company_id: string;
+          created_at?: string;
+          detail?: NonNullable<Json>;
+          id?: never;
+          kind: string;
+          lead_id: string;
+        };
+        Update: {
+          actor?: string | null;
+          company_id?: string;
+          created_at?: string;
+          detail?: NonNullable<Json>;
+          id?: never;
+          kind?: string;
+          lead_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_events_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lead_events_lead_id_fkey";
+            columns: ["lead_id"];
+            isOneToOne: false;
+            referencedRelation: "leads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      lead_views: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          name: string;
+          query: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          name: string;
+          query: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          query?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_views_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       leads: {
         Row: {
           accepted_at: string | null;
@@ -207,6 +284,7 @@ export type Database = {
           created_at: string;
           email: string;
           finished_at: string | null;
+          follow_up_at: string | null;
           held_reason: string | null;
           house_size: string | null;
           id: string;
@@ -229,6 +307,7 @@ export type Database = {
           stripe_usage_report_notes: string | null;
           stripe_usage_reported: boolean;
           updated_at: string;
+          value_cents: number | null;
           visitor_token_hash: string | null;
         };
         Insert: {
@@ -239,6 +318,7 @@ export type Database = {
           created_at?: string;
           email?: string;
           finished_at?: string | null;
+          follow_up_at?: string | null;
           held_reason?: string | null;
           house_size?: string | null;
           id?: string;
@@ -261,6 +341,7 @@ export type Database = {
           stripe_usage_report_notes?: string | null;
           stripe_usage_reported?: boolean;
           updated_at?: string;
+          value_cents?: number | null;
           visitor_token_hash?: string | null;
         };
         Update: {
@@ -271,6 +352,7 @@ export type Database = {
           created_at?: string;
           email?: string;
           finished_at?: string | null;
+          follow_up_at?: string | null;
           held_reason?: string | null;
           house_size?: string | null;
           id?: string;
@@ -293,6 +375,7 @@ export type Database = {
           stripe_usage_report_notes?: string | null;
           stripe_usage_reported?: boolean;
           updated_at?: string;
+          value_cents?: number | null;
           visitor_token_hash?: string | null;
         };
         Relationships: [
@@ -523,6 +606,7 @@ export type Database = {
           company_id: string | null;
           created_at: string;
           id: string;
+          leads_seen_at: string | null;
           new_lead_mails: boolean;
           onboarding_completed: boolean;
           updated_at: string;
@@ -532,6 +616,7 @@ export type Database = {
           company_id?: string | null;
           created_at?: string;
           id?: string;
+          leads_seen_at?: string | null;
           new_lead_mails?: boolean;
           onboarding_completed?: boolean;
           updated_at?: string;
@@ -541,6 +626,7 @@ export type Database = {
           company_id?: string | null;
           created_at?: string;
           id?: string;
+          leads_seen_at?: string | null;
           new_lead_mails?: boolean;
           onboarding_completed?: boolean;
           updated_at?: string;
@@ -669,12 +755,62 @@ export type Database = {
     };
     Functions: {
       add_starter_products: { Args: { mockup_type_id: string }; Returns: number };
+      count_found_leads: { Args: { company_id: string; filter?: Json }; Returns: number };
       count_leads: { Args: { company_id: string; since?: string }; Returns: number };
+      find_leads: {
+        Args: { company_id: string; filter?: Json; page?: number; page_size?: number; sort?: string };
+        Returns: {
+          accepted_at: string | null;
+          address: string;
+          address_key: string;
+          company_id: string;
+          created_at: string;
+          email: string;
+          finished_at: string | null;
+          follow_up_at: string | null;
+          held_reason: string | null;
+          house_size: string | null;
+          id: string;
+          is_test: boolean;
+          look: string | null;
+          look_product_id: string | null;
+          mockup_id: string | null;
+          name: string | null;
+          notes: string | null;
+          phone: string | null;
+          picture_at: string | null;
+          price_disclaimer: string | null;
+          price_high: number | null;
+          price_low: number | null;
+          proved_at: string | null;
+          service_key: string;
+          service_type: string;
+          source: Json | null;
+          status: string;
+          stripe_usage_report_notes: string | null;
+          stripe_usage_reported: boolean;
+          updated_at: string;
+          value_cents: number | null;
+          visitor_token_hash: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       get_billing_summary: { Args: { company_id: string }; Returns: Json };
       get_overview: { Args: { company_id: string }; Returns: Json };
       get_shared_mockup: { Args: { token: string }; Returns: Json };
+      list_lead_choices: { Args: { company_id: string }; Returns: Json };
+      plan_lead: {
+        Args: { follow_up_at?: string; lead_id: string; value_cents?: number };
+        Returns: undefined;
+      };
       price_lead: { Args: { house_size?: string; lead_id: string }; Returns: Json };
       prove_lead: { Args: { token: string }; Returns: undefined };
+      record_lead_event: { Args: { kind: string; lead_id: string }; Returns: undefined };
       report_lead: { Args: { lead_id: string }; Returns: undefined };
       rotate_webhook_secret: { Args: { endpoint_id: string }; Returns: string };
       set_charge_ceiling: { Args: { ceiling_cents?: number; company_id: string }; Returns: undefined };

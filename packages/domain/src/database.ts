@@ -36,6 +36,9 @@ export type Overview = {
   trend: { day: string; leads: number }[];
 };
 
+/** What the leads of a company can be filtered by, the most frequent first. */
+export type LeadChoices = { services: string[]; sources: string[] };
+
 export type BillingSummary = {
   month_start: string;
   charged_count: number;
@@ -97,6 +100,7 @@ type KnownColumns = {
 /** Results of functions that return JSON or null. */
 type KnownResults = {
   get_overview: Overview;
+  list_lead_choices: LeadChoices;
   get_billing_summary: BillingSummary;
   get_shared_mockup: SharedMockup | null;
   share_mockup: string | null;

@@ -66,6 +66,8 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
   const ownersRule = { company_id: owners, mockup_type_id: ownersType, ...rule };
   await add("price_rules", ownersRule, "mockup_type_id");
   const otherType = await add("mockup_types", { company_id: owners, name: "Gutters" });
+  const view = await add("lead_views", { company_id: owners, name: "Won", query: "status=won" });
+  const events = await pool.query("select id from lead_events where lead_id = $1", [finished]);
   const endpoint = await add("webhook_endpoints", { company_id: owners, url: "https://hooks.example" });
   const delivery = { endpoint_id: endpoint, company_id: owners, event_type: "lead.created", payload: "{}" };
   const delivered = await add("webhook_deliveries", delivery);
@@ -97,6 +99,10 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
         owners: { key: ["lead_id", finished], change: () => ({ amount_cents: 0 }) },
       },
       "public.lead_counts": { owners: { key: ["company_id", owners], change: () => ({ leads: 0 }) } },
+      "public.lead_events": {
+        owners: { key: ["id", events.rows[0].id], change: () => ({ kind: "called" }) },
+      },
+      "public.lead_views": { owners: { key: ["id", view], change: () => ({ name: "Lost" }) } },
       "public.mockup_types": {
         owners: { key: ["id", ownersType], change: () => ({ name: "Decks" }) },
         unclaimed: { key: ["id", unclaimedType], change: () => ({ name: "Decks" }) },
@@ -141,6 +147,12 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
           ...{ company_id: owners, day: "2020-01-01", leads: 1, contacted: 0, response_ms: 0 },
         }),
       },
+      "public.lead_events": {
+        forOwnersCompany: () => ({ lead_id: finished, company_id: owners, kind: "called" }),
+      },
+      "public.lead_views": {
+        forOwnersCompany: () => ({ company_id: owners, name: "Lost", query: "status=lost" }),
+      },
       "public.mockup_types": {
         forOwnersCompany: () => ({ company_id: owners, name: "Decks" }),
         forUnclaimedCompany: () => ({ company_id: unclaimed, name: "Decks" }),
@@ -161,15 +173,26 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
     },
     calls: {
       "public.add_starter_products": { args: { mockup_type_id: otherType } },
+      "public.count_found_leads": { args: { company_id: owners }, tells: (leads) => Number(leads) > 0 },
       "public.count_leads": { args: { company_id: owners }, tells: (leads) => Number(leads) > 0 },
+      "public.find_leads": {
+        args: { company_id: owners },
+        tells: (leads) => (leads as unknown[]).length > 0,
+      },
       "public.get_billing_summary": { args: { company_id: owners } },
       "public.get_overview": {
         args: { company_id: owners },
         tells: (overview) => (overview as { total_leads: number }).total_leads > 0,
       },
       "public.get_shared_mockup": { args: { token: shown.rows[0].token }, tells: Boolean },
+      "public.list_lead_choices": {
+        args: { company_id: owners },
+        tells: (choices) => (choices as { services: string[] }).services.length > 0,
+      },
+      "public.plan_lead": { args: { lead_id: finished, value_cents: 100 } },
       "public.price_lead": { args: { lead_id: begun, house_size: "small" }, tells: Boolean },
       "public.prove_lead": { args: { token: proof.rows[0].token } },
+      "public.record_lead_event": { args: { lead_id: finished, kind: "called" } },
       "public.report_lead": { args: { lead_id: finished } },
       "public.set_charge_ceiling": { args: { company_id: owners, ceiling_cents: 1000 } },
       "public.rotate_webhook_secret": { args: { endpoint_id: endpoint }, tells: Boolean },

@@ -232,6 +232,30 @@ export const relations: Record<string, Relation> = {
       "authenticated select": "company_id day leads contacted response_ms",
     },
   },
+  "public.lead_events": {
+    rows: {
+      owners: { select: owners, update: nobody, delete: nobody },
+    },
+    inserts: {
+      forOwnersCompany: nobody,
+    },
+    columns: {
+      "authenticated select": "id lead_id company_id kind actor detail created_at",
+    },
+  },
+  "public.lead_views": {
+    rows: {
+      owners: { select: owners, update: nobody, delete: owners },
+    },
+    inserts: {
+      forOwnersCompany: owners,
+    },
+    columns: {
+      "authenticated select": "id created_at",
+      "authenticated select insert": "company_id name query",
+    },
+    mayDelete: "authenticated",
+  },
   "public.leads": {
     rows: {
       begun: { select: `${visitors} ${owners}`, update: `${visitors} ${owners}`, delete: owners },
@@ -245,7 +269,7 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "anon select, authenticated select":
-        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at held_reason proved_at picture_at look look_product_id house_size price_low price_high price_disclaimer",
+        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at held_reason proved_at picture_at look look_product_id house_size price_low price_high price_disclaimer follow_up_at value_cents",
       "anon select insert, authenticated select insert": "company_id phone source",
       "anon select insert update, authenticated select insert update": "name email",
       "anon select insert, authenticated select insert update": "address service_type",
@@ -329,7 +353,7 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "authenticated select": "id user_id created_at updated_at",
-      "authenticated select update": "company_id onboarding_completed new_lead_mails",
+      "authenticated select update": "company_id onboarding_completed new_lead_mails leads_seen_at",
     },
   },
   "public.webhook_deliveries": {
@@ -405,14 +429,19 @@ export const relations: Record<string, Relation> = {
 /** Functions of the interface, and who gets an answer: for others they are refused, or tell and change nothing. */
 export const calls: Record<string, Names> = {
   "public.add_starter_products": owners,
+  "public.count_found_leads": owners,
   "public.count_leads": owners,
+  "public.find_leads": owners,
   "public.get_billing_summary": owners,
   "public.get_overview": owners,
-  // Whoever holds the token of the page, or of the mailed link.
+  // Whoever holds the token of the page; of prove_lead, that of the mailed link.
   "public.get_shared_mockup": everybody,
+  "public.list_lead_choices": owners,
+  "public.plan_lead": owners,
   // Of one's own lead.
   "public.price_lead": visitors,
   "public.prove_lead": everybody,
+  "public.record_lead_event": owners,
   "public.report_lead": owners,
   "public.set_charge_ceiling": owners,
   "public.rotate_webhook_secret": owners,
@@ -458,9 +487,14 @@ export const functions: Record<string, string[]> = {
     "private.is_preview_company(company uuid)",
     "private.is_replaceable(company companies)",
     "private.is_reserved_slug(slug text)",
+    "private.lead_search_text(name text, email text, phone text, address text, notes text)",
+    "private.lead_source_name(source jsonb)",
+    "private.limit_lead_views()",
     "private.new_webhook_secret()",
     "private.normalize_key(value text)",
     "private.own_company_id()",
+    "private.record_lead_events()",
+    "private.record_lead_mail()",
     "private.remember_company_creator()",
     "private.replace_unclaimed_company()",
     "private.require_captcha(company uuid)",
@@ -472,6 +506,7 @@ export const functions: Record<string, string[]> = {
     "private.visitor_token_hash()",
     "private.with_price(changed leads, earlier leads)",
     "private.without_links(value text)",
+    "private.write_lead_conditions(filter jsonb)",
     "public.get_shared_mockup(token text)",
     "public.price_lead(lead_id uuid, house_size text)",
     "public.prove_lead(token text)",
@@ -483,6 +518,7 @@ export const functions: Record<string, string[]> = {
     "storage.operation()",
   ],
   nobody: [
+    "private.add_lead_event(lead leads, kind text, detail jsonb)",
     "private.add_starter_products(service mockup_types)",
     "private.add_to_outbox(topic text, payload jsonb)",
     "private.count_visit(key text, span interval)",
@@ -492,9 +528,14 @@ export const functions: Record<string, string[]> = {
   ],
   "authenticated execute": [
     "public.add_starter_products(mockup_type_id uuid)",
+    "public.count_found_leads(company_id uuid, filter jsonb)",
     "public.count_leads(company_id uuid, since timestamp with time zone)",
+    "public.find_leads(company_id uuid, filter jsonb, sort text, page integer, page_size integer)",
     "public.get_billing_summary(company_id uuid)",
     "public.get_overview(company_id uuid)",
+    "public.list_lead_choices(company_id uuid)",
+    "public.plan_lead(lead_id uuid, follow_up_at timestamp with time zone, value_cents integer)",
+    "public.record_lead_event(lead_id uuid, kind text)",
     "public.report_lead(lead_id uuid)",
     "public.rotate_webhook_secret(endpoint_id uuid)",
     "public.set_charge_ceiling(company_id uuid, ceiling_cents integer)",

@@ -93,6 +93,22 @@ export type Tables = {
     contacted: BigNumber;
     response_ms: BigNumber;
   };
+  lead_events: {
+    id: GeneratedAlways<BigNumber>;
+    lead_id: string;
+    company_id: string;
+    kind: string;
+    actor: string | null;
+    detail: Generated<Json>;
+    created_at: Generated<Timestamp>;
+  };
+  lead_views: {
+    id: Generated<string>;
+    company_id: string;
+    name: string;
+    query: string;
+    created_at: Generated<Timestamp>;
+  };
   leads: {
     id: Generated<string>;
     company_id: string;
@@ -124,6 +140,8 @@ export type Tables = {
     price_low: number | null;
     price_high: number | null;
     price_disclaimer: string | null;
+    follow_up_at: Timestamp | null;
+    value_cents: number | null;
   };
   mockup_types: {
     id: Generated<string>;
@@ -303,6 +321,7 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
     new_lead_mails: Generated<boolean>;
+    leads_seen_at: Timestamp | null;
   };
   webhook_deliveries: {
     id: Generated<string>;

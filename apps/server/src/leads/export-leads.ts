@@ -1,4 +1,4 @@
-import { type Database, exportLeadsInput, isActivated } from "@curbview/domain";
+import { type Database, exportLeadsInput, isActivated, type LeadFilter } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Context } from "hono";
 import type { DataAccess } from "../backends/data-access.ts";
@@ -16,10 +16,10 @@ export async function exportLeads(
   deps: DataAccess & { config: Pick<Config, "publicUrl"> },
   c: Context,
 ): Promise<Response> {
-  const { companyId, since } = await readInput(c, exportLeadsInput);
+  const { companyId, since, filter } = await readInput(c, exportLeadsInput);
   const caller = deps.callerClient(c);
   await requireActivated(caller, companyId);
-  const pages = readPages(caller, companyId, since ?? undefined);
+  const pages = readPages(caller, companyId, { ...filter, ...(since && { since }) });
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${headerRow}`)),
@@ -58,25 +58,15 @@ async function requireActivated(caller: SupabaseClient<Database>, companyId: str
     throw new AppError("not_activated", "Please activate your account to export leads.");
 }
 
-async function* readPages(caller: SupabaseClient<Database>, companyId: string, since: string | undefined) {
+async function* readPages(caller: SupabaseClient<Database>, companyId: string, filter: LeadFilter) {
   let last: ExportedLead | undefined;
   for (;;) {
-    let query = caller
-      .from("leads")
-      .select("*, mockups(result_image_url)")
-      .eq("company_id", companyId)
-      .is("held_reason", null);
-    if (since) query = query.gte("created_at", since);
-    if (last) {
-      const { created_at, id } = last;
-      query = query.or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`);
-    }
-    const { data } = await query
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(rowsPerPage)
+    const before = last && { before_id: last.id, before_created_at: last.created_at };
+    const { data } = await caller
+      .rpc("find_leads", { company_id: companyId, filter: { ...filter, ...before }, page_size: rowsPerPage })
+      .select("*, mockups!leads_mockup_id_fkey(result_image_url)")
       .throwOnError();
-    const rows = data;
+    const rows = data as ExportedLead[];
     if (rows.length > 0) yield rows;
     if (rows.length < rowsPerPage) return;
     last = rows.at(-1);

@@ -1,9 +1,35 @@
 import * as z from "zod/mini";
 
+const text = z.optional(z.string().check(z.maxLength(200)));
+
+/** What find_leads and count_found_leads filter by; what is absent does not limit. */
+export const leadFilter = z.object({
+  view: z.optional(z.enum(["leads", "held", "unfinished"])),
+  /** Words, each of which is somewhere in name, email, phone, address or notes. */
+  search: text,
+  status: text,
+  service: text,
+  source: text,
+  charged: z.optional(z.enum(["yes", "no"])),
+  /** New for two days without an answer; or planned for now. */
+  waiting: z.optional(z.enum(["answer", "follow-up"])),
+  since: z.optional(z.iso.datetime({ offset: true })),
+});
+export type LeadFilter = z.infer<typeof leadFilter>;
+
+export const leadSorts = [
+  { id: "newest", label: "Newest first" },
+  { id: "oldest", label: "Oldest first" },
+  { id: "changed", label: "Last changed" },
+  { id: "name", label: "Name" },
+] as const;
+export type LeadSort = (typeof leadSorts)[number]["id"];
+
 /** POST /functions/v1/export-leads, answered by a CSV file. */
 export const exportLeadsInput = z.object({
   companyId: z.uuid(),
   since: z.nullish(z.iso.datetime({ offset: true })),
+  filter: z.optional(leadFilter),
 });
 export type ExportLeadsInput = z.input<typeof exportLeadsInput>;
 

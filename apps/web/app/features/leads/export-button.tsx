@@ -1,4 +1,4 @@
-import type { LeadDateFilter } from "@curbview/domain";
+import type { LeadFilter } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Button } from "../../components/ui/button";
@@ -6,7 +6,7 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { toast } from "../../lib/toast/toast";
 import { exportLeads } from "./export-leads";
 
-export function ExportButton({ filter, disabled }: { filter: LeadDateFilter; disabled: boolean }) {
+export function ExportButton({ filter, disabled }: { filter: LeadFilter; disabled: boolean }) {
   const { config, company } = useDashboard();
   const saving = useMutation({
     mutationFn: () => exportLeads(config, company.id, filter),

@@ -2,6 +2,7 @@ import { messages } from "@curbview/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
+import { answerLists } from "../../../testing/answer-lists";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { makeLead, renderScreen } from "../../../testing/dashboard";
 import { answer, answerTable } from "../../../testing/http";
@@ -20,21 +21,14 @@ const held = makeLead({
 beforeEach(() => {
   answerRealtime();
   vi.stubGlobal("confirm", () => true);
-  answer("post", "/rest/v1/rpc/count_leads", 1);
 });
 
-function answerLeads(heldLeads = [held]) {
-  const range = { "content-range": `0-0/${heldLeads.length}` };
-  return answerTable("get", "leads", ({ url }) =>
-    url.searchParams.get("held_reason") === "is.null"
-      ? [ada]
-      : HttpResponse.json(heldLeads, { headers: range }),
-  );
-}
+const answerLeads = (heldLeads = [held]) => answerLists({ leads: [ada], held: heldLeads });
 
 async function openHeld(options = {}) {
   const rendered = renderScreen(<LeadsScreen />, { path: "/dashboard/leads", ...options });
   await rendered.user.click(await screen.findByRole("button", { name: "Held (1)" }));
+  await screen.findByRole("button", { name: "Held (1)", pressed: true });
   return rendered;
 }
 const card = () => within(screen.getByRole("group", { name: "Mallory" }));

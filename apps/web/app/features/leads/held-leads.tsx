@@ -1,8 +1,8 @@
 import { holdReasons } from "@curbview/domain";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/screen";
-import { formatMoment } from "../../lib/format/format-moment";
-import { leadTitle, TestLabel } from "./lead-parts";
+import { LeadCard } from "./lead-card";
+import { leadTitle } from "./lead-parts";
 import type { HeldLeads as HeldPage, LeadWithMockup } from "./load-leads";
 import { useJudgeLead } from "./use-judge-lead";
 
@@ -63,27 +63,17 @@ function HeldLead({
   onJudge(judgement: "take" | "report" | "delete"): void;
 }) {
   return (
-    <li className="flex flex-col rounded-card border border-line bg-card shadow-card">
-      <button
-        type="button"
-        onClick={() => onOpen(lead.id)}
-        // Buttons center their content by default.
-        className="flex w-full flex-1 flex-col items-start p-4 pb-3 text-left"
-      >
-        <span>
-          <span className="font-semibold wrap-anywhere">{leadTitle(lead)}</span>
-          {lead.is_test && <TestLabel />}
-        </span>
-        {lead.name && <span className="text-sm wrap-anywhere text-ink-soft">{lead.email}</span>}
-        <span className="mt-1 wrap-anywhere">{lead.service_type}</span>
-        <span className="text-sm wrap-anywhere text-ink-soft">{lead.address}</span>
-        <span className="text-sm text-ink-soft">{formatMoment(lead.created_at)}</span>
-        {lead.held_reason && (
-          <span className="mt-2 rounded-field bg-warning/15 px-2 py-0.5 text-sm font-medium text-warning">
+    <LeadCard
+      lead={lead}
+      onOpen={onOpen}
+      note={
+        lead.held_reason && (
+          <span className="mt-2 inline-block rounded-field bg-warning/15 px-2 py-0.5 text-sm font-medium text-warning">
             {holdReasons[lead.held_reason]}
           </span>
-        )}
-      </button>
+        )
+      }
+    >
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2">
         <legend className="sr-only">{leadTitle(lead)}</legend>
         {activated && (
@@ -100,6 +90,6 @@ function HeldLead({
           Delete
         </Button>
       </fieldset>
-    </li>
+    </LeadCard>
   );
 }

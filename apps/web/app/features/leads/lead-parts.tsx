@@ -12,6 +12,15 @@ export function TestLabel() {
   );
 }
 
+/** It came since the list was last looked at. */
+export function NewMark() {
+  return (
+    <span className="mr-1.5 inline-block size-2.5 rounded-full bg-warm align-middle">
+      <span className="sr-only">New since your last visit: </span>
+    </span>
+  );
+}
+
 const billingStyles = { good: "text-good", warning: "text-warning", neutral: "text-ink-soft" } as const;
 
 export function BillingStatus({ lead }: { lead: LeadWithMockup }) {

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerLists } from "../../../testing/answer-lists";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { makeLead, renderScreen, testCompany } from "../../../testing/dashboard";
-import { answer, answerFunction, answerTable, refuse, type SeenRequest } from "../../../testing/http";
+import { answer, answerFunction, answerTable, refuse } from "../../../testing/http";
 import { answerRealtime } from "../../../testing/realtime";
 import { LeadsScreen } from "./leads-screen";
 
@@ -21,10 +22,7 @@ beforeEach(() => {
   realtime = answerRealtime();
 });
 
-function answerLeads(leads = [ada, ben], total = leads.length): SeenRequest[] {
-  answer("post", "/rest/v1/rpc/count_leads", total);
-  return answerTable("get", "leads", () => HttpResponse.json(leads));
-}
+const answerLeads = (leads = [ada, ben], total = leads.length) => answerLists({ leads, total });
 const openLeads = (options = {}) => renderScreen(<LeadsScreen />, { path: "/dashboard/leads", ...options });
 const statusOf = (name: string) => screen.findAllByRole("combobox", { name: `Status of ${name}` });
 
@@ -35,7 +33,7 @@ describe("my list of leads", () => {
     const table = within(await screen.findByRole("table"));
     const [, first, second] = table.getAllByRole("row");
     expect(first).toHaveTextContent(/Ada Park.*ada@example\.com.*Landscaping.*12 Oak St, Austin, TX 78701/);
-    expect(second).toHaveTextContent(/^ben@example\.com.*Roofing/);
+    expect(second).toHaveTextContent(/ben@example\.com.*Roofing/);
     expect(table.getByRole("columnheader", { name: "Billing" })).toBeVisible();
   });
 
@@ -76,21 +74,129 @@ describe("my list of leads", () => {
     expect(await screen.findByText("Page 1 of 3")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Next" }));
     expect(await screen.findByText("Page 2 of 3")).toBeVisible();
-    expect(reads.at(-1)?.url.searchParams.get("offset")).toBe("10");
+    expect(reads.at(-1)?.body).toMatchObject({ page: 1, page_size: 10 });
     await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Last 7 days");
     expect(await screen.findByText("Page 1 of 3")).toBeVisible();
-    expect(reads.at(-1)?.url.searchParams.get("created_at")).toMatch(/^gte\.\d{4}-\d\d-\d\dT/);
+    expect(reads.at(-1)?.body).toMatchObject({
+      page: 0,
+      filter: { since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    });
   });
 
   it("says so when it cannot be loaded, and is there after another try", async () => {
     answerLeads();
-    answerTable("get", "leads", () => HttpResponse.json({ message: "out of order" }, { status: 500 }));
+    answer("post", "/rest/v1/rpc/find_leads", () =>
+      HttpResponse.json({ message: "out of order" }, { status: 500 }),
+    );
     const { user } = openLeads();
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Your leads could not be loaded/);
     answerLeads();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("table")).toBeVisible();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("finding a lead among many", () => {
+  it("is a matter of words, kept in the address bar", async () => {
+    const reads = answerLeads();
+    const { user, router } = openLeads();
+    await screen.findByRole("table");
+    await user.type(screen.getByRole("searchbox", { name: "Search leads" }), "oak st");
+    await waitFor(() => expect(router.state.location.search).toBe("?q=oak+st"));
+    await waitFor(() => expect(reads.at(-1)?.body).toMatchObject({ filter: { search: "oak st" } }));
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+
+  it("goes by status, service, source and charge, from an address I was sent", async () => {
+    const reads = answerLeads();
+    openLeads({
+      path: "/dashboard/leads?status=won&service=Roofing&source=google&charged=no&sort=name&size=50&page=2",
+    });
+    await waitFor(() =>
+      expect(reads.at(-1)?.body).toEqual({
+        company_id: testCompany.id,
+        filter: { status: "won", service: "Roofing", source: "google", charged: "no" },
+        sort: "name",
+        page: 1,
+        page_size: 50,
+      }),
+    );
+    expect(screen.getByRole("combobox", { name: "Status" })).toHaveValue("won");
+  });
+
+  it("says how many there are, and no more than it counted", async () => {
+    answerLeads([ada], 10_001);
+    openLeads();
+    expect(await screen.findByText(/^More than 10,000 leads/)).toBeVisible();
+    expect(screen.getByText("Page 1 of 1,000")).toBeVisible();
+  });
+
+  it("a filter I need again is kept under a name", async () => {
+    answerLeads();
+    const saved = answerTable("post", "lead_views", null);
+    const { user } = openLeads({ path: "/dashboard/leads?status=won" });
+    await user.click(await screen.findByRole("button", { name: "Save this view" }));
+    await user.type(screen.getByRole("textbox", { name: "Name of the view" }), "Won jobs{Enter}");
+    await waitFor(() =>
+      expect(saved[0]?.body).toEqual({ company_id: testCompany.id, name: "Won jobs", query: "status=won" }),
+    );
+  });
+});
+
+describe("working through the list", () => {
+  it("opens a lead by a press anywhere on its row, or by j, k and Enter", async () => {
+    answerLeads();
+    const { user, router } = openLeads();
+    const table = within(await screen.findByRole("table"));
+    await user.click(table.getByText("Roofing"));
+    expect(router.state.location.search).toBe(`?lead=${ben.id}`);
+    await user.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
+    await user.keyboard("jjk");
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Ada Park" })).toBeVisible();
+  });
+
+  it("marks what came since my last visit", async () => {
+    answerLeads([ada, { ...ben, finished_at: "2026-11-20T15:00:00Z" }]);
+    const { user } = openLeads();
+    const table = within(await screen.findByRole("table"));
+    expect(await table.findByRole("button", { name: /New since your last visit: *Ada Park/ })).toBeVisible();
+    expect(table.getByRole("button", { name: "ben@example.com" })).toBeVisible();
+    expect(user).toBeDefined();
+  });
+
+  it("gives many leads a status at once", async () => {
+    answerLeads();
+    const writes = answerTable("patch", "leads", [{ id: ada.id }, { id: ben.id }]);
+    const { user } = openLeads();
+    const table = within(await screen.findByRole("table"));
+    await user.click(table.getByRole("checkbox", { name: "Select all on this page" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Set status to" }), "Lost");
+    expect(await screen.findByText("2 leads are Lost now.")).toBeVisible();
+    expect(writes[0]?.body).toEqual({ status: "Lost" });
+    expect(writes[0]?.url.searchParams.get("id")).toBe(`in.(${ada.id},${ben.id})`);
+  });
+
+  it("keeps visits that ended before the email apart, with what they got to", async () => {
+    answerLists({
+      leads: [ada],
+      unfinished: [
+        makeLead({
+          id: "u1",
+          name: null,
+          email: "",
+          address: "5 Ash St",
+          picture_at: "2026-11-20T15:31:00Z",
+        }),
+      ],
+    });
+    const { user } = openLeads();
+    await user.click(await screen.findByRole("button", { name: "Unfinished (1)" }));
+    expect(await screen.findByText("Asked for the picture, gave no email")).toBeVisible();
+    expect(screen.queryByText("Ada Park")).not.toBeInTheDocument();
   });
 });
 
@@ -125,7 +231,7 @@ describe("the file of my leads", () => {
     const { user } = openLeads();
     await user.click(await screen.findByRole("button", { name: "Export CSV" }));
     await waitFor(() => expect(exports).toHaveLength(1));
-    expect(exports[0]?.body).toEqual({ companyId: testCompany.id, since: null });
+    expect(exports[0]?.body).toEqual({ companyId: testCompany.id, filter: {} });
     expect(exports[0]?.headers.get("authorization")).toBe("Bearer test-access-token");
     expect(await screen.findByRole("button", { name: "Export CSV" })).toBeEnabled();
   });
@@ -142,7 +248,11 @@ describe("the file of my leads", () => {
 
 it("a lead named in the address opens, also when it stands on another page of the list", async () => {
   answerLeads([ben]);
-  answerTable("get", "leads", ({ url }) => HttpResponse.json(url.searchParams.has("id") ? ada : [ben]));
+  answerTable("get", "leads", ({ url }) =>
+    url.searchParams.has("id")
+      ? HttpResponse.json(ada)
+      : HttpResponse.json([], { headers: { "content-range": "*/0" } }),
+  );
   const { user, router } = openLeads({ path: `/dashboard/leads?lead=${ada.id}` });
   expect(await screen.findByRole("dialog", { name: "Ada Park" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Close" }));

@@ -1,43 +1,36 @@
-import { isActivated, type LeadDateFilter, leadDateFilters, leadsPageSize } from "@curbview/domain";
+import { isActivated } from "@curbview/domain";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
-import { inputClass } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { EmptyState, Screen, Skeleton } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
-import { classNames } from "../../lib/style/class-names";
-import { useLiveQuery } from "../../lib/supabase/use-live-query";
+import { BulkBar } from "./bulk-bar";
 import { ExportButton } from "./export-button";
 import { HeldLeads } from "./held-leads";
 import { LeadDialog } from "./lead-dialog";
+import { LeadFilters } from "./lead-filters";
+import { isFiltered, type LeadQuery, toFilter, useLeadQuery } from "./lead-query";
 import { LeadsTable } from "./leads-table";
-import { type LeadWithMockup, loadHeldLeads, loadLead, loadLeads } from "./load-leads";
+import { type LeadsPage, type LeadWithMockup, loadLead, mostCounted } from "./load-leads";
+import { SavedViews } from "./saved-views";
+import { UnfinishedVisits } from "./unfinished-visits";
 import { useChangeStatus } from "./use-change-status";
-import { type LeadsView, ViewSwitch } from "./view-switch";
+import { useLastVisit } from "./use-last-visit";
+import { useListKeys } from "./use-list-keys";
+import { useLists } from "./use-lists";
+import { useSelection } from "./use-selection";
+import { ViewSwitch } from "./view-switch";
 
 export function LeadsScreen() {
   const { config, company } = useDashboard();
-  const [filter, setFilter] = useState<LeadDateFilter>("all");
-  const [page, setPage] = useState(0);
-  const [view, setView] = useState<LeadsView>("leads");
+  const { query, change, show } = useLeadQuery();
   const activated = isActivated(company);
-  const key = ["leads", filter, page] as const;
-  const { data, isError, refetch } = useLiveQuery({
-    config,
-    companyId: company.id,
-    tables: ["leads"],
-    key,
-    load: () => loadLeads(config, company.id, { page, filter }),
-  });
-  const { data: held } = useQuery({
-    queryKey: [company.id, "leads", "held"],
-    queryFn: () => loadHeldLeads(config, company.id),
-  });
-  const changeStatus = useChangeStatus([company.id, ...key]);
-  const dialog = useOpenLead(view === "held" ? held?.leads : data?.leads);
-  const list = view === "leads" ? data : undefined;
+  const { list, held, unfinished, queryKey } = useLists(query);
+  const { data, isError, refetch } = list;
+  const dialog = useOpenLead(query.view === "held" ? held?.leads : data?.leads);
+  const isList = query.view === "leads";
+  useListKeys();
 
   return (
     <Screen
@@ -48,49 +41,32 @@ export function LeadsScreen() {
           : "Preview mode: these leads are tests. Activate your account to work with real ones."
       }
       wide
-      actions={
-        <div className={view === "leads" ? "flex flex-wrap gap-3" : "hidden"}>
-          <DateFilter
-            value={filter}
-            disabled={!activated}
-            onChange={(value) => {
-              setFilter(value);
-              setPage(0);
-            }}
-          />
-          <ExportButton filter={filter} disabled={!activated} />
-        </div>
-      }
+      actions={isList && <ExportButton filter={toFilter(query)} disabled={!activated} />}
     >
-      {isError && (
-        <div className="mb-4">
-          <Notice
-            tone="bad"
-            action={
-              <Button variant="secondary" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            Your leads could not be loaded. Please check your connection and try again.
-          </Notice>
-        </div>
-      )}
-      {held && (held.total > 0 || view === "held") && (
-        <ViewSwitch view={view} held={held.total} onChange={setView} />
-      )}
-      {view === "held" && held && <HeldLeads page={held} activated={activated} onOpen={dialog.open} />}
-      {!data && !isError && <Skeleton label="Loading leads" rows={6} />}
-      {list?.total === 0 && <NoLeads slug={company.slug} filtered={filter !== "all"} />}
-      {list && list.total > 0 && (
+      {isError && <LoadFailure onRetry={() => void refetch()} />}
+      <ViewSwitch
+        view={query.view}
+        held={held?.total ?? 0}
+        unfinished={unfinished?.total ?? 0}
+        onChange={(view) => change({ view })}
+      />
+      {query.view === "held" && held && <HeldLeads page={held} activated={activated} onOpen={dialog.open} />}
+      {query.view === "unfinished" && unfinished && <UnfinishedVisits page={unfinished} />}
+      {isList && (
         <>
-          <LeadsTable
-            leads={list.leads}
-            activated={activated}
-            onOpen={dialog.open}
-            onStatus={(lead, status) => changeStatus.mutate({ lead, status })}
-          />
-          <Pages page={page} total={list.total} onChange={setPage} />
+          <LeadFilters query={query} disabled={!activated} change={change} />
+          {activated && <SavedViews query={query} onShow={show} />}
+          {!data && !isError && <Skeleton label="Loading leads" rows={6} />}
+          {data?.total === 0 && <NoLeads slug={company.slug} filtered={isFiltered(query)} />}
+          {data && data.total > 0 && (
+            <List
+              page={data}
+              query={query}
+              queryKey={queryKey}
+              onOpen={dialog.open}
+              onPage={(page) => change({ page })}
+            />
+          )}
         </>
       )}
       {dialog.lead && (
@@ -103,6 +79,56 @@ export function LeadsScreen() {
         />
       )}
     </Screen>
+  );
+}
+
+function List({
+  page,
+  query,
+  queryKey,
+  onOpen,
+  onPage,
+}: {
+  page: LeadsPage;
+  query: LeadQuery;
+  queryKey: readonly unknown[];
+  onOpen(id: string): void;
+  onPage(page: number): void;
+}) {
+  const { company } = useDashboard();
+  const isNew = useLastVisit();
+  const selection = useSelection(page.leads);
+  const changeStatus = useChangeStatus(queryKey);
+  return (
+    <>
+      <LeadsTable
+        leads={page.leads}
+        activated={isActivated(company)}
+        selection={selection}
+        isNew={isNew}
+        onOpen={onOpen}
+        onStatus={(lead, status) => changeStatus.mutate({ lead, status })}
+      />
+      <Pages query={query} total={page.total} onChange={onPage} />
+      <BulkBar selection={selection} />
+    </>
+  );
+}
+
+function LoadFailure({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="bad"
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Your leads could not be loaded. Please check your connection and try again.
+      </Notice>
+    </div>
   );
 }
 
@@ -119,59 +145,58 @@ function useOpenLead(listed: LeadWithMockup[] | undefined) {
   });
   return {
     lead: id ? (inList ?? data ?? undefined) : undefined,
-    open: (leadId: string) => setParams({ lead: leadId }),
-    close: () => setParams({}),
+    open: (leadId: string) => setParams((now) => withLead(now, leadId)),
+    close: () => setParams((now) => withLead(now, undefined)),
   };
 }
 
-function DateFilter({
-  value,
-  disabled,
-  onChange,
-}: {
-  value: LeadDateFilter;
-  disabled: boolean;
-  onChange(value: LeadDateFilter): void;
-}) {
-  return (
-    <label className="flex items-center gap-3">
-      <span className="font-medium">Show</span>
-      <select
-        className={classNames(inputClass, "w-auto pr-8")}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value as LeadDateFilter)}
-      >
-        {leadDateFilters.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+/** The list behind the lead stays as it is. */
+function withLead(params: URLSearchParams, lead: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (lead) next.set("lead", lead);
+  else next.delete("lead");
+  return next;
 }
 
-function Pages({ page, total, onChange }: { page: number; total: number; onChange(page: number): void }) {
-  const pages = Math.ceil(total / leadsPageSize);
-  if (pages < 2) return null;
+function Pages({
+  query,
+  total,
+  onChange,
+}: {
+  query: LeadQuery;
+  total: number;
+  onChange(page: number): void;
+}) {
+  const { page, size } = query;
+  const pages = Math.ceil(Math.min(total, mostCounted) / size);
+  const found =
+    total > mostCounted ? `More than ${mostCounted.toLocaleString("en-US")}` : total.toLocaleString("en-US");
   return (
-    <nav aria-label="Pages" className="mt-5 flex items-center justify-center gap-4">
-      <Button variant="secondary" blocked={page === 0} onClick={() => onChange(page - 1)}>
-        Previous
-      </Button>
-      <p>
-        Page {page + 1} of {pages.toLocaleString("en-US")}
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-ink-soft">
+        {found} {total === 1 ? "lead" : "leads"}
+        <span className="hidden lg:inline"> · j and k go through them, Enter opens</span>
       </p>
-      <Button variant="secondary" blocked={page + 1 >= pages} onClick={() => onChange(page + 1)}>
-        Next
-      </Button>
-    </nav>
+      {pages > 1 && (
+        <nav aria-label="Pages" className="flex items-center gap-4">
+          <Button variant="secondary" blocked={page === 1} onClick={() => onChange(page - 1)}>
+            Previous
+          </Button>
+          <p>
+            Page {page} of {pages.toLocaleString("en-US")}
+          </p>
+          <Button variant="secondary" blocked={page >= pages} onClick={() => onChange(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
   );
 }
 
 function NoLeads({ slug, filtered }: { slug: string; filtered: boolean }) {
-  if (filtered) return <EmptyState title="No leads in this time">Choose a longer time above.</EmptyState>;
+  if (filtered)
+    return <EmptyState title="No leads like this">Search for less, or clear the filters above.</EmptyState>;
   return (
     <EmptyState
       title="No leads yet"

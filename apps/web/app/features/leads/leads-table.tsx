@@ -1,29 +1,45 @@
-import { formatMoment } from "../../lib/format/format-moment";
-import { BillingStatus, leadTitle, StatusOptions, TestLabel } from "./lead-parts";
+import { RelativeTime } from "../../components/relative-time";
+import { classNames } from "../../lib/style/class-names";
+import { LeadCard } from "./lead-card";
+import { BillingStatus, leadTitle, NewMark, TestLabel } from "./lead-parts";
+import { LeadThumbnail } from "./lead-thumbnail";
 import type { LeadWithMockup } from "./load-leads";
+import { StatusPill } from "./status-pill";
+import type { Selection } from "./use-selection";
 
-type ListProps = {
+export type ListProps = {
   leads: LeadWithMockup[];
   activated: boolean;
+  selection: Selection;
+  isNew(lead: LeadWithMockup): boolean;
   onOpen(id: string): void;
   onStatus(lead: LeadWithMockup, status: string): void;
 };
 
 /** A table on wide screens, cards on small ones. */
 export function LeadsTable(props: ListProps) {
+  const { leads, activated, selection, isNew, onOpen, onStatus } = props;
   return (
     <>
       <WideTable {...props} />
       <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
-        {props.leads.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} {...props} />
+        {leads.map((lead) => (
+          <LeadCard key={lead.id} lead={lead} isNew={isNew(lead)} onOpen={onOpen}>
+            <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2">
+              <span className="flex items-center gap-3">
+                {activated && <SelectBox lead={lead} selection={selection} />}
+                <StatusPill lead={lead} activated={activated} onStatus={onStatus} />
+              </span>
+              {activated && <BillingStatus lead={lead} />}
+            </div>
+          </LeadCard>
         ))}
       </ul>
     </>
   );
 }
 
-function WideTable({ leads, activated, onOpen, onStatus }: ListProps) {
+function WideTable({ leads, activated, selection, isNew, onOpen, onStatus }: ListProps) {
   const columns = [
     "Homeowner",
     "Service",
@@ -37,8 +53,13 @@ function WideTable({ leads, activated, onOpen, onStatus }: ListProps) {
       <table className="w-full text-left">
         <thead className="border-b border-line text-sm text-ink-soft">
           <tr>
+            {activated && (
+              <th scope="col" className="w-11 pl-2">
+                <SelectAll leads={leads} selection={selection} />
+              </th>
+            )}
             {columns.map((name) => (
-              <th key={name} scope="col" className="px-4 py-3 font-semibold">
+              <th key={name} scope="col" className="px-3 py-2.5 font-semibold">
                 {name}
               </th>
             ))}
@@ -46,26 +67,48 @@ function WideTable({ leads, activated, onOpen, onStatus }: ListProps) {
         </thead>
         <tbody>
           {leads.map((lead) => (
-            <tr key={lead.id} className="border-b border-line last:border-0 hover:bg-paper">
-              <td className="max-w-64 min-w-44 px-4 py-3 wrap-anywhere">
-                <button
-                  type="button"
-                  onClick={() => onOpen(lead.id)}
-                  className="min-h-6 text-left font-medium underline-offset-4 hover:text-brand hover:underline"
-                >
-                  {leadTitle(lead)}
-                </button>
-                {lead.is_test && <TestLabel />}
-                {lead.name && <span className="block text-sm text-ink-soft">{lead.email}</span>}
-              </td>
-              <td className="px-4 py-3">{lead.service_type}</td>
-              <td className="max-w-72 min-w-40 px-4 py-3 wrap-anywhere">{lead.address}</td>
-              <td className="px-4 py-3">
-                <StatusSelect lead={lead} activated={activated} onStatus={onStatus} />
-              </td>
-              <td className="min-w-32 px-4 py-3 text-sm">{formatMoment(lead.created_at)}</td>
+            // The button in the row is what keyboard and screen reader open it by.
+            <tr
+              key={lead.id}
+              onClick={(event) => !isControl(event.target) && onOpen(lead.id)}
+              className={classNames(
+                "cursor-pointer border-b border-line last:border-0 focus-within:bg-paper hover:bg-paper",
+                selection.has(lead.id) && "bg-brand/5",
+              )}
+            >
               {activated && (
-                <td className="px-4 py-3">
+                <td className="pl-2">
+                  <SelectBox lead={lead} selection={selection} />
+                </td>
+              )}
+              <td className="max-w-72 min-w-48 px-3 py-2 wrap-anywhere">
+                <span className="flex items-center gap-3">
+                  <LeadThumbnail lead={lead} />
+                  <span className="min-w-0">
+                    <button
+                      type="button"
+                      data-lead={lead.id}
+                      onClick={() => onOpen(lead.id)}
+                      className="min-h-6 text-left font-medium underline-offset-4 hover:text-brand hover:underline"
+                    >
+                      {isNew(lead) && <NewMark />}
+                      {leadTitle(lead)}
+                    </button>
+                    {lead.is_test && <TestLabel />}
+                    {lead.name && <span className="block text-sm text-ink-soft">{lead.email}</span>}
+                  </span>
+                </span>
+              </td>
+              <td className="px-3 py-2">{lead.service_type}</td>
+              <td className="max-w-72 min-w-36 px-3 py-2 wrap-anywhere">{lead.address}</td>
+              <td className="px-3 py-2">
+                <StatusPill lead={lead} activated={activated} onStatus={onStatus} />
+              </td>
+              <td className="px-3 py-2 text-sm">
+                <RelativeTime iso={lead.created_at} />
+              </td>
+              {activated && (
+                <td className="px-3 py-2">
                   <BillingStatus lead={lead} />
                 </td>
               )}
@@ -77,45 +120,36 @@ function WideTable({ leads, activated, onOpen, onStatus }: ListProps) {
   );
 }
 
-function LeadCard({ lead, activated, onOpen, onStatus }: { lead: LeadWithMockup } & ListProps) {
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("a, button, input, select, label") !== null;
+}
+
+function SelectBox({ lead, selection }: { lead: LeadWithMockup; selection: Selection }) {
   return (
-    <li className="flex flex-col rounded-card border border-line bg-card shadow-card">
-      <button
-        type="button"
-        onClick={() => onOpen(lead.id)}
-        // Buttons center their content by default.
-        className="flex w-full flex-1 flex-col items-start p-4 pb-3 text-left"
-      >
-        <span>
-          <span className="font-semibold wrap-anywhere">{leadTitle(lead)}</span>
-          {lead.is_test && <TestLabel />}
-        </span>
-        <span className="mt-1 wrap-anywhere">{lead.service_type}</span>
-        <span className="text-sm wrap-anywhere text-ink-soft">{lead.address}</span>
-        <span className="text-sm text-ink-soft">{formatMoment(lead.created_at)}</span>
-      </button>
-      <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2">
-        <StatusSelect lead={lead} activated={activated} onStatus={onStatus} />
-        {activated && <BillingStatus lead={lead} />}
-      </div>
-    </li>
+    <label className="grid size-9 cursor-pointer place-items-center">
+      <span className="sr-only">Select {leadTitle(lead)}</span>
+      <input
+        type="checkbox"
+        checked={selection.has(lead.id)}
+        onChange={() => selection.toggle(lead.id)}
+        className="size-5 accent-brand"
+      />
+    </label>
   );
 }
 
-function StatusSelect({
-  lead,
-  activated,
-  onStatus,
-}: { lead: LeadWithMockup } & Pick<ListProps, "activated" | "onStatus">) {
-  if (!activated) return lead.status;
+function SelectAll({ leads, selection }: { leads: LeadWithMockup[]; selection: Selection }) {
+  const ids = leads.map(({ id }) => id);
+  const all = ids.every((id) => selection.has(id));
   return (
-    <select
-      aria-label={`Status of ${leadTitle(lead)}`}
-      value={lead.status}
-      onChange={(event) => onStatus(lead, event.target.value)}
-      className="min-h-11 rounded-field border border-line bg-card px-2"
-    >
-      <StatusOptions set="table" current={lead.status} />
-    </select>
+    <label className="grid size-9 cursor-pointer place-items-center">
+      <span className="sr-only">Select all on this page</span>
+      <input
+        type="checkbox"
+        checked={all}
+        onChange={() => selection.set(all ? [] : ids)}
+        className="size-5 accent-brand"
+      />
+    </label>
   );
 }

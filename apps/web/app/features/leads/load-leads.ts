@@ -1,12 +1,6 @@
-import {
-  dateFilterStart,
-  type Lead,
-  type LeadDateFilter,
-  leadsPageSize,
-  type Mockup,
-  type PublicConfig,
-} from "@curbview/domain";
+import type { Lead, LeadChoices, LeadFilter, Mockup, PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
+import { type LeadQuery, toFilter } from "./lead-query";
 
 export type LeadWithMockup = Lead & {
   mockups: Pick<Mockup, "source_image_url" | "result_image_url"> | null;
@@ -17,35 +11,50 @@ export type HeldLeads = { leads: LeadWithMockup[]; total: number };
 
 export type LeadsPage = { leads: LeadWithMockup[]; total: number };
 
+/** Counted no further: a total above it says "more than". */
+export const mostCounted = 10_000;
+
 const heldShown = 60;
-const columns = "*, mockups(source_image_url, result_image_url)";
+const columns = "*, mockups!leads_mockup_id_fkey(source_image_url, result_image_url)";
 
-/** The earliest `created_at` of a filter; null for all time. */
-export function filterStart(filter: LeadDateFilter): string | null {
-  return dateFilterStart(filter, new Date())?.toISOString() ?? null;
-}
-
-/** One page, newest first. Without a company id the list is empty. */
+/** One page and the total of what the query asks for. Without a company id the list is empty. */
 export async function loadLeads(
   config: PublicConfig,
   companyId: string,
-  options: { page: number; filter: LeadDateFilter },
+  query: LeadQuery,
 ): Promise<LeadsPage> {
   if (!companyId) return { leads: [], total: 0 };
+  const { size, page, sort } = query;
+  return findLeads(config, companyId, toFilter(query), { sort, page: page - 1, page_size: size });
+}
+
+/** Visits that ended before the email: no leads, and in none of the figures. */
+export function loadUnfinished(config: PublicConfig, companyId: string): Promise<LeadsPage> {
+  return findLeads(config, companyId, { view: "unfinished" }, { sort: "newest", page: 0, page_size: 60 });
+}
+
+export async function findLeads(
+  config: PublicConfig,
+  companyId: string,
+  filter: LeadFilter,
+  options: { sort: string; page: number; page_size: number },
+): Promise<LeadsPage> {
   const supabase = openSupabase(config);
-  const from = options.page * leadsPageSize;
-  const since = filterStart(options.filter);
-  let query = supabase.from("leads").select(columns).eq("company_id", companyId).is("held_reason", null);
-  if (since) query = query.gte("created_at", since);
   const [rows, count] = await Promise.all([
-    query
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .range(from, from + leadsPageSize - 1)
+    supabase
+      .rpc("find_leads", { company_id: companyId, filter, ...options })
+      .select(columns)
       .throwOnError(),
-    supabase.rpc("count_leads", { company_id: companyId, since: since ?? undefined }).throwOnError(),
+    supabase.rpc("count_found_leads", { company_id: companyId, filter }).throwOnError(),
   ]);
-  return { leads: rows.data, total: count.data };
+  return { leads: rows.data as unknown as LeadWithMockup[], total: count.data };
+}
+
+export async function loadChoices(config: PublicConfig, companyId: string): Promise<LeadChoices> {
+  const { data } = await openSupabase(config)
+    .rpc("list_lead_choices", { company_id: companyId })
+    .throwOnError();
+  return data;
 }
 
 export async function loadHeldLeads(config: PublicConfig, companyId: string): Promise<HeldLeads> {

@@ -6,6 +6,17 @@ export type LeadChanges = Partial<
   Pick<Lead, "name" | "email" | "address" | "service_type" | "status" | "notes">
 >;
 
+/** Gives them all a status; returns how many there were. */
+export async function setStatusOfAll(config: PublicConfig, ids: string[], status: string): Promise<number> {
+  const { data } = await openSupabase(config)
+    .from("leads")
+    .update({ status })
+    .in("id", ids)
+    .select("id")
+    .throwOnError();
+  return data.length;
+}
+
 /** Somebody else saved the lead since it was read; nothing was written. */
 export class LeadConflict extends Error {
   readonly theirs: LeadWithMockup;

@@ -1,0 +1,114 @@
+import {
+  dateFilterStart,
+  type LeadDateFilter,
+  type LeadFilter,
+  type LeadSort,
+  leadDateFilters,
+  leadSorts,
+  leadsPageSize,
+} from "@curbview/domain";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+
+export const leadsViews = ["leads", "unfinished", "held"] as const;
+export type LeadsView = (typeof leadsViews)[number];
+
+export const pageSizes = [leadsPageSize, 25, 50, 100] as const;
+
+/** What the list shows, as the address bar has it: it can be bookmarked, sent on and gone back to. */
+export type LeadQuery = {
+  view: LeadsView;
+  q: string;
+  show: LeadDateFilter;
+  status: string;
+  service: string;
+  source: string;
+  /** Empty, as all others: any. */
+  charged: "" | "yes" | "no";
+  waiting: "" | "answer" | "follow-up";
+  sort: LeadSort;
+  size: number;
+  /** From 1 on. */
+  page: number;
+};
+
+export const plainQuery: LeadQuery = {
+  view: "leads",
+  q: "",
+  show: "all",
+  status: "",
+  service: "",
+  source: "",
+  charged: "",
+  waiting: "",
+  sort: "newest",
+  size: leadsPageSize,
+  page: 1,
+};
+
+export function parseLeadQuery(params: URLSearchParams): LeadQuery {
+  const text = (name: string) => (params.get(name) ?? "").slice(0, 200);
+  const oneOf = <T>(name: string, allowed: readonly T[], usual: T) =>
+    allowed.find((value) => String(value) === params.get(name)) ?? usual;
+  return {
+    view: oneOf("view", leadsViews, "leads"),
+    q: text("q"),
+    show: oneOf(
+      "show",
+      leadDateFilters.map(({ id }) => id),
+      "all",
+    ),
+    status: text("status"),
+    service: text("service"),
+    source: text("source"),
+    charged: oneOf("charged", ["", "yes", "no"] as const, ""),
+    waiting: oneOf("waiting", ["", "answer", "follow-up"] as const, ""),
+    sort: oneOf(
+      "sort",
+      leadSorts.map(({ id }) => id),
+      "newest",
+    ),
+    size: oneOf<number>("size", pageSizes, leadsPageSize),
+    page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),
+  };
+}
+
+/** Only what differs from the plain list. */
+export function writeLeadQuery(query: LeadQuery): URLSearchParams {
+  const names = Object.keys(plainQuery) as (keyof LeadQuery)[];
+  return new URLSearchParams(
+    names.filter((name) => query[name] !== plainQuery[name]).map((name) => [name, String(query[name])]),
+  );
+}
+
+/** What the database filters by. */
+export function toFilter(query: LeadQuery): LeadFilter {
+  const since = dateFilterStart(query.show, new Date())?.toISOString();
+  return {
+    ...(query.q.trim() && { search: query.q.trim() }),
+    ...(query.status && { status: query.status }),
+    ...(query.service && { service: query.service }),
+    ...(query.source && { source: query.source }),
+    ...(query.charged && { charged: query.charged }),
+    ...(query.waiting && { waiting: query.waiting }),
+    ...(since && { since }),
+  };
+}
+
+export function isFiltered(query: LeadQuery): boolean {
+  return Object.keys(toFilter(query)).length > 0;
+}
+
+/** The query in the address bar. A change goes back to the first page, unless it is of the page. */
+export function useLeadQuery() {
+  const [params, setParams] = useSearchParams();
+  const query = useMemo(() => parseLeadQuery(params), [params]);
+  return {
+    query,
+    change: (changes: Partial<LeadQuery>) =>
+      setParams((now) => writeLeadQuery({ ...parseLeadQuery(now), page: 1, ...changes }), {
+        replace: !("page" in changes || "view" in changes),
+      }),
+    show: (search: string) => setParams(new URLSearchParams(search)),
+  };
+}
