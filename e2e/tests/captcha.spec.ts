@@ -25,6 +25,7 @@ const test = base.extend<object, { captcha: TestCaptcha; server: RunningServer }
         CAPTCHA_SITE_KEY: options.siteKey,
         CAPTCHA_SECRET: options.secret,
         CAPTCHA_VERIFY_URL: options.verifyUrl!,
+        CAPTCHA_LEADS: "always",
       };
       return useOwnServer(env, use);
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@curbview/domain";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ProductBackend, startProductBackend } from "./start-product-backend.ts";
 
 let backend: ProductBackend;
@@ -63,6 +63,53 @@ const repeat = async <T>(times: number, work: (index: number) => Promise<T>): Pr
   for (let index = 0; index < times; index += 1) results.push(await work(index));
   return results;
 };
+
+const statusOf = (error: { message: string } | null) => error?.message ?? "finished";
+
+describe("a captcha that is configured", () => {
+  beforeEach(() => backend.pool.query("update private.server_settings set captcha_required = true"));
+  afterEach(() => backend.pool.query("update private.server_settings set captcha_required = false"));
+
+  async function finish(token: string, address?: string) {
+    const visitor = visit({ token, ...(address && { address }) });
+    const { data } = await visitor.from("leads").insert(newLead()).select("id").single().throwOnError();
+    const email = `${newToken()}@example.com`;
+    return statusOf((await visitor.from("leads").update({ email }).eq("id", data.id)).error);
+  }
+  const passCaptcha = (token: string) =>
+    backend.pool.query(
+      "insert into private.captcha_passes (visitor_token_hash) values (encode(sha256(convert_to($1, 'utf8')), 'hex'))",
+      [token],
+    );
+
+  it("is asked only in a burst, and lets through who passes it", async () => {
+    expect(await repeat(5, () => finish(newToken()))).toEqual(Array(5).fill("finished"));
+    expect(await finish(newToken())).toBe("captcha_failed");
+    const homeowner = newToken();
+    await passCaptcha(homeowner);
+    expect(await finish(homeowner)).toBe("finished");
+    expect(await count("held_reason is not null")).toBe(0);
+    // A homeowner somewhere else is not bothered.
+    expect(await finish(newToken(), "203.0.113.9")).toBe("finished");
+  });
+
+  it("is asked where many are started, though few are finished", async () => {
+    await repeat(16, async () => visit().from("leads").insert(newLead()).throwOnError());
+    expect(await finish(newToken())).toBe("captcha_failed");
+  });
+
+  it("excuses no visitor who sends more than one home needs", async () => {
+    const token = newToken();
+    const outcomes = await repeat(4, async () => {
+      await passCaptcha(token);
+      const outcome = await finish(token);
+      await backend.pool.query("truncate private.captcha_passes");
+      return outcome;
+    });
+    expect(outcomes).toEqual(Array(4).fill("finished"));
+    expect(await count("held_reason = 'burst'")).toBe(1);
+  });
+});
 
 describe("a visitor writes one lead a request", () => {
   it("and not an array of three thousand", async () => {

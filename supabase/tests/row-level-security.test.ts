@@ -39,7 +39,11 @@ async function makeOwner(email: string, activated: boolean): Promise<Owner> {
 }
 
 async function startLead(client: SupabaseClient<Database>, companyId: string, address?: string) {
-  const { data, error } = await client.from("leads").insert(newLead(companyId, address)).select("id, is_test").single();
+  const { data, error } = await client
+    .from("leads")
+    .insert(newLead(companyId, address))
+    .select("id, is_test")
+    .single();
   if (error) throw error;
   return data;
 }

@@ -77,6 +77,7 @@ function describeLoginMails({ smtpUrl, supabase, isProduction }: Config): Public
 
 function describeCaptcha({ captcha }: Config): PublicConfig["captcha"] {
   if (!captcha) return undefined;
-  const { provider, siteKey, check } = captcha;
-  return { provider, siteKey, guardsLeads: check !== undefined };
+  const { provider, siteKey, check, asksAlways } = captcha;
+  const guardsLeads = check === undefined ? "never" : asksAlways ? "always" : "burst";
+  return { provider, siteKey, guardsLeads };
 }

@@ -157,6 +157,7 @@ export const messages = {
     label: "Check that you are human",
     failed: "We could not check that you are human. Please try again.",
     unfinished: "Please finish the check that you are human first.",
+    asked: "Many requests are coming in right now. Please show that you are human, then send yours again.",
   },
   login: {
     sent: "Check your email for the login link!",

@@ -180,7 +180,7 @@ export const relations: Record<string, Relation> = {
   },
   "private.server_settings": {
     columns: {
-      nobody: "only_row allow_insecure_webhooks captcha_required check_leads address_header",
+      nobody: "only_row allow_insecure_webhooks captcha_required check_leads address_header captcha_always",
     },
   },
   "private.visit_counts": {
@@ -525,6 +525,8 @@ export const functions: Record<string, string[]> = {
     "private.add_to_outbox(topic text, payload jsonb)",
     "private.count_visit(key text, span interval)",
     "private.free_slug(wanted text)",
+    "private.is_lead_burst(company uuid)",
+    "private.list_lead_limits(step text, company uuid)",
     "private.remove_abandoned_companies()",
     "private.wants_webhook(company uuid, event text)",
   ],

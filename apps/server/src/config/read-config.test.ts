@@ -235,7 +235,11 @@ describe("a captcha", () => {
     expect(readConfig({ ...keys, CAPTCHA_SECRET: "secret" }).captcha).toEqual({
       ...known,
       check: { ...known, secret: "secret" },
+      asksAlways: false,
     });
+    expect(
+      readConfig({ ...keys, CAPTCHA_SECRET: "secret", CAPTCHA_LEADS: "always" }).captcha?.asksAlways,
+    ).toBe(true);
     expect(() => readConfig(keys)).toThrow(/CAPTCHA_SECRET: needed together with CAPTCHA_PROVIDER/);
     expect(() => readConfig({ CAPTCHA_SECRET: "secret" })).toThrow(
       /CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY: needed/,
@@ -249,6 +253,10 @@ describe("a captcha", () => {
       SUPABASE_SERVICE_ROLE_KEY: "sb_secret_b",
       SUPABASE_DB_URL: "postgresql://postgres@db.project.supabase.co/postgres",
     };
-    expect(readConfig({ ...project, ...keys }).captcha).toEqual({ ...known, check: undefined });
+    expect(readConfig({ ...project, ...keys }).captcha).toEqual({
+      ...known,
+      check: undefined,
+      asksAlways: false,
+    });
   });
 });

@@ -294,6 +294,7 @@ export type Tables = {
     captcha_required: Generated<boolean>;
     check_leads: Generated<boolean>;
     address_header: Generated<string>;
+    captcha_always: Generated<boolean>;
   };
   "private.visit_counts": {
     key: string;

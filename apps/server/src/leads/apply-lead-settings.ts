@@ -14,6 +14,7 @@ export async function applyLeadSettings(
     .updateTable("private.server_settings")
     .set({
       captcha_required: captcha?.check !== undefined,
+      captcha_always: captcha?.asksAlways ?? false,
       check_leads: leadChecks.isOn,
       address_header: supabase?.addressHeader ?? ownAddressHeader,
     })

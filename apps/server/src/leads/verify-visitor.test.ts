@@ -14,6 +14,7 @@ beforeAll(async () => {
     CAPTCHA_SITE_KEY: captcha.options.siteKey,
     CAPTCHA_SECRET: captcha.options.secret,
     CAPTCHA_VERIFY_URL: captcha.options.verifyUrl!,
+    CAPTCHA_LEADS: "always",
   });
   const { data } = await server.client(newToken()).from("companies").select("id").limit(1).single();
   company = data!.id;
@@ -81,7 +82,7 @@ it("browsers learn the site key and never the secret", async () => {
   expect(JSON.parse(config).captcha).toEqual({
     provider: "hcaptcha",
     siteKey: captcha.options.siteKey,
-    guardsLeads: true,
+    guardsLeads: "always",
   });
   for (const path of ["/app-config.json", "/login", "/sample-landscaping"])
     expect(await (await fetch(server.url + path)).text()).not.toContain(captcha.options.secret);

@@ -21,8 +21,8 @@ export const publicConfig = z.object({
     z.object({
       provider: z.enum(["turnstile", "hcaptcha"]),
       siteKey: z.string(),
-      /** Whether the homeowner's email is guarded by it too. */
-      guardsLeads: z.boolean(),
+      /** When a homeowner who gives an email is asked too; in a burst the database asks. */
+      guardsLeads: z.enum(["never", "burst", "always"]),
     }),
   ),
   /** Where login mails go: to their readers, into the local mailbox, or nowhere before SMTP is set up. */

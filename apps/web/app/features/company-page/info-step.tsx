@@ -12,6 +12,7 @@ import { useDraft } from "../../lib/drafts/use-draft";
 import { registerField } from "../../lib/forms/register-field";
 import { sessionStore } from "../../lib/visitor/session-store";
 import { EmailSuggestion } from "./email-suggestion";
+import { CaptchaNeeded } from "./lead-error";
 
 export const progressTexts = [
   "Looking at your home...",
@@ -45,7 +46,8 @@ export function InfoStep({
   /** Rejects with the text to show. */
   onSubmit(contact: ContactForm, captchaToken: string | undefined): Promise<void>;
 }) {
-  const captcha = useCaptcha(captchaConfig);
+  const [isAsked, setIsAsked] = useState(captchaConfig?.guardsLeads === "always");
+  const captcha = useCaptcha(isAsked ? captchaConfig : undefined);
   const form = useForm({
     resolver: zodResolver(contactForm),
     reValidateMode: "onSubmit",
@@ -55,7 +57,10 @@ export function InfoStep({
   const submission = useMutation({
     mutationFn: async (contact: ContactForm) => onSubmit(contact, await captcha.takeToken()),
     onSuccess: draft.forget,
-    onError: (error) => form.setError("email", { message: error.message }),
+    onError(error) {
+      if (error instanceof CaptchaNeeded) setIsAsked(true);
+      form.setError("email", { message: error.message });
+    },
   });
   return (
     <form

@@ -57,7 +57,7 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
       {state.step === "info" && (
         <HouseSizeStep price={price} isPast={state.emailSaved}>
           <InfoStep
-            captcha={config.captcha?.guardsLeads ? config.captcha : undefined}
+            captcha={config.captcha}
             collectNames={company.collect_names !== false}
             generating={isGenerating}
             progress={

@@ -8,10 +8,8 @@ import {
 import { FunctionError } from "../../lib/http/call-function";
 import { callJson } from "../../lib/http/call-json";
 import { retryOnline } from "../../lib/http/when-online";
+import { CaptchaNeeded, LeadError } from "./lead-error";
 import { createVisitorClient } from "./visitor-client";
-
-/** Carries a text to show. */
-export class LeadError extends Error {}
 
 type LeadRequest = { companyId: string; service: string; address: string; source: object };
 
@@ -85,7 +83,7 @@ async function saveContact(
   if (known.data?.email) return;
   const problem = updated.error?.message;
   if (problem === "too_many_leads") throw new LeadError(messages.lead.tooMany);
-  if (problem === "captcha_failed") throw new LeadError(messages.captcha.failed);
+  if (problem === "captcha_failed") throw new CaptchaNeeded(messages.captcha.asked);
   throw new Error(problem ?? "The lead was not found");
 }
 

@@ -8,7 +8,8 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { readVisitSource } from "../../lib/visitor/visit-source";
 import type { FlowEvent, FlowState } from "./flow-state";
-import { finishLead, LeadError, startLead } from "./save-lead";
+import { LeadError } from "./lead-error";
+import { finishLead, startLead } from "./save-lead";
 
 /** Writes the visitor's lead: inserted when a service is chosen, finished when the email is given. */
 export function useLead(
@@ -48,7 +49,8 @@ export function useLead(
         await finishing.mutateAsync({ contact, captchaToken });
       } catch (error) {
         console.error("The email could not be saved:", error);
-        throw new Error(describe(error, messages.email.submitFailed), { cause: error });
+        if (error instanceof LeadError) throw error;
+        throw new Error(messages.email.submitFailed, { cause: error });
       }
     },
   };

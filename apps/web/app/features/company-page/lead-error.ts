@@ -1,0 +1,5 @@
+/** Carries a text to show. */
+export class LeadError extends Error {}
+
+/** The visitor has to show that they are human before the email is taken. */
+export class CaptchaNeeded extends LeadError {}
