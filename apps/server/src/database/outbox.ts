@@ -14,7 +14,11 @@ export type OutboxLead = {
 
 /** News of a company that its owner is mailed about. */
 type CompanyNews = {
-  topic: "billing.payment_failed" | "billing.subscription_ended" | "generation.limit_reached";
+  topic:
+    | "billing.payment_failed"
+    | "billing.subscription_ended"
+    | "generation.limit_reached"
+    | "webhook.paused";
   payload: { company_id: string; key: string };
 };
 

@@ -4,6 +4,7 @@ import {
   renderLimitReachedMail,
   renderPaymentFailedMail,
   renderSubscriptionEndedMail,
+  renderWebhookPausedMail,
 } from "../mail/render-mails.ts";
 import type { NotifyDeps } from "./job-deps.ts";
 import type { JobData } from "./queues.ts";
@@ -12,9 +13,10 @@ const renderers = {
   "billing.payment_failed": renderPaymentFailedMail,
   "billing.subscription_ended": renderSubscriptionEndedMail,
   "generation.limit_reached": renderLimitReachedMail,
+  "webhook.paused": renderWebhookPausedMail,
 } as const;
 
-/** Mails the owner about the company's subscription, or that no more pictures are made for it today. */
+/** Mails the owner about the company's subscription, that no more pictures are made for it today, or that a webhook is paused. */
 export async function notifyOfBilling(
   { pool, config }: NotifyDeps,
   { kind, company_id, key }: JobData["billing-mail"],
@@ -23,10 +25,12 @@ export async function notifyOfBilling(
   const owner = await kysely(pool)
     .selectFrom("companies")
     .innerJoin("auth.users as users", "users.id", "companies.user_id")
-    .select(["companies.name", "users.email"])
+    .select(["companies.name", "users.email", "users.email_confirmed_at"])
     .where("companies.id", "=", company_id)
     .executeTakeFirst();
   if (!owner?.email) return;
+  // Whoever makes a receiver fail causes this mail: the address of a stranger must not get it.
+  if (kind === "webhook.paused" && !owner.email_confirmed_at) return;
   const mail = await renderers[kind]({
     to: owner.email,
     companyName: owner.name,

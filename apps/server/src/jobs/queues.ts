@@ -9,7 +9,11 @@ export type JobData = {
   "lead-picture-mail": { lead_id: string; since: number };
   "lead-visitor-mail": { lead_id: string; since: number };
   "billing-mail": {
-    kind: "billing.payment_failed" | "billing.subscription_ended" | "generation.limit_reached";
+    kind:
+      | "billing.payment_failed"
+      | "billing.subscription_ended"
+      | "generation.limit_reached"
+      | "webhook.paused";
     company_id: string;
     key: string;
   };

@@ -95,6 +95,7 @@ async function relayRow(relay: Relay, { topic, payload }: OutboxMessage): Promis
     case "billing.payment_failed":
     case "billing.subscription_ended":
     case "generation.limit_reached":
+    case "webhook.paused":
       await enqueue("billing-mail", { kind: topic, ...payload });
       break;
     default:

@@ -18,6 +18,7 @@ import {
   renderPaymentFailedMail,
   renderSubscriptionEndedMail,
   renderVisitorMail,
+  renderWebhookPausedMail,
 } from "./render-mails.ts";
 import { openSentJournal, type SentJournal } from "./sent-journal.ts";
 
@@ -71,6 +72,7 @@ describe("every mail", () => {
       [await renderVisitorMail(facts, links), "Stop these emails", links.stopUrl],
       [await renderPaymentFailedMail(account), "problem with your payment", `${publicUrl}/dashboard/billing`],
       [await renderLimitReachedMail(account), "all its pictures for today", `${publicUrl}/dashboard/leads`],
+      [await renderWebhookPausedMail(account), "failed several times", `${publicUrl}/dashboard/settings`],
       [await renderSubscriptionEndedMail(account), "has ended", `${publicUrl}/dashboard/billing`],
       [
         await renderAuthMail({

@@ -38,6 +38,9 @@ export const renderSubscriptionEndedMail: BillingMails["renderSubscriptionEndedM
 export const renderLimitReachedMail: BillingMails["renderLimitReachedMail"] = async (...facts) =>
   (await loadBillingMails()).renderLimitReachedMail(...facts);
 
+export const renderWebhookPausedMail: BillingMails["renderWebhookPausedMail"] = async (...facts) =>
+  (await loadBillingMails()).renderWebhookPausedMail(...facts);
+
 export const renderNewLeadMail: LeadMails["renderNewLeadMail"] = async (...facts) =>
   (await loadLeadMails()).renderNewLeadMail(...facts);
 

@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cleanUp } from "../jobs/clean-up.ts";
 import { receiveNothing, receiveWebhooks, type WebhookReceiver } from "../testing/receive-webhooks.ts";
-import { finishLead, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
+import { confirmOwner, finishLead, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
 let server: Installation;
@@ -32,6 +32,9 @@ async function setUp(events = ["lead.created", "lead.updated"]): Promise<Setup> 
     .throwOnError();
   return { owner, receiver, endpoint: data };
 }
+
+const pauseMailsTo = async ({ email }: TestOwner) =>
+  (await server.mails()).filter(({ to, subject }) => to === email && subject === "Your webhook is paused");
 
 /** A job that waits for its next try has it at once. */
 async function eventually(check: () => unknown): Promise<void> {
@@ -205,6 +208,7 @@ describe("a webhook", () => {
   it("whose receiver keeps failing is paused, which its owner reads and can end", async () => {
     const setup = await setUp();
     const { owner, receiver, endpoint } = setup;
+    await confirmOwner(server.pool, owner);
     receiver.answers.push(...Array.from({ length: 5 }, () => ({ status: 500 })));
     await finishLead(server, owner.companyId);
     await eventually(async () =>
@@ -221,11 +225,13 @@ describe("a webhook", () => {
         .single()
         .throwOnError();
     expect((await read()).data).toEqual({ failures: 5, paused_until: expect.stringMatching(/^\d{4}-/) });
+    await eventually(async () => expect(await pauseMailsTo(owner)).toHaveLength(1));
     expect((await owner.call("test-webhook", { endpointId: endpoint.id })).body.delivered).toBe(true);
     expect((await read()).data).toEqual({ failures: 0, paused_until: null });
     await eventually(async () =>
       expect((await deliveriesOf(setup))[0]).toMatchObject({ status: "delivered" }),
     );
+    expect(await pauseMailsTo(owner)).toHaveLength(1);
   });
 
   it("of a company whose receivers hang does not wait for another's", async () => {

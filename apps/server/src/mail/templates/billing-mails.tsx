@@ -64,3 +64,21 @@ export function renderLimitReachedMail({ to, companyName, publicUrl }: BillingMa
     </BillingLayout>,
   );
 }
+
+/** A receiver failed again and again and is left alone for a while. */
+export function renderWebhookPausedMail({ to, companyName, publicUrl }: BillingMailFacts): Promise<Mail> {
+  const subject = "Your webhook is paused";
+  return renderMail(
+    to,
+    subject,
+    <BillingLayout preview={subject} heading="Your webhook does not answer">
+      <Paragraph>
+        {`A webhook of ${companyName} failed several times in a row, so it is tried less often now. Your leads are safe in your dashboard; what could not be delivered is sent again for about a day and a half.`}
+      </Paragraph>
+      <Paragraph>
+        Please check the address, then send a test. Once a test arrives, the pause is over.
+      </Paragraph>
+      <ButtonLink url={`${publicUrl}/dashboard/settings`}>Check my webhook</ButtonLink>
+    </BillingLayout>,
+  );
+}
