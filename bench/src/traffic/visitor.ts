@@ -65,6 +65,7 @@ export function openVisitor(target: Target): Visitor {
   };
 }
 
-const newStreet = () => `${randomInt(1, 1e9)} Oak St, Austin, TX 78701`;
+const newStreet = () => `${randomInt(1, 9999)} ${newWord()} St, Austin, TX 78701`;
+const newWord = () => Array.from({ length: 9 }, () => String.fromCharCode(randomInt(97, 123))).join("");
 /** As the page names them: the moment and digits nobody guesses. */
 const newPictureName = () => `${Date.now()}${Array.from({ length: 40 }, () => randomInt(10)).join("")}.jpg`;
