@@ -445,8 +445,8 @@ export const calls: Record<string, Names> = {
   "public.prove_lead": everybody,
   "public.record_lead_event": owners,
   "public.report_lead": owners,
-  "public.set_charge_ceiling": owners,
   "public.rotate_webhook_secret": owners,
+  "public.set_charge_ceiling": owners,
   "public.share_mockup": owners,
   "public.take_lead": owners,
 };
