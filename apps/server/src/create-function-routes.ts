@@ -11,6 +11,7 @@ import { verifyVisitor } from "./leads/verify-visitor.ts";
 import { answerStopMails } from "./mail/stop-mails.ts";
 import { editImage } from "./mockups/edit-image.ts";
 import { preparePhoto } from "./mockups/prepare-photo.ts";
+import { showLeadMockup } from "./mockups/show-lead-mockup.ts";
 import { createPlaceRoutes } from "./places/find-places.ts";
 import { resendWebhook } from "./webhooks/resend-webhook.ts";
 import { testWebhook } from "./webhooks/test-webhook.ts";
@@ -18,6 +19,8 @@ import { testWebhook } from "./webhooks/test-webhook.ts";
 const preparationsPerHour = 120;
 const checksPerHour = 60;
 const resendsPerHour = 120;
+/** A page asks a few times until its lead has been looked at. */
+const looksPerHour = 600;
 const tooManyPictures = "That is a lot of pictures in a short time. Please try again later.";
 const tooManyChecks = "That is a lot of tries in a short time. Please try again later.";
 
@@ -56,6 +59,10 @@ export function createFunctionRoutes(deps: Deps): Hono {
     };
   };
   app.post("/prepare-photo", limited(preparationsPerHour, tooManyPictures, preparePhoto));
+  app.post(
+    "/lead-mockup",
+    limited(looksPerHour, tooManyChecks, (c) => showLeadMockup(deps, c)),
+  );
   app.post(
     "/show-human",
     limited(checksPerHour, tooManyChecks, (c) => verifyVisitor(deps, c)),

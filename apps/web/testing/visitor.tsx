@@ -1,4 +1,4 @@
-import type { CompanyPage, EditImageAnswer } from "@curbview/domain";
+import type { CompanyPage, EditImageAnswer, LeadMockupAnswer } from "@curbview/domain";
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
@@ -79,6 +79,7 @@ export function answerStreetPicture(picture = { imageUrl: "/street.jpg", isSampl
 /** Takes uploads and new leads, and saves whatever they are finished with. */
 export function answerLeads() {
   answerTable("get", "leads", []);
+  answerLeadMockup();
   return {
     uploads: answer("post", "/storage/v1/object/mockup-images/*", {
       Id: "1",
@@ -87,6 +88,11 @@ export function answerLeads() {
     started: answerTable("post", "leads", { id: leadId }),
     finished: answerTable("patch", "leads", [{ id: leadId }]),
   };
+}
+
+/** What became of the lead; mailed unless told otherwise. */
+export function answerLeadMockup(change: Partial<LeadMockupAnswer> = {}) {
+  return answerFunction("lead-mockup", { mail: "sending", correctionsLeft: 2, ...change });
 }
 
 /** The edit function's answer for a lead. */
@@ -110,6 +116,23 @@ export function answerEdits(...events: [event: string, data: object][]) {
           ["done", editAnswer()],
         ] as const);
   return answerFunction(testConfig.imageEditFunction, () => streamEvents(all));
+}
+
+/** Answers an edit with the blur of a picture that waits for the email, and then shows where it is kept. */
+export function answerEditsWithPreview() {
+  const { data: _data, mockupUrl = "", shareUrl: _url, ...facts } = editAnswer();
+  const displayUrl = `${testConfig.supabaseUrl}/share/abc/picture.webp`;
+  const preview = drawPng(4, 3).toString("base64");
+  answerEdits(["done", { ...facts, data: [], preview }]);
+  return {
+    mockupUrl,
+    asked: answerLeadMockup({ picture: { mockupUrl, displayUrl } }),
+    opened: answer(
+      "get",
+      "/share/abc/picture.webp",
+      () => new HttpResponse(Uint8Array.from(drawPng(64, 48))),
+    ),
+  };
 }
 
 export function streamEvents(events: readonly (readonly [event: string, data: object])[]) {

@@ -30,6 +30,7 @@ export * from "./messages.ts";
 export * from "./name-download.ts";
 export * from "./normalize-lead-keys.ts";
 export * from "./normalize-url.ts";
+export * from "./photo-limits.ts";
 export * from "./pick-reviews.ts";
 export * from "./product.ts";
 export * from "./provider-names.ts";

@@ -14,6 +14,7 @@ export const messages = {
   email: {
     invalid: "Please enter a valid email address",
     submitFailed: "Failed to submit email. Please try again.",
+    notCorrectable: "This email can no longer be changed here. Please tell the company which one is right.",
   },
   lead: {
     duplicate: (service: string) =>

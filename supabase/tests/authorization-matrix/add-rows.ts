@@ -174,6 +174,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
     calls: {
       "public.add_starter_products": { args: { mockup_type_id: otherType } },
       "public.count_found_leads": { args: { company_id: owners }, tells: (leads) => Number(leads) > 0 },
+      "public.correct_email": { args: { lead_id: finished, email: "kim@correct.example" } },
       "public.count_leads": { args: { company_id: owners }, tells: (leads) => Number(leads) > 0 },
       "public.find_leads": {
         args: { company_id: owners },

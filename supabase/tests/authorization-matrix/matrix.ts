@@ -109,7 +109,7 @@ export const relations: Record<string, Relation> = {
   },
   "private.finished_leads": {
     columns: {
-      nobody: "lead_id email address service_type token",
+      nobody: "lead_id email address service_type token corrections",
     },
   },
   "private.generations": {
@@ -432,6 +432,7 @@ export const relations: Record<string, Relation> = {
 export const calls: Record<string, Names> = {
   "public.add_starter_products": owners,
   "public.count_found_leads": owners,
+  "public.correct_email": visitors,
   "public.count_leads": owners,
   "public.find_leads": owners,
   "public.get_billing_summary": owners,
@@ -509,6 +510,7 @@ export const functions: Record<string, string[]> = {
     "private.with_price(changed leads, earlier leads)",
     "private.without_links(value text)",
     "private.write_lead_conditions(filter jsonb)",
+    "public.correct_email(lead_id uuid, email text)",
     "public.get_shared_mockup(token text)",
     "public.price_lead(lead_id uuid, house_size text)",
     "public.prove_lead(token text)",

@@ -30,6 +30,7 @@ export type OutboxMessage =
         | "lead.accepted"
         | "lead.picture_ready"
         | "lead.updated"
+        | "lead.email_corrected"
         | "lead.status_changed";
       payload: { lead_id: string; lead?: OutboxLead };
     }

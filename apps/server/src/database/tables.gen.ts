@@ -208,6 +208,7 @@ export type Tables = {
     address: string;
     service_type: string;
     token: Generated<string>;
+    corrections: Generated<number>;
   };
   "private.generations": {
     id: GeneratedAlways<BigNumber>;

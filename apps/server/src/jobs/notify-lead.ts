@@ -5,6 +5,7 @@ import { allowMail } from "../mail/limit-mails.ts";
 import {
   type LeadMailFacts,
   type Mail,
+  renderCorrectionMail,
   renderLatePictureMail,
   renderNewLeadMail,
   renderVisitorMail,
@@ -64,6 +65,23 @@ export async function sendLatePicture(
   await sendMail({ ...mail, key: `picture of lead ${lead_id}`, followsUp: newLeadKey(lead_id) });
 }
 
+/** Tells the business the email that the homeowner of an accepted lead has corrected. */
+export async function sendCorrection(deps: NotifyDeps, leadId: string, sendMail: SendMail): Promise<void> {
+  const facts = await loadFacts(deps, leadId);
+  if (!facts?.ownerEmail || !facts.wantsMails || facts.isHeld) return;
+  const key = withCorrections(newLeadKey(leadId), facts);
+  if (!facts.isOwnerConfirmed) {
+    const verdict = await allow(deps, facts, key, facts.ownerEmail);
+    if (verdict.kind !== "allowed") return log.info({ leadId, verdict: verdict.kind }, "a mail was not sent");
+  }
+  const mail = await renderCorrectionMail(facts.ownerEmail, facts);
+  await sendMail({ ...mail, key, followsUp: newLeadKey(leadId) });
+}
+
+/** A mail is sent once by its key, and once more to each corrected email. */
+const withCorrections = (key: string, { corrections }: LeadFacts) =>
+  corrections > 0 ? `${key}, correction ${corrections}` : key;
+
 const newLeadKey = (leadId: string) => `new lead ${leadId}`;
 
 /**
@@ -81,7 +99,7 @@ export async function notifyVisitor(
     return log.info({ lead_id }, "a homeowner was not mailed: the company's owner has confirmed no address");
   if (!facts.pictures && Date.now() - since < waitForPictureMs)
     throw new Error("the picture is not ready yet");
-  const key = `mockup ${lead_id}`;
+  const key = withCorrections(`mockup ${lead_id}`, facts);
   const verdict = await allow(deps, facts, key, facts.lead.email);
   if (verdict.kind === "company_full" && Date.now() - since < waitForAllowanceMs) return postpone();
   if (verdict.kind !== "allowed") return log.info({ lead_id, verdict: verdict.kind }, "a mail was not sent");
@@ -101,6 +119,7 @@ type LeadFacts = LeadMailFacts & {
   slug: string;
   isHeld: boolean;
   requestToken: string | null;
+  corrections: number;
   ownerEmail: string | null;
   isOwnerConfirmed: boolean;
   wantsMails: boolean;
@@ -131,6 +150,7 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
     isHeld: row.held_reason !== null,
     isPictureAsked: row.picture_at !== null,
     requestToken: row.request_token,
+    corrections: row.corrections ?? 0,
     ownerEmail: row.owner_email,
     isOwnerConfirmed: row.owner_confirmed_at !== null,
     wantsMails: row.new_lead_mails ?? true,
@@ -160,6 +180,7 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
     .select(["companies.website", "companies.activated"])
     .select(["mockups.source_image_url", "mockups.result_image_url", "shares.token as share_token"])
     .select(["users.email as owner_email", "users.email_confirmed_at as owner_confirmed_at"])
+    .select("finished.corrections")
     .select(["profiles.new_lead_mails", "charge.state as charge_state", "charge.reason as charge_reason"])
     .where("leads.id", "=", leadId)
     .executeTakeFirst();

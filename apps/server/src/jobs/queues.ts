@@ -7,6 +7,7 @@ export type JobData = {
   "check-lead": { lead_id: string; since: number };
   "lead-business-mail": { lead_id: string; since: number };
   "lead-picture-mail": { lead_id: string; since: number };
+  "lead-correction-mail": { lead_id: string };
   "lead-visitor-mail": { lead_id: string; since: number };
   "billing-mail": {
     kind:
@@ -48,6 +49,7 @@ export const queues: Record<QueueName, QueueOptions> = {
   "lead-picture-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
   // Waits for the picture, so it retries often.
   "lead-visitor-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
+  "lead-correction-mail": shortRetries,
   "billing-mail": shortRetries,
   "report-lead-usage": shortRetries,
   "end-subscription": longRetries,

@@ -81,6 +81,11 @@ async function relayRow(relay: Relay, { topic, payload }: OutboxMessage): Promis
       if (lead) await relayWebhooks(relay, "lead.created", lead);
       break;
     }
+    // The same lead: neither charged again nor new to a webhook.
+    case "lead.email_corrected":
+      await enqueue("lead-correction-mail", { lead_id: payload.lead_id });
+      await enqueue("lead-visitor-mail", { lead_id: payload.lead_id, since: Date.now() });
+      break;
     case "lead.charge_due":
       await enqueue("report-lead-usage", { lead_id: payload.lead_id });
       break;

@@ -15,7 +15,7 @@ import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { cleanUp } from "./clean-up.ts";
 import type { JobDeps } from "./job-deps.ts";
 import { notifyOfBilling } from "./notify-billing.ts";
-import { notifyBusiness, notifyVisitor, sendLatePicture } from "./notify-lead.ts";
+import { notifyBusiness, notifyVisitor, sendCorrection, sendLatePicture } from "./notify-lead.ts";
 import { openQueue } from "./open-queue.ts";
 import { type JobData, type QueueName, sendOptions } from "./queues.ts";
 import { refreshPlaces } from "./refresh-places.ts";
@@ -110,6 +110,7 @@ async function startWorkers(boss: PgBoss, { deps, deliver, sendMail, journal }: 
       },
     }),
   );
+  await work("lead-correction-mail", ({ lead_id }) => sendCorrection(deps, lead_id, sendMail));
   await work("lead-picture-mail", (data) => sendLatePicture(deps, data, sendMail));
   await work("lead-visitor-mail", (data) =>
     notifyVisitor(deps, data, {

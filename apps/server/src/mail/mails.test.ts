@@ -13,6 +13,7 @@ import {
   type LeadMailFacts,
   type Mail,
   renderAuthMail,
+  renderCorrectionMail,
   renderLimitReachedMail,
   renderNewLeadMail,
   renderPaymentFailedMail,
@@ -60,6 +61,11 @@ describe("every mail", () => {
       [
         await renderNewLeadMail("owner@example.com", facts),
         "You have a new lead",
+        `leads?lead=${facts.lead.id}`,
+      ],
+      [
+        await renderCorrectionMail("owner@example.com", facts),
+        "corrected the email: kim@example.com",
         `leads?lead=${facts.lead.id}`,
       ],
       [await renderVisitorMail(facts, links), "Your mockup is ready!", "https://lawns.example/book"],

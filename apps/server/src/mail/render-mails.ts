@@ -44,6 +44,9 @@ export const renderWebhookPausedMail: BillingMails["renderWebhookPausedMail"] = 
 export const renderNewLeadMail: LeadMails["renderNewLeadMail"] = async (...facts) =>
   (await loadLeadMails()).renderNewLeadMail(...facts);
 
+export const renderCorrectionMail: LeadMails["renderCorrectionMail"] = async (...facts) =>
+  (await loadLeadMails()).renderCorrectionMail(...facts);
+
 export const renderLatePictureMail: LeadMails["renderLatePictureMail"] = async (...facts) =>
   (await loadLeadMails()).renderLatePictureMail(...facts);
 

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
-import { type EditImageAnswer, type EditProgress, editImageInput } from "@curbview/domain";
+import {
+  type EditImageAnswer,
+  type EditImageInput,
+  type EditProgress,
+  editImageInput,
+} from "@curbview/domain";
 import { clientAddress, rateLimitKey } from "@curbview/server-kit";
 import type { Context } from "hono";
+import sharp from "sharp";
 import type * as z from "zod/mini";
 import { AppError } from "../errors/app-error.ts";
 import type { RefundCall } from "../http/rate-limit.ts";
@@ -11,15 +17,18 @@ import { notePictureOfLead } from "../leads/check-lead.ts";
 import { log } from "../logging/log.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
 import type { EditedPicture, EditRequest, ImageEditor } from "../providers/image-editing/image-editor.ts";
+import { drawBlurredPreview, drawDisplayPicture } from "./draw-display-picture.ts";
 import { findPayingCompany } from "./find-paying-company.ts";
 import { gaveEmail } from "./gave-email.ts";
 import { limitLooks } from "./limit-looks.ts";
+import { displayUrl } from "./load-shared-mockup.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
 import { readLook } from "./read-look.ts";
 import { readRegion } from "./read-region.ts";
 import {
   findCallerLead,
   isAwaitedByMail,
+  type KeptMockup,
   type LeadForMockup,
   type Look,
   storeLeadMockup,
@@ -115,7 +124,7 @@ function abortOnDisconnect(deps: MockupDeps, c: Context, lead: LeadForMockup | u
 async function describePicture(
   deps: MockupDeps,
   editor: ImageEditor,
-  { imageUrl, prompt, wantsRegion, isTrial, look }: Asked,
+  { imageUrl, prompt, wantsRegion, isTrial, look, picture = "png" }: Asked,
   edited: EditedPicture,
   lead: LeadForMockup | undefined,
 ): Promise<EditImageAnswer> {
@@ -129,16 +138,36 @@ async function describePicture(
   const madeBy = edited.madeBy ?? editor;
   return {
     created: Math.floor(Date.now() / 1000),
-    data: [{ b64_json: Buffer.from(edited.bytes).toString("base64") }],
+    ...(await handOver(deps, picture, edited.bytes, mockup && lead && { ...mockup, leadId: lead.id })),
     provider: madeBy.name,
     isQuickPreview: madeBy.isQuickPreview,
-    ...(mockup && { mockupId: mockup.id, mockupUrl: mockup.url, shareUrl: mockup.shareUrl }),
     ...(look && { look: look.name }),
     ...(edited.understood && { understood: edited.understood }),
     ...(edited.notes && edited.notes.length > 0 && { notes: edited.notes }),
-    ...(wantsRegion && edited.region && { region: Buffer.from(edited.region).toString("base64") }),
+    ...(wantsRegion && edited.region && { region: base64(edited.region) }),
   };
 }
+
+/** The picture as the caller wants it. One that could not be kept comes as a WebP, as nobody could ask for it later. */
+async function handOver(
+  deps: MockupDeps,
+  wanted: NonNullable<EditImageInput["picture"]>,
+  bytes: Uint8Array,
+  mockup: (KeptMockup & { leadId: string }) | undefined,
+): Promise<Pick<EditImageAnswer, "data" | "preview" | "mockupId" | "mockupUrl" | "displayUrl" | "shareUrl">> {
+  if (wanted === "kept" && mockup) {
+    if (await isAwaitedByMail(deps, mockup.leadId)) return { data: [], ...describeAddresses(mockup) };
+    return { data: [], preview: base64(await drawBlurredPreview(bytes)) };
+  }
+  const picture = wanted === "png" ? bytes : await drawDisplayPicture(sharp(bytes));
+  return { data: [{ b64_json: base64(picture) }], ...(mockup && describeAddresses(mockup)) };
+}
+
+function describeAddresses({ id, url, shareUrl }: KeptMockup) {
+  return { mockupId: id, mockupUrl: url, displayUrl: displayUrl({ url, shareUrl }), shareUrl };
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 
 /** The visitor token of the browser tab, else the IP address. */
 function visitorOf(deps: MockupDeps, c: Context): string | undefined {

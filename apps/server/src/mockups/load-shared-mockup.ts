@@ -5,6 +5,11 @@ export function shareUrl(publicUrl: string, token: string): string {
   return new URL(`/share/${token}`, publicUrl).href;
 }
 
+/** The lighter picture of a kept mockup, for pages; relative, so that it comes from where the page does. */
+export function displayUrl(mockup: { url: string; shareUrl: string | undefined }): string {
+  return mockup.shareUrl ? `${new URL(mockup.shareUrl).pathname}/picture.webp` : mockup.url;
+}
+
 /** Null when the token is unknown or the mockup was deleted. */
 export async function loadSharedMockup(
   anonymous: SupabaseClient<Database>,

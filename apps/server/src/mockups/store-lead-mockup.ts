@@ -11,6 +11,8 @@ export type LeadForMockup = Pick<Lead, "id" | "company_id" | "email" | "address"
   companies: Pick<Company, "name">;
 };
 
+/** A stored mockup of a lead: its picture's address and the page to share it by. */
+export type KeptMockup = { id: string; url: string; shareUrl: string | undefined };
 /** A look that was chosen: what the editor is told, and what the lead keeps. */
 export type Look = { prompt: string; name: string; productId: string | null };
 
@@ -55,7 +57,7 @@ type LeadPicture = {
 export async function storeLeadMockup(
   deps: MockupDeps,
   { lead, prompt, look, sourceUrl, picture }: LeadPicture,
-): Promise<{ id: string; url: string; shareUrl: string | undefined }> {
+): Promise<KeptMockup> {
   const source = sourceUrl.startsWith("data:") ? null : new URL(sourceUrl, deps.config.publicUrl).href;
   const kept = source && look && (await findKeptMockup(deps, lead, { prompt, source }));
   const { id, url } = kept || (await addMockup(deps, { lead, prompt, look, source, picture }));

@@ -33,6 +33,11 @@ export const editImageInput = z.object({
   region: z.optional(z.string().check(z.maxLength(maxRegionLength))),
   /** Whether the answer is to say where the change was made. */
   wantsRegion: z._default(z.boolean(), false),
+  /**
+   * How the picture comes: in `data` as a PNG or a much lighter WebP; or kept for the lead, so that the answer has only its
+   * addresses, and before the lead has an email a blurred preview instead of them.
+   */
+  picture: z._default(z.enum(["png", "webp", "kept"]), "png"),
 });
 export type EditImageInput = z.input<typeof editImageInput>;
 
@@ -44,6 +49,10 @@ export const editImageAnswer = z.object({
   mockupId: z.optional(z.string()),
   /** Where the picture is kept. */
   mockupUrl: z.optional(z.string()),
+  /** A lighter one of it, to be shown. */
+  displayUrl: z.optional(z.string()),
+  /** A tiny blurred WebP in base64, where the picture itself waits for the email. */
+  preview: z.optional(z.string()),
   /** The page that shows it to whoever is given its address. */
   shareUrl: z.optional(z.string()),
   /** A PNG in base64, white where the change was made. */

@@ -1,7 +1,13 @@
 import type * as z from "zod/mini";
 import { checkoutInput, paymentPage } from "./billing.ts";
 import type { EditImageAnswer, EditImageInput } from "./edit-image.ts";
-import { type exportLeadsInput, verifyVisitorAnswer, verifyVisitorInput } from "./leads.ts";
+import {
+  type exportLeadsInput,
+  leadMockupAnswer,
+  leadMockupInput,
+  verifyVisitorAnswer,
+  verifyVisitorInput,
+} from "./leads.ts";
 import {
   addressDetails,
   addressSuggestions,
@@ -23,6 +29,7 @@ export const functionContracts = {
   "business-details": { input: pickedInput, answer: businessDetails },
   "create-checkout-session": { input: checkoutInput, answer: paymentPage },
   "create-portal-session": { input: undefined, answer: paymentPage },
+  "lead-mockup": { input: leadMockupInput, answer: leadMockupAnswer },
   "nearby-places": { input: mapBox, answer: nearbyPlaces },
   "place-details": { input: pickedInput, answer: addressDetails },
   "resend-webhook": { input: resendWebhookInput, answer: webhookOutcome },

@@ -33,6 +33,22 @@ export const exportLeadsInput = z.object({
 });
 export type ExportLeadsInput = z.input<typeof exportLeadsInput>;
 
+/** POST /functions/v1/lead-mockup: what became of a lead the caller may read. */
+export const leadMockupInput = z.object({ leadId: z.uuid() });
+export type LeadMockupInput = z.input<typeof leadMockupInput>;
+
+export const leadMockupAnswer = z.object({
+  /** Of the kept mockup, once the lead has an email. */
+  picture: z.optional(
+    z.object({ mockupUrl: z.string(), displayUrl: z.string(), shareUrl: z.optional(z.string()) }),
+  ),
+  /** Whether the picture is mailed to the homeowner; `checking` while the lead is looked at. */
+  mail: z.enum(["sending", "checking", "none"]),
+  /** How often the homeowner may still correct the email. */
+  correctionsLeft: z.number(),
+});
+export type LeadMockupAnswer = z.infer<typeof leadMockupAnswer>;
+
 /** POST /functions/v1/show-human: the token of a solved captcha, for the visitor of the token in the headers. */
 export const verifyVisitorInput = z.object({ captchaToken: z.string().check(z.trim(), z.minLength(1)) });
 export type VerifyVisitorInput = z.input<typeof verifyVisitorInput>;

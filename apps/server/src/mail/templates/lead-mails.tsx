@@ -103,6 +103,14 @@ export async function renderLatePictureMail(to: string, facts: LeadMailFacts): P
   });
 }
 
+/** The business's mail about a lead whose homeowner has corrected the email. */
+export async function renderCorrectionMail(to: string, facts: LeadMailFacts): Promise<Mail> {
+  return renderBusinessMail(to, facts, {
+    subject: `Re: ${newLeadSubject(facts.lead)}`,
+    heading: `The homeowner corrected the email: ${facts.lead.email}`,
+  });
+}
+
 const newLeadSubject = ({ is_test, service_type, address }: LeadMailFacts["lead"]) =>
   `${is_test ? "[Test] " : ""}New lead: ${service_type} at ${address}`;
 

@@ -60,7 +60,7 @@ describe("a homeowner on a company's page", () => {
     await giveEmail(user, " kim@example.com ");
     expect(await heading("Your Mockup is Ready!")).toBeVisible();
     expect(screen.queryByRole("navigation", { name: "Progress" })).not.toBeInTheDocument();
-    expect(screen.getByText("We are also sending it to kim@example.com.")).toBeVisible();
+    expect(await screen.findByText("We are also sending it to kim@example.com.")).toBeVisible();
 
     const path = uploads[0]!.url.pathname.split("/object/")[1]!;
     // The moment and random digits: whoever guesses moments finds no homeowner's photo.
@@ -71,6 +71,7 @@ describe("a homeowner on a company's page", () => {
         prompt: expect.stringMatching(/^Landscaping: /),
         leadId,
         wantsRegion: true,
+        picture: "kept",
       },
     ]);
     expect(finished.map(({ url, body }) => [url.searchParams.get("id"), body])).toEqual([

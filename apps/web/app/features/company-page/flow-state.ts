@@ -4,9 +4,19 @@ import type { SourceImage } from "../photo";
 
 export type Generation =
   | { status: "none" | "running" }
+  /** Made, and shown blurred until the email is given; `previewUrl` is a data URL. */
+  | {
+      status: "waiting";
+      previewUrl: string;
+      isQuickPreview: boolean;
+      region?: string | undefined;
+      outcome?: WishOutcome | undefined;
+    }
   | {
       status: "done";
       pictureUrl: string;
+      /** Of the whole PNG. */
+      downloadUrl?: string | undefined;
       isQuickPreview: boolean;
       /** Data URL of the mask of the change, if the homeowner may touch it up. */
       region?: string | undefined;
@@ -50,8 +60,16 @@ export type FlowEvent =
   | { type: "image-confirmed" }
   | { type: "source-stored"; url: string }
   | {
+      type: "preview-made";
+      previewUrl: string;
+      isQuickPreview: boolean;
+      region?: string | undefined;
+      outcome?: WishOutcome | undefined;
+    }
+  | {
       type: "generated";
       pictureUrl: string;
+      downloadUrl?: string | undefined;
       isQuickPreview: boolean;
       region?: string | undefined;
       outcome?: WishOutcome | undefined;
@@ -60,6 +78,7 @@ export type FlowEvent =
     }
   | ({ type: "generation-failed"; message: string } & Partial<EditFailure>)
   | { type: "email-saved"; email: string }
+  | { type: "email-corrected"; email: string }
   | { type: "back" }
   /** The browser's Back or Forward went to this step. */
   | { type: "step-shown"; step: FlowStep }
@@ -96,6 +115,10 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
       return showResults({ ...state, step: "info", generation: { status: "running" } });
     case "source-stored":
       return { ...state, stored: { sourceUrl: event.url } };
+    case "preview-made": {
+      const { type: _type, ...preview } = event;
+      return { ...state, generation: { status: "waiting", ...preview } };
+    }
     case "generated":
       return showResults({
         ...state,
@@ -103,6 +126,7 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
         generation: {
           status: "done",
           pictureUrl: event.pictureUrl,
+          downloadUrl: event.downloadUrl,
           isQuickPreview: event.isQuickPreview,
           region: event.region,
           outcome: event.outcome,
@@ -114,6 +138,8 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
     }
     case "email-saved":
       return showResults({ ...state, emailSaved: true, email: event.email });
+    case "email-corrected":
+      return { ...state, email: event.email };
     case "try-again":
       return { ...state, step: "image", generation: { status: "none" } };
     case "back":

@@ -1,24 +1,36 @@
 import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
 import { StorageClient } from "@supabase/storage-js";
 import { callerHeaders } from "../../lib/http/call-function";
+import { fetchWithProgress, type OnSent } from "../../lib/http/fetch-with-progress";
 import { readableMessage } from "../../lib/http/readable-message";
+import { receiveBlob } from "../../lib/http/receive-blob";
 import { retryOnline } from "../../lib/http/when-online";
-import { type GenerationOptions, requestEdit, type WishOutcome } from "../mockup";
+import { type GenerationOptions, type KeptPicture, requestLeadEdit, type WishOutcome } from "../mockup";
 import { drawWatermark, newPictureName, type SourceImage } from "../photo";
 
 const bucket = "mockup-images";
 
-/** `pictureUrl` is the object URL of the watermarked PNG. */
-export type GeneratedMockup = {
-  pictureUrl: string;
+/** What is known of a picture besides how it looks. */
+export type PictureFacts = {
   isQuickPreview: boolean;
-  resultUrl: string | undefined;
-  shareUrl: string | undefined;
+  /** Data URL of the mask of the change, if the homeowner may touch it up. */
   region: string | undefined;
   outcome: WishOutcome;
 };
 
-/** Uploads the source if it is the visitor's own, has it edited, and writes the company's name on the result. */
+/** `pictureUrl` is the object URL of the watermarked picture, `downloadUrl` the address of its PNG. */
+export type ShownPicture = {
+  pictureUrl: string;
+  downloadUrl?: string | undefined;
+  /** Where it is shown from after a reload. */
+  resultUrl?: string | undefined;
+  shareUrl?: string | undefined;
+};
+
+/** A picture to show, or the blurred preview of one that waits for the email. */
+export type GeneratedMockup = PictureFacts & (ShownPicture | { previewUrl: string });
+
+/** Uploads the source if it is the visitor's own and has it edited. */
 export async function generateMockup(
   config: PublicConfig,
   request: GenerationOptions & {
@@ -32,29 +44,55 @@ export async function generateMockup(
   },
 ): Promise<GeneratedMockup> {
   const { image, companyId, leadId, region, signal, onProgress } = request;
+  const onSent = (share: number) => onProgress?.({ event: "sending", share });
   const imageUrl =
     image.kind === "upload"
-      ? await retryOnline(() => uploadSource(config, companyId, image.blob), signal)
+      ? await retryOnline(() => uploadSource(config, companyId, image.blob, { signal, onSent }), signal)
       : image.url;
   if (image.kind === "upload") request.onSourceStored(imageUrl);
-  const edited = await requestEdit(
+  const { picture, kept, preview, ...facts } = await requestLeadEdit(
     config,
     { imageUrl, prompt: buildEditPrompt(request.service), leadId, region },
     { signal, onProgress },
   );
-  const marked = await drawWatermark(edited.picture, request.companyName);
+  if (preview) return { ...facts, previewUrl: preview };
+  if (!picture && kept) return { ...facts, ...(await openKeptPicture(kept, onProgress)) };
+  // A picture that the server could not keep has no name on it yet.
+  const marked = await drawWatermark(picture!, request.companyName);
   return {
+    ...facts,
     pictureUrl: URL.createObjectURL(marked),
-    isQuickPreview: edited.isQuickPreview,
-    resultUrl: edited.storedUrl,
-    shareUrl: edited.shareUrl,
-    region: edited.region,
-    outcome: edited.outcome,
+    downloadUrl: kept?.downloadUrl,
+    resultUrl: kept?.displayUrl,
+    shareUrl: kept?.shareUrl,
   };
 }
 
-async function uploadSource(config: PublicConfig, companyId: string, blob: Blob): Promise<string> {
-  const storage = new StorageClient(`${config.supabaseUrl}/storage/v1`, callerHeaders(config)).from(bucket);
+/** Loads a kept picture, so that it is there when it is shown. */
+export async function openKeptPicture(
+  { displayUrl, downloadUrl, shareUrl }: KeptPicture,
+  onProgress: GenerationOptions["onProgress"],
+): Promise<ShownPicture> {
+  const addresses = { downloadUrl, resultUrl: displayUrl, shareUrl };
+  try {
+    const picture = await receiveBlob(displayUrl, (share) => onProgress?.({ event: "receiving", share }));
+    return { pictureUrl: URL.createObjectURL(picture), ...addresses };
+  } catch (error) {
+    console.warn("The picture could not be loaded ahead:", error);
+    return { pictureUrl: displayUrl, ...addresses };
+  }
+}
+
+async function uploadSource(
+  config: PublicConfig,
+  companyId: string,
+  blob: Blob,
+  { signal, onSent }: { signal: AbortSignal | undefined; onSent: OnSent },
+): Promise<string> {
+  const send = (url: RequestInfo | URL, init: RequestInit = {}) =>
+    fetchWithProgress(String(url), { ...init, signal: signal ?? null }, onSent);
+  const base = `${config.supabaseUrl}/storage/v1`;
+  const storage = new StorageClient(base, callerHeaders(config), send).from(bucket);
   const path = `source-images/${companyId}/anonymous/${newPictureName()}.png`;
   const { error } = await storage.upload(path, blob, {
     contentType: blob.type || "image/png",

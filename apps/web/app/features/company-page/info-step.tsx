@@ -31,6 +31,7 @@ export function InfoStep({
   savedHeading = "Thank you, your request is saved",
   hint = "We send your mockup here. No newsletter.",
   draftKey,
+  peek,
   progress = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
   onSubmit,
 }: {
@@ -42,6 +43,8 @@ export function InfoStep({
   hint?: string;
   /** Under which this tab keeps what is typed; without it nothing is kept. */
   draftKey?: string;
+  /** The photo, and what can be seen of the picture. */
+  peek?: ReactNode;
   progress?: ReactNode;
   /** Rejects with the text to show. */
   onSubmit(contact: ContactForm, captchaToken: string | undefined): Promise<void>;
@@ -72,6 +75,7 @@ export function InfoStep({
       <StepHeading key={saved ? "saved" : "open"}>
         {saved ? savedHeading : "Where should we send it?"}
       </StepHeading>
+      {peek}
       {!saved && (
         <>
           <ContactFields form={form} collectNames={collectNames} hint={hint} />

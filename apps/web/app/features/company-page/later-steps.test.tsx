@@ -1,5 +1,5 @@
 import { messages } from "@curbview/domain";
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { drawPng, installCanvas } from "../../../testing/canvas";
@@ -18,6 +18,8 @@ import { answer, answerFunction, answerTable, refuse } from "../../../testing/ht
 import {
   answerAddresses,
   answerEdits,
+  answerEditsWithPreview,
+  answerLeadMockup,
   answerLeads,
   answerStreetPicture,
   leadId,
@@ -115,6 +117,87 @@ describe("the email of a homeowner", () => {
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(await heading("Confirm Your Property Image")).toHaveFocus();
     expect(screen.getByRole("img", { name: "Your photo" })).toHaveAttribute("src", storedPhoto);
+  });
+});
+
+describe("a picture that is ready before the email", () => {
+  it("is shown blurred beside the photo, and whole once the email is given", async () => {
+    answerLeads();
+    const { asked, opened, mockupUrl } = answerEditsWithPreview();
+    const { user } = openWhileGenerating();
+    expect(await screen.findByText("It is ready")).toBeVisible();
+    expect(screen.getByRole("img", { name: "Your home after the work, blurred" })).toBeVisible();
+    expect(screen.getByRole("img", { name: "Your home today" })).toHaveAttribute("src", storedPhoto);
+    expect([asked, opened]).toEqual([[], []]);
+    await giveEmail(user);
+    expect(await heading("Your Mockup is Ready!")).toBeVisible();
+    const after = screen.getByRole("img", { name: "Your home after Landscaping" });
+    expect(after.getAttribute("src")).toMatch(/^blob:/);
+    expect(screen.getByRole("link", { name: "Download Mockup" }).getAttribute("href")).toMatch(
+      new RegExp(`^${mockupUrl}\\?download=mockup_12_Oak_St`),
+    );
+  });
+
+  it("is still there after a reload", async () => {
+    answerLeads();
+    answerEditsWithPreview();
+    openWhileGenerating();
+    expect(await screen.findByText("It is ready")).toBeVisible();
+    cleanup();
+    const { user } = openCompanyPage();
+    expect(await screen.findByText("It is ready")).toBeVisible();
+    await giveEmail(user);
+    expect(await heading("Your Mockup is Ready!")).toBeVisible();
+  });
+});
+
+describe("the email on the result page", () => {
+  async function comeToResult() {
+    answerLeads();
+    answerEdits();
+    const { user } = openWhileGenerating();
+    return user;
+  }
+
+  it("is corrected there, and the picture goes to the right one", async () => {
+    const user = await comeToResult();
+    const corrected = answer(
+      "post",
+      "/rest/v1/rpc/correct_email",
+      () => new HttpResponse(null, { status: 204 }),
+    );
+    await giveEmail(user, "kim@gmial.com");
+    await user.click(await screen.findByRole("button", { name: "Not your email? Correct it" }));
+    const field = screen.getByRole("textbox", { name: "Email" });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, "kim@gmail.com");
+    await user.click(screen.getByRole("button", { name: "Save email" }));
+    expect(await screen.findByText("We are also sending it to kim@gmail.com.")).toBeVisible();
+    expect(corrected.map(({ body }) => body)).toEqual([{ lead_id: leadId, email: "kim@gmail.com" }]);
+  });
+
+  it("that can no longer be changed says so", async () => {
+    const user = await comeToResult();
+    answer("post", "/rest/v1/rpc/correct_email", () =>
+      HttpResponse.json({ code: "42501", message: "email_not_correctable" }, { status: 401 }),
+    );
+    await giveEmail(user);
+    await user.click(await screen.findByRole("button", { name: "Not your email? Correct it" }));
+    await user.click(screen.getByRole("button", { name: "Save email" }));
+    expect(await alert()).toHaveTextContent(messages.email.notCorrectable);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
+  it("is not said to get a mail that nobody sends", async () => {
+    const user = await comeToResult();
+    answerLeadMockup({ mail: "none", correctionsLeft: 0 });
+    await giveEmail(user);
+    expect(
+      await screen.findByText("Your request is saved, with kim@example.com to answer to."),
+    ).toBeVisible();
+    expect(screen.queryByText(/also sending/)).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Correct it/ })).not.toBeInTheDocument();
   });
 });
 

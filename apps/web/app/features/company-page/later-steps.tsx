@@ -3,10 +3,12 @@ import { MutationProvider } from "../../components/mutation-provider";
 import { Button } from "../../components/ui/button";
 import { GenerationProgress } from "../mockup";
 import { useKeptPhoto, useStreetPicture } from "../photo";
+import { EmailNote } from "./email-note";
 import type { FlowEvent, FlowState, FlowStep } from "./flow-state";
 import { HouseSizeStep } from "./house-size-step";
 import { ImageStep } from "./image-step";
 import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
+import { PicturePeek } from "./picture-peek";
 import { ResultPrice } from "./price-range";
 import { ResultStep } from "./result-step";
 import { ServiceStep } from "./service-step";
@@ -32,7 +34,8 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
   // Also after a reload, when the picture had not come or the visitor's own photo could not be kept.
   useStreetPicture(config, state.step === "image" && !state.image ? state.address : undefined, send);
   useKeptPhoto(state.leadId, state.image, state.stored.sourceUrl !== undefined);
-  const isGenerating = state.generation.status === "running";
+  const { status } = state.generation;
+  const isGenerating = status === "running" || (status === "waiting" && state.emailSaved);
   return (
     <>
       {state.step === "service" && (
@@ -70,6 +73,7 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
               />
             }
             saved={state.emailSaved}
+            peek={state.image && <PicturePeek photoUrl={state.image.url} generation={state.generation} />}
             draftKey={`contact-${company.slug}`}
             onSubmit={lead.finish}
           />
@@ -82,6 +86,16 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
           onTryAgain={() => send({ type: "try-again" })}
           onTouchUp={mockup.touchUp}
           price={<ResultPrice {...price} />}
+          emailNote={
+            state.leadId && (
+              <EmailNote
+                config={config}
+                leadId={state.leadId}
+                email={state.email}
+                onCorrected={(email) => send({ type: "email-corrected", email })}
+              />
+            )
+          }
         />
       )}
       <BackButton step={state.step} send={send} />

@@ -22,9 +22,12 @@ export function ResultStep({
   onTryAgain,
   onTouchUp,
   price,
+  emailNote,
 }: {
   company: PublicCompany;
   state: FlowState;
+  /** Where the picture is sent. */
+  emailNote?: ReactNode;
   isFirst?: boolean;
   onTryAgain(): void;
   /** Absent in the dashboard's preview. */
@@ -58,10 +61,8 @@ export function ResultStep({
         <TouchUpButton photoUrl={image.url} region={generation.region} onRegenerate={onTouchUp} />
       )}
       {price}
-      <Actions company={company} state={state} pictureUrl={generation.pictureUrl} />
-      <p role="status" className="text-ink-soft">
-        We are also sending it to {state.email}.
-      </p>
+      <Actions company={company} state={state} picture={generation} />
+      {emailNote}
     </div>
   );
 }
@@ -81,11 +82,11 @@ function Pictures({ state, pictureUrl }: { state: FlowState; pictureUrl: string 
 function Actions({
   company,
   state,
-  pictureUrl,
+  picture,
 }: {
   company: PublicCompany;
   state: FlowState;
-  pictureUrl: string;
+  picture: { pictureUrl: string; downloadUrl?: string | undefined };
 }) {
   const activated = isActivated(company);
   const elsewhere = useFramed() ? "_blank" : undefined;
@@ -96,7 +97,11 @@ function Actions({
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <CallToAction company={company} />
         {activated ? (
-          <a href={pictureUrl} download={fileName} className={buttonClass("secondary")}>
+          <a
+            href={downloadAddress(picture, fileName)}
+            download={fileName}
+            className={buttonClass("secondary")}
+          >
             <Download aria-hidden="true" className="size-5" />
             Download Mockup
           </a>
@@ -135,4 +140,12 @@ function Actions({
       )}
     </div>
   );
+}
+
+/** Of the whole PNG; from another host only the storage service itself can name the file. */
+function downloadAddress(
+  { pictureUrl, downloadUrl }: { pictureUrl: string; downloadUrl?: string | undefined },
+  fileName: string,
+): string {
+  return downloadUrl ? `${downloadUrl}?download=${encodeURIComponent(fileName)}` : pictureUrl;
 }

@@ -3,14 +3,17 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { type GenerationOptions, useGeneration } from "../mockup";
 import type { FlowEvent, FlowState } from "./flow-state";
 import { generateMockup } from "./generate-mockup";
+import { useRevealMockup } from "./use-reveal-mockup";
 
 /** Generates the mockup of a journey, also of one that a reload has interrupted. */
 export function useCompanyMockup(
   config: PublicConfig,
   company: Pick<PublicCompany, "id" | "name">,
-  { image, service, leadId, stored, generation }: FlowState,
+  state: FlowState,
   send: (event: FlowEvent) => void,
 ) {
+  const { image, service, leadId, stored, generation } = state;
+  const revealing = useRevealMockup(config, state, send);
   const { progress, start, cancel, touchUp } = useGeneration({
     generate: async (options: GenerationOptions) => {
       if (!image || !service || !leadId) throw new Error(messages.mockup.unexpected);
@@ -25,7 +28,10 @@ export function useCompanyMockup(
         ...options,
       });
     },
-    onGenerated: (mockup) => send({ type: "generated", ...mockup }),
+    onGenerated: (mockup) =>
+      "previewUrl" in mockup
+        ? send({ type: "preview-made", ...mockup })
+        : send({ type: "generated", ...mockup }),
     onFailed: ({ message, ...reasons }) =>
       send({ type: "generation-failed", message: message || messages.mockup.unexpected, ...reasons }),
   });
@@ -42,7 +48,7 @@ export function useCompanyMockup(
   }, [wasInterrupted]);
 
   return {
-    progress,
+    progress: revealing ?? progress,
     confirm,
     touchUp,
     cancel: () => {

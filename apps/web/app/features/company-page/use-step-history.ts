@@ -16,11 +16,6 @@ export function useStepHistory(step: FlowStep | undefined, onShow: (step: FlowSt
   const entry = readEntry(location.state);
   const shownKey = useRef(location.key);
 
-  const follow = useEffectEvent(() => {
-    if (location.key === shownKey.current) return;
-    shownKey.current = location.key;
-    if (isPop && entry.step !== step) onShow(entry.step);
-  });
   const record = useEffectEvent(() => {
     if (!step || entry.step === step) return;
     const { pathname, search, hash } = location;
@@ -31,6 +26,13 @@ export function useStepHistory(step: FlowStep | undefined, onShow: (step: FlowSt
     else if (isLater(step, entry.step) && !(entry.step === "info" && step === "results"))
       void go({ step, previous: entry.step }, false);
     else void go({ step, previous: entry.previous }, true);
+  });
+  const follow = useEffectEvent(() => {
+    if (location.key === shownKey.current) return;
+    shownKey.current = location.key;
+    if (isPop && entry.step !== step) onShow(entry.step);
+    // The journey may have gone on while the entry was on its way.
+    if (!isPop) record();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the visitor goes to another entry
   useEffect(() => follow(), [location.key]);

@@ -100,7 +100,13 @@ export function PagePreview({
               />
             )}
             {view === "Results" && (
-              <ResultStep company={shown} state={sampleResult} isFirst onTryAgain={nothing} />
+              <ResultStep
+                company={shown}
+                state={sampleResult}
+                isFirst
+                onTryAgain={nothing}
+                emailNote={<p className="text-ink-soft">We are also sending it to {sampleResult.email}.</p>}
+              />
             )}
           </PageFrame>
         </div>

@@ -1,6 +1,6 @@
 import type { EditProgress, EditStage } from "@curbview/domain";
 import { describe, expect, it } from "vitest";
-import { describeProgress, nextPercent } from "./edit-progress";
+import { describeProgress, nextPercent, type PictureProgress } from "./edit-progress";
 import { readEditEvents } from "./read-edit-events";
 
 it("the bar never goes back while a picture comes along", () => {
@@ -8,12 +8,15 @@ it("the bar never goes back while a picture comes along", () => {
     ["looking", "finding", "editing", "finishing"],
     ["sending", "waiting", "finishing"],
   ];
-  const ways: (EditProgress | undefined)[][] = stagesOfEditors.map((stages) => [
+  const ways: (PictureProgress | undefined)[][] = stagesOfEditors.map((stages) => [
     undefined,
+    { event: "sending", share: 0.2 },
+    { event: "sending", share: 1 },
     { event: "queued", place: 3 },
     { event: "queued", place: 1 },
     { event: "started" },
     ...stages.map((stage) => ({ event: "stage" as const, stage })),
+    { event: "receiving", share: 0.5 },
   ]);
   for (const way of ways) {
     const percents = way.map((progress) => describeProgress(progress).percent);
@@ -31,7 +34,7 @@ it("the bar stays where it was when a step is done again, and begins anew with t
   const bars: number[] = [];
   for (const progress of [undefined, ...way, { event: "queued" as const, place: 1 }, undefined])
     bars.push(nextPercent(bars.at(-1) ?? 0, progress));
-  expect(bars).toEqual([4, 15, 45, 90, 90, 90, 90, 4]);
+  expect(bars).toEqual([4, 42, 55, 80, 80, 80, 80, 4]);
 });
 
 describe("a streamed answer", () => {

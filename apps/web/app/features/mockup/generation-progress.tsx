@@ -1,8 +1,7 @@
-import type { EditProgress } from "@curbview/domain";
 import { useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { RotatingText } from "../../components/ui/rotating-text";
-import { describeProgress, nextPercent } from "./edit-progress";
+import { describeProgress, nextPercent, type PictureProgress } from "./edit-progress";
 
 export function GenerationProgress({
   progress,
@@ -10,7 +9,7 @@ export function GenerationProgress({
   pauseMs,
   onCancel,
 }: {
-  progress: EditProgress | undefined;
+  progress: PictureProgress | undefined;
   texts: readonly string[];
   pauseMs: number;
   onCancel?: (() => void) | undefined;

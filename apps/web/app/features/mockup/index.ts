@@ -1,5 +1,13 @@
 export type { EditFailure } from "./edit-error";
+export type { PictureProgress } from "./edit-progress";
 export { GenerationProgress } from "./generation-progress";
-export { type EditOptions, requestEdit } from "./request-edit";
+export {
+  describeKept,
+  type EditOptions,
+  type EditRequest,
+  type KeptPicture,
+  requestEdit,
+  requestLeadEdit,
+} from "./request-edit";
 export { type GenerationOptions, useGeneration } from "./use-generation";
 export { type WishOutcome, WishSummary } from "./wish-summary";

@@ -24,11 +24,14 @@ describe("asking for an edit", () => {
       [{ event: "queued", place: 2 }],
       [{ event: "stage", stage: "editing" }],
     ]);
-    expect(edited).toMatchObject({ isQuickPreview: true, shareUrl: expect.stringContaining("/share/") });
+    expect(edited).toMatchObject({
+      isQuickPreview: true,
+      kept: { shareUrl: expect.stringContaining("/share/") },
+    });
     expect(edited.region).toMatch(/^data:image\/png;base64,/);
     const bytes = new Uint8Array(await edited.picture.arrayBuffer());
     expect(new TextDecoder().decode(bytes.slice(1, 4))).toBe("PNG");
-    expect(asked.map(({ body }) => body)).toEqual([{ ...request, wantsRegion: true }]);
+    expect(asked.map(({ body }) => body)).toEqual([{ ...request, wantsRegion: true, picture: "webp" }]);
     expect(asked[0]?.headers.get("authorization")).toBe("Bearer member-token");
   });
 

@@ -1,22 +1,26 @@
-import {
-  type EditImageInput,
-  type EditProgress,
-  editImageAnswer,
-  messages,
-  type PublicConfig,
-} from "@curbview/domain";
+import { type EditImageInput, editImageAnswer, messages, type PublicConfig } from "@curbview/domain";
 import { callFunction, FunctionError } from "../../lib/http/call-function";
+import { fetchWithProgress } from "../../lib/http/fetch-with-progress";
 import { EditError } from "./edit-error";
+import type { PictureProgress } from "./edit-progress";
 import { readEditEvents } from "./read-edit-events";
 import type { WishOutcome } from "./wish-summary";
 
-export type EditedPicture = {
-  picture: Blob;
-  isQuickPreview: boolean;
-  /** Public URL of the stored picture; for a lead only. */
-  storedUrl: string | undefined;
-  /** Public page of the mockup; for a lead only. */
+/** A picture that the server keeps for a lead, by its addresses. */
+export type KeptPicture = {
+  /** Light, to be shown. */
+  displayUrl: string;
+  /** The whole PNG. */
+  downloadUrl: string;
+  /** Public page of the mockup. */
   shareUrl: string | undefined;
+};
+
+/** The picture itself, or where it is kept, or a blurred preview (a data URL) of one that waits for the email. */
+type EditedPicture = { picture?: Blob; kept?: KeptPicture | undefined; preview?: string };
+
+type Edited<Picture> = Picture & {
+  isQuickPreview: boolean;
   /** Data URL of the mask of the change, from an editor that accepts a mask. */
   region: string | undefined;
   outcome: WishOutcome;
@@ -26,7 +30,6 @@ export type EditedPicture = {
 export type EditRequest = {
   imageUrl: string;
   prompt: string;
-  leadId?: string | undefined;
   region?: string | undefined;
 };
 
@@ -34,31 +37,61 @@ export type EditRequest = {
 export type EditOptions = {
   accessToken?: string | undefined;
   signal?: AbortSignal | undefined;
-  onProgress?: ((progress: EditProgress) => void) | undefined;
+  onProgress?: ((progress: PictureProgress) => void) | undefined;
 };
 
 /**
- * Has the configured provider edit a picture. Throws EditError with the text to show, or the signal's reason when it was
- * aborted.
+ * Has the configured provider edit a picture: as a PNG, or as a WebP that weighs a tenth. Throws EditError with the text to
+ * show, or the signal's reason when it was aborted.
  */
 export async function requestEdit(
   config: PublicConfig,
-  request: EditRequest,
+  { picture = "webp", ...request }: EditRequest & { picture?: "png" | "webp" },
   options: EditOptions = {},
-): Promise<EditedPicture> {
+): Promise<Edited<{ picture: Blob }>> {
+  const edited = await editPicture(config, { ...request, picture }, options);
+  if (!edited.picture) throw new Error(messages.mockup.noImageData(config.imageEditProvider));
+  return { ...edited, picture: edited.picture };
+}
+
+/** As requestEdit, with the picture kept for a lead. */
+export function requestLeadEdit(
+  config: PublicConfig,
+  request: EditRequest & { leadId: string },
+  options: EditOptions = {},
+): Promise<Edited<EditedPicture>> {
+  return editPicture(config, { ...request, picture: "kept" }, options);
+}
+
+async function editPicture(
+  config: PublicConfig,
+  request: EditImageInput,
+  options: EditOptions,
+): Promise<Edited<EditedPicture>> {
   const { data: answer } = editImageAnswer.safeParse(
     await post(config, { ...request, wantsRegion: true }, options),
   );
-  const base64 = answer?.data[0]?.b64_json;
-  if (!base64) throw new Error(messages.mockup.noImageData(config.imageEditProvider));
+  const bytes = answer?.data[0]?.b64_json;
+  if (!answer || !(bytes || answer.mockupUrl || answer.preview))
+    throw new Error(messages.mockup.noImageData(config.imageEditProvider));
   return {
-    picture: decodePng(base64),
+    ...(bytes && { picture: decodePicture(bytes) }),
+    ...(answer.preview && { preview: `data:image/webp;base64,${answer.preview}` }),
+    kept: answer.mockupUrl ? describeKept({ ...answer, mockupUrl: answer.mockupUrl }) : undefined,
     isQuickPreview: answer.isQuickPreview,
-    storedUrl: answer.mockupUrl,
-    shareUrl: answer.shareUrl,
     region: answer.region && toDataUrl(answer.region),
     outcome: { understood: answer.understood, notes: answer.notes },
   };
+}
+
+/** The addresses of a kept picture, from an answer of the server. */
+export function describeKept(answer: {
+  mockupUrl: string;
+  displayUrl?: string | undefined;
+  shareUrl?: string | undefined;
+}): KeptPicture {
+  const { mockupUrl, displayUrl = mockupUrl, shareUrl } = answer;
+  return { downloadUrl: mockupUrl, displayUrl, shareUrl };
 }
 
 const toDataUrl = (base64: string) => `data:image/png;base64,${base64}`;
@@ -86,7 +119,9 @@ async function requestEvents(
   { onProgress, ...options }: EditOptions,
 ): Promise<unknown> {
   const accept = "text/event-stream";
-  const response = await callFunction(config, config.imageEditFunction, body, { ...options, accept });
+  const send = (url: string, request: RequestInit) =>
+    fetchWithProgress(url, request, (share) => onProgress?.({ event: "sending", share }));
+  const response = await callFunction(config, config.imageEditFunction, body, { ...options, accept, send });
   if (!response.headers.get("content-type")?.startsWith(accept)) return response.json();
   try {
     return await readEditEvents(response, onProgress);
@@ -106,7 +141,8 @@ async function requestJson(
   return response.json();
 }
 
-function decodePng(base64: string): Blob {
+function decodePicture(base64: string): Blob {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-  return new Blob([bytes], { type: "image/png" });
+  const isPng = bytes[0] === 0x89;
+  return new Blob([bytes], { type: isPng ? "image/png" : "image/webp" });
 }

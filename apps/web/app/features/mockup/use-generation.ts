@@ -1,8 +1,8 @@
-import type { EditProgress } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAbortable } from "../../lib/http/use-abortable";
 import { EditError, type EditFailure } from "./edit-error";
+import type { PictureProgress } from "./edit-progress";
 import type { EditOptions } from "./request-edit";
 
 /** `region` is the data URL of a mask that was painted by hand. */
@@ -22,7 +22,7 @@ export function useGeneration<T>({
   onGenerated(result: T): void;
   onFailed(failure: GenerationFailure): void;
 }) {
-  const [progress, setProgress] = useState<EditProgress>();
+  const [progress, setProgress] = useState<PictureProgress>();
   const abortable = useAbortable();
   const { mutateAsync } = useMutation({
     mutationFn: generate,

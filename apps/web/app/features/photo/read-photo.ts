@@ -1,9 +1,7 @@
-import { messages, type PublicConfig } from "@curbview/domain";
+import { maxPhotoBytes, messages, type PublicConfig, photoQualities } from "@curbview/domain";
 import { callFunction, FunctionError } from "../../lib/http/call-function";
 
 const maxEdge = 2048;
-/** Nearly no loss, at a tenth of the bytes of a PNG: they go over a phone's network. */
-const quality = 0.92;
 const maxPixels = 60_000_000;
 const maxBytes = 25 * 1024 * 1024;
 const minEdge = 32;
@@ -49,13 +47,23 @@ async function resizeHere(file: File): Promise<Blob | undefined> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = "high";
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) =>
-      canvas.toBlob((blob) => resolve(blob ?? undefined), "image/jpeg", quality),
-    );
+    return await encode(canvas);
   } catch {
     // The server has more decoders, and a better message when it is no picture.
     return undefined;
   }
+}
+
+/** The best quality that is light enough for a phone's network; the least where none is. */
+async function encode(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  let jpeg: Blob | undefined;
+  for (const quality of photoQualities) {
+    jpeg = await new Promise((resolve) =>
+      canvas.toBlob((blob) => resolve(blob ?? undefined), "image/jpeg", quality / 100),
+    );
+    if (!jpeg || jpeg.size <= maxPhotoBytes) break;
+  }
+  return jpeg;
 }
 
 async function resizeOnServer(config: PublicConfig, file: File): Promise<Blob> {

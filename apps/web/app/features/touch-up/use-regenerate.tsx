@@ -1,8 +1,7 @@
-import type { EditProgress } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAbortable } from "../../lib/http/use-abortable";
-import { GenerationProgress } from "../mockup";
+import { GenerationProgress, type PictureProgress } from "../mockup";
 import type { Regenerate } from "./regenerate";
 
 const texts = ["Following the edges...", "Keeping light and shadow as they are..."] as const;
@@ -10,7 +9,7 @@ const pauseMs = 3000;
 
 /** Makes a mockup again where `readRegion` says. What the person stopped is no error. */
 export function useRegenerate(onRegenerate: Regenerate, readRegion: () => string, onSuccess?: () => void) {
-  const [progress, setProgress] = useState<EditProgress>();
+  const [progress, setProgress] = useState<PictureProgress>();
   const { begin, stop } = useAbortable();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (signal: AbortSignal) => onRegenerate(readRegion(), { signal, onProgress: setProgress }),
@@ -29,6 +28,12 @@ export function useRegenerate(onRegenerate: Regenerate, readRegion: () => string
 }
 
 /** What the new mockup is busy with, and a way to stop it. */
-export function RegenerateProgress({ progress, stop }: { progress: EditProgress | undefined; stop(): void }) {
+export function RegenerateProgress({
+  progress,
+  stop,
+}: {
+  progress: PictureProgress | undefined;
+  stop(): void;
+}) {
   return <GenerationProgress progress={progress} texts={texts} pauseMs={pauseMs} onCancel={stop} />;
 }

@@ -28,7 +28,8 @@ export async function generateWizardMockup(
   const imageUrl = image.kind === "upload" ? await encode(image.blob) : image.url;
   const edited = await requestEdit(
     config,
-    { imageUrl, prompt: buildWishPrompt(description), region },
+    // What a member keeps is whole; a visitor sees a light one.
+    { imageUrl, prompt: buildWishPrompt(description), region, picture: member ? "png" : "webp" },
     { ...options, accessToken: member?.accessToken },
   );
 

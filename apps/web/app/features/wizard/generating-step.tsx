@@ -1,5 +1,4 @@
-import type { EditProgress } from "@curbview/domain";
-import { GenerationProgress } from "../mockup";
+import { GenerationProgress, type PictureProgress } from "../mockup";
 import { WizardHeading } from "./wizard-heading";
 
 const tipPauseMs = 3500;
@@ -12,7 +11,7 @@ export function GeneratingStep({
 }: {
   imageUrl: string | undefined;
   tips: readonly string[];
-  progress: EditProgress | undefined;
+  progress: PictureProgress | undefined;
   onCancel(): void;
 }) {
   return (

@@ -85,6 +85,7 @@ describe("a visitor of the free wizard", () => {
         imageUrl: expect.stringMatching(/^data:image\/png;base64,/),
         prompt: expect.stringContaining('"A fresh green lawn"'),
         wantsRegion: true,
+        picture: "webp",
       },
     ]);
     expect(edits[0]?.headers.get("authorization")).toBe(`Bearer ${testConfig.supabaseAnonKey}`);

@@ -31,6 +31,8 @@ export type CallOptions = {
   accessToken?: string | undefined;
   /** The accept header, for functions with several kinds of answer. */
   accept?: string;
+  /** Instead of fetch, such as one that tells how much has been sent. */
+  send?: ((url: string, request: RequestInit) => Promise<Response>) | undefined;
 };
 
 /**
@@ -54,7 +56,9 @@ export async function callFunction<Name extends keyof FunctionInputs>(
     body: isBlob ? body : JSON.stringify(body),
     signal: options.signal ?? null,
   };
-  const response = await retryOnline(() => fetch(`/functions/v1/${name}`, request), options.signal);
+  const url = `/functions/v1/${name}`;
+  const send = options.send ?? fetch;
+  const response = await retryOnline(() => send(url, request), options.signal);
   if (response.ok) return response;
   const problem: { error?: unknown; code?: string; region?: string } = await response
     .json()

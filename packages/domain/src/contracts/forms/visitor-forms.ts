@@ -21,6 +21,10 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
+/** Another email of a request that was sent. */
+export const emailForm = z.object({ email: contactForm.shape.email });
+export type EmailForm = z.infer<typeof emailForm>;
+
 /** What should change, in the visitor's own words. */
 export const wishForm = z.object({
   description: requiredText(maxLengths.wish, messages.wizard.descriptionRequired),
