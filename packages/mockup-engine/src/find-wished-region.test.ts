@@ -5,7 +5,9 @@ import { drawHouse, openDrawing } from "./testing/draw-house.ts";
 
 let photo: Uint8Array;
 beforeAll(async () => {
-  photo = await openDrawing(drawHouse()).png().toBuffer();
+  photo = await openDrawing(drawHouse({ width: 400, height: 300 }))
+    .png()
+    .toBuffer();
 });
 
 /** How white the region of a wish is at a place given in shares of the picture. */

@@ -7,7 +7,7 @@ import type { EngineError } from "./engine-error.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
 import { maxDifference, meanChange, medianColor } from "./testing/measure-pictures.ts";
 
-const house = drawHouse();
+const house = drawHouse({ width: 520, height: 390 });
 const { width, height } = house;
 const navy = { service: "painting", text: "paint the house navy" } as const;
 let photo: Uint8Array;
@@ -122,7 +122,7 @@ describe("an edit in a thread of its own", () => {
 
 describe("a part that may be another", () => {
   const roof = { text: "a slate gray roof" };
-  const blurred = () => sharp(photo).blur(12).png().toBuffer();
+  const blurred = () => openDrawing(drawHouse()).blur(12).png().toBuffer();
 
   it("is asked about with the part found, and changed once it is confirmed", async () => {
     const doubt = await pool.edit(await blurred(), roof).catch((error: EngineError) => error);

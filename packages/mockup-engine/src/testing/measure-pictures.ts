@@ -1,15 +1,25 @@
-import { toLab } from "../analyse/convert-lab.ts";
+import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
 import { boxMean } from "../analyse/filter-planes.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 
 /** A difference of color that nobody sees side by side, in CIE76. */
 const minVisibleDistance = 2;
 
+const labs = new WeakMap<Photo, LabPlanes>();
+
+/** A picture's colors, found once: most tests look at one picture several times. */
+function labOf(photo: Photo): LabPlanes {
+  const lab = labs.get(photo) ?? toLab(photo.data, photo.width * photo.height);
+  labs.set(photo, lab);
+  return lab;
+}
+
 /** The middle color of the chosen pixels, as CIELAB. */
 export function medianColor(photo: Photo, isChosen: (index: number) => boolean) {
-  const lab = toLab(photo.data, photo.width * photo.height);
+  const lab = labOf(photo);
+  const chosen = Uint32Array.from(lab.L.keys()).filter(isChosen);
   const middle = (plane: Float32Array) => {
-    const values = plane.filter((_, i) => isChosen(i)).toSorted();
+    const values = Float32Array.from(chosen, (i) => plane[i]!).sort();
     return values[values.length >> 1] ?? Number.NaN;
   };
   return { L: middle(lab.L), a: middle(lab.a), b: middle(lab.b) };
@@ -26,8 +36,10 @@ export function colorDistance(
 /** The largest difference in any channel over the chosen pixels, in levels of 255. */
 export function maxDifference(before: Photo, after: Photo, isChosen: (index: number) => boolean): number {
   let largest = 0;
-  for (let i = 0; i < before.data.length; i += 1) {
-    if (isChosen((i / 3) | 0)) largest = Math.max(largest, Math.abs(before.data[i]! - after.data[i]!));
+  for (let i = 0; i < before.width * before.height; i += 1) {
+    if (!isChosen(i)) continue;
+    for (let at = i * 3; at < i * 3 + 3; at += 1)
+      largest = Math.max(largest, Math.abs(before.data[at]! - after.data[at]!));
   }
   return largest;
 }
@@ -35,7 +47,7 @@ export function maxDifference(before: Photo, after: Photo, isChosen: (index: num
 /** Mean CIE76 distance between two pictures over the chosen pixels. */
 export function meanChange(before: Photo, after: Photo, isChosen: (index: number) => boolean): number {
   const pixels = before.width * before.height;
-  const [one, other] = [toLab(before.data, pixels), toLab(after.data, pixels)];
+  const [one, other] = [labOf(before), labOf(after)];
   let sum = 0;
   let count = 0;
   for (let i = 0; i < pixels; i += 1) {
@@ -53,7 +65,7 @@ export function textureCorrelation(
   isChosen: (index: number) => boolean,
 ): number {
   const { width, height } = before;
-  const [one, other] = [toLab(before.data, width * height).L, toLab(after.data, width * height).L];
+  const [one, other] = [labOf(before).L, labOf(after).L];
   let [product, squares, otherSquares] = [0, 0, 0];
   for (let i = 0; i < width * (height - 1); i += 1) {
     if (!isChosen(i) || !isChosen(i + width)) continue;
@@ -69,7 +81,7 @@ export function textureCorrelation(
 /** How much the light, blurred of its grain, differs from pixel to pixel a few to the right: stains and patches. */
 export function roughness(photo: Photo, isChosen: (index: number) => boolean): number {
   const { width, height } = photo;
-  const L = boxMean(toLab(photo.data, width * height).L, width, height, 2);
+  const L = boxMean(labOf(photo).L, width, height, 2);
   let sum = 0;
   let count = 0;
   for (let i = 0; i + 5 < L.length; i += 1) {
@@ -83,7 +95,7 @@ export function roughness(photo: Photo, isChosen: (index: number) => boolean): n
 /** Share, 0..1, of the change between two pictures (in CIE76, beyond what the eye overlooks) on the chosen pixels. */
 export function shareOfChange(before: Photo, after: Photo, isChosen: (index: number) => boolean): number {
   const pixels = before.width * before.height;
-  const [one, other] = [toLab(before.data, pixels), toLab(after.data, pixels)];
+  const [one, other] = [labOf(before), labOf(after)];
   let [chosen, all] = [0, 0];
   for (let i = 0; i < pixels; i += 1) {
     const change = Math.hypot(one.L[i]! - other.L[i]!, one.a[i]! - other.a[i]!, one.b[i]! - other.b[i]!);
