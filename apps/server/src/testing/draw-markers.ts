@@ -4,6 +4,8 @@ import sharp from "sharp";
 export type Marker = { x: number; y: number; color: [number, number, number] };
 
 const halfEdge = 8;
+/** How far each channel of a marker's color may be from its own. */
+const tolerance = 60;
 
 /** Five squares at irregular positions, one of them close to a corner. */
 export function markersFor(width: number, height: number): Marker[] {
@@ -44,19 +46,16 @@ export async function measureMarkerShifts(
 ): Promise<number[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   if (info.width !== width || info.height !== height) return [Number.POSITIVE_INFINITY];
-  return markersFor(width, height).map((marker) => {
+  return markersFor(width, height).map(({ x, y, color: [red, green, blue] }) => {
     let [count, sumX, sumY] = [0, 0, 0];
-    for (let y = 0; y < height; y += 1) {
-      for (let x = 0; x < width; x += 1) {
-        const at = (y * width + x) * 3;
-        if (!marker.color.every((value, channel) => Math.abs(value - data[at + channel]!) < 60)) continue;
-        count += 1;
-        sumX += x + 0.5;
-        sumY += y + 0.5;
-      }
+    for (let i = 0, at = 0; at < data.length; i += 1, at += 3) {
+      if (Math.abs(red - data[at]!) >= tolerance) continue;
+      if (Math.abs(green - data[at + 1]!) >= tolerance) continue;
+      if (Math.abs(blue - data[at + 2]!) >= tolerance) continue;
+      count += 1;
+      sumX += (i % width) + 0.5;
+      sumY += Math.floor(i / width) + 0.5;
     }
-    return count === 0
-      ? Number.POSITIVE_INFINITY
-      : Math.hypot(sumX / count - marker.x, sumY / count - marker.y);
+    return count === 0 ? Number.POSITIVE_INFINITY : Math.hypot(sumX / count - x, sumY / count - y);
   });
 }
