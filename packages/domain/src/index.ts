@@ -15,6 +15,7 @@ export * from "./contracts/webhooks.ts";
 export * from "./crop-pictures.ts";
 export * from "./database.ts";
 export * from "./describe-charges.ts";
+export * from "./describe-lead-events.ts";
 export * from "./describe-leads.ts";
 export * from "./describe-looks.ts";
 export * from "./describe-organization.ts";

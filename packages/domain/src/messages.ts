@@ -33,6 +33,8 @@ export const messages = {
     reported: "Reported. You find it under Held.",
     deleted: "Lead deleted.",
     heldDeleted: "The held leads are deleted.",
+    dayInvalid: "Please pick a day.",
+    valueInvalid: "Please enter dollars, such as 4200 or 4200.50.",
     unsavedChanges: "You have unsaved changes. Are you sure you want to close?",
   },
   mockup: {

@@ -1,14 +1,18 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classNames } from "../../lib/style/class-names";
 
 /** A modal dialog; Escape and the close button call `onClose`, which may keep it open. */
 export function Dialog({
   title,
   subtitle,
+  isPage = false,
   onClose,
   children,
 }: {
   title: string;
+  /** On a phone it fills the screen: one works from it. */
+  isPage?: boolean;
   subtitle?: ReactNode;
   onClose(): void;
   children: ReactNode;
@@ -24,7 +28,11 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      className="m-auto max-h-[92dvh] w-[min(46rem,94vw)] rounded-card bg-card p-5 text-ink shadow-card backdrop:bg-black/50 sm:p-7"
+      className={classNames(
+        "m-auto max-h-[92dvh] w-[min(46rem,94vw)] rounded-card bg-card p-5 text-ink shadow-card backdrop:bg-black/50 sm:p-7",
+        isPage &&
+          "max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-screen max-sm:max-w-none max-sm:rounded-none",
+      )}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <div className="min-w-0">

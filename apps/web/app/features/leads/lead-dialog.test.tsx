@@ -1,16 +1,21 @@
 import { messages } from "@curbview/domain";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { makeLead, renderScreen } from "../../../testing/dashboard";
 import { testConfig } from "../../../testing/fixtures";
-import { answer, answerTable } from "../../../testing/http";
+import { answer, answerTable, type SeenRequest } from "../../../testing/http";
 import { LeadDialog } from "./lead-dialog";
 
 const lead = makeLead();
 const savedAt = "2026-11-20T16:00:00.000001+00:00";
 
+let recorded: SeenRequest[];
+beforeEach(() => {
+  answerTable("get", "lead_events", []);
+  recorded = answer("post", "/rest/v1/rpc/record_lead_event", null);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 function openLead({ of = lead, editable = true } = {}) {
@@ -173,4 +178,45 @@ it("I see what the homeowner saw, where they came from, and can share it", async
   ).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Share" }));
   expect(await screen.findByDisplayValue("http://localhost:3000/share/token-1")).toBeVisible();
+});
+
+it("I call, text, write or drive by one press, and the timeline tells it", async () => {
+  const events = (kinds: string[]) =>
+    kinds.map((kind, id) => ({ id, kind, detail: {}, created_at: "2026-11-20T15:30:00Z" }));
+  answerTable("get", "lead_events", events(["arrived"]));
+  const { user } = openLead({ of: makeLead({ phone: "(512) 555-0100" }) });
+  await screen.findByText("The request arrived");
+  expect(screen.getByRole("link", { name: "Text" })).toHaveAttribute("href", "sms:5125550100");
+  expect(screen.getByRole("link", { name: "Email" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^mailto:ada@example\.com\?subject=/),
+  );
+  expect(screen.getByRole("link", { name: "Map" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("12%20Oak%20St"),
+  );
+  const call = screen.getByRole("link", { name: "Call" });
+  expect(call).toHaveAttribute("href", "tel:5125550100");
+  answerTable("get", "lead_events", events(["arrived", "called"]));
+  call.addEventListener("click", (event) => event.preventDefault());
+  await user.click(call);
+  expect(await screen.findByText("You pressed Call")).toBeVisible();
+  expect(recorded.map(({ body }) => body)).toEqual([
+    { lead_id: lead.id, kind: "opened" },
+    { lead_id: lead.id, kind: "called" },
+  ]);
+});
+
+it("I plan when to ask again, and what the job is worth", async () => {
+  const plans = answer("post", "/rest/v1/rpc/plan_lead", null);
+  const { user } = openLead();
+  const worth = field("Worth, in US dollars");
+  await user.type(worth, "a lot");
+  await user.click(screen.getByRole("button", { name: "Save plan" }));
+  expect(await screen.findByText(messages.lead.valueInvalid)).toBeVisible();
+  await user.clear(worth);
+  await user.type(worth, "4200");
+  await user.click(screen.getByRole("button", { name: "Save plan" }));
+  expect(await screen.findByText(messages.lead.saved)).toBeVisible();
+  expect(plans[0]?.body).toEqual({ lead_id: lead.id, value_cents: 420_000 });
 });

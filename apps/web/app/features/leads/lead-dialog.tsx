@@ -6,10 +6,14 @@ import { formatMoment } from "../../lib/format/format-moment";
 import { useAspect } from "../../lib/style/use-aspect";
 import { ShareMockup } from "../share";
 import { LeadActions } from "./lead-actions";
+import { LeadContact } from "./lead-contact";
 import { LeadFields } from "./lead-fields";
 import { leadTitle } from "./lead-parts";
+import { LeadPlan } from "./lead-plan";
 import { LeadPrice } from "./lead-price";
+import { LeadTimeline } from "./lead-timeline";
 import type { LeadWithMockup } from "./load-leads";
+import { useRecordOpening } from "./use-lead-events";
 import { useLeadForm } from "./use-lead-form";
 
 export function LeadDialog({
@@ -24,6 +28,7 @@ export function LeadDialog({
   onClose(): void;
 }) {
   const edit = useLeadForm(config, lead);
+  useRecordOpening(lead);
   const close = () => {
     if (edit.isDirty && !window.confirm(messages.lead.unsavedChanges)) return;
     edit.discard();
@@ -31,11 +36,13 @@ export function LeadDialog({
   };
   return (
     <Dialog
+      isPage
       title={leadTitle(lead)}
       subtitle={`${lead.service_type} at ${lead.address}, ${formatMoment(lead.created_at)}`}
       onClose={close}
     >
       <MockupComparison lead={lead} />
+      {lead.email && <LeadContact lead={lead} />}
       {lead.mockup_id && lead.mockups?.result_image_url && (
         <div className="mt-4 flex flex-wrap gap-3">
           <ShareMockup
@@ -50,6 +57,8 @@ export function LeadDialog({
       <LeadFields edit={edit} editable={editable}>
         <LeadSource lead={lead} />
       </LeadFields>
+      {editable && lead.email && <LeadPlan key={`${lead.follow_up_at} ${lead.value_cents}`} lead={lead} />}
+      <LeadTimeline lead={lead} />
       <LeadActions
         lead={lead}
         editable={editable}

@@ -23,6 +23,11 @@ export function LeadFields({
   return (
     <form onSubmit={edit.submit} noValidate className="mt-5">
       <fieldset disabled={!editable} className="space-y-4">
+        <SelectField label="Status" className="sm:max-w-64" {...registerField(form, "status")}>
+          <StatusOptions set="detail" current={status} />
+        </SelectField>
+        <TextArea label="Notes" maxLength={maxLengths.notes} {...registerField(form, "notes")} />
+        <h3 className="pt-2 text-lg font-bold">Contact</h3>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" maxLength={maxLengths.name} {...registerField(form, "name")} />
           <TextField
@@ -36,12 +41,8 @@ export function LeadFields({
             maxLength={maxLengths.service}
             {...registerField(form, "service_type")}
           />
-          <SelectField label="Status" {...registerField(form, "status")}>
-            <StatusOptions set="detail" current={status} />
-          </SelectField>
+          <TextField label="Address" maxLength={maxLengths.address} {...registerField(form, "address")} />
         </div>
-        <TextField label="Address" maxLength={maxLengths.address} {...registerField(form, "address")} />
-        <TextArea label="Notes" maxLength={maxLengths.notes} {...registerField(form, "notes")} />
       </fieldset>
       {children}
       {!editable && <p className="mt-4 text-ink-soft">Activate your account to edit leads.</p>}

@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/button";
 import { inputClass } from "../../components/ui/field";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { classNames } from "../../lib/style/class-names";
-import { isFiltered, type LeadQuery, pageSizes, plainQuery } from "./lead-query";
+import { isFiltered, type LeadQuery, plainQuery } from "./lead-query";
 import { loadChoices } from "./load-leads";
 import { filterStatuses } from "./status-pill";
 
@@ -163,11 +163,6 @@ function Choices({ query, disabled, change }: { query: LeadQuery; disabled: bool
         "sort",
         "Order",
         leadSorts.map(({ id, label }) => [id, label] as const),
-      )}
-      {select(
-        "size",
-        "Per page",
-        pageSizes.map((size) => [size, String(size)] as const),
       )}
     </>
   );

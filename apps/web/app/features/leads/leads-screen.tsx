@@ -10,9 +10,10 @@ import { ExportButton } from "./export-button";
 import { HeldLeads } from "./held-leads";
 import { LeadDialog } from "./lead-dialog";
 import { LeadFilters } from "./lead-filters";
+import { LeadPages } from "./lead-pages";
 import { isFiltered, type LeadQuery, toFilter, useLeadQuery } from "./lead-query";
 import { LeadsTable } from "./leads-table";
-import { type LeadsPage, type LeadWithMockup, loadLead, mostCounted } from "./load-leads";
+import { type LeadsPage, type LeadWithMockup, loadLead } from "./load-leads";
 import { SavedViews } from "./saved-views";
 import { UnfinishedVisits } from "./unfinished-visits";
 import { useChangeStatus } from "./use-change-status";
@@ -59,13 +60,7 @@ export function LeadsScreen() {
           {!data && !isError && <Skeleton label="Loading leads" rows={6} />}
           {data?.total === 0 && <NoLeads slug={company.slug} filtered={isFiltered(query)} />}
           {data && data.total > 0 && (
-            <List
-              page={data}
-              query={query}
-              queryKey={queryKey}
-              onOpen={dialog.open}
-              onPage={(page) => change({ page })}
-            />
+            <List page={data} query={query} queryKey={queryKey} onOpen={dialog.open} change={change} />
           )}
         </>
       )}
@@ -87,13 +82,13 @@ function List({
   query,
   queryKey,
   onOpen,
-  onPage,
+  change,
 }: {
   page: LeadsPage;
   query: LeadQuery;
   queryKey: readonly unknown[];
   onOpen(id: string): void;
-  onPage(page: number): void;
+  change(changes: Partial<LeadQuery>): void;
 }) {
   const { company } = useDashboard();
   const isNew = useLastVisit();
@@ -109,7 +104,7 @@ function List({
         onOpen={onOpen}
         onStatus={(lead, status) => changeStatus.mutate({ lead, status })}
       />
-      <Pages query={query} total={page.total} onChange={onPage} />
+      <LeadPages query={query} total={page.total} change={change} />
       <BulkBar selection={selection} />
     </>
   );
@@ -156,42 +151,6 @@ function withLead(params: URLSearchParams, lead: string | undefined): URLSearchP
   if (lead) next.set("lead", lead);
   else next.delete("lead");
   return next;
-}
-
-function Pages({
-  query,
-  total,
-  onChange,
-}: {
-  query: LeadQuery;
-  total: number;
-  onChange(page: number): void;
-}) {
-  const { page, size } = query;
-  const pages = Math.ceil(Math.min(total, mostCounted) / size);
-  const found =
-    total > mostCounted ? `More than ${mostCounted.toLocaleString("en-US")}` : total.toLocaleString("en-US");
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-ink-soft">
-        {found} {total === 1 ? "lead" : "leads"}
-        <span className="hidden lg:inline"> · j and k go through them, Enter opens</span>
-      </p>
-      {pages > 1 && (
-        <nav aria-label="Pages" className="flex items-center gap-4">
-          <Button variant="secondary" blocked={page === 1} onClick={() => onChange(page - 1)}>
-            Previous
-          </Button>
-          <p>
-            Page {page} of {pages.toLocaleString("en-US")}
-          </p>
-          <Button variant="secondary" blocked={page >= pages} onClick={() => onChange(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
-    </div>
-  );
 }
 
 function NoLeads({ slug, filtered }: { slug: string; filtered: boolean }) {

@@ -15,4 +15,11 @@ export const leadForm = z.object({
   status: z.string(),
   notes: optional(maxLengths.notes),
 });
+/** What the owner plans for a lead; either may be empty. */
+export const leadPlanForm = z.object({
+  followUp: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/, messages.lead.dayInvalid)),
+  value: z.string().check(z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/, messages.lead.valueInvalid)),
+});
+export type LeadPlanForm = z.infer<typeof leadPlanForm>;
+
 export type LeadForm = z.infer<typeof leadForm>;

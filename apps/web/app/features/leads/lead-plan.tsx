@@ -1,0 +1,73 @@
+import { type LeadPlanForm, leadPlanForm, messages } from "@curbview/domain";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Button } from "../../components/ui/button";
+import { TextField } from "../../components/ui/field";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { registerField } from "../../lib/forms/register-field";
+import { openSupabase } from "../../lib/supabase/open-supabase";
+import { toast } from "../../lib/toast/toast";
+import type { LeadWithMockup } from "./load-leads";
+
+/** When to ask again, of which the list reminds, and what the job is worth. */
+export function LeadPlan({ lead }: { lead: LeadWithMockup }) {
+  const { config, company } = useDashboard();
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(leadPlanForm),
+    defaultValues: {
+      followUp: lead.follow_up_at ? toDay(new Date(lead.follow_up_at)) : "",
+      value: lead.value_cents === null ? "" : String(lead.value_cents / 100),
+    },
+  });
+  const saving = useMutation({
+    mutationFn: async ({ followUp, value }: LeadPlanForm) => {
+      const plan = {
+        ...(followUp && { follow_up_at: new Date(`${followUp}T08:00`).toISOString() }),
+        ...(value && { value_cents: Math.round(Number(value) * 100) }),
+      };
+      await openSupabase(config)
+        .rpc("plan_lead", { lead_id: lead.id, ...plan })
+        .throwOnError();
+    },
+    onSuccess: (_done, values) => {
+      form.reset(values);
+      toast.success(messages.lead.saved);
+    },
+    onError: (error) => {
+      console.error("The plan could not be saved:", error);
+      toast.error(messages.lead.saveFailed);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [company.id] }),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => saving.mutate(values))}
+      className="mt-6 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <TextField label="Follow up on" type="date" {...registerField(form, "followUp")} />
+      <TextField
+        label="Worth, in US dollars"
+        inputMode="decimal"
+        maxLength={10}
+        {...registerField(form, "value")}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        blocked={!form.formState.isDirty || saving.isPending}
+        className="sm:mt-8"
+      >
+        {saving.isPending ? "Saving..." : "Save plan"}
+      </Button>
+    </form>
+  );
+}
+
+/** The day where the owner is, as a date field has it. */
+function toDay(moment: Date): string {
+  const pad = (part: number) => String(part).padStart(2, "0");
+  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+}
