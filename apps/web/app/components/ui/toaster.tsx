@@ -13,6 +13,7 @@ const options = {
       success: "border-good/40! text-good!",
       error: "border-bad/40! text-bad!",
       info: "border-line! text-ink!",
+      actionButton: "h-11! bg-brand! px-4! text-base!",
       closeButton: "size-7! border-line! bg-card! text-ink!",
     },
   },

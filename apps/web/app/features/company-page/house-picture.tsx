@@ -7,7 +7,7 @@ const outlines: Record<HouseSize, { walls: string; openings: string }> = {
   },
   medium: {
     walls: "M16 44V22L34 10l18 12v4l12 6v12Z",
-    openings: "M30 44v-9h7v9M22 24h6v5h-6ZM39 24h6v5h-6ZM56 44v-8h-1",
+    openings: "M30 44v-9h7v9M22 24h6v5h-6ZM39 24h6v5h-6ZM55 44v-7h6v7",
   },
   large: {
     walls: "M8 44V20L24 8l16 12 14-9 18 13v20Z",

@@ -19,7 +19,7 @@ export function HouseSizeButtons({
             aria-disabled={chosen !== undefined || undefined}
             onClick={() => chosen === undefined && onChoose(size)}
             className={classNames(
-              "flex h-full min-h-36 w-full flex-col items-center justify-center gap-1 rounded-card border border-line bg-card px-1.5 py-4",
+              "flex h-full min-h-36 w-full flex-col items-center gap-1 rounded-card border border-line bg-card px-1.5 py-4",
               "text-center shadow-card transition hover:border-(--secondary-on-white) aria-disabled:cursor-not-allowed aria-disabled:opacity-60",
             )}
           >

@@ -1,4 +1,4 @@
-import { messages } from "@curbview/domain";
+import { type HouseSize, messages } from "@curbview/domain";
 import { type ReactNode, useState } from "react";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
@@ -20,22 +20,46 @@ export function HouseSizeStep({
 }) {
   const [isSkipped, setSkipped] = useState(false);
   if (isLoading && !isPast) return <p role="status">One moment...</p>;
-  if (isPast || isSkipped || !needsSize)
-    return (
-      <div className="space-y-6">
-        {!isPast && <PriceRange price={price} />}
-        {children}
+  const isAsked = !isPast && !isSkipped && needsSize;
+  const hasRange = !isPast && !isAsked && typeof price?.price_high === "number";
+  return (
+    <>
+      {/* There before the range is, so that it is told to those who hear the page: the focus goes on to the heading. */}
+      <div role="status" className={hasRange ? "mb-6" : ""}>
+        {hasRange && <PriceRange price={price} />}
       </div>
-    );
+      {isAsked ? (
+        <SizeQuestion
+          chosen={chosenSize}
+          hasFailed={hasFailed}
+          onChoose={chooseSize}
+          onSkip={() => setSkipped(true)}
+        />
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+function SizeQuestion({
+  chosen,
+  hasFailed,
+  onChoose,
+  onSkip,
+}: {
+  chosen: HouseSize | undefined;
+  hasFailed: boolean;
+  onChoose(size: HouseSize): void;
+  onSkip(): void;
+}) {
   return (
     <div className="space-y-5">
       <StepHeading>How big is your home?</StepHeading>
-      <p className="text-ink-soft">
-        Your picture is being made meanwhile. This tells what the work could cost.
-      </p>
+      <p className="text-ink-soft">We use it to work out what this could cost. Your picture is on its way.</p>
       {hasFailed && <Notice tone="bad">{messages.prices.sizeFailed}</Notice>}
-      <HouseSizeButtons chosen={chosenSize} onChoose={chooseSize} />
-      <Button variant="quiet" onClick={() => setSkipped(true)}>
+      <HouseSizeButtons chosen={chosen} onChoose={onChoose} />
+      <Button variant="quiet" onClick={onSkip}>
         Skip this question
       </Button>
     </div>

@@ -9,7 +9,7 @@ export function PriceRange({ price }: { price: LeadPrice | undefined }) {
   if (!range) return null;
   return (
     <section aria-label="Price range" className="rounded-card border border-line bg-card p-5 shadow-card">
-      <h2 className="text-base font-medium text-ink-soft">What it could cost</h2>
+      <p className="font-medium text-ink-soft">What it could cost</p>
       <p className="mt-0.5 text-2xl font-bold tabular-nums">{formatPriceRange(range)}</p>
       <p className="mt-1.5 text-sm wrap-anywhere text-ink-soft">{price.price_disclaimer}</p>
     </section>

@@ -15,7 +15,7 @@ import {
 export function PriceExample({ values, products }: { values: PriceRuleForm; products: readonly Product[] }) {
   const checked = priceRuleForm.safeParse(values);
   return (
-    <div role="status" aria-label="Example" className="rounded-field bg-paper p-4">
+    <div role="status" aria-label="Example" className="rounded-field bg-paper p-4 lg:sticky lg:top-8">
       {checked.success ? (
         <Ranges form={checked.data} products={products} />
       ) : (

@@ -43,11 +43,11 @@ export function ProductRow({
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
       <Swatch product={product} className={active ? "" : "opacity-40"} />
-      <div className="min-w-0 flex-1 py-1">
+      <div className="min-w-0 flex-1 basis-1/2 py-1">
         <p className={classNames("font-medium wrap-anywhere", !active && "text-ink-soft")}>{name}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">{[...describe(product)].join(" · ")}</p>
       </div>
-      <div className="ml-auto flex">
+      <div className="flex basis-full justify-end sm:basis-auto">
         <IconButton label={active ? `Hide ${name}` : `Show ${name}`} onClick={onSwitch}>
           {active ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
         </IconButton>

@@ -38,15 +38,17 @@ export function SwatchField({ form }: { form: UseFormReturn<ProductForm> }) {
           onChange={(event) => form.setValue("color", event.target.value, { shouldDirty: true })}
           className="h-12 w-14 shrink-0 cursor-pointer rounded-field border border-ink-soft/50 bg-card p-1"
         />
-        <input
-          aria-label="Color"
-          maxLength={7}
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-          {...form.register("color", { setValueAs: (typed: string) => typed.trim() })}
-          className={classNames(inputClass, "w-32", error && "border-bad")}
-        />
+        <div className="w-32">
+          <input
+            aria-label="Color"
+            maxLength={7}
+            spellCheck={false}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-note`}
+            {...form.register("color", { setValueAs: (typed: string) => typed.trim() })}
+            className={classNames(inputClass, error && "border-bad")}
+          />
+        </div>
         <label className="relative inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-field border border-line bg-card px-4 font-semibold focus-within:outline-2 focus-within:outline-brand hover:bg-paper">
           <ImageUp aria-hidden="true" className="size-5" />
           {uploading.isPending ? "Uploading..." : "Upload a picture"}
