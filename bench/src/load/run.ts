@@ -7,7 +7,7 @@ import { openCompanies } from "./open-companies.ts";
 import { type Kind, openInstallation } from "./open-installation.ts";
 
 /**
- * Page views, dashboard calls and homeowners' visits at rising rates, until the 95th percentile is above 300 ms; then
+ * Page views, dashboard calls and homeowners' visits at rising rates, until the 95th percentile is above 300 ms (--knee); then
  * every lead, photo and mockup that was acknowledged is looked up. Needs a build of the pages.
  * npm run load -- --kinds=embedded,replicas --rates=5,10,20,40,80 --seconds=20
  */
@@ -16,9 +16,10 @@ const { values } = parseArgs({
     kinds: { type: "string", default: "embedded,replicas" },
     rates: { type: "string", default: "5,10,20,40,60,80,120,160" },
     seconds: { type: "string", default: "20" },
+    knee: { type: "string", default: "300" },
   },
 });
-const kneeMs = 300;
+const kneeMs = Number(values.knee);
 const warmUpSeconds = 3;
 
 for (const kind of values.kinds.split(",") as Kind[]) await load(kind);
