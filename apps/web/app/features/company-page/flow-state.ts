@@ -1,4 +1,4 @@
-import type { PickedAddress, ServiceOption } from "@curbview/domain";
+import type { LookChoice, PickedAddress, ServiceOption } from "@curbview/domain";
 import type { EditFailure, WishOutcome } from "../mockup";
 import type { SourceImage } from "../photo";
 
@@ -46,6 +46,8 @@ export type FlowState = {
     /** Public page of the result. */
     shareUrl?: string | undefined;
   };
+  /** Of the picture that is shown, or of the one that is being made first; undefined where there is no catalog. */
+  look?: LookChoice | undefined;
   generation: Generation;
   emailSaved: boolean;
   email: string;
@@ -77,6 +79,7 @@ export type FlowEvent =
       shareUrl?: string | undefined;
     }
   | ({ type: "generation-failed"; message: string } & Partial<EditFailure>)
+  | { type: "look-chosen"; look: LookChoice | undefined }
   | { type: "email-saved"; email: string }
   | { type: "email-corrected"; email: string }
   | { type: "back" }
@@ -105,7 +108,7 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
     case "change-address":
       return { ...initialFlow, address: state.address };
     case "lead-started":
-      return { ...state, step: "image", service: event.service, leadId: event.leadId };
+      return { ...state, step: "image", service: event.service, leadId: event.leadId, look: undefined };
     // A photo the visitor uploaded meanwhile is kept, and a picture of another address is not taken.
     case "street-found":
       return state.image || state.address !== event.address ? state : { ...state, image: event.image };
@@ -136,6 +139,8 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
       const { type: _type, ...failure } = event;
       return showResults({ ...state, generation: { status: "failed", ...failure } });
     }
+    case "look-chosen":
+      return { ...state, look: event.look };
     case "email-saved":
       return showResults({ ...state, emailSaved: true, email: event.email });
     case "email-corrected":

@@ -1,4 +1,4 @@
-import { buildEditPrompt, messages, type PublicConfig } from "@curbview/domain";
+import { buildEditPrompt, type LookChoice, messages, type PublicConfig } from "@curbview/domain";
 import { StorageClient } from "@supabase/storage-js";
 import { callerHeaders } from "../../lib/http/call-function";
 import { fetchWithProgress, type OnSent } from "../../lib/http/fetch-with-progress";
@@ -39,11 +39,14 @@ export async function generateMockup(
     leadId: string;
     service: string;
     image: SourceImage;
+    look?: LookChoice | undefined;
+    /** Whether the look is only tried, and not kept for the company. */
+    isTrial?: boolean;
     /** Called with the public URL of the uploaded photo. */
     onSourceStored(url: string): void;
   },
 ): Promise<GeneratedMockup> {
-  const { image, companyId, leadId, region, signal, onProgress } = request;
+  const { image, companyId, leadId, region, look, isTrial, signal, onProgress } = request;
   const onSent = (share: number) => onProgress?.({ event: "sending", share });
   const imageUrl =
     image.kind === "upload"
@@ -52,7 +55,7 @@ export async function generateMockup(
   if (image.kind === "upload") request.onSourceStored(imageUrl);
   const { picture, kept, preview, ...facts } = await requestLeadEdit(
     config,
-    { imageUrl, prompt: buildEditPrompt(request.service), leadId, region },
+    { imageUrl, prompt: buildEditPrompt(request.service), leadId, region, look, isTrial },
     { signal, onProgress },
   );
   if (preview) return { ...facts, previewUrl: preview };

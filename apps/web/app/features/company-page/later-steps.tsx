@@ -8,6 +8,7 @@ import type { FlowEvent, FlowState, FlowStep } from "./flow-state";
 import { HouseSizeStep } from "./house-size-step";
 import { ImageStep } from "./image-step";
 import { InfoStep, progressPauseMs, progressTexts } from "./info-step";
+import { LookPicker } from "./look-picker";
 import { PicturePeek } from "./picture-peek";
 import { ResultPrice } from "./price-range";
 import { ResultStep } from "./result-step";
@@ -94,6 +95,11 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
                 email={state.email}
                 onCorrected={(email) => send({ type: "email-corrected", email })}
               />
+            )
+          }
+          looks={
+            state.service && (
+              <LookPicker config={config} service={state.service} look={state.look} looks={mockup.looks} />
             )
           }
         />

@@ -1,6 +1,6 @@
 import { isActivated, mockupFileName, type PublicCompany, toHttpUrl } from "@curbview/domain";
-import { Download } from "lucide-react";
-import type { ReactNode } from "react";
+import { Download, Phone } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { CallToAction } from "../../components/company/call-to-action";
 import { StepHeading } from "../../components/step-heading";
@@ -23,6 +23,7 @@ export function ResultStep({
   onTouchUp,
   price,
   emailNote,
+  looks,
 }: {
   company: PublicCompany;
   state: FlowState;
@@ -33,6 +34,8 @@ export function ResultStep({
   /** Absent in the dashboard's preview. */
   onTouchUp?: Regenerate;
   price?: ReactNode;
+  /** What else the home could look like; absent where nothing can be made. */
+  looks?: ReactNode;
 }) {
   const { generation, image } = state;
   if (generation.status !== "done") {
@@ -51,31 +54,51 @@ export function ResultStep({
       <StepHeading isFirst={isFirst}>Your Mockup is Ready!</StepHeading>
       <Pictures state={state} pictureUrl={generation.pictureUrl} />
       {generation.outcome && <WishSummary {...generation.outcome} />}
-      {generation.isQuickPreview && (
-        <p className="text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft">
+        {generation.isQuickPreview && (
           <span className="mr-2 rounded-full bg-ink/8 px-2.5 py-1 font-medium text-ink">Quick preview</span>
-          An automatic first impression. {company.name} can show you more.
-        </p>
-      )}
+        )}
+        A computer's impression, not a photo of finished work. {company.name} can tell you what is possible.
+      </p>
+      {price}
+      <Actions company={company} state={state} picture={generation} />
+      {looks}
       {onTouchUp && generation.region && image && (
         <TouchUpButton photoUrl={image.url} region={generation.region} onRegenerate={onTouchUp} />
       )}
-      {price}
-      <Actions company={company} state={state} picture={generation} />
       {emailNote}
     </div>
   );
 }
 
+/** Calls the company by one tap. */
+function CallButton({ phone }: { phone: string | null }) {
+  if (!phone) return null;
+  return (
+    <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={buttonClass("secondary")}>
+      <Phone aria-hidden="true" className="size-5" />
+      Call {phone}
+    </a>
+  );
+}
+
 function Pictures({ state, pictureUrl }: { state: FlowState; pictureUrl: string }) {
   const aspect = useAspect(pictureUrl);
+  const frame = useRef<HTMLDivElement>(null);
+  const [first] = useState(pictureUrl);
+  useEffect(() => {
+    // The swatches are beneath it: on a phone it may be out of sight.
+    if (pictureUrl !== first) frame.current?.scrollIntoView({ block: "nearest" });
+  }, [pictureUrl, first]);
   return (
-    <CompareSlider
-      before={{ src: state.image?.url ?? "", alt: "Your home before" }}
-      after={{ src: pictureUrl, alt: `Your home after ${state.service?.name ?? "the work"}` }}
-      label="Compare before and after"
-      aspect={aspect}
-    />
+    <div ref={frame} className="scroll-mt-4">
+      <CompareSlider
+        before={{ src: state.image?.url ?? "", alt: "Your home before" }}
+        after={{ src: pictureUrl, alt: `Your home after ${state.service?.name ?? "the work"}` }}
+        label="Compare before and after"
+        aspect={aspect}
+      />
+    </div>
   );
 }
 
@@ -96,6 +119,7 @@ function Actions({
     <div className="space-y-4">
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <CallToAction company={company} />
+        <CallButton phone={company.formatted_phone_number} />
         {activated ? (
           <a
             href={downloadAddress(picture, fileName)}

@@ -1,8 +1,9 @@
 import { messages, type PublicCompany, type PublicConfig } from "@curbview/domain";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type GenerationOptions, useGeneration } from "../mockup";
+import { EditError, type GenerationOptions, useGeneration } from "../mockup";
 import type { FlowEvent, FlowState } from "./flow-state";
 import { generateMockup } from "./generate-mockup";
+import { firstLooks, type LookRequest, useLooks } from "./use-looks";
 import { useRevealMockup } from "./use-reveal-mockup";
 
 /** Generates the mockup of a journey, also of one that a reload has interrupted. */
@@ -12,22 +13,38 @@ export function useCompanyMockup(
   state: FlowState,
   send: (event: FlowEvent) => void,
 ) {
-  const { image, service, leadId, stored, generation } = state;
+  const { image, service, leadId, stored, look, generation } = state;
   const revealing = useRevealMockup(config, state, send);
+  const generate = async (options: GenerationOptions & Partial<LookRequest>) => {
+    if (!image || !service || !leadId) throw new Error(messages.mockup.unexpected);
+    return generateMockup(config, {
+      companyId: company.id,
+      companyName: company.name,
+      leadId,
+      service: service.name,
+      // A photo that was uploaded before is not uploaded again.
+      image: stored.sourceUrl ? { kind: "stored", url: stored.sourceUrl } : image,
+      onSourceStored: (url) => send({ type: "source-stored", url }),
+      ...options,
+    });
+  };
+  const generateFirst = async (options: GenerationOptions) => {
+    const [first, second] = look || !service ? [look] : firstLooks(service);
+    const made = await generate({ ...options, look: first }).catch((error: unknown) => {
+      // Where the home looks like the first already, the next one shows more.
+      const helps = second && error instanceof EditError && error.failure.isPaintable && !options.region;
+      if (!helps) throw error;
+      return generate({ ...options, look: second }).then(
+        (picture) => ({ ...picture, look: second }),
+        () => Promise.reject(error),
+      );
+    });
+    send({ type: "look-chosen", look: "look" in made ? made.look : first });
+    return made;
+  };
+  const looks = useLooks(config, state, { generate, send });
   const { progress, start, cancel, touchUp } = useGeneration({
-    generate: async (options: GenerationOptions) => {
-      if (!image || !service || !leadId) throw new Error(messages.mockup.unexpected);
-      return generateMockup(config, {
-        companyId: company.id,
-        companyName: company.name,
-        leadId,
-        service: service.name,
-        // A photo that was uploaded before is not uploaded again.
-        image: stored.sourceUrl ? { kind: "stored", url: stored.sourceUrl } : image,
-        onSourceStored: (url) => send({ type: "source-stored", url }),
-        ...options,
-      });
-    },
+    generate: generateFirst,
     onGenerated: (mockup) =>
       "previewUrl" in mockup
         ? send({ type: "preview-made", ...mockup })
@@ -51,6 +68,7 @@ export function useCompanyMockup(
     progress: revealing ?? progress,
     confirm,
     touchUp,
+    looks,
     cancel: () => {
       cancel();
       send({ type: "try-again" });

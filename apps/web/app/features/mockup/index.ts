@@ -1,4 +1,4 @@
-export type { EditFailure } from "./edit-error";
+export { EditError, type EditFailure } from "./edit-error";
 export type { PictureProgress } from "./edit-progress";
 export { GenerationProgress } from "./generation-progress";
 export {

@@ -1,4 +1,10 @@
-import { type EditImageInput, editImageAnswer, messages, type PublicConfig } from "@curbview/domain";
+import {
+  type EditImageInput,
+  editImageAnswer,
+  type LookChoice,
+  messages,
+  type PublicConfig,
+} from "@curbview/domain";
 import { callFunction, FunctionError } from "../../lib/http/call-function";
 import { fetchWithProgress } from "../../lib/http/fetch-with-progress";
 import { EditError } from "./edit-error";
@@ -31,6 +37,9 @@ export type EditRequest = {
   imageUrl: string;
   prompt: string;
   region?: string | undefined;
+  /** Of a lead: products of its company's catalog. */
+  look?: LookChoice | undefined;
+  isTrial?: boolean;
 };
 
 /** Aborting the signal cancels the edit on the server too. */

@@ -25,6 +25,11 @@ export type ContactForm = z.infer<typeof contactForm>;
 export const emailForm = z.object({ email: contactForm.shape.email });
 export type EmailForm = z.infer<typeof emailForm>;
 
+/** What a look should have besides, in the visitor's own words. */
+export const lookWishForm = z.object({
+  wish: requiredText(maxLengths.lookWish, messages.wizard.descriptionRequired).check(withoutLink),
+});
+
 /** What should change, in the visitor's own words. */
 export const wishForm = z.object({
   description: requiredText(maxLengths.wish, messages.wizard.descriptionRequired),

@@ -1,0 +1,96 @@
+import type { PageProduct, PublicConfig, ServiceIcon } from "@curbview/domain";
+import { useId } from "react";
+import { classNames } from "../../lib/style/class-names";
+
+const bucket = "mockup-images";
+
+/** One of the products, as a strip of swatches that is a group of radio buttons. */
+export function SwatchGroup({
+  config,
+  products,
+  label,
+  isLabelShown,
+  canBeNone,
+  chosenId,
+  busy,
+  pictureOf,
+  onChoose,
+}: {
+  config: PublicConfig;
+  products: readonly PageProduct[];
+  serviceIcon: ServiceIcon;
+  label: string;
+  isLabelShown: boolean;
+  /** Whether the part may stay as it is. */
+  canBeNone: boolean;
+  chosenId: string | undefined;
+  busy: boolean;
+  /** The home in this look, where it was made already. */
+  pictureOf(id: string): string | undefined;
+  onChoose(id: string | undefined): void;
+}) {
+  const name = useId();
+  const swatch = { name, busy };
+  return (
+    <fieldset className="min-w-0">
+      <legend className={isLabelShown ? "font-semibold" : "sr-only"}>{label}</legend>
+      <div className="-mx-1 flex snap-x gap-1 overflow-x-auto px-1 py-2">
+        {canBeNone && (
+          <Swatch {...swatch} label="As it is" isChosen={!chosenId} onChoose={() => onChoose(undefined)} />
+        )}
+        {products.map((product) => (
+          <Swatch
+            key={product.id}
+            {...swatch}
+            label={product.name}
+            color={product.color}
+            picture={pictureOf(product.id) ?? swatchUrl(config, product)}
+            isChosen={product.id === chosenId}
+            onChoose={() => onChoose(product.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Swatch({
+  name,
+  label,
+  color,
+  picture,
+  isChosen,
+  busy,
+  onChoose,
+}: {
+  name: string;
+  label: string;
+  color?: string | null;
+  picture?: string | undefined;
+  isChosen: boolean;
+  busy: boolean;
+  onChoose(): void;
+}) {
+  return (
+    <label className="flex w-22 shrink-0 cursor-pointer snap-start flex-col items-center gap-1.5 p-1 text-center text-sm">
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="peer sr-only" />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "block h-14 w-full overflow-hidden rounded-field border border-ink/20 peer-checked:ring-3 peer-checked:ring-(--brand-on-white)",
+          "ring-offset-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-6 peer-focus-visible:outline-ink",
+          isChosen && busy && "animate-pulse",
+          !color && !picture && "border-dashed",
+        )}
+        style={{ backgroundColor: color ?? undefined }}
+      >
+        {picture && <img src={picture} alt="" className="size-full object-cover" />}
+      </span>
+      <span className="leading-tight peer-checked:font-semibold">{label}</span>
+    </label>
+  );
+}
+
+function swatchUrl({ supabaseUrl }: PublicConfig, { swatch_path }: PageProduct): string | undefined {
+  return swatch_path ? `${supabaseUrl}/storage/v1/object/public/${bucket}/${swatch_path}` : undefined;
+}
