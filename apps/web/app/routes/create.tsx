@@ -27,7 +27,7 @@ export default function Create() {
   return (
     <ToolPage
       title="Create a free mockup"
-      intro="Any home, any change to its outside. No account, no email, and nothing is kept."
+      intro="Any home, any change to its outside. No account, no email, and we keep nothing."
       wide
     >
       <Wizard
@@ -35,6 +35,7 @@ export default function Create() {
         ideas={promptIdeas}
         tips={visitorTips}
         downloadLabel="Download with Watermark"
+        isKept
         headingLevel={2}
         aside={<Example />}
       >
@@ -61,7 +62,7 @@ function useOwnPage() {
 const promises = [
   { icon: Timer, text: "Three short questions, then a picture" },
   { icon: Gift, text: "Free and unlimited, no credit card" },
-  { icon: ShieldCheck, text: "Photo and result are forgotten when you leave" },
+  { icon: ShieldCheck, text: "We keep neither your photo nor the result" },
 ] as const;
 
 function Example() {

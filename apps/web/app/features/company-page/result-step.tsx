@@ -9,6 +9,7 @@ import { CompareSlider } from "../../components/ui/compare-slider";
 import { useFramed } from "../../lib/frame/use-framed";
 import { useAspect } from "../../lib/style/use-aspect";
 import { WishSummary } from "../mockup";
+import { useMarkedPhoto } from "../photo";
 import { ShareButton } from "../share";
 import { type Regenerate, TouchUpButton } from "../touch-up";
 
@@ -52,7 +53,7 @@ export function ResultStep({
   return (
     <div className="space-y-6">
       <StepHeading isFirst={isFirst}>Your Mockup is Ready!</StepHeading>
-      <Pictures state={state} pictureUrl={generation.pictureUrl} />
+      <Pictures company={company} state={state} pictureUrl={generation.pictureUrl} />
       {generation.outcome && <WishSummary {...generation.outcome} />}
       <p className="text-sm text-ink-soft">
         {generation.isQuickPreview && (
@@ -82,7 +83,16 @@ function CallButton({ phone }: { phone: string | null }) {
   );
 }
 
-function Pictures({ state, pictureUrl }: { state: FlowState; pictureUrl: string }) {
+function Pictures({
+  company,
+  state,
+  pictureUrl,
+}: {
+  company: PublicCompany;
+  state: FlowState;
+  pictureUrl: string;
+}) {
+  const photoUrl = useMarkedPhoto(state.image?.url ?? "", company.name);
   const aspect = useAspect(pictureUrl);
   const frame = useRef<HTMLDivElement>(null);
   const [first] = useState(pictureUrl);
@@ -93,7 +103,7 @@ function Pictures({ state, pictureUrl }: { state: FlowState; pictureUrl: string 
   return (
     <div ref={frame} className="scroll-mt-4">
       <CompareSlider
-        before={{ src: state.image?.url ?? "", alt: "Your home before" }}
+        before={{ src: photoUrl, alt: "Your home before" }}
         after={{ src: pictureUrl, alt: `Your home after ${state.service?.name ?? "the work"}` }}
         label="Compare before and after"
         aspect={aspect}

@@ -6,4 +6,5 @@ export { PhotoPicker, SampleNote } from "./photo-picker";
 export { readDataUrl } from "./read-data-url";
 export type { SourceImage } from "./source-image";
 export { useKeptPhoto } from "./use-kept-photo";
+export { useMarkedPhoto } from "./use-marked-photo";
 export { useStreetPicture } from "./use-street-picture";

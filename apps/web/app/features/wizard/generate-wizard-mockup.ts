@@ -54,7 +54,8 @@ async function finish(source: Blob, edited: Blob, kind: SourceImage["kind"], isV
   const mark = (picture: Blob) => (isVisitor ? drawWatermark(picture, productWatermark) : picture);
   try {
     const [before, after] = await Promise.all([crop(source), crop(edited)]);
-    return { before, after: await mark(after), warning: "" };
+    // On both, so that the divider between them never cuts it.
+    return { before: await mark(before), after: await mark(after), warning: "" };
   } catch (error) {
     console.error("The pictures could not be cropped:", error);
     return { before: source, after: await mark(edited), warning: messages.wizard.processFailed };

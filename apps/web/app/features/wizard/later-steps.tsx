@@ -1,7 +1,7 @@
 import { messages } from "@curbview/domain";
 import { MutationProvider } from "../../components/mutation-provider";
 import { Button } from "../../components/ui/button";
-import { useStreetPicture } from "../photo";
+import { useKeptPhoto, useStreetPicture } from "../photo";
 import { DescriptionStep } from "./description-step";
 import { GeneratingStep } from "./generating-step";
 import { PhotoStep } from "./photo-step";
@@ -9,6 +9,7 @@ import { WizardResultStep } from "./result-step";
 import { useWizardMockup } from "./use-wizard-mockup";
 import type { WizardOptions } from "./wizard-options";
 import type { WizardEvent, WizardState } from "./wizard-state";
+import { wizardPhotoKey } from "./wizard-storage";
 
 type Props = WizardOptions & { state: WizardState; send(event: WizardEvent): void };
 
@@ -26,8 +27,19 @@ export default function LaterSteps(props: Props) {
   );
 }
 
-function Step({ config, ideas, tips, downloadLabel, openMemberSession, children, state, send }: Props) {
+function Step({
+  isKept,
+  config,
+  ideas,
+  tips,
+  downloadLabel,
+  openMemberSession,
+  children,
+  state,
+  send,
+}: Props) {
   useStreetPicture(config, state.address, send);
+  useKeptPhoto(isKept ? wizardPhotoKey : undefined, state.image, state.step === "result");
   const mockup = useWizardMockup(config, state, send, openMemberSession);
   const { step, result } = state;
   if (step === "description") {

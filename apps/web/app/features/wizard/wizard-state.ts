@@ -41,7 +41,9 @@ export type WizardEvent =
   | { type: "cancelled" }
   | { type: "generated"; result: WizardResult }
   | { type: "back" }
-  | { type: "create-another" };
+  | { type: "create-another" }
+  /** After a reload; what was picked meanwhile stands. */
+  | { type: "resumed"; state: WizardState };
 
 const noError = { error: "", isPaintable: false, uncertainRegion: undefined };
 
@@ -89,5 +91,7 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
       return state.step === "description" ? { ...state, step: "address", ...noError } : state;
     case "create-another":
       return initialWizard;
+    case "resumed":
+      return state.step === "address" ? event.state : state;
   }
 }

@@ -2,7 +2,7 @@ import { messages, type PickedAddress } from "@curbview/domain";
 import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef } from "react";
 import { AddressForm } from "../../components/address-form";
 import { retryOnline } from "../../lib/http/when-online";
-
+import { useResumeWizard } from "./use-resume-wizard";
 import { HeadingLevel, WizardHeading } from "./wizard-heading";
 import type { WizardOptions } from "./wizard-options";
 import { initialWizard, type WizardStep, wizardReducer } from "./wizard-state";
@@ -26,8 +26,9 @@ export function Wizard({
   /** Beside the first step, on a phone below it. */
   aside?: ReactNode;
 }) {
-  const { config } = options;
+  const { config, isKept = false } = options;
   const [state, send] = useReducer(wizardReducer, initialWizard);
+  useResumeWizard(isKept, state, send);
   const hasStarted = useRef(false);
   useEffect(() => {
     if (state.step !== "address") hasStarted.current = true;
@@ -47,6 +48,8 @@ export function Wizard({
           <div className={aside ? "grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.1fr]" : ""}>
             <AddressForm
               config={config}
+              // Another one, when a reload has brought back the address.
+              key={state.address?.text}
               initial={state.address}
               onStart={preloadLaterSteps}
               onContinue={pickAddress}

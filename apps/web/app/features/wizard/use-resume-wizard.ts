@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import type { WizardEvent, WizardState } from "./wizard-state";
+
+/** Keeps the journey over a reload. Its code comes after the page, since most visitors never need it. */
+export function useResumeWizard(
+  isKept: boolean,
+  state: WizardState,
+  send: (event: WizardEvent) => void,
+): void {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isKept) return;
+    resume(send)
+      .catch((error) => console.warn("The journey could not be resumed:", error))
+      .finally(() => setOver(true));
+  }, [isKept, send]);
+  useEffect(() => {
+    if (isOver) void import("./wizard-storage").then(({ saveWizard }) => saveWizard(state));
+  }, [isOver, state]);
+}
+
+async function resume(send: (event: WizardEvent) => void): Promise<void> {
+  const { loadWizard, resumeWizard, wizardPhotoKey } = await import("./wizard-storage");
+  const kept = loadWizard();
+  if (!kept) return;
+  const { findKeptPhoto } = await import("../photo");
+  const photo = kept.hasPhoto ? await findKeptPhoto(wizardPhotoKey) : undefined;
+  send({ type: "resumed", state: resumeWizard(kept, photo) });
+}
