@@ -35,4 +35,5 @@ export * from "./photo-limits.ts";
 export * from "./pick-reviews.ts";
 export * from "./product.ts";
 export * from "./provider-names.ts";
+export * from "./service-messages.ts";
 export * from "./site-paths.ts";

@@ -1,4 +1,4 @@
-import { type HouseSize, messages } from "@curbview/domain";
+import { type HouseSize, priceMessages } from "@curbview/domain";
 import { type ReactNode, useState } from "react";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
@@ -57,7 +57,7 @@ function SizeQuestion({
     <div className="space-y-5">
       <StepHeading>How big is your home?</StepHeading>
       <p className="text-ink-soft">We use it to work out what this could cost. Your picture is on its way.</p>
-      {hasFailed && <Notice tone="bad">{messages.prices.sizeFailed}</Notice>}
+      {hasFailed && <Notice tone="bad">{priceMessages.sizeFailed}</Notice>}
       <HouseSizeButtons chosen={chosen} onChoose={onChoose} />
       <Button variant="quiet" onClick={onSkip}>
         Skip this question

@@ -1,4 +1,4 @@
-import { type LeadPrice, messages } from "@curbview/domain";
+import { type LeadPrice, priceMessages } from "@curbview/domain";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -103,7 +103,7 @@ describe("a homeowner who wonders what it costs", () => {
     await heading("How big is your home?");
     answer("post", "/rest/v1/rpc/price_lead", () => HttpResponse.json({ message: "down" }, { status: 500 }));
     await user.click(size(/^Medium/));
-    expect(await screen.findByText(messages.prices.sizeFailed)).toBeVisible();
+    expect(await screen.findByText(priceMessages.sizeFailed)).toBeVisible();
     expect(takeConsoleErrors()).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Skip this question" }));
     await heading("Where should we send it?");

@@ -1,4 +1,4 @@
-import { formatPriceRange, type LeadPrice, messages, storedPriceRange } from "@curbview/domain";
+import { formatPriceRange, type LeadPrice, priceMessages, storedPriceRange } from "@curbview/domain";
 import { Notice } from "../../components/ui/notice";
 import { HouseSizeButtons } from "./house-size-buttons";
 import type { LeadPriceState } from "./use-lead-price";
@@ -24,7 +24,7 @@ export function ResultPrice({ price, needsSize, chosenSize, hasFailed, chooseSiz
       <h2 id="price-question" className="text-xl font-bold">
         What could it cost? How big is your home?
       </h2>
-      {hasFailed && <Notice tone="bad">{messages.prices.sizeFailed}</Notice>}
+      {hasFailed && <Notice tone="bad">{priceMessages.sizeFailed}</Notice>}
       <HouseSizeButtons chosen={chosenSize} onChoose={chooseSize} />
     </section>
   );

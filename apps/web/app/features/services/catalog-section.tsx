@@ -1,5 +1,5 @@
 import type { Product } from "@curbview/domain";
-import { type MockupType, maxProducts, messages } from "@curbview/domain";
+import { type MockupType, maxProducts, productMessages } from "@curbview/domain";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/button";
@@ -19,7 +19,7 @@ export function CatalogSection({ service }: { service: MockupType }) {
       intro={`What homeowners can try on a picture of their own home for ${service.name}, in this order. They see the first one right away.`}
     >
       {isPending && <Skeleton label="Loading the catalog" />}
-      {isError && <Notice tone="bad">{messages.products.loadFailed}</Notice>}
+      {isError && <Notice tone="bad">{productMessages.loadFailed}</Notice>}
       {products && <ProductList service={service} products={products} />}
     </Section>
   );

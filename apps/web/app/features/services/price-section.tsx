@@ -3,9 +3,9 @@ import {
   houseSizeTexts,
   type MockupType,
   maxDisclaimer,
-  messages,
   type PriceRule,
   type PriceRuleForm,
+  priceMessages,
   priceUnits,
 } from "@curbview/domain";
 import { type UseFormReturn, useWatch } from "react-hook-form";
@@ -27,7 +27,7 @@ export function PriceSection({ service }: { service: MockupType }) {
       intro="Tell homeowners roughly what it costs, so that those who write to you mean it. A range that was shown stays with its lead, whatever you change here later."
     >
       {isPending && <Skeleton label="Loading the price range" />}
-      {isError && <Notice tone="bad">{messages.prices.loadFailed}</Notice>}
+      {isError && <Notice tone="bad">{priceMessages.loadFailed}</Notice>}
       {data !== undefined && <PriceForm key={service.id} service={service} saved={data} />}
     </Section>
   );

@@ -1,4 +1,10 @@
-import { type MockupType, messages, type PriceRule, type Product } from "@curbview/domain";
+import {
+  type MockupType,
+  type PriceRule,
+  type Product,
+  priceMessages,
+  productMessages,
+} from "@curbview/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -78,7 +84,7 @@ describe("the catalog of a service", () => {
     await user.click(await button("Add product"));
     const dialog = within(await screen.findByRole("dialog", { name: "New product" }));
     await user.click(dialog.getByRole("button", { name: "Add product" }));
-    await waitFor(() => expect(field("Name")).toHaveAccessibleDescription(messages.products.nameMissing));
+    await waitFor(() => expect(field("Name")).toHaveAccessibleDescription(productMessages.nameMissing));
     await user.type(field("Name"), "Lime wash");
     await user.type(field("Words for the picture"), "white lime wash");
     await user.clear(field("Color"));
@@ -136,10 +142,10 @@ describe("the catalog of a service", () => {
     answerTable("get", "products", [sage, red]);
     await user.click(remove);
     expect(await names()).toEqual(["Sage green", "Barn red"]);
-    expect(await screen.findByText(messages.products.deleted("Navy blue"))).toBeVisible();
+    expect(await screen.findByText(productMessages.deleted("Navy blue"))).toBeVisible();
     expect(removals[0]?.url.searchParams.get("id")).toBe(`eq.${navy.id}`);
     await user.click(await button("Undo"));
-    await waitFor(() => expect(screen.getByText(messages.products.restored("Navy blue"))).toBeVisible());
+    await waitFor(() => expect(screen.getByText(productMessages.restored("Navy blue"))).toBeVisible());
     expect(writes[0]?.body).toMatchObject({ name: "Navy blue", position: 1, color: "#9dab8b" });
   });
 
@@ -166,7 +172,7 @@ describe("the catalog of a service", () => {
     const add = await button("Add starter set");
     answerTable("get", "products", [sage]);
     await user.click(add);
-    expect(await screen.findByText(messages.products.starterAdded(14))).toBeVisible();
+    expect(await screen.findByText(productMessages.starterAdded(14))).toBeVisible();
     expect(calls[0]?.body).toEqual({ mockup_type_id: painting.id });
     expect(await names()).toEqual(["Sage green"]);
   });
@@ -182,7 +188,7 @@ describe("the catalog of a service", () => {
     expect(await button("Add product")).toBeDisabled();
     expect(screen.getByText(/^That is all 24\./)).toBeVisible();
     await user.click(await button("Hide Color 3"));
-    expect(await screen.findByText(messages.products.saveFailed)).toBeVisible();
+    expect(await screen.findByText(productMessages.saveFailed)).toBeVisible();
     expect(await button("Hide Color 3")).toBeVisible();
     expect(takeConsoleErrors()).toHaveLength(1);
   });
@@ -200,14 +206,14 @@ describe("the price range of a service", () => {
     await user.click(await radio(/^After the email/));
     expect(example()).toHaveTextContent("Enter your prices");
     await user.click(await button("Save Changes"));
-    await waitFor(() => expect(field("Starting price")).toHaveAccessibleDescription(messages.prices.nothing));
+    await waitFor(() => expect(field("Starting price")).toHaveAccessibleDescription(priceMessages.nothing));
     await user.type(field("Starting price"), "$500");
     await user.type(field("Price for each square foot"), "1.25");
     expect(example()).toHaveTextContent("A medium house:$2,300 to $3,200");
     await user.selectOptions(screen.getByRole("combobox", { name: "How wide is the range?" }), "10");
     expect(example()).toHaveTextContent("A medium house:$2,400 to $3,100");
     await user.click(await button("Save Changes"));
-    expect(await screen.findByText(messages.prices.saved)).toBeVisible();
+    expect(await screen.findByText(priceMessages.saved)).toBeVisible();
     expect(writes.map(({ body }) => body)).toMatchObject([
       {
         mockup_type_id: painting.id,
@@ -232,7 +238,7 @@ describe("the price range of a service", () => {
     await user.type(field("Starting price"), "what?");
     await user.click(await radio(/^Off/));
     await user.click(await button("Save Changes"));
-    expect(await screen.findByText(messages.prices.saved)).toBeVisible();
+    expect(await screen.findByText(priceMessages.saved)).toBeVisible();
     expect(writes.map(({ body }) => body)).toEqual([{ shown: "off" }]);
   });
 
@@ -243,7 +249,7 @@ describe("the price range of a service", () => {
     await user.clear(field("Medium"));
     await user.type(field("Medium"), "900");
     await user.click(await button("Save Changes"));
-    await waitFor(() => expect(field("Medium")).toHaveAccessibleDescription(messages.prices.sizesShrink));
+    await waitFor(() => expect(field("Medium")).toHaveAccessibleDescription(priceMessages.sizesShrink));
     unmount();
     const { user: later } = await openScreen();
     await waitFor(() => expect(field("Medium")).toHaveValue("900"));

@@ -1,4 +1,4 @@
-import { messages, type ProductForm } from "@curbview/domain";
+import { type ProductForm, productMessages } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
 import { ImageUp } from "lucide-react";
 import { useId } from "react";
@@ -23,7 +23,7 @@ export function SwatchField({ form }: { form: UseFormReturn<ProductForm> }) {
     onError: (error) => console.warn("A swatch could not be uploaded:", error),
   });
   const error = uploading.isError
-    ? messages.products.uploadFailed
+    ? productMessages.uploadFailed
     : form.getFieldState("color", form.formState).error?.message;
   const isWhole = /^#[0-9a-f]{6}$/i.test(color);
   return (

@@ -1,4 +1,4 @@
-import { messages, type Product, type ProductForm, toProduct } from "@curbview/domain";
+import { type Product, type ProductForm, productMessages, toProduct } from "@curbview/domain";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { toast } from "../../lib/toast/toast";
@@ -11,7 +11,7 @@ import {
   saveOrder,
 } from "./catalog";
 
-const texts = messages.products;
+const texts = productMessages;
 
 const catalogKey = (companyId: string, serviceId: string) => [companyId, "products", serviceId];
 

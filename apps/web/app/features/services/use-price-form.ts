@@ -1,9 +1,9 @@
 import {
   type MockupType,
-  messages,
   newPriceRule,
   type PriceRule,
   type PriceRuleForm,
+  priceMessages,
   priceRuleForm,
   toPriceRule,
   toPriceRuleForm,
@@ -49,11 +49,11 @@ export function usePriceForm(service: MockupType, saved: PriceRule | null) {
     onSuccess: (_done, values) => {
       form.reset(values.shown === "off" ? { ...savedForm, shown: "off" } : values);
       draft.forget();
-      setResult({ tone: "good", text: messages.prices.saved });
+      setResult({ tone: "good", text: priceMessages.saved });
     },
     onError: (error) => {
       console.error("The price rule could not be saved:", error);
-      setResult({ tone: "bad", text: messages.prices.saveFailed });
+      setResult({ tone: "bad", text: priceMessages.saveFailed });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ruleKey(company.id, service.id) }),
   });
@@ -68,7 +68,7 @@ export function usePriceForm(service: MockupType, saved: PriceRule | null) {
       },
       (errors) => {
         const [first] = Object.values(errors);
-        setResult({ tone: "bad", text: first?.message ?? messages.prices.saveFailed });
+        setResult({ tone: "bad", text: first?.message ?? priceMessages.saveFailed });
         // A field near the lower edge is focused behind the bar.
         setTimeout(() => document.activeElement?.scrollIntoView({ block: "center" }));
       },

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { PriceAmounts, PriceRule } from "../../compute-price-range.ts";
 import { type HouseSize, houseSizes, priceRoundings, priceShownTimes, priceUnits } from "../../database.ts";
-import { messages } from "../../messages.ts";
+import { priceMessages } from "../../service-messages.ts";
 import { atMost, requiredText, withoutLink } from "./fields.ts";
 
-const texts = messages.prices;
+const texts = priceMessages;
 const maxRateCents = 1_000_000;
 const maxUnits = 100_000;
 const maxCents = 1_000_000_000;

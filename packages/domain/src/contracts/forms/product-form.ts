@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import type { Product } from "../../database.ts";
 import { messages } from "../../messages.ts";
+import { productMessages } from "../../service-messages.ts";
 import { maxLengths, requiredText, withoutLink } from "./fields.ts";
 
 /** As the database holds it. */
 export const maxProducts = 24;
 
-const texts = messages.products;
+const texts = productMessages;
 
 /** A product of a service's catalog, as its owner types it. */
 export const productForm = z
