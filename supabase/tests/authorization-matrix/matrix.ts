@@ -431,8 +431,8 @@ export const relations: Record<string, Relation> = {
 /** Functions of the interface, and who gets an answer: for others they are refused, or tell and change nothing. */
 export const calls: Record<string, Names> = {
   "public.add_starter_products": owners,
-  "public.count_found_leads": owners,
   "public.correct_email": visitors,
+  "public.count_found_leads": owners,
   "public.count_leads": owners,
   "public.find_leads": owners,
   "public.get_billing_summary": owners,
