@@ -38,8 +38,8 @@ export async function drawRegions(
     const isUnsure = (label: number) => name === "other" && partNames[label] === "unsure";
     return Float32Array.from(labels, (label) => (label === index || isUnsure(label) ? 1 : 0));
   };
-  const masks = Object.fromEntries(classNames.map((name) => [name, isIn(name)]));
-  return { width, height, masks: masks as Scene["regions"]["masks"] };
+  const masks = Object.fromEntries(classNames.map((name) => [name, isIn(name)])) as Scene["regions"]["masks"];
+  return { width, height, masks, judged: masks };
 }
 
 /** Hand-drawn outlines are a few pixels off: they move onto the picture's edges, as found ones do. */

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { decodePhoto, readWish, type Service } from "@curbview/mockup-engine";
 import { classNames, enlarge, findRegions, useNetwork } from "@curbview/mockup-engine/analysis";
-import { coverage, openScene, partOfStep, type Scene, splitTasks } from "@curbview/mockup-engine/edit";
+import {
+  coverage,
+  keepCertainSteps,
+  openScene,
+  partOfStep,
+  type Scene,
+  splitTasks,
+} from "@curbview/mockup-engine/edit";
 import { drawMask, type MaskFile, maskKind, type PartName, partNames, readMasks } from "./read-mask.ts";
 import { rules } from "./score-photo.ts";
 
@@ -15,13 +22,16 @@ const minPartShare = 0.01;
 /** Shares of a neighbor's building and of the whole picture that count as touched. */
 const touched = 0.02;
 
+type Step = ReturnType<typeof splitTasks>[number];
 type Count = { both: number; drawn: number; found: number };
 /**
  * What a service would change: the share of it in the right place, the share of that place, and of the neighbors'; NaN
- * where the photograph has too little of it to measure. Invented is what a photograph without the part was changed by.
+ * where the photograph has too little of it to measure. Invented is what a photograph without the part was changed by,
+ * asked that the person is shown the part before anything is changed.
  */
-type Reach = { precision: number; recall: number; next: number; invented: boolean };
+type Reach = { precision: number; recall: number; next: number; invented: boolean; asked: boolean };
 
+const isGood = ({ precision }: Reach) => precision >= goal;
 const services = ["roofing", "painting", "driveway", "landscaping", "cleaning"] as const;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -60,7 +70,7 @@ async function scoreOne(mask: MaskFile): Promise<void> {
   const cells = services.map((service) => {
     const reach = reachOf(scene, labels, service);
     reaches.get(service)!.push(reach);
-    return `${percent(reach.precision)}/${percent(reach.recall)}`;
+    return `${percent(reach.precision)}/${percent(reach.recall)}${reach.asked ? " asked" : ""}`;
   });
   if (options.each) console.log(mask.photo, percent(right / known), cells.join(" "));
 }
@@ -76,7 +86,9 @@ function findLargest({ photo, regions }: Scene): Uint8Array {
 
 function reachOf(scene: Scene, labels: Uint8Array, service: Service): Reach {
   const { right, free } = rules[service];
-  const change = planChange(scene, service);
+  const steps = splitTasks(readWish(rules[service].text, service).tasks);
+  const certain = keepCertainSteps(scene, steps);
+  const change = planChange(scene, certain ?? steps);
   const isIn = (names: PartName[]) => partNames.map((name) => names.includes(name));
   const [isRight, isFree, isNext] = [isIn(right), isIn(free), isIn(["next"])];
   const edge = Math.max(2, Math.round(scene.photo.width * 0.006));
@@ -98,13 +110,14 @@ function reachOf(scene: Scene, labels: Uint8Array, service: Service): Reach {
     precision: isThere ? sum.right / Math.max(1e-9, sum.right + sum.wrong) : Number.NaN,
     recall: isThere ? sum.right / sum.area : Number.NaN,
     invented: change !== undefined && !labels.some((label) => isRight[label]),
+    asked: certain === undefined,
     next: sum.nextArea > labels.length * touched ? sum.next / sum.nextArea : Number.NaN,
   };
 }
 
-function planChange(scene: Scene, service: Service): Float32Array | undefined {
+function planChange(scene: Scene, steps: Step[]): Float32Array | undefined {
   let change: Float32Array | undefined;
-  for (const step of splitTasks(readWish(rules[service].text, service).tasks)) {
+  for (const step of steps) {
     const part = partOfStep(step);
     const mask = part?.find(scene);
     if (!part || !mask || coverage(mask) < part.minShare) continue;
@@ -137,12 +150,13 @@ function printClasses(): void {
 
 function printServices(): void {
   console.log(
-    "\n| service | photographs | change in the right place | at least 90 % there | of the place changed | changed without one | neighbors changed by |",
+    "\n| service | photographs | change in the right place | at least 90 % there | of the place changed | changed without one | neighbors changed by | asked about, of those with 90 % / less / without one | of those not asked about, 90 % there |",
   );
-  console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+  console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
   for (const [service, list] of reaches) {
     const there = list.filter(({ recall }) => !Number.isNaN(recall));
-    const good = list.filter(({ precision }) => precision >= goal).length;
+    const good = there.filter(isGood).length;
+    const made = there.filter(({ asked }) => !asked);
     const untouched = list.filter(({ next }) => next < touched).length;
     const beside = list.filter(({ next }) => !Number.isNaN(next)).length;
     const cells = [
@@ -153,6 +167,10 @@ function printServices(): void {
       percent(mean(there.map(({ recall }) => recall))),
       list.filter(({ invented }) => invented).length,
       `${percent(mean(list.map(({ next }) => next)))}; ${untouched} of ${beside} untouched`,
+      [there.filter(isGood), there.filter((reach) => !isGood(reach)), list.filter(({ invented }) => invented)]
+        .map((some) => `${some.filter(({ asked }) => asked).length} of ${some.length}`)
+        .join(" / "),
+      percent(made.filter(isGood).length / made.length),
     ];
     console.log(`| ${cells.join(" | ")} |`);
   }

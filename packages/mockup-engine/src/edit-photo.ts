@@ -63,9 +63,9 @@ export async function editPhoto(
   const { photo } = opened;
   const region = options.region && (await readRegion(options.region, photo));
   const scene = openScene(opened, region);
-  if (!region) await requireCertainParts(scene, plan.tasks);
+  const tasks = region ? plan.tasks : await requireCertainParts(scene, plan.tasks);
   onStage("editing");
-  const { changedShare, mask, part, done, failures } = editScene(scene, plan.tasks, options);
+  const { changedShare, mask, part, done, failures } = editScene(scene, tasks, options);
   const data = blendEdit(scene, mask);
   onStage("finishing");
   const format = options.format ?? "png";

@@ -47,6 +47,11 @@ it("takes the smaller house at the photo's side for a neighbor's", () => {
   expect([found(37, 10), found(37, 13), found(15, 12)]).toEqual(["next", "next", "wall"]);
 });
 
+it("takes the gable on a neighbor's house for the neighbor's", () => {
+  const found = findIn([...street, ...house, ["next", 32, 11, 38, 16], ["roof", 33, 9, 37, 11]]);
+  expect([found(35, 10), found(15, 8)]).toEqual(["next", "roof"]);
+});
+
 it("keeps a house together that a tree hides the middle of", () => {
   const found = findIn([...street, ["wall", 2, 10, 26, 16], ["plant", 20, 4, 22, 16]]);
   expect([found(10, 12), found(24, 12)]).toEqual(["wall", "wall"]);
@@ -61,4 +66,11 @@ it("finds no roof over nothing and no wall in the sky", () => {
 it("finds no yard on the near side of the street", () => {
   const found = findIn([...street, ...house, ["lawn", 0, 27, 40, 30]]);
   expect([found(15, 28), found(15, 19)]).toEqual(["other", "lawn"]);
+});
+
+it("takes paving from side to side before a house without a garage door for the street", () => {
+  const past: Box = ["drive", 0, 22, 40, 28];
+  expect(findIn([...house, past])(15, 25)).toBe("road");
+  expect(findIn([...house, past, ["garage", 20, 12, 26, 16]])(15, 25)).toBe("drive");
+  expect(findIn([...house, ["drive", 0, 22, 30, 28]])(15, 25)).toBe("drive");
 });

@@ -1,6 +1,7 @@
 import type { Photo } from "../decode/decode-photo.ts";
 import { type ClassName, classNames } from "./class-names.ts";
 import { type LabPlanes, toLab } from "./convert-lab.ts";
+import { dropDoubtful } from "./drop-doubtful.ts";
 import { dropImpossible } from "./drop-impossible.ts";
 import { boxMean, type Size } from "./filter-planes.ts";
 import { judgeParts, lighten } from "./judge-parts.ts";
@@ -14,6 +15,8 @@ export type Regions = {
   width: number;
   height: number;
   masks: Record<ClassName, Float32Array>;
+  /** What the network itself believed, before it was brought together with the picture's colors. */
+  judged: Record<ClassName, Float32Array>;
 };
 
 type Small = Size & { lab: LabPlanes };
@@ -32,10 +35,17 @@ export function findRegions(photo: Photo): Regions {
   const { width, height } = reduced;
   const light = findNightGain(reduced);
   const small: Small = { lab: toLab(lighten(reduced, light).data, width * height), width, height };
-  const learned = learnColors(judgeParts(photo, light, small), small.lab);
-  const belief = dropImpossible(shareInPatches(learned, small), small);
-  const masks = Object.fromEntries(classNames.map((name, k) => [name, belief[k]!]));
-  return { width, height, masks: masks as Regions["masks"] };
+  const judged = judgeParts(photo, light, small);
+  const shared = shareInPatches(learnColors(judged, small.lab), small);
+  const belief = dropDoubtful(dropImpossible(shared, small), judged, small);
+  return { width, height, masks: byName(belief), judged: byName(judged) };
+}
+
+function byName(planes: Planes): Record<ClassName, Float32Array> {
+  return Object.fromEntries(classNames.map((name, k) => [name, planes[k]!])) as Record<
+    ClassName,
+    Float32Array
+  >;
 }
 
 function fitEdge({ width, height }: Size, edge: number): Size {

@@ -12,7 +12,9 @@ export type FoundPart = {
   classes: ClassName[];
   /** The least share of the picture it takes. */
   minShare: number;
-  /** The least mean belief in its classes where it is found; below, the person is asked. */
+  /** What may be changed with it without harm. */
+  near: ClassName[];
+  /** The least mean belief in it and what is near to it where it is found; below, the person is asked. */
   minBelief: number;
   find(scene: Scene): Float32Array;
 };
@@ -21,39 +23,30 @@ const minShare = 0.008;
 /** Trim and doors are small. */
 const minDetailShare = 0.003;
 
-/** Chosen by photographs kept out of learning: below, about half of the place was another part. */
-const minBeliefs = { roof: 0.75, wall: 0.7, drive: 0.78, yard: 0.8, detail: 0.5 };
+/**
+ * Chosen by photographs kept out of learning: of the parts found with less belief, nearly all were by a fifth or more
+ * another part; of those found with more, hardly any (docs/model-card.md).
+ */
+const minBelief = 0.8;
+/** What is thin or small is believed in less, and right as often. */
+const minDetailBelief = 0.5;
 
 type Kind = Omit<FoundPart, "find">;
 
-const roof: Kind = { name: "the roof", classes: ["roof"], minShare, minBelief: minBeliefs.roof };
-const driveway: Kind = { name: "a driveway", classes: ["drive"], minShare, minBelief: minBeliefs.drive };
-const walkway: Kind = { name: "a walkway", classes: ["path"], minShare, minBelief: minBeliefs.drive };
-const yard: Kind = {
-  name: "a lawn or yard",
-  classes: ["lawn", "bed", "gravel"],
-  minShare,
-  minBelief: minBeliefs.yard,
-};
-const paving: Kind = {
-  name: "a driveway or paving",
-  classes: ["drive", "path"],
-  minShare,
-  minBelief: minBeliefs.drive,
-};
-const washedWalls: Kind = {
-  name: "walls",
-  classes: ["wall", "trim"],
-  minShare,
-  minBelief: minBeliefs.wall,
-};
+const large = { minShare, minBelief };
+const small = { minShare: minDetailShare, minBelief: minDetailBelief };
+const roof: Kind = { name: "the roof", classes: ["roof"], near: ["trim"], ...large };
+const driveway: Kind = { name: "a driveway", classes: ["drive"], near: ["path"], ...large };
+const walkway: Kind = { name: "a walkway", classes: ["path"], near: ["drive"], ...large };
+const yard: Kind = { name: "a lawn or yard", classes: ["lawn", "bed", "gravel"], near: ["plant"], ...large };
+const paving: Kind = { name: "a driveway or paving", classes: ["drive", "path"], near: [], ...large };
+const washedWalls: Kind = { name: "walls", classes: ["wall", "trim"], near: ["door", "garage"], ...large };
 const washables: Record<Washable, Kind> = { walls: washedWalls, roof, paving };
 
-const small = { minShare: minDetailShare, minBelief: minBeliefs.detail };
 const painted: Partial<Record<PaintPart, Kind>> = {
-  walls: { name: "walls", classes: ["wall"], minShare, minBelief: minBeliefs.wall },
-  trim: { name: "the trim", classes: ["trim"], ...small },
-  garage: { name: "a garage door", classes: ["garage"], ...small },
+  walls: { name: "walls", classes: ["wall"], near: ["trim"], ...large },
+  trim: { name: "the trim", classes: ["trim"], near: [], ...small },
+  garage: { name: "a garage door", classes: ["garage"], near: ["door"], ...small },
 };
 
 /** Where a step's change belongs; undefined where that can only be shown by hand. */

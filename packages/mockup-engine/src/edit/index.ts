@@ -6,4 +6,5 @@ export { blendEdit } from "./blend-edit.ts";
 export { editScene } from "./edit-scene.ts";
 export { partOfStep } from "./find-parts.ts";
 export { coverage, openScene, type Scene } from "./open-scene.ts";
+export { keepCertainSteps } from "./require-certain-parts.ts";
 export { splitTasks } from "./split-tasks.ts";

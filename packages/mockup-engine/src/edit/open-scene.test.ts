@@ -20,10 +20,13 @@ function openFront(
   }
   const size = { width: width / coarse, height: height / coarse };
   const count = size.width * size.height;
-  const masks = Object.fromEntries(classNames.map((name) => [name, new Float32Array(count)]));
+  const masks = Object.fromEntries(classNames.map((name) => [name, new Float32Array(count)])) as Record<
+    ClassName,
+    Float32Array
+  >;
   for (let i = 0; i < count; i += 1)
-    masks[(i % size.width) * coarse < edge + tooWide ? "wall" : "plant"]![i] = 1;
-  const regions = { ...size, masks: masks as Record<ClassName, Float32Array> };
+    masks[(i % size.width) * coarse < edge + tooWide ? "wall" : "plant"][i] = 1;
+  const regions = { ...size, masks, judged: masks };
   return openScene({ photo: { data, width, height }, regions }).mask("wall");
 }
 

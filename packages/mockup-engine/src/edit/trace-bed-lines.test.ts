@@ -10,14 +10,16 @@ const ground = { horizon: 170, focal: 500, vanishing: 240 };
 /** A street front: what is at each place of the photo. */
 function drawFront(nameAt: (x: number, y: number) => ClassName): { labels: Labels; yard: Float32Array } {
   const { width, height } = photo;
-  const masks = Object.fromEntries(classNames.map((name) => [name, new Float32Array(width * height)]));
+  const masks = Object.fromEntries(
+    classNames.map((name) => [name, new Float32Array(width * height)]),
+  ) as Record<ClassName, Float32Array>;
   const yard = new Float32Array(width * height);
   for (let i = 0; i < yard.length; i += 1) {
     const name = nameAt(i % width, Math.floor(i / width));
-    masks[name]![i] = 1;
+    masks[name][i] = 1;
     if (name === "lawn") yard[i] = 1;
   }
-  const regions = { width, height, masks: masks as Record<ClassName, Float32Array> };
+  const regions = { width, height, masks, judged: masks };
   return { labels: readLabels({ photo, regions }), yard };
 }
 
