@@ -5,6 +5,7 @@ import { type Regions, withoutSpecks } from "../analyse/find-regions.ts";
 import { type ColorCoefficients, type ColorGuide, openColorGuide } from "../analyse/guide-by-color.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import type { Photo } from "../decode/decode-photo.ts";
+import { straightenEdges } from "./straighten-edges.ts";
 
 /** The light in which a photo's house stands. */
 export type Light = {
@@ -32,6 +33,9 @@ export type Scene = {
 /** A mask of any size, 0..1. */
 export type Mask = { plane: Float32Array; width: number; height: number };
 
+/** What is made with straight edges. */
+const built = new Set<ClassName>(["roof", "wall", "opening", "door", "garage", "trim", "drive", "path"]);
+
 const sharpenFrom = 0.4;
 const sharpenTo = 0.6;
 
@@ -45,11 +49,12 @@ export function openScene({ photo, regions }: { photo: Photo; regions: Regions }
     regions,
     mask: (...names) => {
       const { width, height } = regions;
-      return followEdges({
+      const mask = followEdges({
         plane: withoutSpecks(againstRivals(names, regions), width, height, 1),
         width,
         height,
       });
+      return names.every((name) => built.has(name)) ? straightenEdges(mask, photo) : mask;
     },
     userMask: userMask && followEdges(userMask),
   };

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { straightenEdges } from "./straighten-edges.ts";
+
+const size = { width: 400, height: 300 };
+
+/** A part as found: its share of each pixel, from how far inside of it the pixel's middle is. */
+function drawPart(insideBy: (x: number, y: number) => number): Float32Array {
+  return Float32Array.from({ length: size.width * size.height }, (_, i) => {
+    const by = insideBy((i % size.width) + 0.5, Math.floor(i / size.width) + 0.5);
+    return Math.min(1, Math.max(0, by + 0.5));
+  });
+}
+
+/** Where a column of the mask ends at the top, to a fraction of a pixel. */
+function topOf(mask: Float32Array, x: number): number {
+  let covered = 0;
+  for (let y = 0; y < 200; y += 1) covered += mask[y * size.width + x]!;
+  return 200 - covered;
+}
+
+const box = (x: number, y: number) => Math.min(x - 60, 340 - x, 250 - y);
+
+it("an eave that was found wavy is straight", () => {
+  const eave = (x: number) => 80 + x / 10;
+  const mask = straightenEdges(
+    drawPart((x, y) => Math.min(box(x, y), y - eave(x) - 0.8 * Math.sin(x / 3))),
+    size,
+  );
+  const misses = Array.from({ length: 200 }, (_, n) => Math.abs(topOf(mask, n + 90) - eave(n + 90.5)));
+  expect(Math.max(...misses)).toBeLessThan(0.35);
+});
+
+it("the corners of a window stay where they are", () => {
+  const window = drawPart((x, y) => Math.min(x - 100, 180 - x, y - 100, 150 - y));
+  const straight = straightenEdges(window.slice(), size);
+  expect(straight.every((value, i) => Math.abs(value - window[i]!) < 0.3)).toBe(true);
+});
+
+it("a thin beam keeps its width", () => {
+  const beam = drawPart((x, y) => Math.min(x - 60, 340 - x, 2 - Math.abs(y - 120 - 0.4 * Math.sin(x / 4))));
+  const straight = straightenEdges(beam, size);
+  for (let x = 90; x < 310; x += 10) expect(200 - topOf(straight, x)).toBeCloseTo(4, 0);
+});
+
+it("what leaves have cut out stays ragged", () => {
+  const ragged = (x: number, y: number) => Math.min(box(x, y), y - 100 - 6 * Math.abs(((x / 7) % 2) - 1));
+  const found = drawPart(ragged);
+  const straight = straightenEdges(found.slice(), size);
+  const changed = straight.filter((value, i) => i < 120 * size.width && Math.abs(value - found[i]!) > 0.5);
+  expect(changed.length).toBeLessThan(20);
+});

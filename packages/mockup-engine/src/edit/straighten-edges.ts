@@ -1,0 +1,119 @@
+import type { Size } from "../analyse/filter-planes.ts";
+import { type Outline, traceOutlines } from "./trace-outlines.ts";
+
+/** A straight run of an outline: from where, in which direction and how far; the part is on its right hand. */
+type Line = { x: number; y: number; dx: number; dy: number; length: number };
+type Run = { outline: Outline; from: number; to: number };
+
+/** Shares of the picture's long edge: how little a run may bend, and how long it must be. */
+const maxBend = 1 / 250;
+const minRun = 1 / 30;
+/** So many pixels at a run's ends stay as they are: there another one begins. */
+const corner = 1.5;
+
+/**
+ * Makes a part's edges straight where they nearly are, as eaves, frames and the sides of driveways should be. Changes the
+ * mask. Lines are not moved: to the strongest step of color nearby they would go to gutters and shadows (measured).
+ */
+export function straightenEdges(mask: Float32Array, size: Size): Float32Array {
+  const edge = Math.max(size.width, size.height);
+  const runs = traceOutlines(mask, size)
+    .flatMap((outline) => splitRuns(outline, edge * maxBend))
+    .map((run) => ({ run, line: fitLine(run) }))
+    .filter(({ line }) => line.length >= edge * minRun && !isAtBorder(line, size));
+  for (const { run, line } of runs) redraw(mask, size, run, line);
+  return mask;
+}
+
+/** Cuts an outline where it bends (Ramer, Douglas and Peucker). */
+function splitRuns(outline: Outline, tolerance: number): Run[] {
+  const last = outline.length / 2 - 1;
+  const runs: Run[] = [];
+  const waiting: [number, number][] = [
+    [Math.floor(last / 2), last],
+    [0, Math.floor(last / 2)],
+  ];
+  for (let span = waiting.pop(); span; span = waiting.pop()) {
+    const [from, to] = span;
+    const { at, away } = findFarthest(outline, from, to);
+    if (away > tolerance && at > from && at < to) waiting.push([at, to], [from, at]);
+    else if (to > from) runs.push({ outline, from, to });
+  }
+  return runs;
+}
+
+function findFarthest(outline: Outline, from: number, to: number): { at: number; away: number } {
+  const [x, y] = [outline[from * 2]!, outline[from * 2 + 1]!];
+  const [dx, dy] = [outline[to * 2]! - x, outline[to * 2 + 1]! - y];
+  const length = Math.hypot(dx, dy);
+  let farthest = { at: from, away: 0 };
+  for (let i = from + 1; i < to; i += 1) {
+    const [px, py] = [outline[i * 2]! - x, outline[i * 2 + 1]! - y];
+    const away = length > 1 ? Math.abs(px * dy - py * dx) / length : Math.hypot(px, py);
+    if (away > farthest.away) farthest = { at: i, away };
+  }
+  return farthest;
+}
+
+/** The line through a run (least squares), without its ends, which lean to what follows. */
+function fitLine({ outline, from, to }: Run): Line {
+  const margin = Math.floor((to - from) / 12);
+  let [count, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0];
+  for (let i = from + margin; i <= to - margin; i += 1) {
+    const [px, py] = [outline[i * 2]!, outline[i * 2 + 1]!];
+    count += 1;
+    x += px;
+    y += py;
+    xx += px * px;
+    xy += px * py;
+    yy += py * py;
+  }
+  [x, y] = [x / count, y / count];
+  const angle = Math.atan2(2 * (xy / count - x * y), xx / count - x * x - (yy / count - y * y)) / 2;
+  let [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  const along = (i: number) => (outline[i * 2]! - x) * dx + (outline[i * 2 + 1]! - y) * dy;
+  if (along(to) < along(from)) [dx, dy] = [-dx, -dy];
+  const [start, end] = [along(from), along(to)];
+  return { x: x + dx * start, y: y + dy * start, dx, dy, length: end - start };
+}
+
+/** Where the picture itself cuts a part off, there is nothing to straighten. */
+function isAtBorder({ x, y, dx, dy, length }: Line, { width, height }: Size): boolean {
+  const [midX, midY] = [x + (dx * length) / 2, y + (dy * length) / 2];
+  return midX < 2 || midY < 2 || midX > width - 2 || midY > height - 2;
+}
+
+/** Draws the mask anew between a run as it was and the line that it is to be. */
+function redraw(mask: Float32Array, { width, height }: Size, run: Run, line: Line): void {
+  const { x, y, dx, dy, length } = line;
+  const { low, high } = measureSides(run, line);
+  const reach = high.reduce((most, value, bin) => Math.max(most, value, -low[bin]!), 0) + 2;
+  const [endX, endY] = [x + dx * length, y + dy * length];
+  const [left, right] = [Math.max(0, Math.floor(Math.min(x, endX) - reach)), Math.max(x, endX) + reach];
+  const [top, bottom] = [Math.max(0, Math.floor(Math.min(y, endY) - reach)), Math.max(y, endY) + reach];
+  for (let row = top; row < Math.min(height, bottom); row += 1) {
+    for (let column = left; column < Math.min(width, right); column += 1) {
+      const [px, py] = [column + 0.5 - x, row + 0.5 - y];
+      const along = px * dx + py * dy;
+      const away = py * dx - px * dy;
+      const bin = Math.round(along);
+      if (along < corner || along > length - corner || away < low[bin]! - 1 || away > high[bin]! + 1) continue;
+      mask[row * width + column] = Math.min(1, Math.max(0, 0.5 + away));
+    }
+  }
+}
+
+/** How far a run goes to either side of its line, pixel by pixel along it. */
+function measureSides({ outline, from, to }: Run, { x, y, dx, dy, length }: Line) {
+  const low = new Float32Array(Math.ceil(length) + 1);
+  const high = new Float32Array(low.length);
+  for (let i = from; i <= to; i += 1) {
+    const [px, py] = [outline[i * 2]! - x, outline[i * 2 + 1]! - y];
+    const bin = Math.round(px * dx + py * dy);
+    if (bin < 0 || bin >= low.length) continue;
+    const away = py * dx - px * dy;
+    low[bin] = Math.min(low[bin]!, away);
+    high[bin] = Math.max(high[bin]!, away);
+  }
+  return { low, high };
+}
