@@ -1,6 +1,7 @@
 import type { ClassName } from "../analyse/class-names.ts";
 import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import type { PaintPart, Washable } from "../text/wish-plan.ts";
+import { findWalls } from "./find-walls.ts";
 import type { Scene } from "./open-scene.ts";
 import { smoothEdges } from "./refine-edges.ts";
 import type { Step } from "./split-tasks.ts";
@@ -54,6 +55,7 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
   switch (task.service) {
     case "painting": {
       const part = painted[task.coats[0]!.part];
+      if (part === painted.walls) return part && { ...part, find: findWalls };
       return part && findByClasses(part);
     }
     case "roofing":

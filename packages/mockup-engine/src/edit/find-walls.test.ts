@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { openPlainScene } from "../testing/open-plain-scene.ts";
+import { findWalls } from "./find-walls.ts";
+
+type Lab = { L: number; a: number; b: number };
+const [width, height] = [320, 60];
+const cream: Lab = { L: 80, a: 2, b: 22 };
+const white: Lab = { L: 95, a: 0, b: 2 };
+
+/** A wall on the left; what was found to be trim beside it, a gable's rim and a corner board, has these colors. */
+function findOn(rim: Lab, board: Lab) {
+  const isRim = (x: number) => x >= 200 && x < 204;
+  const isBoard = (x: number) => x >= 204 && x < 260;
+  const scene = openPlainScene(width, height, (x) => (isRim(x) ? rim : isBoard(x) ? board : cream));
+  const fill = (is: (x: number) => boolean) =>
+    Float32Array.from({ length: width * height }, (_, i) => (is(i % width) ? 1 : 0));
+  const mask = (name: string) =>
+    name === "trim" ? fill((x) => isRim(x) || isBoard(x)) : fill((x) => x < 200);
+  const walls = findWalls({ ...scene, mask });
+  return (x: number) => walls[30 * width + x];
+}
+
+it("what passes for trim in the wall's own color is painted with the wall", () => {
+  const wallAt = findOn(cream, white);
+  expect([wallAt(150), wallAt(202), wallAt(207)]).toEqual([1, 1, 0]);
+});
+
+it("on a house all of one color trim is trim", () => {
+  const wallAt = findOn(cream, cream);
+  expect([wallAt(150), wallAt(202)]).toEqual([1, 0]);
+});

@@ -1,0 +1,51 @@
+import { enlarge, enlargeRows, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import type { Scene } from "./open-scene.ts";
+import { shrinkTo } from "./refine-edges.ts";
+
+const meansEdge = 320;
+/** How far a wall's color reaches around it, as a share of the reduced picture's width. */
+const reach = 1 / 26;
+/** From here on a place next to a wall is hardly, and from there on not at all, of its color. */
+const alike = { from: 5, to: 11 } as const;
+/** Light differs more on one wall than color does. */
+const lightWeight = 0.5;
+/** Trim in the wall's own color is painted with it only on a house whose other trim is of another one. */
+const maxAlikeShare = 0.6;
+
+/** The walls, with what passes for trim but has the very color of the wall around it: gables below their eaves. */
+export function findWalls(scene: Scene): Float32Array {
+  const [wall, trim] = [scene.mask("wall"), scene.mask("trim")];
+  const likeness = likenessToWall(scene, wall);
+  let [all, own] = [0, 0];
+  for (let i = 0; i < trim.length; i += 1) {
+    if (likeness[i]! < 0) continue;
+    all += trim[i]!;
+    own += trim[i]! * likeness[i]!;
+  }
+  if (own < all * maxAlikeShare) {
+    for (let i = 0; i < wall.length; i += 1)
+      wall[i] = Math.min(1, wall[i]! + trim[i]! * Math.max(0, likeness[i]!));
+  }
+  releasePlanes(trim, likeness);
+  return wall;
+}
+
+/** How much each place has the color that the wall has around there, 0..1; -1 where no wall is near. */
+function likenessToWall({ lab, photo }: Scene, wall: Float32Array): Float32Array {
+  const small = shrinkTo(photo, meansEdge);
+  const radius = Math.max(2, Math.round(small.width * reach));
+  const cover = enlarge(wall, photo, small);
+  const means = [lab.L, lab.a, lab.b].map((plane) =>
+    weightedMean(enlarge(plane, photo, small), cover, small, radius),
+  );
+  const around = weightedMean(cover, new Float32Array(cover.length).fill(1), small, radius);
+  const likeness = new Float32Array(wall.length).fill(-1);
+  enlargeRows([...means, around], small, photo, ([L, a, b, share], start) => {
+    for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
+      if (share![x]! < 0.05) continue;
+      const away = Math.hypot((lab.L[i]! - L![x]!) * lightWeight, lab.a[i]! - a![x]!, lab.b[i]! - b![x]!);
+      likeness[i] = Math.min(1, Math.max(0, (alike.to - away) / (alike.to - alike.from)));
+    }
+  });
+  return likeness;
+}
