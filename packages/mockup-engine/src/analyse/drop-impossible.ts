@@ -16,8 +16,6 @@ const bridgedShare = 0.03;
 /** A piece apart from the house at the picture's side, or one that may be a neighbor's, is one if it is smaller than this share of the house. */
 const neighborShare = 0.35;
 const minNeighborBelief = 0.12;
-/** What borders on a neighbor's house with this share of its outline, and not on the main one, is a part of that. */
-const minSharedBorder = 0.2;
 
 /** A garage door of less than this share of the picture is no sign of one. */
 const minGarageShare = 0.002;
@@ -29,7 +27,7 @@ const minGarageShare = 0.002;
 export function dropImpossible(belief: Planes, size: Size): Planes {
   const labels = findLargest(belief);
   const is = (parts: readonly number[]) => labels.map((label) => (parts.includes(label) ? 1 : 0));
-  for (const piece of findNeighbors(belief, labels, size)) move(belief, piece, houseParts, next);
+  for (const piece of findNeighbors(belief, is(houseParts), size)) move(belief, piece, houseParts, next);
   for (const piece of findPieces(is([roof]), size)) {
     if (!standsOnBody(piece, labels, size)) move(belief, piece, [roof], next);
   }
@@ -65,8 +63,7 @@ function move(belief: Planes, { pixels }: Piece, from: readonly number[], to: nu
 }
 
 /** The pieces of houses that stand apart from the main one and belong to another. */
-function findNeighbors(belief: Planes, labels: Uint8Array, size: Size): Piece[] {
-  const isHouse = labels.map((label) => (houseParts.includes(label) ? 1 : 0));
+function findNeighbors(belief: Planes, isHouse: Uint8Array, size: Size): Piece[] {
   const pieces = findPieces(isHouse, size, Math.ceil((size.width * bridgedShare) / 2));
   const weightOf = ({ pixels }: Piece) =>
     pixels.reduce((sum, i) => sum + 1.5 - Math.abs((2 * (i % size.width)) / size.width - 1), 0);
@@ -76,8 +73,7 @@ function findNeighbors(belief: Planes, labels: Uint8Array, size: Size): Piece[] 
     if (piece === main || piece.pixels.length > main.pixels.length * neighborShare) return false;
     const atSide = reachesLeft(piece, size) || reachesRight(piece, size);
     const doubt = piece.pixels.reduce((sum, i) => sum + belief[next]![i]!, 0) / piece.pixels.length;
-    const isJoined = shareBeside(piece, labels, size, next) > minSharedBorder;
-    return atSide || isJoined || doubt > minNeighborBelief;
+    return atSide || doubt > minNeighborBelief;
   });
 }
 
