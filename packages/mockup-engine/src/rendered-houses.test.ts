@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ClassName } from "./analyse/class-names.ts";
 import { decodePhoto } from "./decode/decode-photo.ts";
-import { type EditResult, editPhoto } from "./edit-photo.ts";
-import { EngineError } from "./engine-error.ts";
+import { editConfirmed } from "./testing/edit-confirmed.ts";
 import { maxDifference, shareOfChange } from "./testing/measure-pictures.ts";
 import { insideClasses, openRenderedHouse } from "./testing/open-rendered-house.ts";
-import type { Service, Wish } from "./text/wish-plan.ts";
+import type { Service } from "./text/wish-plan.ts";
 
 /** A house, a service, where its work belongs, and the least share of the change that must lie there. */
 type Expectation = [house: string, service: Service, belongs: ClassName[], minShare: number];
@@ -45,13 +44,3 @@ describe("on a house whose every pixel is known", () => {
     expect(maxDifference(house.photo, after, insideClasses(house, ["sky"]))).toBeLessThanOrEqual(1);
   });
 });
-
-/** As a person edits who says yes when asked whether the part is the right one. */
-async function editConfirmed(photo: Uint8Array, wish: Wish): Promise<EditResult> {
-  try {
-    return await editPhoto(photo, wish);
-  } catch (error) {
-    if (!(error instanceof EngineError) || !error.region) throw error;
-    return editPhoto(photo, wish, { region: error.region });
-  }
-}

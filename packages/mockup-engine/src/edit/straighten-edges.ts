@@ -97,7 +97,8 @@ function redraw(mask: Float32Array, { width, height }: Size, run: Run, line: Lin
       const along = px * dx + py * dy;
       const away = py * dx - px * dy;
       const bin = Math.round(along);
-      if (along < corner || along > length - corner || away < low[bin]! - 1 || away > high[bin]! + 1) continue;
+      if (along < corner || along > length - corner || away < low[bin]! - 1 || away > high[bin]! + 1)
+        continue;
       mask[row * width + column] = Math.min(1, Math.max(0, 0.5 + away));
     }
   }
