@@ -80,7 +80,7 @@ test("a campaign is planned on the map, and its cost follows the circles", async
   await expect(owner.getByRole("heading", { name: "Add an area" })).toBeVisible();
   await owner.getByRole("button", { name: "Add area" }).click();
   await expect(owner.getByText("Please select a valid address from the suggestions.")).toBeVisible();
-  const address = owner.getByRole("combobox", { name: "Address in the middle" });
+  const address = owner.getByRole("combobox", { name: "Center address" });
   await address.pressSequentially("100 Congress Ave, Aust");
   await owner.getByRole("option").first().click();
   await expect(address).toHaveValue(/TX \d{5}/);

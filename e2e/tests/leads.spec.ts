@@ -69,7 +69,7 @@ test("two people editing one lead are told, and nothing is overwritten unasked",
   await expect(second.getByText("Changes saved successfully!")).toBeVisible();
   await second.close();
   await owner.getByRole("button", { name: "Save Changes" }).click();
-  await expect(owner.getByText(/Somebody else changed this lead/)).toBeVisible();
+  await expect(owner.getByText(/Someone else changed this lead/)).toBeVisible();
   await expect(owner.getByLabel("Notes")).toHaveValue("mine");
   await owner.getByRole("button", { name: "Use theirs" }).click();
   await expect(owner.getByLabel("Notes")).toHaveValue("theirs");

@@ -94,7 +94,7 @@ test("a name that was searched for in vain is not typed again", async ({ page })
   await expect(async () => {
     await field.fill("");
     await field.pressSequentially("Nobody Knows Decks");
-    await expect(page.getByText("Nothing found by this name.")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText("Nothing found with this name.")).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.getByRole("button", { name: /enter it by hand/ }).click();
   await expect(page.getByLabel("Business name")).toHaveValue("Nobody Knows Decks");

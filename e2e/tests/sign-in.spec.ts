@@ -76,7 +76,7 @@ test("whoever reads the mail on another device types its code, and is told when 
 }) => {
   await page.goto("/login");
   await askForLink(page, business.email);
-  const field = page.getByLabel("Or enter the code from the mail");
+  const field = page.getByLabel("Or enter the code from the email");
   await field.fill("12345");
   await page.getByRole("button", { name: "Log in with code" }).click();
   await expect(page.getByRole("alert")).toContainText("This code is wrong or too old.");

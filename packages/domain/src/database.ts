@@ -32,7 +32,7 @@ export type Overview = {
   /** Mean time from a lead's arrival to its last change; null without leads. */
   average_response_hours: number | null;
   recent: Pick<Lead, "id" | "name" | "email" | "service_type" | "address" | "status" | "created_at">[];
-  /** Leads a day, the last 30 days, oldest first. */
+  /** Leads per day, the last 30 days, oldest first. */
   trend: { day: string; leads: number }[];
 };
 

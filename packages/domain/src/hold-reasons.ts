@@ -1,12 +1,12 @@
 /** Why a lead is held, in words for its owner. */
 export const holdReasons = {
   burst: "Many requests in a short time",
-  email_at_many_companies: "The same email went to many companies in a day",
+  email_at_many_companies: "The same email was used with many companies in one day",
   reported_before: "You reported this email or visitor before",
-  impossible_address: "No home can be at this address",
-  disposable_email: "A throw-away email",
-  undeliverable_email: "No mail can reach this email",
-  no_picture: "No picture of the home was asked for",
-  reported: "You reported it as invented",
+  impossible_address: "There cannot be a home at this address",
+  disposable_email: "A disposable email address",
+  undeliverable_email: "This email address cannot receive mail",
+  no_picture: "They never asked for a picture",
+  reported: "You reported it as fake",
 } as const;
 export type HoldReason = keyof typeof holdReasons;

@@ -27,10 +27,10 @@ export const messages = {
     serviceMissing: "Please enter the service.",
     confirmDelete: "Are you sure you want to delete this lead? This cannot be undone.",
     confirmReport:
-      "Report this lead as invented? It moves to Held, and what the same visitor or email sends you later is held too.",
+      "Report this lead as fake? It moves to Held, and anything else from the same visitor or email will be held too.",
     confirmDeleteHeld: "Are you sure you want to delete every held lead? This cannot be undone.",
-    taken: "It is among your leads now.",
-    reported: "Reported. You find it under Held.",
+    taken: "Moved to your leads.",
+    reported: "Reported. You will find it under Held.",
     deleted: "Lead deleted.",
     heldDeleted: "The held leads are deleted.",
     dayInvalid: "Please pick a day.",
@@ -107,9 +107,9 @@ export const messages = {
     succeeded:
       "Subscription successful! You can now generate leads. You will be billed monthly based on your usage.",
     canceled: "Subscription process canceled. You have not been charged.",
-    ceilingInvalid: "Please enter whole dollars, or nothing for no ceiling.",
-    ceilingSaved: "Your monthly ceiling is saved.",
-    ceilingFailed: "The ceiling could not be saved. Please try again.",
+    ceilingInvalid: "Please enter whole dollars, or leave it empty for no limit.",
+    ceilingSaved: "Your monthly limit is saved.",
+    ceilingFailed: "Your limit could not be saved. Please try again.",
   },
   wizard: {
     descriptionRequired: "Please describe the mockup type.",

@@ -12,7 +12,7 @@ export const reasons = {
   duplicate: (leadId: string) => `Duplicate of lead ${leadId}, not billed`,
   closed: "Company closed, not billed",
   noSubscription: "No subscription, not billed",
-  overCeiling: "Over your monthly ceiling, not billed",
+  overCeiling: "Over your monthly limit, not billed",
   unconfirmed: "The report could not be confirmed in time, not billed",
   uncounted: "The payment provider could not count this lead, not billed",
 } as const;

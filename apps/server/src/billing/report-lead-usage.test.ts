@@ -51,7 +51,7 @@ const reported = (leadId: string) =>
     interval: 50,
   });
 
-const overCeiling = { charged: false, amount_cents: 0, reason: "Over your monthly ceiling, not billed" };
+const overCeiling = { charged: false, amount_cents: 0, reason: "Over your monthly limit, not billed" };
 
 describe("a finished lead", () => {
   it("is reported to Stripe's meter with its id as identifier and key, and then costs a dollar", async () => {

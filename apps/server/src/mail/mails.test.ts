@@ -77,7 +77,7 @@ describe("every mail", () => {
       [await renderVisitorMail(facts, links), "See it again", links.seeAgainUrl],
       [await renderVisitorMail(facts, links), "Stop these emails", links.stopUrl],
       [await renderPaymentFailedMail(account), "problem with your payment", `${publicUrl}/dashboard/billing`],
-      [await renderLimitReachedMail(account), "all its pictures for today", `${publicUrl}/dashboard/leads`],
+      [await renderLimitReachedMail(account), "up its pictures for today", `${publicUrl}/dashboard/leads`],
       [await renderWebhookPausedMail(account), "failed several times", `${publicUrl}/dashboard/settings`],
       [await renderSubscriptionEndedMail(account), "has ended", `${publicUrl}/dashboard/billing`],
       [

@@ -27,7 +27,7 @@ export default function Create() {
   return (
     <ToolPage
       title="Create a free mockup"
-      intro="Any home, any change to its outside. No account, no email, and we keep nothing."
+      intro="Any home, any change on the outside. No account, no email, and we keep nothing."
       wide
     >
       <Wizard

@@ -30,7 +30,7 @@ describe("signing in", () => {
     const codes = answer("post", "/auth/v1/verify", () =>
       refuseAuth(403, "otp_expired", "Token has expired"),
     );
-    await user.type(screen.getByRole("textbox", { name: "Or enter the code from the mail" }), "12 34 56");
+    await user.type(screen.getByRole("textbox", { name: "Or enter the code from the email" }), "12 34 56");
     await user.click(screen.getByRole("button", { name: "Log in with code" }));
     expect(await screen.findByText(messages.login.wrongCode)).toBeVisible();
     expect(codes[0]?.body).toMatchObject({ type: "email", email: "owner@example.com", token: "123456" });

@@ -102,9 +102,9 @@ const sections: readonly PolicySection[] = [
             Leads, photos and mockups: as long as the business they were made for has its account, unless it
             deletes them earlier.
           </li>
-          <li>A set-up that was started and never finished: about a day.</li>
+          <li>A setup that was started and never finished: about a day.</li>
           <li>
-            Copies of the mails we sent, to avoid sending them twice: 60 days. Messages of the payment
+            Copies of the emails we sent, to avoid sending them twice: 60 days. Messages of the payment
             provider: 90 days. Notifications to a business’s own systems: 30 days.
           </li>
           <li>

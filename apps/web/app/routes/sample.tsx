@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData.publicUrl, {
     title: "Sample company page",
     description:
-      "Walk through a company's mockup page as a homeowner would: address, service, photo, email, before and after. Nothing is saved.",
+      "Try a company's mockup page as a homeowner would: address, service, photo, email, before and after. Nothing is saved.",
     path: "/sample",
   });
 }

@@ -77,7 +77,7 @@ export async function renderAuthMail(mail: AuthMail): Promise<Mail> {
     <Layout
       preview={subject}
       heading={heading ?? subject}
-      footer="If you did not ask for this mail, you can ignore it."
+      footer="If you did not ask for this email, you can ignore it."
     >
       <Paragraph>{text}</Paragraph>
       {mail.code && <Paragraph>{`${mail.link ? "Or enter this code" : "The code"}: ${mail.code}`}</Paragraph>}

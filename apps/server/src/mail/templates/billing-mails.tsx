@@ -5,7 +5,7 @@ import { ButtonLink, Layout, Paragraph, renderMail } from "./layout.tsx";
 
 export type BillingMailFacts = { to: string; companyName: string; publicUrl: string };
 
-const footer = `You get this mail because it concerns your ${product.name} account. Questions? ${product.supportEmail}`;
+const footer = `You are getting this email because it is about your ${product.name} account. Questions? ${product.supportEmail}`;
 
 function BillingLayout(props: { preview: string; heading: string; children: ReactNode }) {
   return <Layout {...props} footer={footer} />;
@@ -53,7 +53,7 @@ export function renderLimitReachedMail({ to, companyName, publicUrl }: BillingMa
   return renderMail(
     to,
     subject,
-    <BillingLayout preview={subject} heading="Your page has made all its pictures for today">
+    <BillingLayout preview={subject} heading="Your page has used up its pictures for today">
       <Paragraph>
         {`So many pictures were made for ${companyName} in the last 24 hours that visitors now get a quick preview only, or are asked to come back tomorrow. Nothing is charged for this.`}
       </Paragraph>

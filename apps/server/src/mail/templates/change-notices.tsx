@@ -21,7 +21,7 @@ const notices: Record<AccountChange, (detail: string) => Notice> = {
   }),
   email_changed: (address) => ({
     subject: "Your email address has changed",
-    text: `Your account now belongs to ${address}. This address no longer logs in.`,
+    text: `Your account now belongs to ${address}. This address can no longer be used to log in.`,
   }),
   phone_changed: (number) => ({
     subject: "Your phone number has changed",
@@ -56,7 +56,7 @@ export function renderChangeNotice(kind: AccountChange, { to, detail = "" }: Aut
     <Layout
       preview={subject}
       heading={subject}
-      footer={`If it was not you, write to ${product.supportEmail} at once.`}
+      footer={`If this was not you, write to ${product.supportEmail} right away.`}
     >
       <Paragraph>{text}</Paragraph>
       <Paragraph>If that was you, there is nothing to do.</Paragraph>

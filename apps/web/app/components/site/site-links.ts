@@ -17,12 +17,12 @@ export const industryLinks: readonly SiteLink[] = [
   {
     to: "/industries/landscaping",
     label: "Landscaping",
-    description: "Lawns and beds, seen before the first spade",
+    description: "Lawns and beds, shown before you break ground",
   },
   {
     to: "/industries/driveway-repair",
     label: "Driveway Repair",
-    description: "Cracked concrete turned into a clean arrival",
+    description: "Cracked concrete made new",
   },
   {
     to: "/industries/exterior-painting",

@@ -157,7 +157,7 @@ describe("what my leads cost", () => {
   it("stays there when I have deleted the lead", async () => {
     answerTable("get", "lead_charges", [charge(9)]);
     open();
-    const line = (await screen.findByText("A lead that was removed")).closest("li");
+    const line = (await screen.findByText("A lead that was deleted")).closest("li");
     expect(line).toHaveTextContent(/A new lead.*\$1\.00/);
   });
 
@@ -182,7 +182,7 @@ describe("what my leads cost", () => {
     expect(await screen.findByText(/^3 leads this month came in over your ceiling/)).toBeVisible();
     const field = screen.getByRole("textbox", { name: "US dollars a month" });
     expect(field).toHaveValue("50");
-    const save = () => user.click(screen.getByRole("button", { name: "Save ceiling" }));
+    const save = () => user.click(screen.getByRole("button", { name: "Save limit" }));
     await user.clear(field);
     await user.type(field, "ten");
     await save();

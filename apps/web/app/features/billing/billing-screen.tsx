@@ -20,7 +20,7 @@ export function BillingScreen() {
   });
   const activated = isActivated(company);
   return (
-    <Screen title="Billing" intro="Pay for leads, not for months: $1 a lead, nothing else.">
+    <Screen title="Billing" intro="Pay for leads, not months: $1 per lead, and that is it.">
       <div className="space-y-6">
         {outcome === "success" &&
           (activated ? (

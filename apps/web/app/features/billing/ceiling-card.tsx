@@ -34,8 +34,8 @@ export function CeilingCard({ summary }: { summary: BillingSummary }) {
   const over = summary.over_ceiling_count;
   return (
     <Section
-      title="Monthly ceiling"
-      intro="The most that leads may cost in a month. Beyond it leads come in and are mailed to you as ever, and are not charged unless you raise the ceiling."
+      title="Monthly spending limit"
+      intro="The most you will pay for leads in a month. After that, leads still come in and are still emailed to you, but they are not charged unless you raise the limit."
     >
       {over > 0 && (
         <div className="mb-4">
@@ -54,12 +54,12 @@ export function CeilingCard({ summary }: { summary: BillingSummary }) {
           <TextField
             label="US dollars a month"
             inputMode="numeric"
-            placeholder="No ceiling"
+            placeholder="No limit"
             {...registerField(form, "dollars")}
           />
         </div>
         <Button type="submit" blocked={!form.formState.isDirty || saving.isPending}>
-          {saving.isPending ? "Saving..." : "Save ceiling"}
+          {saving.isPending ? "Saving..." : "Save limit"}
         </Button>
       </form>
     </Section>

@@ -62,7 +62,7 @@ function ChargeLine({ charge }: { charge: LeadCharge }) {
             {lead.name || lead.email}
           </Link>
         ) : (
-          <span className="font-medium">A lead that was removed</span>
+          <span className="font-medium">A lead that was deleted</span>
         )}
         {lead && (
           <span className="block text-sm text-ink-soft">

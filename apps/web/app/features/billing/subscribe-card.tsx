@@ -21,7 +21,8 @@ export function SubscribeCard() {
     <section className={cardClass}>
       <h2 className="text-2xl font-bold">Activate your page</h2>
       <p className="mt-2 text-ink-soft">
-        Your page is a preview now. Activate it to capture real leads, with your button and your download.
+        Your page is only a preview for now. Activate it to capture real leads and to turn on your button and
+        downloads.
       </p>
       <p className="mt-4 font-display text-5xl font-bold">
         $1 <span className="text-xl font-semibold text-ink-soft">per lead</span>

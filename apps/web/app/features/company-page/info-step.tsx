@@ -29,7 +29,7 @@ export function InfoStep({
   generating,
   saved,
   savedHeading = "Thank you, your request is saved",
-  hint = "We send your mockup here. No newsletter.",
+  hint = "We'll send your mockup here. No newsletter.",
   draftKey,
   peek,
   progress = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,

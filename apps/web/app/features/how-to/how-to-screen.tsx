@@ -19,20 +19,20 @@ export function HowToScreen() {
       <ol className="space-y-5">
         <Step number={1} title="Copy your public URL">
           <p className="text-ink-soft">
-            This is your page. Put it into mails, on your cards, and wherever homeowners find you.
+            This is your page. Put it in emails, on your business cards, and anywhere homeowners find you.
           </p>
           <CopyLine text={`${host}/${company.slug}`} copy={url} label="Copy your public URL" />
           <QrCode url={url} fileName={`${company.slug}-qr.png`} />
         </Step>
         <Step number={2} title="Link a button on your website to it">
           <p className="text-ink-soft">
-            Paste this line into your website where the button should be, or give it to whoever looks after
-            your website.
+            Paste this line into your website where the button should be, or give it to whoever manages your
+            website.
           </p>
           <WebsiteCode company={company} />
           <details>
-            <summary className="cursor-pointer py-2 font-medium">My website takes links only</summary>
-            <p className="my-3 text-ink-soft">This plain link opens your page in a tab of its own.</p>
+            <summary className="cursor-pointer py-2 font-medium">My website only allows links</summary>
+            <p className="my-3 text-ink-soft">This plain link opens your page in a new tab.</p>
             <CopyLine text={linkHtml} copy={linkHtml} label="Copy the link's code" />
           </details>
         </Step>

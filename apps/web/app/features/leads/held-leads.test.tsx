@@ -36,7 +36,7 @@ const card = () => within(screen.getByRole("group", { name: "Mallory" }));
 it("what looks made up stands apart from my leads, with the reason", async () => {
   answerLeads();
   await openHeld();
-  expect(screen.getByText("A throw-away email")).toBeVisible();
+  expect(screen.getByText("A disposable email address")).toBeVisible();
   expect(screen.queryByText("Ada Park")).not.toBeInTheDocument();
 });
 
@@ -96,7 +96,7 @@ it("a lead among my leads can be reported or deleted where it is open", async ()
   const { user } = renderScreen(<LeadsScreen />, { path: "/dashboard/leads" });
   await user.click((await screen.findAllByRole("button", { name: /Ada Park/ }))[0]!);
   const reported = answer("post", "/rest/v1/rpc/report_lead", () => new HttpResponse(null, { status: 204 }));
-  await user.click(await screen.findByRole("button", { name: "Report as invented" }));
+  await user.click(await screen.findByRole("button", { name: "Report as fake" }));
   await waitFor(() => expect(reported[0]?.body).toEqual({ lead_id: ada.id }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });

@@ -19,13 +19,13 @@ export function HeldLeads({
   const { judge, isBusy } = useJudgeLead();
   const { leads, total } = page;
   if (total === 0)
-    return <EmptyState title="Nothing is held">Leads that look made up are kept here for you.</EmptyState>;
+    return <EmptyState title="Nothing is held">Leads that look made up wait here for you.</EmptyState>;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-ink-soft">
-          What looks made up waits here, without mail or charge. Take one and it is a lead like any other;
-          when a homeowner proves to be real, that happens by itself.
+          Leads that look made up wait here. You are not charged, and nobody is emailed. Take one and it
+          becomes a lead like any other. If the homeowner turns out to be real, that happens on its own.
         </p>
         <Button variant="secondary" blocked={isBusy} onClick={() => judge("delete-held")}>
           Delete all held

@@ -25,7 +25,7 @@ export function LeadActions({
       )}
       {editable && lead.email && lead.held_reason !== "reported" && (
         <Button variant="quiet" blocked={isBusy} onClick={() => send("report")}>
-          Report as invented
+          Report as fake
         </Button>
       )}
       <Button variant="quiet" blocked={isBusy} onClick={() => send("delete")}>

@@ -94,7 +94,7 @@ describe("when somebody else changed the lead in the meantime", () => {
     const page = openLead();
     await page.user.type(field("Notes"), "mine");
     await page.user.click(save());
-    expect(await screen.findByText(/^Somebody else changed this lead/)).toBeVisible();
+    expect(await screen.findByText(/^Someone else changed this lead/)).toBeVisible();
     expect(field("Notes")).toHaveValue("mine");
     return page;
   }
@@ -106,14 +106,14 @@ describe("when somebody else changed the lead in the meantime", () => {
     expect(await screen.findByText(messages.lead.saved)).toBeVisible();
     expect(writes[0]?.url.searchParams.get("updated_at")).toBe(`eq.${savedAt}`);
     expect(writes[0]?.body).toEqual({ notes: "mine" });
-    expect(screen.queryByText(/^Somebody else changed this lead/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Someone else changed this lead/)).not.toBeInTheDocument();
   });
 
   it("I can take theirs", async () => {
     const { user } = await saveTooLate();
     await user.click(screen.getByRole("button", { name: "Use theirs" }));
     expect(field("Notes")).toHaveValue("theirs");
-    expect(screen.queryByText(/^Somebody else changed this lead/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Someone else changed this lead/)).not.toBeInTheDocument();
     expect(save()).toHaveAttribute("aria-disabled", "true");
   });
 });

@@ -60,7 +60,10 @@ function Conflict({ onKeepMine, onTakeTheirs }: { onKeepMine(): void; onTakeThei
   return (
     <div className="mt-4">
       <Notice tone="warning">
-        <p>Somebody else changed this lead in the meantime. Nothing of yours is lost or saved yet.</p>
+        <p>
+          Someone else changed this lead in the meantime. Your changes are not lost, but they are not saved
+          yet.
+        </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onKeepMine}>
             Save mine anyway

@@ -165,7 +165,7 @@ function NoLeads({ slug, filtered }: { slug: string; filtered: boolean }) {
         </a>
       }
     >
-      Share your page with homeowners. Whoever makes a mockup there shows up here at once.
+      Share your page with homeowners. Anyone who makes a mockup there shows up here right away.
     </EmptyState>
   );
 }

@@ -33,7 +33,7 @@ export function LibraryScreen() {
   return (
     <Screen
       title="Library"
-      intro="Every mockup made by you and by visitors of your page."
+      intro="Every mockup made by you and by visitors to your page."
       wide
       actions={
         <Link to="/dashboard/create" className={buttonClass("primary")}>

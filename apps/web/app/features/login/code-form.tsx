@@ -18,7 +18,7 @@ export function CodeForm({ config, email }: { config: PublicConfig; email: strin
   return (
     <form onSubmit={form.handleSubmit((values) => login.mutate(values))} noValidate className="space-y-3">
       <TextField
-        label="Or enter the code from the mail"
+        label="Or enter the code from the email"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={maxLengths.loginCode}

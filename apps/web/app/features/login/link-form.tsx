@@ -94,7 +94,7 @@ function LinkSent({ loginMails }: Pick<PublicConfig, "loginMails">) {
       {loginMails === "waiting" && <p className="text-sm text-bad">{messages.login.mailsWait}</p>}
       {loginMails === "kept" && (
         <p className="text-sm text-ink-soft">
-          No mail leaves this machine: the link waits in the{" "}
+          Email is not set up here, so the link is waiting in the{" "}
           <a href="/dev/mailbox" target="_blank" rel="noreferrer" className="text-brand underline">
             local mailbox
           </a>

@@ -36,7 +36,7 @@ export function AddArea({ onAdd }: { onAdd(area: Omit<CampaignArea, "id">): void
           <AddressCombobox
             key={fieldKey}
             lookup={lookup}
-            label="Address in the middle"
+            label="Center address"
             initialText=""
             inputRef={field.ref}
             // An address without coordinates cannot be mapped.

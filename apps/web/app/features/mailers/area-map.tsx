@@ -97,7 +97,7 @@ function drawArea(area: CampaignArea, isSelected: boolean, handlers: Handlers): 
     draggable: true,
     autoPan: true,
     title: `Move ${area.address}`,
-    alt: `Middle of ${area.address}`,
+    alt: `Center of ${area.address}`,
     icon: new DivIcon({ className: "map-handle", iconSize: [28, 28] }),
   });
   middle.on("drag", () => circle.setLatLng(middle.getLatLng()));

@@ -17,7 +17,7 @@ export function CampaignBuilder({ onBack }: { onBack(): void }) {
   return (
     <Screen
       title="Mailers"
-      intro="Add the areas to mail to. Drag a circle's middle to move it."
+      intro="Add the areas to mail to. Drag a circle's center to move it."
       wide
       actions={
         <Button variant="quiet" onClick={onBack}>

@@ -23,7 +23,7 @@ async function openBuilder() {
   return page;
 }
 type Page = Awaited<ReturnType<typeof openBuilder>>;
-const address = () => screen.getByRole("combobox", { name: "Address in the middle" });
+const address = () => screen.getByRole("combobox", { name: "Center address" });
 const add = ({ user }: Page) => user.click(screen.getByRole("button", { name: "Add area" }));
 const figure = (label: string) => within(screen.getByText(label).parentElement!);
 

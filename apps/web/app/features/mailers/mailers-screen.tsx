@@ -14,7 +14,7 @@ const points = [
   },
   {
     Icon: Printer,
-    title: "Every home sees itself",
+    title: "Show, don't tell",
     text: "Postcards with a before-and-after picture, and a code that leads to your page.",
   },
   {
@@ -28,7 +28,7 @@ export function MailersScreen() {
   const [started, setStarted] = useState(() => localStorage.getItem(startedKey) === "true");
   if (started) return <CampaignBuilder onBack={() => setStarted(false)} />;
   return (
-    <Screen title="Mailers" intro="Reach a whole neighborhood by post.">
+    <Screen title="Mailers" intro="Reach a whole neighborhood by mail.">
       <div className={cardClass}>
         <ul className="grid gap-6 md:grid-cols-3">
           {points.map(({ Icon, title, text }) => (

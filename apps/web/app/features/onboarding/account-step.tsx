@@ -45,7 +45,7 @@ export function AccountStep({
         autoComplete="email"
         maxLength={maxLengths.email}
         readOnly={signedInAs !== undefined}
-        hint="You sign in with a link we mail you. No password to remember."
+        hint="We email you a sign-in link. No password to remember."
         {...registerField(form, "email")}
       />
       {creation.error instanceof AccountExists && (

@@ -92,7 +92,7 @@ function BusinessCombobox({
       initialText=""
       inputRef={inputRef}
       error={error}
-      empty="Nothing found by this name."
+      empty="Nothing found with this name."
       load={load}
       pick={async ({ id }) => {
         const request = { id, sessionToken: session.current };

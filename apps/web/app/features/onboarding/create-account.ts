@@ -8,7 +8,7 @@ import { OnboardingError } from "./start-company";
 export class AccountExists extends OnboardingError {}
 
 const notClaimed =
-  "Your account is there, but your business could not be linked to it. Please press Finish Setup again.";
+  "Your account was created, but we could not link your business to it. Please press Finish Setup again.";
 
 type NewOwner = { email: string; captchaToken: string | undefined };
 

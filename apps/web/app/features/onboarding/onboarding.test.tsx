@@ -80,7 +80,7 @@ describe("the business I set up", () => {
     const { user } = open();
     answerFunction("autocomplete-business", { suggestions: [] });
     await user.type(search(), "Nobody Knows Decks");
-    expect(await screen.findByText("Nothing found by this name.")).toBeVisible();
+    expect(await screen.findByText("Nothing found with this name.")).toBeVisible();
     await user.click(button("Continue"));
     await waitFor(() => expect(search()).toHaveAccessibleDescription(messages.onboarding.businessMissing));
     expect(search()).toHaveFocus();

@@ -36,7 +36,7 @@ export function OverviewScreen() {
       )}
       <Figures overview={data} />
       <section className={`mt-6 ${cardClass}`}>
-        <h2 className="mb-3 text-xl font-bold">Leads a day</h2>
+        <h2 className="mb-3 text-xl font-bold">Leads per day</h2>
         <div className="min-h-48">
           {data && (
             <Suspense>
@@ -87,7 +87,7 @@ function Recent({ leads, slug }: { leads: Overview["recent"]; slug: string }) {
           </Link>
         }
       >
-        Share your page /{slug} with homeowners. Whoever makes a mockup there shows up here at once.
+        Share your page /{slug} with homeowners. Anyone who makes a mockup there shows up here right away.
       </EmptyState>
     );
   }

@@ -8,7 +8,7 @@ const formatDay = (day: string) => dayFormat.format(new Date(day));
 export default function TrendChart({ trend }: { trend: Overview["trend"] }) {
   return (
     <figure className="relative">
-      <figcaption className="sr-only">Leads a day in the last 30 days</figcaption>
+      <figcaption className="sr-only">Leads per day in the last 30 days</figcaption>
       <div className="h-48" aria-hidden="true">
         <ResponsiveContainer>
           <BarChart data={trend} margin={{ left: 0, right: 0, top: 8, bottom: 0 }} accessibilityLayer={false}>

@@ -15,7 +15,7 @@ export function MailsSection() {
     mutationFn: (next: boolean) => saveWanted(config, userId, next),
     onMutate: (next) => client.setQueryData(queryKey, next),
     onSuccess: (_, next) =>
-      toast.success(next ? "You get a mail for each new lead." : "New leads are no longer mailed to you."),
+      toast.success(next ? "You will get an email for each new lead." : "We no longer email you new leads."),
     onError: (error, next) => {
       console.error("The choice could not be saved:", error);
       client.setQueryData(queryKey, !next);
@@ -25,7 +25,7 @@ export function MailsSection() {
   return (
     <Section title="Mails">
       <SwitchField
-        label="Mail me each new lead"
+        label="Email me each new lead"
         hint="Leads are in the Leads tab either way."
         checked={wanted ?? true}
         disabled={wanted === undefined}

@@ -112,14 +112,14 @@ describe("what is known about my business", () => {
 });
 
 describe("the mail for each new lead", () => {
-  const mails = () => screen.findByRole("switch", { name: "Mail me each new lead" });
+  const mails = () => screen.findByRole("switch", { name: "Email me each new lead" });
 
   it("is switched off at once, and said to be", async () => {
     const writes = answerTable("patch", "profiles", [{ id: "profile-1" }]);
     const { user } = await openSettings();
     await waitFor(async () => expect(await mails()).toBeEnabled());
     await user.click(await mails());
-    expect(await screen.findByText("New leads are no longer mailed to you.")).toBeVisible();
+    expect(await screen.findByText("We no longer email you new leads.")).toBeVisible();
     expect(await mails()).not.toBeChecked();
     expect(writes.map(({ body }) => body)).toEqual([{ new_lead_mails: false }]);
   });

@@ -64,7 +64,7 @@ function ShareLink({ url, subject, to }: { url: string; subject: string; to: str
         <CopyButton text={url} label="Copy the link" />
         <a href={mail} className={buttonClass("secondary")}>
           <Mail aria-hidden="true" className="size-5" />
-          Send by mail
+          Send by email
         </a>
       </div>
     </section>

@@ -37,7 +37,7 @@ export function SharedMockupPage({ mockup, title }: { mockup: SharedMockup; titl
         </div>
       </main>
       <footer className="border-t border-line px-4 py-5 text-center text-sm text-ink-soft">
-        An impression made by computer, not a promise of the finished work.
+        A computer's impression, not a promise of the finished work.
       </footer>
     </div>
   );
