@@ -27,7 +27,7 @@ const firstStep = {
 };
 const companyFrame = {
   name: "company-frame",
-  test: /app\/(components\/company\/brand-colors|features\/company-page\/(closed-company|company-flow|flow-storage|page-frame|use-embed-messages|use-resume|use-step-history)|lib\/(style\/choose-text-color|frame\/))/,
+  test: /app\/(components\/company\/brand-colors|features\/company-page\/(closed-company|company-flow|flow-storage|page-frame|use-embed-messages|use-resume|use-step-history)|lib\/frame\/)/,
 };
 
 /** What forms and writes are made with, loaded after the first step is there; that step needs the forms alone. */

@@ -1,4 +1,4 @@
-import { chooseTextColor } from "../app/lib/style/choose-text-color";
+import { chooseTextColor } from "@curbview/domain";
 
 const styles = `
 :host { all: initial; display: block; font-family: system-ui, sans-serif; }

@@ -1,5 +1,6 @@
 export * from "./build-edit-prompt.ts";
 export * from "./check-email.ts";
+export * from "./choose-text-color.ts";
 export * from "./claimed-figures.ts";
 export * from "./company-defaults.ts";
 export * from "./compute-price-range.ts";

@@ -134,6 +134,8 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
       name: row.company_name,
       ctaText: row.cta_text || companyDefaults.pageCtaText,
       ctaUrl: toHttpUrl(row.cta_url) ?? toHttpUrl(row.website),
+      phone: row.formatted_phone_number || undefined,
+      color: row.primary_color ?? companyDefaults.primaryColor,
       activated: isActivated(row),
     },
     pictures: row.result_image_url
@@ -178,6 +180,7 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
     .select(["leads.is_test", "leads.company_id", "leads.held_reason", "finished.token as request_token"])
     .select(["companies.name as company_name", "companies.slug", "companies.cta_text", "companies.cta_url"])
     .select(["companies.website", "companies.activated"])
+    .select(["companies.formatted_phone_number", "companies.primary_color"])
     .select(["mockups.source_image_url", "mockups.result_image_url", "shares.token as share_token"])
     .select(["users.email as owner_email", "users.email_confirmed_at as owner_confirmed_at"])
     .select("finished.corrections")

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { contrast } from "@curbview/domain";
 import type { Database } from "@curbview/embedded-backend";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -42,6 +43,8 @@ const facts: LeadMailFacts = {
     name: "Fresh Lawns",
     ctaText: "Book now",
     ctaUrl: "https://lawns.example/book",
+    phone: "(512) 555-0199",
+    color: "#ffd400",
     activated: true,
   },
   pictures: { before: `${publicUrl}/before.png`, after: `${publicUrl}/after.png` },
@@ -110,6 +113,21 @@ describe("every mail", () => {
       "before.png",
       "after.png",
     ]);
+  });
+
+  it("to the homeowner wears the company's color, readable on white and on the button, and calls it by one tap", async () => {
+    const { html, text } = await renderVisitorMail(facts, links);
+    expect(html).toContain('href="tel:5125550199"');
+    expect(text).toContain("Call Fresh Lawns: (512) 555-0199");
+    const button = /<a[^>]*book"[^>]*style="([^"]*)"/.exec(html)?.[1];
+    expect(button).toContain("background-color:#ffd400");
+    expect(button).toContain("color:#000000");
+    const heading = /<h1[^>]*style="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(
+      contrast(/(?:^|;)color:(#[0-9a-f]{6})/.exec(heading)?.[1] ?? "", "#ffffff"),
+    ).toBeGreaterThanOrEqual(4.5);
+    const preview = { ...facts, company: { ...facts.company, activated: false } };
+    expect((await renderVisitorMail(preview, links)).html).not.toContain("tel:");
   });
 
   it("about a lead that costs nothing says why", async () => {

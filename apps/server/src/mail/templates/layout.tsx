@@ -1,4 +1,4 @@
-import { product } from "@curbview/domain";
+import { chooseTextColor, product, readableOnWhite } from "@curbview/domain";
 import {
   Body,
   Button,
@@ -53,6 +53,8 @@ export async function renderMail(to: string, subject: string, content: ReactElem
 }
 
 type LayoutProps = {
+  /** Of the company that sends it, for the bar, the heading and links. */
+  color?: string;
   /** Shown beside the subject in a mailbox's list. */
   preview: string;
   /** Shown above the heading: the product, or the company that sends it. */
@@ -64,6 +66,7 @@ type LayoutProps = {
 };
 
 export function Layout({
+  color,
   preview,
   sender = product.name,
   heading,
@@ -71,6 +74,7 @@ export function Layout({
   unsubscribe,
   children,
 }: LayoutProps) {
+  const onWhite = readableOnWhite(color ?? brandColor);
   return (
     <Html lang="en">
       <Head>
@@ -78,15 +82,15 @@ export function Layout({
       </Head>
       <Preview>{preview}</Preview>
       <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Text style={styles.sender}>{sender}</Text>
-          <Heading style={styles.heading}>{heading}</Heading>
+        <Container style={color ? { ...styles.card, borderTop: `6px solid ${color}` } : styles.card}>
+          <Text style={{ ...styles.sender, color: onWhite }}>{sender}</Text>
+          <Heading style={color ? { ...styles.heading, color: onWhite } : styles.heading}>{heading}</Heading>
           {children}
           <Hr />
           <Text style={styles.small}>{footer}</Text>
           {unsubscribe && (
             <Text style={styles.small}>
-              <Link href={unsubscribe.url} style={styles.link}>
+              <Link href={unsubscribe.url} style={{ ...styles.link, color: onWhite }}>
                 {unsubscribe.label}
               </Link>
             </Text>
@@ -115,10 +119,13 @@ export function Picture({ src, caption }: { src: string; caption: string }) {
   );
 }
 
-export function ButtonLink({ url, children }: { url: string; children: ReactNode }) {
+type LinkProps = { url: string; color?: string; children: ReactNode };
+
+export function ButtonLink({ url, color = brandColor, children }: LinkProps) {
+  const style = { ...styles.button, backgroundColor: color, color: chooseTextColor(color) };
   return (
     <Section style={{ margin: "24px 0" }}>
-      <Button href={url} style={styles.button}>
+      <Button href={url} style={style}>
         {children}
       </Button>
     </Section>
@@ -126,10 +133,10 @@ export function ButtonLink({ url, children }: { url: string; children: ReactNode
 }
 
 /** A second way on, below the button. */
-export function SecondLink({ url, children }: { url: string; children: ReactNode }) {
+export function SecondLink({ url, color = brandColor, children }: LinkProps) {
   return (
     <Text style={styles.text}>
-      <Link href={url} style={styles.secondLink}>
+      <Link href={url} style={{ ...styles.secondLink, color: readableOnWhite(color) }}>
         {children}
       </Link>
     </Text>

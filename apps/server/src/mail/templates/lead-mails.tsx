@@ -18,7 +18,14 @@ export type LeadMailFacts = {
     look: string | null;
     is_test: boolean;
   } & PricedLead;
-  company: { name: string; ctaText: string; ctaUrl: string | undefined; activated: boolean };
+  company: {
+    name: string;
+    ctaText: string;
+    ctaUrl: string | undefined;
+    phone: string | undefined;
+    color: string;
+    activated: boolean;
+  };
   pictures: { before: string | null; after: string } | undefined;
   /** Whether the homeowner's page asked for a picture. */
   isPictureAsked: boolean;
@@ -42,6 +49,7 @@ export async function renderVisitorMail(
   { seeAgainUrl, stopUrl }: VisitorMailLinks,
 ): Promise<Mail> {
   const service = lead.service_type.toLowerCase();
+  const { color } = company;
   const subject = pictures
     ? `Your ${lead.service_type} mockup from ${company.name}`
     : `Your request to ${company.name}`;
@@ -51,6 +59,7 @@ export async function renderVisitorMail(
     <Layout
       preview={subject}
       sender={company.name}
+      color={color}
       heading={pictures ? "Your mockup is ready!" : "We have your request"}
       footer={`You got this email because someone asked ${company.name} for a mockup using your address.`}
       unsubscribe={{ label: "Stop these emails", url: stopUrl }}
@@ -64,8 +73,18 @@ export async function renderVisitorMail(
       {pictures?.before && <Picture src={pictures.before} caption="Before" />}
       {pictures && <Picture src={pictures.after} caption={`After: ${describeWork(lead)}`} />}
       <PriceLines lead={lead} />
-      {company.activated && company.ctaUrl && <ButtonLink url={company.ctaUrl}>{company.ctaText}</ButtonLink>}
-      <SecondLink url={seeAgainUrl}>
+      {company.activated && company.ctaUrl && (
+        <ButtonLink url={company.ctaUrl} color={color}>
+          {company.ctaText}
+        </ButtonLink>
+      )}
+      {company.activated && company.phone && (
+        <SecondLink
+          url={callUrl(company.phone)}
+          color={color}
+        >{`Call ${company.name}: ${company.phone}`}</SecondLink>
+      )}
+      <SecondLink url={seeAgainUrl} color={color}>
         {shareUrl ? "See it again, or show it to someone" : `See the page of ${company.name}`}
       </SecondLink>
     </Layout>,
@@ -148,12 +167,14 @@ async function renderBusinessMail(
   return { ...mail, replyTo: lead.email, unsubscribeUrl: unsubscribe.url };
 }
 
+const callUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
+
 /** Each is one tap: call, write, find the way. */
 function Contacts({ lead }: Pick<LeadMailFacts, "lead">) {
   const { phone, email, address, service_type } = lead;
   return (
     <>
-      {phone && <SecondLink url={`tel:${phone.replace(/[^+\d]/g, "")}`}>{`Call ${phone}`}</SecondLink>}
+      {phone && <SecondLink url={callUrl(phone)}>{`Call ${phone}`}</SecondLink>}
       <SecondLink url={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(service_type)}`}>
         {`Email ${email}`}
       </SecondLink>

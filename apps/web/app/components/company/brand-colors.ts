@@ -1,6 +1,5 @@
-import { companyDefaults, type PublicCompany } from "@curbview/domain";
+import { chooseTextColor, companyDefaults, type PublicCompany, readableOnWhite } from "@curbview/domain";
 import type { CSSProperties } from "react";
-import { chooseTextColor, readableOnWhite } from "../../lib/style/choose-text-color";
 
 /** The company's colors as CSS variables; text on them is black or white, whichever has more contrast. */
 export function brandColors(

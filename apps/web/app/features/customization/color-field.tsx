@@ -1,7 +1,6 @@
-import { messages } from "@curbview/domain";
+import { contrast, messages } from "@curbview/domain";
 import { type Ref, useId } from "react";
 import { inputClass } from "../../components/ui/field";
-import { contrast } from "../../lib/style/choose-text-color";
 import { classNames } from "../../lib/style/class-names";
 
 const minContrast = 3;

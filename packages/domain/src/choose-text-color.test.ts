@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseTextColor, contrast, readableOnWhite } from "./choose-text-color";
+import { chooseTextColor, contrast, readableOnWhite } from "./choose-text-color.ts";
 
 describe("text on a company's colors", () => {
   it("is black on light and white on dark", () => {
