@@ -18,6 +18,11 @@ it("a desert yard gets a desert garden when nothing else is said", () => {
   expect(designGarden(green, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "green" });
 });
 
+it("a yard of gravel with a lawn in it keeps its lawn", () => {
+  const mixed = openGround({ lawn: 0.25, gravel: 0.6 });
+  expect(designGarden(mixed, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "green" });
+});
+
 it("a lawn that is asked for comes to a desert yard too", () => {
   expect(designGarden(desert, taskOf("a new lawn"))).toMatchObject({ ground: "lawn" });
 });

@@ -11,6 +11,8 @@ const plans: Record<GardenStyle, Required<Pick<GardenTask, "ground" | "beds">>> 
   "low-water": { ground: "gravel", beds: "desert" },
 };
 const mostlyGravel = 0.6;
+/** Whoever waters this share of a yard wants a lawn. */
+const someLawn = 0.2;
 
 /**
  * A garden in the style that was chosen; without one, a desert yard of which nothing was said stays a desert yard. What a
@@ -26,9 +28,10 @@ export function designGarden(scene: Scene, task: Task, style?: GardenStyle): Tas
   return { ...task, ...(isOpen && { ground }), beds };
 }
 
-/** Whether most of a yard is gravel or bare earth. */
+/** Whether most of a yard is gravel or bare earth, and hardly any of it a lawn. */
 function isDesertYard({ regions: { masks } }: Scene): boolean {
   const sum = (plane: Float32Array) => plane.reduce((total, value) => total + value, 0);
-  const gravel = sum(masks.gravel);
-  return gravel > mostlyGravel * (gravel + sum(masks.lawn) + sum(masks.bed));
+  const [gravel, lawn] = [sum(masks.gravel), sum(masks.lawn)];
+  const yard = gravel + lawn + sum(masks.bed);
+  return gravel > mostlyGravel * yard && lawn < someLawn * yard;
 }

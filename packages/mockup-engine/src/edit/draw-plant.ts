@@ -25,6 +25,7 @@ export type Canvas = {
 /** A plant to be set: its foot and its width in pixels. */
 export type Plant = { name: PlantName; x: number; y: number; wide: number; shade: number; isTurned: boolean };
 
+const buried = 0.14;
 const sprites = new Map<PlantName, Sprite>();
 
 /** The shadow a plant throws on what lies under and beside it: darkest at its foot, away from the sun. */
@@ -54,12 +55,14 @@ export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }:
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height * 0.97)];
   const light = exposure * shade * colors.light;
   const colorful = (0.35 + 0.65 * Math.min(1.1, light)) * colors.colorful;
+  // A foot stands in the mulch, not on it.
+  const sunken = Math.max(1.5, height * buried);
   const nearer = y + Math.max(3, wide * 0.12);
   for (let v = 0; v < height; v += 1) {
     for (let u = 0; u < width; u += 1) {
       const [column, row] = [left + u, top + v];
       const at = v * width + u;
-      const cover = rgba[at * 4 + 3]! / 255;
+      const cover = (rgba[at * 4 + 3]! / 255) * Math.min(1, (height - v) / sunken);
       if (cover < 0.01 || column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue;
       if ((footOf(column, row) ?? 0) > nearer) continue;
       const i = row * photo.width + column;

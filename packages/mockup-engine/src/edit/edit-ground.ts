@@ -5,7 +5,7 @@ import { layGround } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
 import { medianIn, rankOf, type Scene } from "./open-scene.ts";
 import { eyeHeight, readGround } from "./read-ground.ts";
-import { readShadows } from "./read-shadows.ts";
+import { readBroadLight, readShadows } from "./read-shadows.ts";
 
 /** What is spread on the ground: its middle color and how much its pieces differ. */
 const spreads = {
@@ -55,6 +55,14 @@ function keepStones({ lab }: Scene, lying: Float32Array, broad: Float32Array) {
   if (count === 0 || sum / count < minTexture || isEarth) return undefined;
   const level = medianIn(broad, lying);
   return { level, L: Math.max(0, Math.min(6, (62 - level) * 0.3)) };
+}
+
+/** Whether what lies there is stones rather than bare earth, which nobody minds losing to a lawn. */
+export function areStones(scene: Scene, lying: Float32Array): boolean {
+  const broad = readBroadLight(scene, lying);
+  const stones = keepStones(scene, lying, broad);
+  releasePlanes(broad);
+  return stones !== undefined;
 }
 
 /** Gravel or mulch: rounded pieces of several shades that grow smaller with distance. */

@@ -2,11 +2,11 @@ import { rgbToLab } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { GardenTask, Task } from "../text/wish-plan.ts";
-import { spreadGravel } from "./edit-ground.ts";
+import { areStones, spreadGravel } from "./edit-ground.ts";
 import { copyPlanes, type Painted, repaint } from "./edit-surfaces.ts";
 import { growLawn } from "./grow-lawn.ts";
 import { reroof } from "./lay-roof.ts";
-import type { Scene } from "./open-scene.ts";
+import { coverage, type Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { plantBeds } from "./plant-beds.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
@@ -25,6 +25,9 @@ const mulches = { mulch: undefined, rock: [176, 170, 160] } as const;
 /** How hard a surface is scrubbed, and paving beside the others. */
 const strengths = { cleaning: 1, "pressure-washing": 1.25 } as const;
 const pavingStrength = 1.2;
+/** Shares of the picture from which gravel and a lawn beside it are told. */
+const minStones = 0.01;
+const minLawn = 0.03;
 
 /** Changes a part of a scene; `part` is its mask and keeps its values. */
 export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit {
@@ -57,8 +60,20 @@ function refineRegion(scene: Scene, part: Float32Array): RefinedRegion {
   return scene.userMask ? { ...refined, mask: part.slice() } : refined;
 }
 
-function landscape(scene: Scene, task: GardenTask, yard: Float32Array): Edit {
+/** Gravel beside a lawn was laid there on purpose: where no lawn was asked for by name, it stays. */
+function leaveStones(scene: Scene, task: GardenTask, yard: Float32Array): Float32Array {
+  if (task.ground !== "lawn" || !task.isGroundOpen || scene.userMask) return yard;
+  const gravel = scene.mask("gravel");
+  const isLaid =
+    coverage(gravel) > minStones && coverage(scene.mask("lawn")) > minLawn && areStones(scene, gravel);
+  const left = isLaid ? yard.map((value, i) => value * (1 - gravel[i]!)) : yard;
+  releasePlanes(gravel);
+  return left;
+}
+
+function landscape(scene: Scene, task: GardenTask, found: Float32Array): Edit {
   const { ground, groundColor, beds, plants = [], mulch, keepsPlants } = task;
+  const yard = leaveStones(scene, task, found);
   const mask = ground ? yard.slice() : new Float32Array(yard.length);
   const painted = copyPlanes(scene);
   const lying =

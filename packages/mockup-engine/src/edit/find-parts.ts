@@ -1,7 +1,7 @@
 import type { ClassName } from "../analyse/class-names.ts";
-import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import type { PaintPart, Washable } from "../text/wish-plan.ts";
 import { findWalls } from "./find-walls.ts";
+import { followDriveway } from "./follow-driveway.ts";
 import type { Scene } from "./open-scene.ts";
 import { smoothEdges } from "./refine-edges.ts";
 import type { Step } from "./split-tasks.ts";
@@ -63,7 +63,7 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
     case "driveway":
       return task.surface === "walkway"
         ? { ...walkway, find: (scene) => smoothEdges(scene, scene.mask("path")) }
-        : { ...driveway, find: (scene) => smoothEdges(scene, findDriveway(scene)) };
+        : { ...driveway, find: (scene) => smoothEdges(scene, followDriveway(scene)) };
     case "landscaping":
       return { ...yard, find: (scene) => smoothEdges(scene, findYard(scene)) };
     case "cleaning":
@@ -73,22 +73,6 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
 }
 
 const findByClasses = (part: Kind): FoundPart => ({ ...part, find: (scene) => scene.mask(...part.classes) });
-
-/** The driveway and where it crosses the sidewalk: what is paved below it, down to the street. */
-function findDriveway(scene: Scene): Float32Array {
-  const { width, height } = scene.photo;
-  const drive = scene.mask("drive");
-  const paved = scene.mask("drive", "path");
-  const under = new Float32Array(drive.length);
-  for (let i = width; i < drive.length; i += 1) {
-    const isBelow = drive[i - width]! > 0.9 || under[i - width]! > 0;
-    under[i] = isBelow && paved[i]! > 0.5 ? 1 : 0;
-  }
-  const soft = boxMean(under, width, height, 2);
-  for (let i = 0; i < drive.length; i += 1) drive[i] = Math.max(drive[i]!, paved[i]! * soft[i]!);
-  releasePlanes(paved, under, soft);
-  return drive;
-}
 
 /** Lawn, beds and bare ground. Paving, hedges and the street are nobody's yard to plant: without any there is none. */
 function findYard(scene: Scene): Float32Array {

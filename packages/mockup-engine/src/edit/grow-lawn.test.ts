@@ -46,10 +46,24 @@ const [sunny, shady] = [
   [140, 230],
 ] as const;
 
-it("a sunlit lawn becomes greener and stays as bright", () => {
-  const { before, after } = grow([140, 150, 82], true);
-  expect(meanIn(after.a, ...sunny)).toBeLessThan(meanIn(before.a, ...sunny) - 4);
-  expect(meanIn(after.L, ...sunny)).toBeGreaterThan(meanIn(before.L, ...sunny) - 4);
+it.each([
+  ["tired", [140, 150, 82], 4],
+  ["bright", [120, 175, 70], -1],
+] as const)("a %s lawn in the sun comes back greener and never darker", (_, color, greener) => {
+  const { before, after } = grow([...color], true);
+  expect(meanIn(after.a, ...sunny)).toBeLessThan(meanIn(before.a, ...sunny) - greener);
+  expect(meanIn(after.L, ...sunny)).toBeGreaterThan(meanIn(before.L, ...sunny) - 0.5);
+});
+
+it("a green lawn keeps its blades and its own play of color", () => {
+  const { before, after } = grow([120, 175, 70], true);
+  const spread = (plane: Float32Array) => {
+    const rows = plane.subarray(width * 120);
+    const mean = rows.reduce((sum, value) => sum + value, 0) / rows.length;
+    return Math.sqrt(rows.reduce((sum, value) => sum + (value - mean) ** 2, 0) / rows.length);
+  };
+  expect(spread(after.L)).toBeGreaterThan(spread(before.L) * 0.93);
+  expect(spread(after.a)).toBeGreaterThan(spread(before.a) * 0.8);
 });
 
 it("a shadow on the lawn stays where it lies", () => {

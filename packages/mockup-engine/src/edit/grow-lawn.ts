@@ -10,11 +10,16 @@ import { readShadows } from "./read-shadows.ts";
 
 /** Grass in full sun, and how its color goes with its lightness. */
 const turf = { L: 55, a: -0.39, b: 0.66 } as const;
-/** The brightest a sunlit lawn may be. */
+/** The brightest a lawn becomes; one that is brighter already stays so, up to what straw alone can be. */
 const brightest = 64;
-/** Color grows with lightness up to here; glaring grass is paler. */
-const mostColorful = 58;
+const brightestGrown = 71;
+/** Color grows with lightness up to here: glaring grass is paler, and yellower. */
+const mostColorful = { a: 57, b: 72 } as const;
 const greenBelow = -7;
+/** What is green keeps most of its own color, a little fresher: blades in the sun are yellower than those in the shade. */
+const keptGreen = 0.6;
+const freshness = 1.08;
+const [greenest, yellowest] = [-42, 52];
 const minGreenShare = 0.12;
 
 /**
@@ -35,7 +40,7 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
       const own = grown[i]! * (1 - 0.55 * dryness[i]!);
       const kept = (broad[i]! + 16) / (seen + 16);
       // Dry places are brighter than green ones, so only shadows are kept of their light.
-      const light = shade[i]! + (Math.min(1.8, kept) - shade[i]!) * own * 0.85;
+      const light = shade[i]! + (Math.min(1.8, kept) - shade[i]!) * own;
       const { blade, tuft, patch, stripe } = drawBlades(place(x, y), x, y);
       const detail = Math.max(-18, Math.min(15, lab.L[i]! - broad[i]!));
       const drawn = (blade + tuft) * (1 - 0.78 * own);
@@ -48,9 +53,17 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
       painted.L[i] = L;
       // What is lit is yellower, what lies deep between the blades greener.
       const warmth = patch * 4 * bare + texture * 0.1 + tuft * 0.3 * bare;
-      const depth = Math.min(mostColorful, Math.max(0, base)) + texture * 0.45;
-      painted.a[i] = hue.a * depth + warmth * 0.5;
-      painted.b[i] = hue.b * depth + warmth;
+      const depth = (most: number) => Math.min(most, Math.max(0, base)) + texture * 0.45;
+      const fresh = {
+        a: hue.a * depth(mostColorful.a) + warmth * 0.5 + dryness[i]! * own,
+        b: hue.b * depth(mostColorful.b) + warmth,
+      };
+      const gain = (freshness * (L + 16)) / (Math.max(1, lab.L[i]!) + 16);
+      // As far as it is as green as fresh grass.
+      const greenness = Math.min(1, Math.max(0, (lab.a[i]! * gain) / Math.min(-1, fresh.a)));
+      const alive = own * keptGreen * greenness ** 2;
+      painted.a[i] = fresh.a + (Math.max(greenest, lab.a[i]! * gain) - fresh.a) * alive;
+      painted.b[i] = fresh.b + (Math.min(yellowest, lab.b[i]! * gain) - fresh.b) * alive;
     }
   }
   releasePlanes(shade, broad, dryness);
@@ -62,9 +75,9 @@ function readTurfLight(scene: Scene, mask: Float32Array, grown: Float32Array, br
   const lit = Math.max(14, rankIn(broad, isGrown ? grown : mask, 0.66));
   const usual = (turf.L + 16) * exposureOf(scene) - 16;
   if (!isGrown) return { lit, level: usual };
-  // Never much darker or brighter than the lawn is; straw alone is brighter than grass can be.
-  const level = Math.min(lit * 1.1, Math.max(lit * 0.93, lit * 0.7 + usual * 0.3));
-  return { lit, level: Math.min(brightest, level) };
+  // Never darker than the lawn is, nor much brighter; straw alone is brighter than grass can be.
+  const level = Math.min(lit * 1.1, Math.max(lit * 1.02, lit * 0.7 + usual * 0.3));
+  return { lit, level: Math.min(level, Math.max(brightest, Math.min(brightestGrown, lit))) };
 }
 
 /** The photo's own green, where there is some, as a share of its lightness: so it keeps the camera's colors. */

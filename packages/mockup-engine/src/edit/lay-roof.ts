@@ -1,3 +1,4 @@
+import { rgbToLab } from "../analyse/convert-lab.ts";
 import type { Roofing } from "../text/wish-plan.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { exposureOf } from "./edit-ground.ts";
@@ -27,7 +28,7 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
   const light = readLight(scene);
   // A roof lies open to the sky, also where the front of the house stands in its own shadow.
   const open = { ...light, white: Math.max(light.white, 0.2 + 0.8 * exposureOf(scene)) };
-  const painted = repaint(scene, refined, rgb, { keepDetail: keep, light: open });
+  const painted = repaint(scene, refined, weather(rgb), { keepDetail: keep, light: open });
   const { width, height } = scene.photo;
   const facets = findFacets(scene, refined.mask);
   const course = Math.max(minCourse, metres * houseMetre(scene));
@@ -46,6 +47,16 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
   return painted;
 }
 
+const weathering = 0.3;
+const weatheredTo = 58;
+
+/** Dark granules lie open to the whole sky: no roof outdoors is as dark as its sample card. */
+function weather(rgb: Rgb): Rgb {
+  const { L } = rgbToLab(rgb);
+  const gain = (L + Math.max(0, weatheredTo - L) * weathering + 16) / (L + 16);
+  return [rgb[0] * gain, rgb[1] * gain, rgb[2] * gain];
+}
+
 function slopes({ width, height, label, slopes: known }: Facets, fullWidth: number, fullHeight: number) {
   return (x: number, y: number) => {
     const column = Math.min(width - 1, Math.floor((x * width) / fullWidth));
@@ -59,10 +70,10 @@ function drawShingles(across: number, down: number, span: number): number {
   const row = Math.floor(down);
   const shift = hashCell(row, 3, 8) * 5;
   const tab = Math.floor((across + shift) / 1.9 + 0.4 * smoothNoise(across / 2, row, 9));
-  const tone = (hashCell(tab, row, 7) - 0.5) * 9 + (hashCell(Math.floor(tab / 3), row, 6) - 0.5) * 4;
+  const tone = (hashCell(tab, row, 7) - 0.5) * 12 + (hashCell(Math.floor(tab / 3), row, 6) - 0.5) * 4;
   const edge = lineCover(down, 1, 0.24, span);
   const blotch = (smoothNoise(across / 26, down / 18, 5) - 0.5) * 4;
-  return tone - edge * 8 + 2 + blotch;
+  return tone - edge * 10 + 2.4 + blotch;
 }
 
 /** Barrel tiles: rounded across, each course overlapping the next. */

@@ -58,9 +58,12 @@ export function resizeSprite(
   return out;
 }
 
+const crispness = 0.8;
+
 function weightsAt(position: number, scale: number, length: number): { first: number; weights: number[] } {
   const centre = (position + 0.5) * scale - 0.5;
-  const reach = Math.max(1, scale);
+  // Narrower than a full triangle: leaves stay crisp beside the photo's own.
+  const reach = Math.max(1, scale * crispness);
   const first = Math.max(0, Math.ceil(centre - reach));
   const last = Math.min(length - 1, Math.floor(centre + reach));
   const raw = Array.from({ length: Math.max(1, last - first + 1) }, (_, k) =>

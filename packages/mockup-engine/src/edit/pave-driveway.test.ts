@@ -23,6 +23,25 @@ it("red brick is brick, and no red paint", () => {
   expect(Math.hypot(meanAt(painted.a, 0, width), meanAt(painted.b, 0, width))).toBeLessThan(36);
 });
 
+it.each([
+  [92, 12],
+  [72, 0],
+])("gray pavers on concrete of lightness %d are a warm gray that lies in the same light", (L, brighter) => {
+  const painted = pave(
+    openPlainScene(width, height, () => ({ ...concrete, L })),
+    whole,
+    "pavers",
+    [128, 128, 128],
+  );
+  expect(meanAt(painted.L, 0, width)).toBeGreaterThan(45 + brighter);
+  expect(meanAt(painted.b, 0, width)).toBeGreaterThan(1);
+});
+
+it("washing does not make glaring concrete glare more", () => {
+  const scene = openPlainScene(width, height, () => ({ ...concrete, L: 90 }));
+  expect(meanAt(wash(scene, whole, 1.5, true).L, 0, width)).toBeLessThan(91);
+});
+
 it("washing takes a stain off concrete, and leaves a shadow on it", () => {
   const scene = openPlainScene(width, height, (x) => {
     if (x > 60 && x < 100) return { L: 44, a: 1, b: 8 };

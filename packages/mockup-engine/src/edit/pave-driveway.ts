@@ -6,7 +6,7 @@ import { exposureOf, spreadGravel } from "./edit-ground.ts";
 import { copyPlanes, type Painted } from "./edit-surfaces.ts";
 import { layGround, legible, lineCover } from "./lay-ground.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
-import type { Scene } from "./open-scene.ts";
+import { rankIn, type Scene } from "./open-scene.ts";
 import { type GroundPoint, readGround } from "./read-ground.ts";
 import { readShadows } from "./read-shadows.ts";
 
@@ -61,6 +61,7 @@ export function pave(
   }
   const { width, height } = scene.photo;
   const { shade, broad } = readShadows(scene, mask);
+  const sun = readSunshine(broad, mask);
   releasePlanes(broad);
   const place = layGround(readGround(scene, mask), width);
   const noise = measureGrain(scene);
@@ -70,7 +71,7 @@ export function pave(
     for (let x = 0; x < width; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
       const { L, tone } = textures[paving](place(x, y));
-      const lit = shade[i]! * exposure;
+      const lit = shade[i]! * exposure * sun;
       painted.L[i] = Math.min(95, Math.max(3, (target.L + 16 + L) * lit - 16 + grainAt(x, y) * noise));
       const colorful = Math.min(1, 0.4 + 0.6 * lit);
       painted.a[i] = (target.a + tone * 2.2) * colorful;
@@ -82,20 +83,41 @@ export function pave(
   return painted;
 }
 
+/** Concrete on an ordinary day. */
+const usualPaving = 72;
+const mostSunshine = 1.14;
+
+/** How much brighter than on an ordinary day the sun shines on what is to be paved: new stones lie in the same glare. */
+function readSunshine(broad: Float32Array, mask: Float32Array): number {
+  const lit = rankIn(broad, mask, 0.66);
+  return Math.min(mostSunshine, Math.max(1, (lit + 16) / (usualPaving + 16)));
+}
+
 /** How colorful and how bright each material can be: red brick is no red paint. */
-const pigments: Record<Paving, { chroma: number; least: number; most: number }> = {
-  asphalt: { chroma: 9, least: 22, most: 46 },
-  concrete: { chroma: 16, least: 40, most: 84 },
-  stamped: { chroma: 24, least: 32, most: 78 },
-  pavers: { chroma: 24, least: 30, most: 78 },
-  brick: { chroma: 31, least: 32, most: 62 },
-  gravel: { chroma: 22, least: 34, most: 82 },
+const pigments: Record<Paving, { chroma: number; least: number; most: number; warmth: number }> = {
+  asphalt: { chroma: 9, least: 22, most: 46, warmth: 0 },
+  concrete: { chroma: 16, least: 40, most: 84, warmth: 1 },
+  stamped: { chroma: 24, least: 32, most: 78, warmth: 2 },
+  pavers: { chroma: 24, least: 36, most: 78, warmth: 3.5 },
+  brick: { chroma: 31, least: 32, most: 62, warmth: 0 },
+  gravel: { chroma: 22, least: 34, most: 82, warmth: 0 },
 };
+/** Stones are dyed concrete: paler than their color's name, unless they are light already. */
+const paleness = 0.16;
+const paleTo = 84;
 
 function pigment(color: Lab, paving: Paving): Lab {
-  const { chroma, least, most } = pigments[paving];
-  const share = Math.min(1, chroma / Math.max(1e-6, Math.hypot(color.a, color.b)));
-  return { L: Math.min(most, Math.max(least, color.L)), a: color.a * share, b: color.b * share };
+  const { chroma, least, most, warmth } = pigments[paving];
+  const saturation = Math.hypot(color.a, color.b);
+  const share = Math.min(1, chroma / Math.max(1e-6, saturation));
+  const pale = paving === "pavers" || paving === "stamped" ? Math.max(0, paleTo - color.L) * paleness : 0;
+  // Gray concrete is a little warm; what has a color of its own keeps it.
+  const warm = warmth * Math.max(0, 1 - saturation / 8);
+  return {
+    L: Math.min(most, Math.max(least, color.L + pale)),
+    a: color.a * share,
+    b: color.b * share + warm,
+  };
 }
 
 /** Grains of this size, as far as they can be told apart. */

@@ -11,22 +11,28 @@ export type PlantPlace = { name: PlantName; x: number; y: number; wide: number; 
 type Row = "back" | "middle" | "front";
 type Site = { ground: Ground; field: BedField; width: number; design: GardenDesign };
 
+/** Shrubs that grow there already are a bed's back: flowers go before them, and nothing hides them. */
+const rowsBefore: Record<BedPoint["backdrop"], Row[]> = {
+  house: ["back", "middle", "front"],
+  walk: ["middle", "front"],
+  fence: ["middle", "front"],
+  shrubs: ["front"],
+};
 /** How far into the bed each row stands, from its far edge to its near one. */
 const shares: Record<Row, number> = { back: 0.3, middle: 0.62, front: 0.9 };
 const backFromWall = 0.5;
 const frontFromEdge = 0.24;
 /** Lower ones take the place of plants that would cover a window. */
 const lowPlants: Record<Row, PlantName[]> = {
-  back: ["boxwood", "sedge", "lavender"],
-  middle: ["sedge", "petunias"],
+  back: ["boxwood", "spirea", "lavender"],
+  middle: ["spirea", "petunias"],
   front: ["petunias", "sedge"],
 };
 const least = 0.72;
 
 /** Plants along one line: tall ones at the back, low ones along the curved front, in drifts of a few alike. */
 export function placeRows(line: BedLine, index: number, site: Site): PlantPlace[] {
-  const rows: Row[] =
-    line[line.length >> 1]!.backdrop === "house" ? ["back", "middle", "front"] : ["middle", "front"];
+  const rows = rowsBefore[line[line.length >> 1]!.backdrop];
   return rows.flatMap((row) => placeRow(line, row, index, site));
 }
 
@@ -119,10 +125,10 @@ export function placeIsland(island: Island, { ground, width, design }: Site, has
   const low = Array.from({ length: ring }, (_, k) =>
     at(design.front[Math.floor(k / 2) % design.front.length]!, (k * Math.PI * 2) / ring + 0.3, 0.76, k),
   );
-  const inner = [0.2, 1.3, 2.3, 3.4, 4.4, 5.4].map((turn, k) =>
-    at(design.middle[(k >> 1) % design.middle.length]!, turn, 0.4, k + 40),
+  const inner = [0.2, 1.6, 2.9, 4.1, 5.3].map((turn, k) =>
+    at(design.front[(k + 1) % design.front.length]!, turn, 0.42, k + 40),
   );
-  const tall = hasTree ? [] : design.accents.map((name, k) => at(name, 1.2 + k * 2.6, 0.16, k + 60));
+  const tall = hasTree ? [] : [at(design.accents[0]!, 1.6, 0.1, 60)];
   return [...low, ...inner, ...tall];
 }
 

@@ -17,7 +17,7 @@ import { readPlantColors } from "./read-plant-colors.ts";
 import { readShadows } from "./read-shadows.ts";
 import { readSun } from "./read-sun.ts";
 import { shapeBeds } from "./shape-beds.ts";
-import { traceBedLines } from "./trace-bed-lines.ts";
+import { type BedLine, traceBedLines } from "./trace-bed-lines.ts";
 
 /** How a bed is planted, which plants were asked for, and whether there may be an island in the lawn too. */
 export type Planting = {
@@ -43,7 +43,7 @@ export function plantBeds(
   const labels = readLabels(scene);
   const lines = traceBedLines(photo, labels, ground, yard);
   const surroundings = { photo, labels, ground, yard, lines };
-  const island = hasIsland ? chooseIsland(surroundings) : undefined;
+  const island = hasIsland && !isWellBedded(lines, photo) ? chooseIsland(surroundings) : undefined;
   if (lines.length === 0 && !island) return false;
   const design = preferNamed(gardenDesigns[beds], named);
   const field = shapeBeds(photo, ground, lines, island ? [island] : []);
@@ -78,6 +78,14 @@ export function plantBeds(
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
   releasePlanes(light);
   return true;
+}
+
+/** Beds along this share of the picture make a garden; an island beside them only stands in the lawn's way. */
+const enoughBeds = 0.22;
+
+function isWellBedded(lines: BedLine[], { width }: Scene["photo"]): boolean {
+  const bedded = lines.reduce((sum, line) => sum + line.at(-1)!.x - line[0]!.x, 0);
+  return bedded > width * enoughBeds;
 }
 
 const tallFrom = 0.62;

@@ -90,8 +90,14 @@ function columnRuns(plane: Float32Array, width: number, height: number): Runs {
   return { covered, foot: middle("foot"), extent: middle("extent") };
 }
 
-/** Where the lines along a driveway's two sides reach the horizon: the mean of both. */
-function followSides(mask: Float32Array, width: number, height: number, horizon: number): number {
+/** A driveway's sides as lines: the column of each by row. Undefined where the picture's border cuts a side off. */
+export type Sides = {
+  left: ((y: number) => number) | undefined;
+  right: ((y: number) => number) | undefined;
+};
+
+/** The lines along a driveway's two sides. */
+export function traceSides(mask: Float32Array, width: number, height: number, horizon: number): Sides {
   const left: [number, number][] = [];
   const right: [number, number][] = [];
   const margin = Math.round(width * 0.015);
@@ -106,19 +112,26 @@ function followSides(mask: Float32Array, width: number, height: number, horizon:
     if (first > margin) left.push([y, first]);
     if (last < width - margin) right.push([y, last]);
   }
-  const reached = [left, right].map((side) => lineAt(side, horizon)).filter((x) => x !== undefined);
+  return { left: lineThrough(left), right: lineThrough(right) };
+}
+
+/** Where the lines along a driveway's two sides reach the horizon: the mean of both. */
+function followSides(mask: Float32Array, width: number, height: number, horizon: number): number {
+  const { left, right } = traceSides(mask, width, height, horizon);
+  const reached = [left, right].filter((side) => side !== undefined).map((side) => side(horizon));
   if (!reached.length) return width / 2;
   const mean = reached.reduce((sum, x) => sum + x, 0) / reached.length;
   return Math.min(width * 1.4, Math.max(-width * 0.4, mean));
 }
 
-/** The value at `y` of a line through most of the points (Theil-Sen: median slope, median offset). */
-function lineAt(points: [number, number][], y: number): number | undefined {
+/** A line through most of the points (Theil-Sen: median slope, median offset). */
+function lineThrough(points: [number, number][]): ((y: number) => number) | undefined {
   if (points.length < 12) return undefined;
   const half = points.length >> 1;
   const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1]!;
   const slope = median(points.slice(half).map(([row, x], i) => (x - points[i]![1]) / (row - points[i]![0])));
-  return median(points.map(([row, x]) => x + slope * (y - row)));
+  const offset = median(points.map(([row, x]) => x - slope * row));
+  return (y) => offset + slope * y;
 }
 
 /** Pixels that a metre takes across the view at the house. */

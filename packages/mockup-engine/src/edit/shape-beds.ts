@@ -13,7 +13,7 @@ export type BedField = (x: number, y: number) => number;
 
 const every = 4;
 const farOutside = -9;
-const usualDepth = { house: 1.55, shrubs: 0.95, walk: 0.95, fence: 1.2 } as const;
+const usualDepth = { house: 1.8, shrubs: 1.1, walk: 1, fence: 1.3 } as const;
 /** A bed far away is deep enough to be seen. */
 const minSeen = 0.016;
 const maxDepth = 3.4;

@@ -11,6 +11,7 @@ const reddish = 6;
 /** Clean concrete is a little yellow. */
 const concreteB = 5;
 const skyBlue = -1.2;
+const glaring = 90;
 
 /**
  * Washed: dirty patches and streaks rise to the clean places around them, shadows stay, the grey-green and yellow film
@@ -30,7 +31,9 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
   const [spared, fading] = isPaving ? [concreteB, 0.8] : [0, 0.4];
   // Colors glare when they are made much brighter than they are.
   const lift = isOwnColor && isPaving ? 0 : strength;
-  const brighter = 1 + 0.05 * lift;
+  // What nearly glares is bright enough: it only loses its stains.
+  const room = Math.min(1, Math.max(0, (glaring - clean) / 14));
+  const brighter = 1 + 0.05 * lift * room;
   enlargeRows(around ? [around.a, around.b] : [], around ?? photo, photo, ([filmA, filmB], start) => {
     for (let x = 0; x < photo.width; x += 1) washAt(start + x, filmA?.[x], filmB?.[x]);
   });
@@ -44,7 +47,7 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
     const lit = Math.min(1, Math.max(0, (light - shadowBelow) / (dirtAbove - shadowBelow)));
     const dirt = isPaving && isKnown ? lit + (1 - lit) * stainAt(filmA, filmB - film.b) : lit;
     const lifted = light < 1 ? light + (1 - light) * Math.min(0.75, 0.6 * strength) * dirt : light;
-    const level = Math.max(broad[i]!, (clean + 16) * lifted * brighter - 16 + 2 * lift);
+    const level = Math.max(broad[i]!, (clean + 16) * lifted * brighter - 16 + 2 * lift * room);
     const spots = (fine[i]! - broad[i]!) * (1 - (isPaving ? 0.9 : Math.min(0.6, 0.45 * strength)) * dirt);
     const detail = (lab.L[i]! - fine[i]!) * 1.08;
     painted.L[i] = Math.min(98, Math.max(1, softTop(level) + spots + detail));

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { extendDown } from "./follow-driveway.ts";
+import { traceSides } from "./read-ground.ts";
+
+const [width, height] = [200, 150];
+const plane = (isIn: (x: number, y: number) => boolean) =>
+  Float32Array.from({ length: width * height }, (_, i) => (isIn(i % width, Math.floor(i / width)) ? 1 : 0));
+/** A driveway that widens towards the street, as one sees it. */
+const left = (y: number) => 80 - (y - 70) * 0.5;
+const right = (y: number) => 120 + (y - 70) * 0.5;
+const isBetween = (x: number, y: number) => x >= left(y) && x <= right(y);
+
+it("a driveway crosses the sidewalk between its own sides, not straight down", () => {
+  const drive = plane((x, y) => y >= 70 && y < 120 && isBetween(x, y));
+  const paved = plane((x, y) => (y >= 70 && y < 120 && isBetween(x, y)) || y >= 120);
+  extendDown(drive, paved, width, traceSides(drive, width, height, 60));
+  const at = (x: number, y: number) => drive[y * width + x]!;
+  expect(at(Math.ceil(left(145)) + 3, 145)).toBe(1);
+  expect(at(100, 145)).toBe(1);
+  expect(at(Math.floor(left(145)) - 8, 145)).toBe(0);
+  expect(at(Math.ceil(right(145)) + 8, 145)).toBe(0);
+});
+
+it("a driveway stops where the paving does", () => {
+  const drive = plane((x, y) => y >= 70 && y < 120 && isBetween(x, y));
+  const before = drive.slice();
+  extendDown(drive, before.slice(), width, traceSides(drive, width, height, 60));
+  expect(drive).toEqual(before);
+});
