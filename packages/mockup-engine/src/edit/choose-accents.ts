@@ -100,7 +100,7 @@ function isFree(island: Island, photo: Photo, ground: Ground, yard: Float32Array
   const { width, height } = photo;
   const top = pixelAt(ground, width, { ...island, away: island.away + island.radius });
   const bottom = pixelAt(ground, width, { ...island, away: Math.max(1, island.away - island.radius) });
-  if (bottom.y - top.y < height * minRows) return false;
+  if (bottom.y - top.y < height * minRows || hasTree(island, photo, ground, labels)) return false;
   for (let k = 0; k < 20; k += 1) {
     const reach = island.radius * (k % 2 === 0 ? 1.55 : 0.8);
     const turn = (k * Math.PI) / 10;
@@ -115,6 +115,25 @@ function isFree(island: Island, photo: Photo, ground: Ground, yard: Float32Array
     if (yard[row * width + column]! < 0.6 || labels.at(x, y) === "plant") return false;
   }
   return true;
+}
+
+const trunkSteps = 24;
+
+/** A crown hangs so high over the ground it grows from, in meters. */
+const crownAbove = [2.6, 3.4];
+
+/** Whether a tree stands where the island would lie: its trunk is seen, or its crown above. */
+function hasTree(island: Island, photo: Photo, ground: Ground, labels: Labels): boolean {
+  for (const forth of [-0.5, 0, 0.5]) {
+    for (let k = 0; k <= trunkSteps; k += 1) {
+      const across = island.across + ((2 * k) / trunkSteps - 1) * island.radius;
+      const { x, y } = pixelAt(ground, photo.width, { across, away: island.away + forth * island.radius });
+      if (labels.footOf(x, y) !== undefined) return true;
+      const meter = metreAt(ground, y);
+      if (crownAbove.every((up) => labels.at(x, y - up * meter) === "plant")) return true;
+    }
+  }
+  return false;
 }
 
 const fromLine = 2.6;

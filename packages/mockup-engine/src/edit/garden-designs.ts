@@ -22,8 +22,8 @@ export type GardenDesign = {
 export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign> = {
   green: {
     back: ["boxwood", "laurel", "boxwood", "hydrangea-white", "laurel", "boxwood", "reed-grass"],
-    middle: ["spirea", "hydrangea-white", "boxwood", "lavender"],
-    front: ["petunias", "spirea", "petunias", "begonias"],
+    middle: ["spirea", "hydrangea-white", "boxwood", "spirea"],
+    front: ["petunias", "spirea", "petunias", "spirea"],
     accents: ["boxwood", "hydrangea-white", "spirea"],
     tree: "maple",
     gaps: { back: 0.84, middle: 0.82, front: 0.76 },

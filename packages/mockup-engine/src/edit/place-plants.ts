@@ -109,6 +109,8 @@ function nearest(line: BedLine, x: number): BedPoint {
   return best;
 }
 
+const maxOnIsland = 0.45;
+
 /** A ring of low plants around what stands in an island's middle. */
 export function placeIsland(island: Island, { ground, width, design }: Site, hasTree: boolean): PlantPlace[] {
   const at = (name: PlantName, turn: number, share: number, slot: number): PlantPlace => {
@@ -121,15 +123,18 @@ export function placeIsland(island: Island, { ground, width, design }: Site, has
     const wide = plantWidths[name] * metreAt(ground, y) * (0.9 + 0.2 * hashCell(slot, 5, 38));
     return { name, x, y, wide, isTurned: hashCell(slot, 5, 39) > 0.5 };
   };
+  // An island lies before the house: it stays below the windows.
+  const low = design.front.filter((name) => plantHeight(name, plantWidths[name]) < maxOnIsland);
+  const lowest = low.length > 0 ? low : design.front;
   const ring = Math.max(7, Math.round(island.radius * 9 * (0.8 / design.gaps.front)));
-  const low = Array.from({ length: ring }, (_, k) =>
-    at(design.front[Math.floor(k / 2) % design.front.length]!, (k * Math.PI * 2) / ring + 0.3, 0.76, k),
+  const outer = Array.from({ length: ring }, (_, k) =>
+    at(lowest[Math.floor(k / 2) % lowest.length]!, (k * Math.PI * 2) / ring + 0.3, 0.76, k),
   );
   const inner = [0.2, 1.6, 2.9, 4.1, 5.3].map((turn, k) =>
-    at(design.front[(k + 1) % design.front.length]!, turn, 0.42, k + 40),
+    at(lowest[(k + 1) % lowest.length]!, turn, 0.42, k + 40),
   );
   const tall = hasTree ? [] : [at(design.accents[0]!, 1.6, 0.1, 60)];
-  return [...low, ...inner, ...tall];
+  return [...outer, ...inner, ...tall];
 }
 
 /** A plant on a spot of the ground. */
