@@ -6,6 +6,7 @@ import { type ColorCoefficients, type ColorGuide, openColorGuide } from "../anal
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 import { straightenEdges } from "./straighten-edges.ts";
+import { findFrame, keepFrame } from "./find-frame.ts";
 
 /** The light in which a photo's house stands. */
 export type Light = {
@@ -43,18 +44,18 @@ const sharpenTo = 0.6;
 export function openScene({ photo, regions }: { photo: Photo; regions: Regions }, userMask?: Mask): Scene {
   const lab = toLab(photo.data, photo.width * photo.height);
   const followEdges = openEdges(photo);
+  const frame = findFrame(photo);
   return {
     photo,
     lab,
     regions,
     mask: (...names) => {
       const { width, height } = regions;
-      const mask = followEdges({
-        plane: withoutSpecks(againstRivals(names, regions), width, height, 1),
-        width,
-        height,
-      });
-      return names.every((name) => built.has(name)) ? straightenEdges(mask, photo) : mask;
+      const plane = withoutSpecks(againstRivals(names, regions), width, height, 1);
+      const found = followEdges({ plane, width, height });
+      const full = names.every((name) => built.has(name)) ? straightenEdges(found, photo) : found;
+      keepFrame(full, frame, photo.width);
+      return full;
     },
     userMask: userMask && followEdges(userMask),
   };
