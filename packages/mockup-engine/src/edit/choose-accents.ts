@@ -100,7 +100,7 @@ function isFree(island: Island, photo: Photo, ground: Ground, yard: Float32Array
   const { width, height } = photo;
   const top = pixelAt(ground, width, { ...island, away: island.away + island.radius });
   const bottom = pixelAt(ground, width, { ...island, away: Math.max(1, island.away - island.radius) });
-  if (bottom.y - top.y < height * minRows || hasTree(island, photo, ground, labels)) return false;
+  if (bottom.y - top.y < height * minRows) return false;
   for (let k = 0; k < 20; k += 1) {
     const reach = island.radius * (k % 2 === 0 ? 1.55 : 0.8);
     const turn = (k * Math.PI) / 10;
@@ -114,7 +114,7 @@ function isFree(island: Island, photo: Photo, ground: Ground, yard: Float32Array
     if (column < 0 || row < 0 || column >= width || row >= height) return false;
     if (yard[row * width + column]! < 0.6 || labels.at(x, y) === "plant") return false;
   }
-  return true;
+  return !hasTree(island, photo, ground, labels);
 }
 
 const trunkSteps = 24;

@@ -7,8 +7,9 @@ const [width, height] = [160, 120];
 const whole = new Float32Array(width * height).fill(1);
 
 it.each([
-  ["laid stones", 28, 6, true],
-  ["bare earth", 28, 22, false],
+  ["laid stones", 40, 6, true],
+  ["bare earth", 40, 22, false],
+  ["a dead lawn", 16, 12, false],
   ["smooth dust", 2, 6, false],
 ])("%s are told from what a lawn may replace", (_, rough, b, isLaid) => {
   const scene = openPlainScene(width, height, (x, y) => ({

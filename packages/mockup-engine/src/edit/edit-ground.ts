@@ -43,24 +43,32 @@ const minTexture = 3.6;
 /** Bare earth is yellower than stones mostly are. */
 const earthFrom = 17;
 
+/** Cobbles and river stones are rougher and grayer than that; straw and dust are not. */
+const laid = { texture: 7, earthFrom: 14 } as const;
+
 /** Stones that lie there already stay: how much lighter they become. Undefined where it is bare earth. */
-function keepStones({ lab }: Scene, lying: Float32Array, broad: Float32Array) {
+function keepStones(
+  { lab }: Scene,
+  lying: Float32Array,
+  broad: Float32Array,
+  least: { texture: number; earthFrom: number } = { texture: minTexture, earthFrom },
+) {
   let [sum, count] = [0, 0];
   for (let i = 1; i < lying.length; i += 3) {
     if (lying[i]! < 0.9) continue;
     sum += Math.abs(lab.L[i]! - broad[i]!);
     count += 1;
   }
-  const isEarth = medianIn(lab.b, lying) > earthFrom;
-  if (count === 0 || sum / count < minTexture || isEarth) return undefined;
+  const isEarth = medianIn(lab.b, lying) > least.earthFrom;
+  if (count === 0 || sum / count < least.texture || isEarth) return undefined;
   const level = medianIn(broad, lying);
   return { level, L: Math.max(0, Math.min(6, (62 - level) * 0.3)) };
 }
 
-/** Whether what lies there is stones rather than bare earth, which nobody minds losing to a lawn. */
+/** Whether what lies there are stones laid on purpose, rather than earth or straw, which nobody minds losing to a lawn. */
 export function areStones(scene: Scene, lying: Float32Array): boolean {
   const broad = readBroadLight(scene, lying);
-  const stones = keepStones(scene, lying, broad);
+  const stones = keepStones(scene, lying, broad, laid);
   releasePlanes(broad);
   return stones !== undefined;
 }

@@ -62,12 +62,12 @@ function refineRegion(scene: Scene, part: Float32Array): RefinedRegion {
 
 /** Gravel beside a lawn was laid there on purpose: where no lawn was asked for by name, it stays. */
 function leaveStones(scene: Scene, task: GardenTask, yard: Float32Array): Float32Array {
-  if (task.ground !== "lawn" || !task.isGroundOpen || scene.userMask) return yard;
-  const gravel = scene.mask("gravel");
-  const isLaid =
-    coverage(gravel) > minStones && coverage(scene.mask("lawn")) > minLawn && areStones(scene, gravel);
-  const left = isLaid ? yard.map((value, i) => value * (1 - gravel[i]!)) : yard;
-  releasePlanes(gravel);
+  const { gravel, lawn } = scene.regions.masks;
+  const isBeside = coverage(gravel) > minStones && coverage(lawn) > minLawn;
+  if (!isBeside || task.ground !== "lawn" || !task.isGroundOpen || scene.userMask) return yard;
+  const stones = scene.mask("gravel");
+  const left = areStones(scene, stones) ? yard.map((value, i) => value * (1 - stones[i]!)) : yard;
+  releasePlanes(stones);
   return left;
 }
 

@@ -30,7 +30,7 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
   const { photo, lab } = scene;
   const { shade, broad } = readShadows(scene, mask);
   const place = layGround(readGround(scene), photo.width);
-  const { level, lit: seen } = readTurfLight(scene, mask, grown, broad);
+  const { level, lit, bare: litBare } = readTurfLight(scene, mask, grown, broad);
   const hue = readTurfHue(scene, grown);
   const dryness = readDryness(scene, mask);
   const noise = measureGrain(scene);
@@ -38,6 +38,7 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
     for (let x = 0; x < photo.width; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
       const own = grown[i]! * (1 - 0.55 * dryness[i]!);
+      const seen = litBare + (lit - litBare) * grown[i]!;
       const kept = (broad[i]! + 16) / (seen + 16);
       // Dry places are brighter than green ones, so only shadows are kept of their light.
       const light = shade[i]! + (Math.min(1.8, kept) - shade[i]!) * own;
@@ -69,15 +70,23 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
   releasePlanes(shade, broad, dryness);
 }
 
-/** How bright sunlit grass is to be, and how bright the ground there is in the photo. */
+/** Less grass than this share of a yard tells nothing. */
+const minGrown = 0.05;
+
+/** How bright sunlit grass is to be, and how bright what grows there and what is bare is in the photo. */
 function readTurfLight(scene: Scene, mask: Float32Array, grown: Float32Array, broad: Float32Array) {
-  const isGrown = coverage(grown) > coverage(mask) * 0.4;
-  const lit = Math.max(14, rankIn(broad, isGrown ? grown : mask, 0.66));
+  const share = coverage(grown) / Math.max(1e-6, coverage(mask));
+  const litIn = (part: Float32Array) => Math.max(14, rankIn(broad, part, 0.66));
   const usual = (turf.L + 16) * exposureOf(scene) - 16;
-  if (!isGrown) return { lit, level: usual };
+  if (share < minGrown) return { lit: litIn(mask), bare: litIn(mask), level: usual };
+  const lit = litIn(grown);
   // Never darker than the lawn is, nor much brighter; straw alone is brighter than grass can be.
   const level = Math.min(lit * 1.1, Math.max(lit * 1.02, lit * 0.7 + usual * 0.3));
-  return { lit, level: Math.min(level, Math.max(brightest, Math.min(brightestGrown, lit))) };
+  return {
+    lit,
+    bare: share > 0.4 ? lit : litIn(mask),
+    level: Math.min(level, Math.max(brightest, Math.min(brightestGrown, lit))),
+  };
 }
 
 /** The photo's own green, where there is some, as a share of its lightness: so it keeps the camera's colors. */
