@@ -5,8 +5,8 @@ import { type Regions, withoutSpecks } from "../analyse/find-regions.ts";
 import { type ColorCoefficients, type ColorGuide, openColorGuide } from "../analyse/guide-by-color.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import type { Photo } from "../decode/decode-photo.ts";
-import { straightenEdges } from "./straighten-edges.ts";
 import { findFrame, keepFrame } from "./find-frame.ts";
+import { straightenEdges } from "./straighten-edges.ts";
 
 /** The light in which a photo's house stands. */
 export type Light = {
