@@ -33,7 +33,7 @@ export function LookPicker({
   };
   const idOf = (part?: PaintPart) =>
     chosen?.products.find((one) => !part || (one.part ?? "body") === part)?.id;
-  const group = { config, products, serviceIcon: service.icon };
+  const group = { config, products };
   return (
     <section
       aria-labelledby="looks"

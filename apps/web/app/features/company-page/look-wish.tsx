@@ -20,7 +20,6 @@ export function LookWish({
     <form onSubmit={form.handleSubmit((values) => wishing.mutate(values))} noValidate className="space-y-3">
       <TextField
         label="Or say it in your own words"
-        placeholder="A red front door and flowers along the path"
         maxLength={maxLengths.lookWish}
         {...registerField(form, "wish")}
       />

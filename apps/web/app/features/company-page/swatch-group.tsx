@@ -1,4 +1,4 @@
-import type { PageProduct, PublicConfig, ServiceIcon } from "@curbview/domain";
+import type { PageProduct, PublicConfig } from "@curbview/domain";
 import { useId } from "react";
 import { classNames } from "../../lib/style/class-names";
 
@@ -18,7 +18,6 @@ export function SwatchGroup({
 }: {
   config: PublicConfig;
   products: readonly PageProduct[];
-  serviceIcon: ServiceIcon;
   label: string;
   isLabelShown: boolean;
   /** Whether the part may stay as it is. */
@@ -54,6 +53,7 @@ export function SwatchGroup({
   );
 }
 
+/** `relative` keeps the hidden input where its swatch is: outside the strip it would widen the page. */
 function Swatch({
   name,
   label,
@@ -72,7 +72,7 @@ function Swatch({
   onChoose(): void;
 }) {
   return (
-    <label className="flex w-22 shrink-0 cursor-pointer snap-start flex-col items-center gap-1.5 p-1 text-center text-sm">
+    <label className="relative flex w-22 shrink-0 cursor-pointer snap-start flex-col items-center gap-1.5 p-1 text-center text-sm">
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="peer sr-only" />
       <span
         aria-hidden="true"

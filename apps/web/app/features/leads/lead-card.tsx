@@ -35,7 +35,9 @@ export function LeadCard({
         {lead.name && lead.email && (
           <span className="block text-sm wrap-anywhere text-ink-soft">{lead.email}</span>
         )}
-        <span className="block wrap-anywhere">{lead.service_type}</span>
+        <span className="block wrap-anywhere">
+          {[lead.service_type, lead.look].filter(Boolean).join(", ")}
+        </span>
         <span className="block text-sm wrap-anywhere text-ink-soft">{lead.address}</span>
         {note}
       </span>

@@ -28,6 +28,11 @@ function openLead({ of = lead, editable = true } = {}) {
 const field = (name: string) => screen.getByRole("textbox", { name });
 const save = () => screen.getByRole("button", { name: "Save Changes" });
 
+it("the look that the homeowner chose stands under the picture", () => {
+  openLead({ of: { ...lead, look: "Sage green, trim White" } });
+  expect(screen.getByText("Sage green, trim White")).toBeVisible();
+});
+
 describe("editing a lead", () => {
   it("sends what I changed and nothing else, and says that it is saved", async () => {
     const writes = answerTable("patch", "leads", [{ updated_at: savedAt }]);

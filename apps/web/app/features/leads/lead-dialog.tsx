@@ -42,6 +42,11 @@ export function LeadDialog({
       onClose={close}
     >
       <MockupComparison lead={lead} />
+      {lead.look && (
+        <p className="mt-3 wrap-anywhere">
+          <span className="text-ink-soft">Chosen look:</span> {lead.look}
+        </p>
+      )}
       {lead.email && <LeadContact lead={lead} />}
       {lead.mockup_id && lead.mockups?.result_image_url && (
         <div className="mt-4 flex flex-wrap gap-3">

@@ -99,7 +99,10 @@ function WideTable({ leads, activated, selection, isNew, onOpen, onStatus }: Lis
                   </span>
                 </span>
               </td>
-              <td className="px-3 py-2">{lead.service_type}</td>
+              <td className="max-w-56 px-3 py-2 wrap-anywhere">
+                {lead.service_type}
+                {lead.look && <span className="block text-sm text-ink-soft">{lead.look}</span>}
+              </td>
               <td className="max-w-72 min-w-36 px-3 py-2 wrap-anywhere">{lead.address}</td>
               <td className="px-3 py-2">
                 <StatusPill lead={lead} activated={activated} onStatus={onStatus} />
