@@ -109,7 +109,12 @@ async function tryEverything(backend: ProductBackend) {
   const other = backend.client({ visitorToken: newToken() });
   await owner.client
     .from("webhook_endpoints")
-    .insert({ company_id: owner.companyId, url: "https://example.com/hook" })
+    .insert({
+      company_id: owner.companyId,
+      url: "https://example.com/hook",
+      // Those that the earlier version knew.
+      events: ["lead.created", "lead.updated"],
+    })
     .throwOnError();
 
   const start = async (by: SupabaseClient<Database>, { companyId }: Owner, address: string) =>
