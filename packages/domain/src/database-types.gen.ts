@@ -179,7 +179,7 @@ export type Database = {
           contacted: number;
           day: string;
           leads: number;
-          response_ms: number;
+          response_ms?: number;
         };
         Update: {
           company_id?: string;

@@ -23,14 +23,24 @@ export type Mockup = Row<"mockups">;
 export type LeadSource = { utm?: Record<string, string>; referrer?: string; page?: string };
 
 /** The figures of the dashboard's overview. */
-export type Overview = {
+export type OverviewFigures = {
   total_leads: number;
   leads_last_30_days: number;
   /** Contacted leads of all, in rounded percent. */
   conversion_rate: number;
   active_mockups: number;
-  /** Mean time from a lead's arrival to its last change; null without leads. */
+  /**
+   * Of the leads of the last 30 days: mean and median time from a finished lead to the first call, text, mail or change
+   * of status; null while none is answered.
+   */
   average_response_hours: number | null;
+  median_response_minutes: number | null;
+  /** Of the same leads, in rounded percent, unanswered ones included. */
+  answered_in_five_minutes: number | null;
+};
+
+export type Overview = OverviewFigures & {
+  month_ago: OverviewFigures;
   recent: Pick<Lead, "id" | "name" | "email" | "service_type" | "address" | "status" | "created_at">[];
   /** Leads per day, the last 30 days, oldest first. */
   trend: { day: string; leads: number }[];

@@ -91,7 +91,7 @@ export type Tables = {
     day: Timestamp;
     leads: BigNumber;
     contacted: BigNumber;
-    response_ms: BigNumber;
+    response_ms: Generated<BigNumber>;
   };
   lead_events: {
     id: GeneratedAlways<BigNumber>;

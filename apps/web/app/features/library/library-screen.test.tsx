@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = () => renderScreen(<LibraryScreen />);
+const open = (path?: string) => renderScreen(<LibraryScreen />, { path });
 const tile = (name: RegExp) => screen.findByRole("button", { name });
 
 describe("my library", () => {
@@ -49,6 +49,17 @@ describe("my library", () => {
       "href",
       "/dashboard/create",
     );
+  });
+
+  it("shows the active ones alone where the overview counts them, and all again by a press", async () => {
+    answer("get", "/rest/v1/mockups", ({ url }) =>
+      HttpResponse.json(url.searchParams.get("status") === "eq.pending" ? [] : [first]),
+    );
+    const { user } = open("/dashboard/my-mockups?status=pending");
+    expect(await screen.findByRole("heading", { name: "No active mockups" })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Show all" }));
+    expect(await tile(/Roofing 1/)).toBeVisible();
+    expect(screen.queryByText(/Only active mockups/)).not.toBeInTheDocument();
   });
 
   it("takes in a new mockup without a reload", async () => {

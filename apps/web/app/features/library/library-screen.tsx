@@ -1,6 +1,6 @@
 import { type Mockup, messages } from "@curbview/domain";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { EmptyState, Screen } from "../../components/ui/screen";
@@ -21,7 +21,10 @@ function deleteQuestion(mockup: LibraryMockup): string {
 export function LibraryScreen() {
   const { config } = useDashboard();
   const [openId, setOpenId] = useState<string>();
-  const { query, remove } = useLibrary();
+  const [params] = useSearchParams();
+  // As the overview counts them; any other status is not one to ask for.
+  const onlyActive = params.get("status") === "pending";
+  const { query, remove } = useLibrary(onlyActive ? "pending" : null);
   const mockups = query.data?.pages.flat() ?? [];
   const open = mockups.find((mockup) => mockup.id === openId);
   function confirmRemoval(mockup: LibraryMockup) {
@@ -54,7 +57,18 @@ export function LibraryScreen() {
         </Notice>
       )}
       {query.isPending && <GridSkeleton />}
-      {query.isSuccess && mockups.length === 0 && (
+      {onlyActive && (
+        <p className="mb-4">
+          Only active mockups are shown.{" "}
+          <Link to="/dashboard/my-mockups" className="font-medium text-brand underline">
+            Show all
+          </Link>
+        </p>
+      )}
+      {query.isSuccess && mockups.length === 0 && onlyActive && (
+        <EmptyState title="No active mockups">Every mockup here is finished.</EmptyState>
+      )}
+      {query.isSuccess && mockups.length === 0 && !onlyActive && (
         <EmptyState title="No mockups yet">
           Make one for a house you know, or share your page: what homeowners make there is kept here.
         </EmptyState>

@@ -9,12 +9,13 @@ export type LibraryMockup = Mockup & { leads: Pick<Lead, "id" | "name" | "email"
 export async function loadMockups(
   config: PublicConfig,
   companyId: string,
-  from: number,
+  { from, status }: { from: number; status: string | null },
 ): Promise<LibraryMockup[]> {
-  const { data } = await openSupabase(config)
+  const mockups = openSupabase(config)
     .from("mockups")
     .select("*, leads(id, name, email)")
-    .eq("company_id", companyId)
+    .eq("company_id", companyId);
+  const { data } = await (status ? mockups.eq("status", status) : mockups)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .range(from, from + mockupsPageSize - 1)

@@ -4,13 +4,13 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { subscribeToChanges } from "../../lib/supabase/subscribe-to-changes";
 import { deleteMockup, loadMockups, mockupsPageSize } from "./load-mockups";
 
-/** The company's mockups page by page, refetched whenever one of them changes. */
-export function useLibrary() {
+/** The company's mockups page by page, of a status or of all, refetched whenever one of them changes. */
+export function useLibrary(status: string | null) {
   const { config, company } = useDashboard();
   const client = useQueryClient();
   const query = useInfiniteQuery({
-    queryKey: [company.id, "library"],
-    queryFn: ({ pageParam }) => loadMockups(config, company.id, pageParam),
+    queryKey: [company.id, "library", status],
+    queryFn: ({ pageParam }) => loadMockups(config, company.id, { from: pageParam, status }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.length === mockupsPageSize ? pages.length * mockupsPageSize : undefined,

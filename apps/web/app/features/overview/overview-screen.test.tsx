@@ -14,6 +14,17 @@ const overview: Overview = {
   conversion_rate: 35,
   active_mockups: 12,
   average_response_hours: 1.5,
+  median_response_minutes: 4,
+  answered_in_five_minutes: 62,
+  month_ago: {
+    total_leads: 35,
+    leads_last_30_days: 9,
+    conversion_rate: 33,
+    active_mockups: 12,
+    average_response_hours: 2.1,
+    median_response_minutes: 150,
+    answered_in_five_minutes: null,
+  },
   trend: [
     { day: "2026-11-19", leads: 2 },
     { day: "2026-11-20", leads: 5 },
@@ -27,8 +38,9 @@ beforeEach(() => {
 });
 const answerOverview = (changes: Partial<Overview> = {}) =>
   answer("post", "/rest/v1/rpc/get_overview", { ...overview, ...changes });
+const group = (label: string) => within(screen.getByText(label).closest("div")!);
 const figure = async (label: string, value: string) =>
-  expect(await within(screen.getByText(label).parentElement!).findByText(value)).toBeVisible();
+  expect(await group(label).findByText(value)).toBeVisible();
 
 describe("how my page is doing", () => {
   it("is said in five figures, a trend that can be read out, and the newest leads", async () => {
@@ -45,6 +57,40 @@ describe("how my page is doing", () => {
       "href",
       `/dashboard/leads?lead=${lead.id}`,
     );
+  });
+
+  it("is compared with the month before, in words too", async () => {
+    answerOverview();
+    renderScreen(<OverviewScreen />);
+    await figure("Total leads", "30 days ago: 35");
+    await figure("Last 30 days", "30 days before: 9");
+    await figure("Conversion rate", "30 days ago: 33%");
+    await figure("Active mockups", "30 days ago: 12");
+    await figure("Average response", "30 days before: 2.1 h");
+    await figure("Median response", "30 days before: 2.5 h");
+    await figure("Answered within 5 minutes", "30 days before: –");
+    const direction = (label: string) => group(label).queryByRole("img");
+    expect(direction("Conversion rate")).toHaveAccessibleName("Up.");
+    expect(direction("Conversion rate")).toHaveClass("text-good");
+    expect(direction("Last 30 days")).toHaveAccessibleName("Down.");
+    expect(direction("Last 30 days")).toHaveClass("text-bad");
+    // A shorter wait is better.
+    expect(direction("Average response")).toHaveAccessibleName("Down.");
+    expect(direction("Average response")).toHaveClass("text-good");
+    expect(direction("Active mockups")).toBeNull();
+    expect(direction("Answered within 5 minutes")).toBeNull();
+  });
+
+  it.each([
+    ["Total leads", "/dashboard/leads"],
+    ["Last 30 days", "/dashboard/leads?show=last-30-days"],
+    ["Conversion rate", "/dashboard/leads?status=Contacted"],
+    ["Active mockups", "/dashboard/my-mockups?status=pending"],
+    ["Average response", "/dashboard/leads?show=last-30-days"],
+  ])("leads from %s to the list it counts", async (label, address) => {
+    answerOverview();
+    renderScreen(<OverviewScreen />);
+    expect(await screen.findByRole("link", { name: label })).toHaveAttribute("href", address);
   });
 
   it.each(["leads", "mockups"])("follows my %s without a reload", async (table) => {

@@ -7,6 +7,7 @@ import { cardClass, EmptyState, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatMoment } from "../../lib/format/format-moment";
 import { useLiveQuery } from "../../lib/supabase/use-live-query";
+import { Figures } from "./figures";
 import { loadOverview } from "./load-overview";
 
 const TrendChart = lazy(() => import("./trend-chart"));
@@ -48,31 +49,6 @@ export function OverviewScreen() {
       <h2 className="mt-8 mb-3 text-xl font-bold">Recent activity</h2>
       {data && <Recent leads={data.recent} slug={company.slug} />}
     </Screen>
-  );
-}
-
-function Figures({ overview }: { overview: Overview | undefined }) {
-  const hours = overview?.average_response_hours;
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-5">
-      <Figure label="Total leads" value={overview?.total_leads} />
-      <Figure label="Last 30 days" value={overview?.leads_last_30_days} />
-      <Figure label="Conversion rate" value={overview && `${overview.conversion_rate}%`} />
-      <Figure label="Active mockups" value={overview?.active_mockups} />
-      <Figure
-        label="Average response"
-        value={typeof hours === "number" ? `${hours.toFixed(1)} h` : undefined}
-      />
-    </dl>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: number | string | undefined }) {
-  return (
-    <div className="flex flex-col justify-between rounded-card border border-line bg-card p-4 shadow-card last:col-span-2 sm:p-5 md:last:col-span-1">
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="mt-1 min-h-10 font-display text-3xl font-bold">{value ?? "–"}</dd>
-    </div>
   );
 }
 
