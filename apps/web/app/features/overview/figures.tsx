@@ -93,14 +93,12 @@ function Figure({
           label
         )}
       </dt>
-      <dd className="mt-auto min-h-10 pt-1 font-display text-3xl font-bold">
+      <dd className="mt-auto flex min-h-10 items-center gap-x-1.5 pt-1 font-display text-3xl font-bold">
         {value === undefined ? "–" : write(value)}
-      </dd>
-      <dd className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
         <Direction value={value} earlier={earlier} lowerIsBetter={better === "lower"} />
-        <span>
-          {before}: {earlier === undefined ? "–" : write(earlier)}
-        </span>
+      </dd>
+      <dd className="text-sm text-ink-soft">
+        {before}: {earlier === undefined ? "–" : write(earlier)}
       </dd>
     </div>
   );
@@ -123,7 +121,7 @@ function Direction({
     <Icon
       role="img"
       aria-label={isUp ? "Up." : "Down."}
-      className={`size-4 shrink-0 ${isUp === lowerIsBetter ? "text-bad" : "text-good"}`}
+      className={`size-5 shrink-0 ${isUp === lowerIsBetter ? "text-bad" : "text-good"}`}
     />
   );
 }
