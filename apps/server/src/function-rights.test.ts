@@ -44,6 +44,7 @@ const functions: Record<string, Row> = {
     may: "visitor owner",
     body: ({ leadId }) => ({ imageUrl: "https://example.com/x.png", prompt: "A new lawn", leadId }),
   },
+  "POST /lead-mockup": { may: "visitor owner", body: ({ leadId }) => ({ leadId }) },
   "POST /prepare-photo": { may: hasKey },
   "POST /show-human": { may: hasKey, body: () => ({ captchaToken: "made up" }), isLetIn: hasGoodKey },
   "POST /export-leads": { may: "owner", body: ({ companyId }) => ({ companyId }) },
