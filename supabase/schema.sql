@@ -45,6 +45,19 @@ create table private.company_claims (
 
 CREATE INDEX company_claims_visitor_idx ON private.company_claims USING btree (visitor_token_hash);
 
+create table private.erased_leads (
+  lead_id uuid not null,
+  company_id uuid not null,
+  email_hash text not null,
+  home_hash text not null,
+  finished_at timestamp with time zone not null,
+  constraint erased_leads_pkey PRIMARY KEY (lead_id),
+  constraint erased_leads_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE
+);
+
+CREATE INDEX erased_leads_company_idx ON private.erased_leads USING btree (company_id);
+CREATE INDEX erased_leads_finished_at_idx ON private.erased_leads USING btree (finished_at);
+
 create table private.finished_leads (
   lead_id uuid not null,
   email text not null,
@@ -52,10 +65,14 @@ create table private.finished_leads (
   service_type text not null,
   token text not null default rtrim(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '='),
   corrections integer not null default 0,
+  own_token text not null default rtrim(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '='),
   constraint finished_leads_pkey PRIMARY KEY (lead_id),
+  constraint finished_leads_own_token_key UNIQUE (own_token),
   constraint finished_leads_token_key UNIQUE (token),
   constraint finished_leads_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE
 );
+
+CREATE TRIGGER renew_own_token BEFORE UPDATE OF token ON private.finished_leads FOR EACH ROW WHEN (new.token <> old.token) EXECUTE FUNCTION private.renew_own_token();
 
 create table private.generations (
   id bigint not null generated always as identity,
@@ -302,6 +319,7 @@ create table public.lead_charges (
   in_doubt_since timestamp with time zone,
   reported_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  erased_at timestamp with time zone,
   constraint lead_charges_pkey PRIMARY KEY (lead_id),
   constraint lead_charges_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint lead_charges_amount_cents_check CHECK (amount_cents >= 0),
@@ -1355,6 +1373,16 @@ CREATE OR REPLACE FUNCTION private.has_link(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN ((value ~ '[[:cntrl:]\u2028\u2029]'::text) OR (value ~* '://|www\.|\S@\S'::text) OR (value ~* '(^|[^[:alnum:]])(?!(st|mr|mrs|ms|dr|jr|sr|mt|ft|bros)\.)[[:alnum:]-]{2,}\.[[:alpha:]]{2,}'::text));
 
+CREATE OR REPLACE FUNCTION private.hash_lead_key(company_id uuid, key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select encode(sha256(convert_to(company_id::text || ' ' || key, 'UTF8')), 'hex')
+$function$;
+revoke all on function private.hash_lead_key(uuid,text) from public;
+
 CREATE OR REPLACE FUNCTION private.is_closed_company(company uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1606,6 +1634,19 @@ AS $function$
   select count(*)::integer from removed
 $function$;
 revoke all on function private.remove_abandoned_companies() from public;
+
+CREATE OR REPLACE FUNCTION private.renew_own_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.own_token := rtrim(translate(
+    encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=');
+  return new;
+end
+$function$;
+revoke all on function private.renew_own_token() from public;
 
 CREATE OR REPLACE FUNCTION private.replace_unclaimed_company()
  RETURNS trigger

@@ -13,6 +13,7 @@ import { editImage } from "./mockups/edit-image.ts";
 import { preparePhoto } from "./mockups/prepare-photo.ts";
 import { showLeadMockup } from "./mockups/show-lead-mockup.ts";
 import { createPlaceRoutes } from "./places/find-places.ts";
+import { answerYourRequest } from "./requests/answer-your-request.ts";
 import { resendWebhook } from "./webhooks/resend-webhook.ts";
 import { testWebhook } from "./webhooks/test-webhook.ts";
 
@@ -41,6 +42,10 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.on(["GET", "POST"], "/stop-mails", async (c) => {
     await rateLimit(c, checksPerHour, tooManyChecks);
     return answerStopMails(deps.pool, c);
+  });
+  app.on(["GET", "POST"], "/your-request", async (c) => {
+    await rateLimit(c, checksPerHour, tooManyChecks);
+    return answerYourRequest(deps, c);
   });
   app.use(async (c, next) => {
     await deps.requireApiKey(c);

@@ -40,6 +40,9 @@ const functions: Record<string, Row> = {
   "GET /stop-mails": { may: callerNames.join(" "), isLetIn: isDone },
   // The token in the mail is what counts, and this one is made up.
   "POST /stop-mails": { may: "", isLetIn: isDone },
+  // As above: the token in the mail decides, and here there is none.
+  "GET /your-request": { may: "", isLetIn: isDone },
+  "POST /your-request": { may: "", isLetIn: isDone },
   "POST /builtin-image-edit": {
     may: "visitor owner",
     body: ({ leadId }) => ({ imageUrl: "https://example.com/x.png", prompt: "A new lawn", leadId }),

@@ -121,6 +121,7 @@ export type Database = {
           company_id: string;
           created_at: string;
           email_key: string;
+          erased_at: string | null;
           in_doubt_since: string | null;
           lead_id: string;
           reason: string;
@@ -135,6 +136,7 @@ export type Database = {
           company_id: string;
           created_at?: string;
           email_key: string;
+          erased_at?: string | null;
           in_doubt_since?: string | null;
           lead_id: string;
           reason: string;
@@ -149,6 +151,7 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           email_key?: string;
+          erased_at?: string | null;
           in_doubt_since?: string | null;
           lead_id?: string;
           reason?: string;

@@ -107,9 +107,14 @@ export const relations: Record<string, Relation> = {
       nobody: "company_id visitor_token_hash created_at",
     },
   },
+  "private.erased_leads": {
+    columns: {
+      nobody: "lead_id company_id email_hash home_hash finished_at",
+    },
+  },
   "private.finished_leads": {
     columns: {
-      nobody: "lead_id email address service_type token corrections",
+      nobody: "lead_id email address service_type token corrections own_token",
     },
   },
   "private.generations": {
@@ -218,7 +223,7 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "authenticated select":
-        "lead_id company_id state charged amount_cents reason email_key service_key address_key in_doubt_since reported_at created_at",
+        "lead_id company_id state charged amount_cents reason email_key service_key address_key in_doubt_since reported_at created_at erased_at",
     },
   },
   "public.lead_counts": {
@@ -527,9 +532,11 @@ export const functions: Record<string, string[]> = {
     "private.add_to_outbox(topic text, payload jsonb)",
     "private.count_visit(key text, span interval)",
     "private.free_slug(wanted text)",
+    "private.hash_lead_key(company_id uuid, key text)",
     "private.is_lead_burst(company uuid)",
     "private.list_lead_limits(step text, company uuid)",
     "private.remove_abandoned_companies()",
+    "private.renew_own_token()",
     "private.wants_webhook(company uuid, event text)",
   ],
   "authenticated execute": [

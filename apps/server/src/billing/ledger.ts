@@ -11,6 +11,7 @@ export const reasons = {
   test: "Test lead, not billed",
   duplicate: (leadId: string) => `Duplicate of lead ${leadId}, not billed`,
   closed: "Company closed, not billed",
+  erased: "Deleted at the homeowner's request, not billed",
   noSubscription: "No subscription, not billed",
   overCeiling: "Over your monthly limit, not billed",
   unconfirmed: "The report could not be confirmed in time, not billed",

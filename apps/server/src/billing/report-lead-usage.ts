@@ -64,16 +64,13 @@ async function decideCharge(
   finished: FinishedLead | undefined,
 ): Promise<boolean> {
   const lead = await findLeadToBill(client, leadId, finished);
-  if (!lead) return false;
+  // A report in doubt is settled though its lead was deleted.
+  if (!lead) return (await findState(client, leadId)) === "pending";
   // One lead of a company at a time, so that the second of two duplicates sees the first.
   await lockInTransaction(client, `lead charges ${lead.company_id}`);
   const db = kysely(client);
-  const known = await db
-    .selectFrom("lead_charges")
-    .select("state")
-    .where("lead_id", "=", leadId)
-    .executeTakeFirst();
-  if (known) return known.state === "pending";
+  const known = await findState(client, leadId);
+  if (known) return known === "pending";
   const freeBecause = await findFreeReason(client, lead);
   const { is_test: _decided, finished_at: _compared, ...keys } = lead;
   await db
@@ -86,6 +83,15 @@ async function decideCharge(
     return false;
   }
   return !freeBecause;
+}
+
+async function findState(client: PoolClient, leadId: string) {
+  const charge = await kysely(client)
+    .selectFrom("lead_charges")
+    .select("state")
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  return charge?.state;
 }
 
 /** Whether the month costs what its owner allows; the lead that is decided is in the ledger already. */
@@ -155,7 +161,29 @@ async function findFreeReason(client: PoolClient, lead: LeadToBill): Promise<str
     .orderBy("charge.created_at")
     .limit(1)
     .executeTakeFirst();
-  return first && reasons.duplicate(first.lead_id);
+  const earlier = first ?? (await findErasedLead(client, lead));
+  return earlier && reasons.duplicate(earlier.lead_id);
+}
+
+/** A lead that was charged and that its homeowner has deleted since; it is known by hashes alone. */
+function findErasedLead(client: PoolClient, lead: LeadToBill): Promise<{ lead_id: string } | undefined> {
+  const { company_id, email_key, service_key, address_key, finished_at } = lead;
+  const hash = (key: string) => sql<string>`private.hash_lead_key(${company_id}::uuid, ${key})`;
+  return kysely(client)
+    .selectFrom("private.erased_leads")
+    .select("lead_id")
+    .where("company_id", "=", company_id)
+    .where((eb) =>
+      eb.or([
+        eb("email_hash", "=", hash(email_key)),
+        eb("home_hash", "=", hash(`${service_key} ${address_key}`)),
+      ]),
+    )
+    .where(
+      sql<boolean>`finished_at - ${finished_at}::timestamptz between interval '-30 days' and interval '30 days'`,
+    )
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Records before the call that it may be counted; returns whether an earlier call ended without an answer. */

@@ -85,6 +85,7 @@ export type Tables = {
     in_doubt_since: Timestamp | null;
     reported_at: Timestamp | null;
     created_at: Generated<Timestamp>;
+    erased_at: Timestamp | null;
   };
   lead_counts: {
     company_id: string;
@@ -202,6 +203,13 @@ export type Tables = {
     visitor_token_hash: string;
     created_at: Generated<Timestamp>;
   };
+  "private.erased_leads": {
+    lead_id: string;
+    company_id: string;
+    email_hash: string;
+    home_hash: string;
+    finished_at: Timestamp;
+  };
   "private.finished_leads": {
     lead_id: string;
     email: string;
@@ -209,6 +217,7 @@ export type Tables = {
     service_type: string;
     token: Generated<string>;
     corrections: Generated<number>;
+    own_token: Generated<string>;
   };
   "private.generations": {
     id: GeneratedAlways<BigNumber>;

@@ -8,6 +8,7 @@ type Kept = { [T in keyof Tables]: { table: T; since: keyof Tables[T]; days: num
 /** How long rows are kept; figures of money stay for good. */
 const retention = [
   { table: "webhook_deliveries", since: "created_at", days: 30 },
+  { table: "private.erased_leads", since: "finished_at", days: 31 },
   { table: "private.sent_mails", since: "sent_at", days: 60 },
   { table: "private.limited_mails", since: "sent_at", days: 2 },
   { table: "private.visit_counts", since: "since", days: 1 },

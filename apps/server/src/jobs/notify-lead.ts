@@ -12,6 +12,7 @@ import {
 } from "../mail/render-mails.ts";
 import { stopMailsUrl } from "../mail/stop-mails.ts";
 import { shareUrl } from "../mockups/load-shared-mockup.ts";
+import { yourRequestUrl } from "../requests/answer-your-request.ts";
 import type { NotifyDeps } from "./job-deps.ts";
 
 type SendMail = (mail: Mail) => Promise<void>;
@@ -107,6 +108,7 @@ export async function notifyVisitor(
   const links = {
     seeAgainUrl: facts.requestToken ? `${page}?request=${facts.requestToken}` : page,
     stopUrl: stopMailsUrl(deps.config.publicUrl, verdict.stopToken),
+    yourRequestUrl: facts.ownToken ? yourRequestUrl(deps.config.publicUrl, facts.ownToken) : undefined,
   };
   await sendMail({ ...(await renderVisitorMail(facts, links)), key });
 }
@@ -119,6 +121,7 @@ type LeadFacts = LeadMailFacts & {
   slug: string;
   isHeld: boolean;
   requestToken: string | null;
+  ownToken: string | null;
   corrections: number;
   ownerEmail: string | null;
   isOwnerConfirmed: boolean;
@@ -152,6 +155,7 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
     isHeld: row.held_reason !== null,
     isPictureAsked: row.picture_at !== null,
     requestToken: row.request_token,
+    ownToken: row.own_token,
     corrections: row.corrections ?? 0,
     ownerEmail: row.owner_email,
     isOwnerConfirmed: row.owner_confirmed_at !== null,
@@ -183,7 +187,7 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
     .select(["companies.formatted_phone_number", "companies.primary_color"])
     .select(["mockups.source_image_url", "mockups.result_image_url", "shares.token as share_token"])
     .select(["users.email as owner_email", "users.email_confirmed_at as owner_confirmed_at"])
-    .select("finished.corrections")
+    .select(["finished.corrections", "finished.own_token"])
     .select(["profiles.new_lead_mails", "charge.state as charge_state", "charge.reason as charge_reason"])
     .where("leads.id", "=", leadId)
     .executeTakeFirst();

@@ -55,6 +55,7 @@ const facts: LeadMailFacts = {
 const links = {
   seeAgainUrl: `${facts.shareUrl}?request=token-of-the-request`,
   stopUrl: `${publicUrl}/functions/v1/stop-mails?token=token-of-the-reader`,
+  yourRequestUrl: `${publicUrl}/functions/v1/your-request?token=own-token`,
 };
 const account = { to: "owner@example.com", companyName: "Fresh Lawns", publicUrl };
 
@@ -78,6 +79,7 @@ describe("every mail", () => {
       [await renderNewLeadMail("owner@example.com", facts), "Price range: $2,400 to $3,100", ""],
       [await renderVisitorMail(facts, links), "A rough range, not a quote.", ""],
       [await renderVisitorMail(facts, links), "See it again", links.seeAgainUrl],
+      [await renderVisitorMail(facts, links), "See or delete everything of mine", links.yourRequestUrl],
       [await renderVisitorMail(facts, links), "Stop these emails", links.stopUrl],
       [await renderPaymentFailedMail(account), "problem with your payment", `${publicUrl}/dashboard/billing`],
       [await renderLimitReachedMail(account), "up its pictures for today", `${publicUrl}/dashboard/leads`],

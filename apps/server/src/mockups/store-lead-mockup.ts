@@ -64,9 +64,22 @@ export async function storeLeadMockup(
   const linked = await deps.serviceClient
     .from("leads")
     .update({ mockup_id: id, look: look?.name ?? null, look_product_id: look?.productId ?? null })
-    .eq("id", lead.id);
+    .eq("id", lead.id)
+    .select("id");
   if (linked.error) throw linked.error;
+  if (linked.data.length === 0) {
+    // It was deleted while its picture was made.
+    await removeMockup(deps, { id, url });
+    throw new AppError("not_found", "This request is not known any more. Please start again.");
+  }
   return { id, url, shareUrl: await findShareUrl(deps, id) };
+}
+
+async function removeMockup({ serviceClient }: MockupDeps, { id, url }: { id: string; url: string }) {
+  await serviceClient.from("mockups").delete().eq("id", id).throwOnError();
+  const name = url.split(`/${bucket}/`)[1];
+  const { error } = await serviceClient.storage.from(bucket).remove(name ? [name] : []);
+  if (error) throw error;
 }
 
 /** The same look of the same photo, which the homeowner comes back to. */

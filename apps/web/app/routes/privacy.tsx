@@ -100,7 +100,7 @@ const sections: readonly PolicySection[] = [
         <ul>
           <li>
             Leads, photos and mockups: as long as the business they were made for has its account, unless it
-            deletes them earlier.
+            deletes them earlier, or the homeowner does.
           </li>
           <li>A setup that was started and never finished: about a day.</li>
           <li>
@@ -137,6 +137,11 @@ const sections: readonly PolicySection[] = [
           its use. Where a law such as the GDPR or the CCPA gives you more, that holds too. If your request
           concerns a lead, the company you sent it to decides together with us; we pass it on. You may also
           complain to the authority in charge where you live.
+        </p>
+        <p>
+          If you are a homeowner, you need not ask: the link “See or delete everything of mine” in our email
+          shows what is kept of your request and deletes it at once, for the company too. A record of what the
+          company was charged stays, without anything about you.
         </p>
       </>
     ),

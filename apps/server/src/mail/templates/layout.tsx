@@ -61,7 +61,8 @@ type LayoutProps = {
   sender?: string;
   heading: string;
   footer: string;
-  unsubscribe?: { label: string; url: string };
+  /** Small, below the footer: such as the one that ends these mails. */
+  links?: { label: string; url: string }[];
   children: ReactNode;
 };
 
@@ -71,7 +72,7 @@ export function Layout({
   sender = product.name,
   heading,
   footer,
-  unsubscribe,
+  links = [],
   children,
 }: LayoutProps) {
   const onWhite = readableOnWhite(color ?? brandColor);
@@ -88,13 +89,13 @@ export function Layout({
           {children}
           <Hr />
           <Text style={styles.small}>{footer}</Text>
-          {unsubscribe && (
-            <Text style={styles.small}>
-              <Link href={unsubscribe.url} style={{ ...styles.link, color: onWhite }}>
-                {unsubscribe.label}
+          {links.map(({ label, url }) => (
+            <Text key={url} style={styles.small}>
+              <Link href={url} style={{ ...styles.link, color: onWhite }}>
+                {label}
               </Link>
             </Text>
-          )}
+          ))}
         </Container>
       </Body>
     </Html>

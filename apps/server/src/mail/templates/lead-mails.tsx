@@ -41,12 +41,14 @@ type VisitorMailLinks = {
   /** Opened, it proves that the request is theirs. */
   seeAgainUrl: string;
   stopUrl: string;
+  /** Shows what is kept of the request and deletes it; undefined for leads from before. */
+  yourRequestUrl?: string | undefined;
 };
 
 /** The homeowner's mail: before, after, the company's call to action and where to see it again. */
 export async function renderVisitorMail(
   { lead, company, pictures, shareUrl }: LeadMailFacts,
-  { seeAgainUrl, stopUrl }: VisitorMailLinks,
+  { seeAgainUrl, stopUrl, yourRequestUrl }: VisitorMailLinks,
 ): Promise<Mail> {
   const service = lead.service_type.toLowerCase();
   const { color } = company;
@@ -62,7 +64,10 @@ export async function renderVisitorMail(
       color={color}
       heading={pictures ? "Your mockup is ready!" : "We have your request"}
       footer={`You got this email because someone asked ${company.name} for a mockup using your address.`}
-      unsubscribe={{ label: "Stop these emails", url: stopUrl }}
+      links={[
+        ...(yourRequestUrl ? [{ label: "See or delete everything of mine", url: yourRequestUrl }] : []),
+        { label: "Stop these emails", url: stopUrl },
+      ]}
     >
       <Paragraph>{lead.name ? `Hello ${lead.name},` : "Hello,"}</Paragraph>
       <Paragraph>
@@ -153,7 +158,7 @@ async function renderBusinessMail(
       preview={subject}
       heading={heading}
       footer={`${company.name} on ${product.name}. Questions? ${product.supportEmail}`}
-      unsubscribe={unsubscribe}
+      links={[unsubscribe]}
     >
       {lead.name && <Paragraph>{lead.name}</Paragraph>}
       <Contacts lead={lead} />

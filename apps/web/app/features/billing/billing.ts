@@ -11,7 +11,7 @@ import { openSupabase } from "../../lib/supabase/open-supabase";
 
 export type LeadCharge = Pick<
   Row<"lead_charges">,
-  "lead_id" | "charged" | "amount_cents" | "reason" | "created_at"
+  "lead_id" | "charged" | "amount_cents" | "reason" | "erased_at" | "created_at"
 > & {
   /** Undefined once it was deleted; what was charged for it stays. */
   lead: Pick<Lead, "id" | "name" | "email" | "address" | "service_type"> | undefined;
@@ -34,7 +34,7 @@ export async function loadCharges(
   const supabase = openSupabase(config);
   const { data: charges } = await supabase
     .from("lead_charges")
-    .select("lead_id, charged, amount_cents, reason, created_at")
+    .select("lead_id, charged, amount_cents, reason, erased_at, created_at")
     .eq("company_id", companyId)
     .order("created_at", { ascending: false })
     .range(from, from + chargesPerPage - 1)

@@ -62,7 +62,9 @@ function ChargeLine({ charge }: { charge: LeadCharge }) {
             {lead.name || lead.email}
           </Link>
         ) : (
-          <span className="font-medium">A lead that was deleted</span>
+          <span className="font-medium">
+            {charge.erased_at ? "Deleted at the homeowner's request" : "A lead that was deleted"}
+          </span>
         )}
         {lead && (
           <span className="block text-sm text-ink-soft">
