@@ -39,3 +39,27 @@ export function drawPng(width: number, height: number, color = "#7a9a5a"): Buffe
   context.fillRect(0, 0, width, height);
   return canvas.toBuffer("image/png");
 }
+
+/** A photo nothing is wrong with: sharp, of middling light and large enough. `filter` spoils it, as CSS does. */
+export function drawHouse(width = 512, height = 384, filter = "none"): Buffer {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  context.filter = filter;
+  context.drawImage(drawPlainHouse(width, height), 0, 0);
+  return canvas.toBuffer("image/png");
+}
+
+function drawPlainHouse(width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  const fill = (color: string, x: number, y: number, w: number, h: number) => {
+    context.fillStyle = color;
+    context.fillRect(x * width, y * height, w * width, h * height);
+  };
+  fill("#a9c6e8", 0, 0, 1, 0.4);
+  fill("#5f8a4a", 0, 0.7, 1, 0.3);
+  fill("#6d4a3c", 0.1, 0.2, 0.8, 0.2);
+  fill("#c9bda5", 0.1, 0.4, 0.8, 0.35);
+  for (let column = 0; column < 5; column++) fill("#2c3238", 0.15 + column * 0.15, 0.48, 0.08, 0.15);
+  return canvas;
+}

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { expect } from "vitest";
-import { drawPng } from "./canvas";
+import { drawHouse, drawPng } from "./canvas";
 import { testConfig } from "./fixtures";
 import { answer, answerFunction, answerTable } from "./http";
 
@@ -39,8 +39,7 @@ export const testPage: CompanyPage = {
 export const leadId = "0e8f8f6e-6f53-4e0b-8f0f-3a1d5f9c7b02";
 
 /** A photo as a visitor would upload it. */
-export const housePhoto = () =>
-  new File([Uint8Array.from(drawPng(64, 48))], "house.png", { type: "image/png" });
+export const housePhoto = () => new File([Uint8Array.from(drawHouse())], "house.png", { type: "image/png" });
 
 /** Suggests one address for whatever is typed. */
 export function answerAddresses(

@@ -26,6 +26,7 @@ export * from "./estimate-campaign.ts";
 export * from "./explain-address.ts";
 export * from "./find-links.ts";
 export * from "./hold-reasons.ts";
+export * from "./judge-photo.ts";
 export * from "./lay-out-watermark.ts";
 export * from "./make-slug.ts";
 export * from "./messages.ts";

@@ -1,6 +1,5 @@
 import type { PublicConfig } from "@curbview/domain";
 import { StepHeading } from "../../components/step-heading";
-import { Button } from "../../components/ui/button";
 import { PhotoPicker, SampleNote, type SourceImage } from "../photo";
 
 export function ImageStep({
@@ -20,7 +19,6 @@ export function ImageStep({
   onConfirm(): void;
 }) {
   const label = image?.kind === "upload" ? "Use This Image" : "Continue with This Image";
-  const suggestsUpload = image?.kind === "sample" && !isDemo;
   return (
     <div className="space-y-5">
       <StepHeading>Confirm Your Property Image</StepHeading>
@@ -29,19 +27,11 @@ export function ImageStep({
         config={config}
         image={image}
         busy={busy}
-        suggestsUpload={suggestsUpload}
+        suggestsUpload={image?.kind === "sample" && !isDemo}
+        confirmLabel={busy ? "Generating Mockup..." : label}
         onChoose={onChoose}
-      >
-        {(reading) => (
-          <Button
-            variant={suggestsUpload ? "secondary" : "primary"}
-            blocked={!image || busy || reading}
-            onClick={onConfirm}
-          >
-            {busy ? "Generating Mockup..." : label}
-          </Button>
-        )}
-      </PhotoPicker>
+        onConfirm={onConfirm}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { messages } from "@curbview/domain";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { drawPng, installCanvas } from "../../../testing/canvas";
+import { drawHouse, drawPng, installCanvas } from "../../../testing/canvas";
 import { testConfig } from "../../../testing/fixtures";
 import { answerFunction, refuse } from "../../../testing/http";
 import { renderPage } from "../../../testing/render";
@@ -13,6 +13,7 @@ import type { SourceImage } from "./source-image";
 
 beforeEach(() => installCanvas());
 
+const confirmed = vi.fn();
 const street: SourceImage = { kind: "street", url: "/street.jpg", attribution: "© Somebody" };
 
 function Picker({ initial, busy = false }: { initial?: SourceImage; busy?: boolean }) {
@@ -20,9 +21,14 @@ function Picker({ initial, busy = false }: { initial?: SourceImage; busy?: boole
   return (
     <>
       <SampleNote image={image} />
-      <PhotoPicker config={testConfig} image={image} busy={busy} onChoose={setImage}>
-        {(isReading) => <button type="button">{isReading ? "Wait" : "Continue"}</button>}
-      </PhotoPicker>
+      <PhotoPicker
+        config={testConfig}
+        image={image}
+        busy={busy}
+        confirmLabel="Use This Image"
+        onChoose={setImage}
+        onConfirm={confirmed}
+      />
     </>
   );
 }
@@ -84,6 +90,51 @@ describe("choosing a photo", () => {
     const { user } = open(street, true);
     await user.upload(input(), housePhoto());
     expect(screen.getByRole("img", { name: "The property" })).toBeVisible();
+  });
+});
+
+describe("a photo that will spoil the picture", () => {
+  const upload = async (photo: Buffer) => {
+    const { user } = open();
+    await user.upload(input(), new File([Uint8Array.from(photo)], "house.png", { type: "image/png" }));
+    await yourPhoto();
+    return user;
+  };
+  const advice = (text: RegExp) => screen.findByText(text);
+
+  it("is told before it is sent, and I choose another one", async () => {
+    const user = await upload(drawHouse(512, 384, "brightness(12%)"));
+    expect(await advice(/quite dark. A photo taken in daylight works better/)).toBeVisible();
+    expect(screen.getByText(/quite dark/).closest("[role=status]")).toBeVisible();
+    const opened = vi.spyOn(HTMLInputElement.prototype, "click");
+    await user.click(screen.getByRole("button", { name: "Choose another photo" }));
+    expect(opened.mock.instances).toEqual([input()]);
+    await user.upload(input(), housePhoto());
+    expect(await screen.findByRole("button", { name: "Use This Image" })).toBeVisible();
+    expect(screen.queryByText(/quite dark/)).not.toBeInTheDocument();
+  });
+
+  it("may be used anyway", async () => {
+    const user = await upload(drawHouse(320, 240));
+    expect(await advice(/quite small/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /^Use it anyway/ }));
+    expect(confirmed).toHaveBeenCalledOnce();
+  });
+
+  it("may be blurry", async () => {
+    await upload(drawHouse(512, 384, "blur(4px)"));
+    expect(await advice(/This photo is blurry/)).toBeVisible();
+  });
+
+  it("waits no longer than a second and a half for what is wrong with it", async () => {
+    let reads = 0;
+    const decode = createImageBitmap;
+    vi.stubGlobal("createImageBitmap", (file: Blob) => (reads++ ? new Promise(() => {}) : decode(file)));
+    await upload(drawHouse(320, 240));
+    const reading = () => screen.queryByText("Reading your photo...");
+    expect(reading()).toBeVisible();
+    await waitFor(() => expect(reading()).not.toBeInTheDocument(), { timeout: 1900 });
+    expect(screen.getByRole("button", { name: "Use This Image" })).toBeVisible();
   });
 });
 

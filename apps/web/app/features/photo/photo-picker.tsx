@@ -1,10 +1,12 @@
-import type { PublicConfig } from "@curbview/domain";
+import type { PhotoProblem, PublicConfig } from "@curbview/domain";
 import { CloudUpload } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { PhotoFrame } from "./photo-frame";
+import { PhotoProblemNote } from "./photo-problem-note";
 import type { SourceImage } from "./source-image";
 import { usePhotoFile } from "./use-photo-file";
+import { usePhotoProblem } from "./use-photo-problem";
 
 /** Shows the photo to edit; another can be chosen by click, camera, drag or paste. */
 export function PhotoPicker({
@@ -12,28 +14,32 @@ export function PhotoPicker({
   image,
   busy,
   suggestsUpload = false,
+  confirmLabel,
   onChoose,
-  children,
+  onConfirm,
 }: {
   config: PublicConfig;
   image: SourceImage | undefined;
   busy: boolean;
   /** Makes uploading the primary action. */
   suggestsUpload?: boolean;
+  confirmLabel: string;
   onChoose(image: SourceImage): void;
-  /** The button that continues with the photo. */
-  children(isReading: boolean): ReactNode;
+  onConfirm(): void;
 }) {
   const { chooseFile, isReading, error } = usePhotoFile(config, { busy, onRead: onChoose });
+  const { problem, isJudging } = usePhotoProblem(image);
   const input = useRef<HTMLInputElement>(null);
+  const isUploadPrimary = suggestsUpload || (problem !== undefined && !busy);
   return (
     <>
-      <PhotoFrame image={image} isReading={isReading} onDrop={chooseFile} />
+      <PhotoFrame image={image} isReading={isReading || isJudging} onDrop={chooseFile} />
       {error && (
         <p role="alert" className="text-bad">
           {error.message}
         </p>
       )}
+      <PhotoProblemNote problem={problem} />
       <input
         ref={input}
         type="file"
@@ -50,17 +56,28 @@ export function PhotoPicker({
       />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
-          variant={suggestsUpload ? "primary" : "secondary"}
+          variant={isUploadPrimary ? "primary" : "secondary"}
           blocked={busy || isReading}
           onClick={() => input.current?.click()}
         >
           <CloudUpload aria-hidden="true" className="size-5" />
-          Upload a different photo
+          {problem ? "Choose another photo" : "Upload a different photo"}
         </Button>
-        {children(isReading)}
+        <Button
+          variant={isUploadPrimary ? "secondary" : "primary"}
+          blocked={!image || busy || isReading}
+          onClick={onConfirm}
+          {...nameConfirm(confirmLabel, problem, busy)}
+        />
       </div>
     </>
   );
+}
+
+/** Read aloud, it also says what "it" is. */
+function nameConfirm(label: string, problem: PhotoProblem | undefined, busy: boolean) {
+  if (!problem || busy) return { children: label };
+  return { children: "Use it anyway", "aria-label": `Use it anyway: ${label}` };
 }
 
 export function SampleNote({ image }: { image: SourceImage | undefined }) {

@@ -21,7 +21,6 @@ export function PhotoStep({
   onConfirm(): void;
   onTouchUp: Regenerate;
 }) {
-  const suggestsUpload = image?.kind === "sample";
   if (image && uncertainRegion) {
     return (
       <div className="space-y-5">
@@ -50,19 +49,11 @@ export function PhotoStep({
         config={config}
         image={image}
         busy={false}
-        suggestsUpload={suggestsUpload}
+        suggestsUpload={image?.kind === "sample"}
+        confirmLabel="Generate Mockup"
         onChoose={onChoose}
-      >
-        {(isReading) => (
-          <Button
-            variant={suggestsUpload ? "secondary" : "primary"}
-            blocked={!image || isReading}
-            onClick={onConfirm}
-          >
-            Generate Mockup
-          </Button>
-        )}
-      </PhotoPicker>
+        onConfirm={onConfirm}
+      />
     </div>
   );
 }
