@@ -478,8 +478,8 @@ CREATE INDEX leads_unchecked_idx ON public.leads USING btree (finished_at) WHERE
 CREATE UNIQUE INDEX leads_unfinished_key ON public.leads USING btree (visitor_token_hash, company_id, service_key, address_key) WHERE email = '';
 CREATE INDEX leads_visitor_idx ON public.leads USING btree (visitor_token_hash) WHERE visitor_token_hash IS NOT NULL;
 
-grant insert (company_id, name, email, phone, address, service_type, source), select (id, company_id, name, email, phone, address, service_type, mockup_id, source, is_test, address_key, service_key, created_at, look, look_product_id, house_size, price_low, price_high, price_disclaimer), update (name, email) on public.leads to anon;
-grant delete, select, update (name, email, address, service_type, status, notes) on public.leads to authenticated;
+grant insert (company_id, name, email, phone, address, service_type, source), select, update (name, email) on public.leads to anon;
+grant delete, select, insert (company_id, name, email, phone, address, service_type, source), update (name, email, address, service_type, status, notes) on public.leads to authenticated;
 grant all on public.leads to service_role;
 
 create policy "a closed company takes no leads" on public.leads for insert to anon, authenticated
@@ -488,14 +488,14 @@ create policy "a closed company takes no leads" on public.leads for insert to an
 create policy "a visitor finishes no lead of a closed company" on public.leads for update to anon, authenticated
   using (NOT private.is_closed_company(company_id));
 
-create policy "a visitor finishes their own lead" on public.leads for update to anon
+create policy "a visitor finishes their own lead" on public.leads for update to anon, authenticated
   using (email = '' AND visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)))
   with check (visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)));
 
-create policy "a visitor reads their own leads" on public.leads for select to anon
+create policy "a visitor reads their own leads" on public.leads for select to anon, authenticated
   using (visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)));
 
-create policy "a visitor starts a lead" on public.leads for insert to anon
+create policy "a visitor starts a lead" on public.leads for insert to anon, authenticated
   with check (email = '' AND visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)));
 
 create policy "the owner deletes the company's leads" on public.leads for delete to authenticated

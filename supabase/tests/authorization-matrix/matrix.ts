@@ -263,24 +263,22 @@ export const relations: Record<string, Relation> = {
   },
   "public.leads": {
     rows: {
-      begun: { select: `visitor ${owners}`, update: `visitor ${owners}`, delete: owners },
-      finished: { select: `visitor ${owners}`, update: owners, delete: owners },
-      ofPreviewCompany: { select: "visitor previewOwner", update: "visitor", delete: "previewOwner" },
+      begun: { select: `${visitors} ${owners}`, update: `${visitors} ${owners}`, delete: owners },
+      finished: { select: `${visitors} ${owners}`, update: owners, delete: owners },
+      ofPreviewCompany: { select: `${visitors} previewOwner`, update: visitors, delete: "previewOwner" },
     },
     inserts: {
-      forOwnersCompany: "visitor otherVisitor",
-      forPreviewCompany: "visitor otherVisitor",
+      forOwnersCompany: withToken,
+      forPreviewCompany: withToken,
       forClosedCompany: nobody,
     },
     columns: {
       "anon select, authenticated select":
-        "id mockup_id is_test address_key service_key created_at look look_product_id house_size price_low price_high price_disclaimer",
-      "authenticated select":
-        "stripe_usage_reported stripe_usage_report_notes visitor_token_hash updated_at finished_at accepted_at held_reason proved_at picture_at follow_up_at value_cents",
-      "anon select insert, authenticated select": "company_id phone source",
-      "anon select insert update, authenticated select update": "name email",
-      "anon select insert, authenticated select update": "address service_type",
-      "authenticated select update": "status notes",
+        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at held_reason proved_at picture_at look look_product_id house_size price_low price_high price_disclaimer follow_up_at value_cents",
+      "anon select insert, authenticated select insert": "company_id phone source",
+      "anon select insert update, authenticated select insert update": "name email",
+      "anon select insert, authenticated select insert update": "address service_type",
+      "anon select, authenticated select update": "status notes",
     },
     mayDelete: "authenticated",
   },
