@@ -30,10 +30,13 @@ const companyFrame = {
   test: /app\/(components\/company\/brand-colors|features\/company-page\/(closed-company|company-flow|flow-storage|page-frame|use-embed-messages|use-resume|use-step-history)|lib\/frame\/)/,
 };
 
-/** What forms and writes are made with, loaded after the first step is there; that step needs the forms alone. */
+/**
+ * What forms and writes are made with, loaded after the first step is there; that step needs the forms alone. The
+ * dashboard's own schemas stay out: a homeowner would load them.
+ */
 const forms = {
   name: "forms",
-  test: /node_modules\/(react-hook-form|@hookform|zod)\/|packages\/domain\/src\/contracts|lib\/http\/call-json/,
+  test: /node_modules\/(react-hook-form|@hookform|zod)\/|packages\/domain\/src\/contracts\/(?!forms\/(campaign|ceiling|company|lead|price-rule|product|webhook)-form)|lib\/http\/call-json/,
 };
 const queries = { name: "queries", test: /node_modules\/@tanstack\// };
 

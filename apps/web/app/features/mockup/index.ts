@@ -4,7 +4,6 @@ export { GenerationProgress } from "./generation-progress";
 export {
   describeKept,
   type EditOptions,
-  type EditRequest,
   type KeptPicture,
   requestEdit,
   requestLeadEdit,
