@@ -40,7 +40,7 @@ const queueIsDone = () =>
     async () => {
       await server.pool.query(
         `update jobs.job set data = data || '{"since": 0}', start_after = now()
-         where name in ('check-lead', 'lead-visitor-mail') and state in ('created', 'retry')`,
+         where name in ('check-lead', 'lead-visitor-mail', 'lead-picture-mail') and state in ('created', 'retry')`,
       );
       const { rows } = await server.pool.query(
         `select name, state::text from jobs.job where state in ('created', 'retry', 'active')

@@ -38,7 +38,7 @@ const queueIsDone = () =>
       );
       await server.pool.query(
         `update jobs.job set data = data || '{"since": 0}', start_after = now()
-         where name = 'lead-visitor-mail' and state in ('created', 'retry')`,
+         where name in ('lead-visitor-mail', 'lead-picture-mail') and state in ('created', 'retry')`,
       );
       const { rows } = await server.pool.query(
         `select name from jobs.job where state in ('created', 'retry', 'active')

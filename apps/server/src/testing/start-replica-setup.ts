@@ -70,7 +70,7 @@ async function waitForQueue({ pool }: Database): Promise<void> {
     async () => {
       await pool.query(
         `update jobs.job set data = data || '{"since": 0}', start_after = now()
-         where name = 'lead-visitor-mail' and state in ('created', 'retry')`,
+         where name in ('lead-visitor-mail', 'lead-picture-mail') and state in ('created', 'retry')`,
       );
       // Not those begun later: they run in a living process, which on a busy machine may take longer than that.
       await pool.query(
