@@ -91,7 +91,7 @@ test("a campaign is planned on the map, and its cost follows the circles", async
   const radius = owner.getByRole("slider", { name: /^Radius of 100 Congress/ });
   await radius.focus();
   await owner.keyboard.press("ArrowRight");
-  await expect(owner.getByText("about $3,247.50")).toBeVisible();
+  await expect(owner.getByText("about $3,247.13")).toBeVisible();
   await expectAccessible(owner);
   await owner.getByRole("button", { name: /^Remove 100 Congress/ }).click();
   await expect(owner.getByText("about $0.00")).toBeVisible();

@@ -71,6 +71,7 @@ export const messages = {
     slugTaken: "This URL is already taken. Please choose a different one.",
     slugCheckFailed: "Error checking URL availability. Please try again.",
     saveFailed: "Failed to save customizations.",
+    checkField: "Not saved yet. Please check the marked field.",
     saved: "Customizations saved successfully!",
     notIdentified: "Company not identified. Customizations cannot be loaded or saved.",
   },

@@ -29,13 +29,12 @@ export function PicturePeek({ photoUrl, generation }: { photoUrl: string; genera
       <Tag className="left-3">Before</Tag>
       {!isOver && <Tag className="right-3">After</Tag>}
       <figcaption
-        role="status"
         className={classNames(
           "absolute inset-x-0 bottom-0 px-4 py-2 text-center font-semibold",
           preview ? "bg-(--brand) text-(--brand-text)" : "bg-black/70 text-white",
         )}
       >
-        {statusOf(generation)}
+        <span role="status">{statusOf(generation)}</span>
       </figcaption>
     </figure>
   );

@@ -57,7 +57,8 @@ export function useCustomizationForm(company: Company): {
   function showProblem(errors: FieldErrors<CustomizationForm>) {
     const [name] = Object.keys(errors) as (keyof CustomizationForm)[];
     if (!name) return;
-    setResult({ tone: "bad", text: errors[name]?.message ?? texts.saveFailed });
+    // The field itself says what is wrong with it.
+    setResult({ tone: "bad", text: errors[name]?.message ? texts.checkField : texts.saveFailed });
     form.setFocus(name);
     // A field near the lower edge is focused behind the bar. After setFocus, which waits for a task of its own.
     setTimeout(() => document.activeElement?.scrollIntoView({ block: "center" }));

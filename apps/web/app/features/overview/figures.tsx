@@ -1,5 +1,6 @@
 import type { Overview, OverviewFigures } from "@curbview/domain";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useId } from "react";
 import { Link } from "react-router";
 import { formatMinutes } from "./format-minutes";
 
@@ -79,6 +80,7 @@ function Figure({
   overview,
   className = "",
 }: Described & { overview: Overview | undefined; className?: string }) {
+  const id = useId();
   const value = overview?.[name] ?? undefined;
   const earlier = overview?.month_ago[name] ?? undefined;
   return (
@@ -86,9 +88,16 @@ function Figure({
       <dt className="text-sm text-ink-soft">
         {to ? (
           // The whole card is the link; the card shows its focus.
-          <Link to={to} className="outline-none after:absolute after:inset-0 after:rounded-card">
-            {label}
-          </Link>
+          <>
+            <span id={id}>{label}</span>
+            <Link
+              to={to}
+              aria-describedby={id}
+              className="outline-none after:absolute after:inset-0 after:rounded-card"
+            >
+              <span className="sr-only">See the list</span>
+            </Link>
+          </>
         ) : (
           label
         )}

@@ -90,7 +90,8 @@ describe("how my page is doing", () => {
   ])("leads from %s to the list it counts", async (label, address) => {
     answerOverview();
     renderScreen(<OverviewScreen />);
-    expect(await screen.findByRole("link", { name: label })).toHaveAttribute("href", address);
+    const link = await screen.findByRole("link", { name: "See the list", description: label });
+    expect(link).toHaveAttribute("href", address);
   });
 
   it.each(["leads", "mockups"])("follows my %s without a reload", async (table) => {
