@@ -30,7 +30,7 @@ test("each lead stands in the ledger, charged once, duplicates with the reason",
   await sendLead(owner.request, business.slug, { email, name: "Second Bill", service: "Landscaping" });
   await expect(async () => {
     await owner.reload();
-    await expect(lines.filter({ hasText: "Second Bill" }).first()).toContainText(/Duplicate of lead/, {
+    await expect(lines.filter({ hasText: "Second Bill" }).first()).toContainText(/Duplicate, not billed/, {
       timeout: 2_000,
     });
   }).toPass();

@@ -39,7 +39,9 @@ test("the owner sets a price, the homeowner sees the range, and the lead keeps i
     .poll(async () => (await mailsTo(page, email))[0]?.text, whenMade)
     .toContain("$2,400 to $3,100");
   const leadUrl = async () =>
-    /href="([^"]*\/dashboard\/leads\?lead=[^"]*)"/.exec((await mailsTo(owner, business.email))[0]!.html)?.[1];
+    /href="([^"]*\/dashboard\/leads\?lead=[^"]*)"/.exec(
+      (await mailsTo(owner, business.email)).find(({ html }) => html.includes("Price Asker"))?.html ?? "",
+    )?.[1];
   await expect.poll(leadUrl).toBeTruthy();
   await owner.goto((await leadUrl())!);
   await expect(owner.getByRole("region", { name: "Price range" })).toContainText(

@@ -7,7 +7,7 @@ export function describeCharge(reason: string): { text: string; firstLeadId?: st
   const firstLeadId = duplicateNote.exec(reason)?.[1];
   if (firstLeadId) {
     return {
-      text: "Not billed: the same homeowner, or the same service at the same address, within 30 days.",
+      text: "Duplicate, not billed: the same homeowner, or the same service at the same address, within 30 days.",
       firstLeadId,
     };
   }

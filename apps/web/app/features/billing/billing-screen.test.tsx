@@ -146,7 +146,7 @@ describe("what my leads cost", () => {
     expect(first).toHaveTextContent("New homeowner, charged");
     const second = screen.getByRole("link", { name: "lead1@example.com" }).closest("li") as HTMLElement;
     expect(second).toHaveTextContent(
-      "Not billed: the same homeowner, or the same service at the same address, within 30 days. See the first lead",
+      "Duplicate, not billed: the same homeowner, or the same service at the same address, within 30 days. See the first lead",
     );
     expect(within(second).getByRole("link", { name: "See the first lead" })).toHaveAttribute(
       "href",

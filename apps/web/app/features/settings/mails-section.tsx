@@ -25,7 +25,7 @@ export function MailsSection() {
   return (
     <Section title="Mails">
       <SwitchField
-        label="Email me each new lead"
+        label="Send me each new lead"
         hint="Leads are in the Leads tab either way."
         checked={wanted ?? true}
         disabled={wanted === undefined}

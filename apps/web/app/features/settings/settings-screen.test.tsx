@@ -112,7 +112,7 @@ describe("what is known about my business", () => {
 });
 
 describe("the mail for each new lead", () => {
-  const mails = () => screen.findByRole("switch", { name: "Email me each new lead" });
+  const mails = () => screen.findByRole("switch", { name: "Send me each new lead" });
 
   it("is switched off at once, and said to be", async () => {
     const writes = answerTable("patch", "profiles", [{ id: "profile-1" }]);
