@@ -130,9 +130,9 @@ function isControl(target: EventTarget): boolean {
 function SelectBox({ lead, selection }: { lead: LeadWithMockup; selection: Selection }) {
   return (
     <label className="grid size-9 cursor-pointer place-items-center">
-      <span className="sr-only">Select {leadTitle(lead)}</span>
       <input
         type="checkbox"
+        aria-label={`Select ${leadTitle(lead)}`}
         checked={selection.has(lead.id)}
         onChange={() => selection.toggle(lead.id)}
         className="size-5 accent-brand"
