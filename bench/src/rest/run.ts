@@ -31,7 +31,12 @@ export async function run(): Promise<Throughput[]> {
   try {
     await prepare(database);
     const keyring = await loadKeyring(database.pool, "bench");
-    const context = { pool: database.pool, keyring, log } as unknown as BackendContext;
+    const context = {
+      pool: database.pool,
+      keyring,
+      log,
+      clientAddress: () => undefined,
+    } as unknown as BackendContext;
     const results = await measureAll(
       database,
       keyring,
