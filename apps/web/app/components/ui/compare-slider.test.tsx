@@ -1,5 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../../testing/render";
 import { CompareSlider } from "./compare-slider";
 
@@ -75,4 +75,50 @@ it("the divider stays where it is when I only move over it", () => {
   const slider = screen.getByRole("slider", { name: "Compare" });
   fireEvent.pointerMove(slider.parentElement!, { clientX: 10, clientY: 10, buttons: 0 });
   expect(slider).toHaveAttribute("aria-valuenow", "50");
+});
+
+describe("when it is first seen", () => {
+  /** The slider comes into sight, with its pictures there. */
+  function seeSlider({ isCalm = false } = {}) {
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: isCalm } as MediaQueryList);
+    HTMLImageElement.prototype.decode = async () => {};
+    class SeenAtOnce {
+      private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell;
+      }
+      observe() {
+        this.tell([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal("IntersectionObserver", SeenAtOnce);
+    renderPage(<CompareSlider {...pictures} label="Compare" />);
+    const slider = screen.getByRole("slider", { name: "Compare" });
+    return { slider, frame: slider.parentElement! };
+  }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("the divider sweeps over the picture once, and still stands in the middle to a screen reader", async () => {
+    const { slider, frame } = seeSlider();
+    await waitFor(() => expect(frame).toHaveClass("compare-sweep"));
+    expect(slider).toHaveAttribute("aria-valuenow", "50");
+    fireEvent.animationEnd(frame);
+    expect(frame).not.toHaveClass("compare-sweep");
+  });
+
+  it("the sweep stops where I take over", async () => {
+    const { slider, frame } = seeSlider();
+    await waitFor(() => expect(frame).toHaveClass("compare-sweep"));
+    fireEvent.keyDown(slider, { key: "ArrowRight" });
+    expect(frame).not.toHaveClass("compare-sweep");
+    expect(slider).toHaveAttribute("aria-valuenow", "55");
+  });
+
+  it("nothing moves for those who asked for less motion", async () => {
+    const { frame } = seeSlider({ isCalm: true });
+    await Promise.resolve();
+    expect(frame).not.toHaveClass("compare-sweep");
+  });
 });

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { classNames } from "../../lib/style/class-names";
 import { Photo, type Picture } from "./photo";
+import { useSweepOnce } from "./use-sweep-once";
 
 const defaultStep = 5;
 /** Of Page Up and Page Down. */
@@ -12,7 +13,10 @@ const frameSizes = "(max-width: 40rem) 60vw, 36rem";
 
 type Orientation = "horizontal" | "vertical";
 
-/** A before/after slider: drag, click, touch, arrow and page keys, Home and End. Both pictures fill the same frame. */
+/**
+ * A before/after slider: drag, click, touch, arrow and page keys, Home and End. Both pictures fill the same frame. When it
+ * is first seen the divider sweeps over the picture once, so that nobody misses a change on the left of the middle.
+ */
 export function CompareSlider({
   before,
   after,
@@ -39,13 +43,15 @@ export function CompareSlider({
 }) {
   const { position, frame, handle, frameHandlers, onKeyDown } = useDivider(orientation, step);
   const isVertical = orientation === "vertical";
+  const sweep = useSweepOnce(frame, { isOff: isVertical });
   // Counted from the bottom, so that a greater value is farther up.
   const value = Math.round(isVertical ? 100 - position : position);
   return (
     <div
       ref={frame}
       className={classNames(
-        "relative mx-auto w-full overflow-hidden rounded-card bg-line select-none",
+        "@container relative mx-auto w-full overflow-hidden rounded-card bg-line select-none",
+        sweep.isRunning && "compare-sweep",
         isVertical ? "touch-pan-x cursor-ns-resize" : "touch-pan-y cursor-ew-resize",
       )}
       style={
@@ -54,19 +60,24 @@ export function CompareSlider({
           : { aspectRatio: aspect ?? 4 / 3, ...(aspect && { maxWidth: `calc(${maxHeight} * ${aspect})` }) }
       }
       {...frameHandlers}
+      {...sweep.handlers}
     >
       <Side picture={before} isFirstSeen={isFirstSeen} />
       <Side
         picture={after}
         isFirstSeen={isFirstSeen}
-        style={{ clipPath: isVertical ? `inset(${position}% 0 0 0)` : `inset(0 0 0 ${position}%)` }}
+        style={{
+          clipPath: isVertical
+            ? `inset(${position}% 0 0 0)`
+            : `inset(0 0 0 calc(${position}% + var(--compare-sweep) * 1%))`,
+        }}
       />
       <Tag className="top-3 left-3">Before</Tag>
       <Tag className={isVertical ? "bottom-3 left-3" : "top-3 right-3"}>After</Tag>
       <div
         className={classNames(
           "pointer-events-none absolute bg-white shadow",
-          isVertical ? "inset-x-0 h-0.5" : "inset-y-0 w-0.5",
+          isVertical ? "inset-x-0 h-0.5" : "compare-swept inset-y-0 w-0.5",
         )}
         style={isVertical ? { top: `${position}%` } : { left: `${position}%` }}
       />
@@ -83,7 +94,7 @@ export function CompareSlider({
         onKeyDown={onKeyDown}
         className={classNames(
           "absolute grid size-11 -translate-1/2 place-items-center rounded-full bg-white text-ink shadow-lg",
-          isVertical ? "left-1/2" : "top-1/2",
+          isVertical ? "left-1/2" : "compare-swept top-1/2",
         )}
         style={isVertical ? { top: `${position}%` } : { left: `${position}%` }}
       >
