@@ -1,20 +1,30 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Database, startDatabase } from "./start-database.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
+/** A folder after its first start, whose making of the database's files takes longer than all else here. */
+let firstStarted: string;
+/** A copy of it for each test. */
 let dataDir: string;
 let running: Database[];
 let children: ChildProcess[];
 
+beforeAll(async () => {
+  firstStarted = await mkdtemp(join(tmpdir(), "curbview-first-start-"));
+  await (await startDatabase({ dataDir: firstStarted, log })).stop();
+});
+afterAll(() => rm(firstStarted, { recursive: true, force: true }));
+
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "curbview-start-"));
+  execFileSync("cp", ["-Rp", `${firstStarted}/.`, dataDir]);
   running = [];
   children = [];
 });
@@ -63,7 +73,7 @@ describe("the built-in database", () => {
     const { url } = await start();
     const wrong = new pg.Client({ connectionString: url.replace(/:[^:@]+@/, ":wrong@") });
     await expect(wrong.connect()).rejects.toMatchObject({ code: "28P01" });
-    expect((await stat(join(dataDir, "database-password"))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(firstStarted, "database-password"))).mode & 0o777).toBe(0o600);
   });
 
   it("works in a folder only its owner may enter", async () => {
@@ -75,9 +85,10 @@ describe("the built-in database", () => {
   });
 
   it("a first start that was killed half-way is begun anew", async () => {
-    await mkdir(join(dataDir, "database.unfinished", "base"), { recursive: true });
-    await writeFile(join(dataDir, "database.unfinished", "PG_VERSION"), "18");
-    const { pool } = await start();
+    const empty = join(dataDir, "empty");
+    await mkdir(join(empty, "database.unfinished", "base"), { recursive: true });
+    await writeFile(join(empty, "database.unfinished", "PG_VERSION"), "18");
+    const { pool } = await start(empty);
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
