@@ -11,18 +11,29 @@ export async function openQueue(databaseUrl: string): Promise<PgBoss> {
     schema: "jobs",
     max: 4,
     application_name: "curbview jobs",
+    // A job is taken up when it is written, instead of at the next poll.
+    useListenNotify: true,
   });
   boss.on("error", throttledWarn("the job queue has lost the database"));
   // Its connections are still closing when a stopped server stops its database.
   boss.once("stopped", () => boss.removeAllListeners("error").on("error", () => {}));
   try {
     await boss.start();
-    for (const queue of Object.keys(queues) as QueueName[]) await boss.createQueue(queue, sendOptions(queue));
+    await createQueues(boss);
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
   return boss;
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  const names = Object.keys(queues) as QueueName[];
+  for (const name of names) await boss.createQueue(name, { ...sendOptions(name), notify: true });
+  // Those of an installation from before have it off.
+  for (const { name, notify } of await boss.getQueues(names)) {
+    if (!notify) await boss.updateQueue(name, { notify: true });
+  }
 }
 
 /** Every worker polls every second, so an outage is logged at most once in `logIntervalMs`. */

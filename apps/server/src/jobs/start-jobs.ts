@@ -27,6 +27,8 @@ export type Jobs = { sendMail(mail: Mail): Promise<void>; stop(): Promise<void> 
 /** Jobs are fetched in batches but completed one by one; a full batch is followed by the next at once. */
 const workOptions = {
   pollingIntervalSeconds: 1,
+  // Nothing tells of a job whose time comes later, as that of a retry does.
+  notifyPollingIntervalSeconds: 1,
   batchSize: 5,
   burstWhenBatchFull: true,
   includeMetadata: true,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { drawMarkers } from "../testing/draw-markers.ts";
+import { drainQueue } from "../testing/hurry-jobs.ts";
 import { newToken } from "../testing/sign-up-owner.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
@@ -34,22 +35,7 @@ async function complete({ token = newToken(), email, address, hasPicture = true 
   return finished.error ? undefined : id;
 }
 
-/** Waits until the queue is empty; the two minutes in which a picture may come are over at once. */
-const queueIsDone = () =>
-  vi.waitFor(
-    async () => {
-      await server.pool.query(
-        `update jobs.job set data = data || '{"since": 0}', start_after = now()
-         where name in ('check-lead', 'lead-visitor-mail', 'lead-picture-mail') and state in ('created', 'retry')`,
-      );
-      const { rows } = await server.pool.query(
-        `select name, state::text from jobs.job where state in ('created', 'retry', 'active')
-         union all select topic, 'outbox' from private.outbox`,
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+const queueIsDone = () => drainQueue(server.pool);
 
 async function outcomeOf(id: string | undefined) {
   const { rows } = await server.pool.query<{ held: string | null; charged: number }>(

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { drainQueue } from "../testing/hurry-jobs.ts";
 import { type MailReceiver, readHeader, receiveMail } from "../testing/receive-mail.ts";
 import { confirmOwner, finishLead, newToken, signUpOwner } from "../testing/sign-up-owner.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
@@ -27,27 +28,8 @@ async function leaveLeads(companyId: string, emails: string[]): Promise<void> {
     const id = await finishLead(server, companyId, { email });
     await server.pool.query("update leads set picture_at = now() where id = $1", [id]);
   }
-  await queueIsDone();
+  await drainQueue(server.pool);
 }
-
-const queueIsDone = () =>
-  vi.waitFor(
-    async () => {
-      await server.pool.query(
-        `update jobs.job set start_after = now() where name = 'check-lead' and state in ('created', 'retry')`,
-      );
-      await server.pool.query(
-        `update jobs.job set data = data || '{"since": 0}', start_after = now()
-         where name in ('lead-visitor-mail', 'lead-picture-mail') and state in ('created', 'retry')`,
-      );
-      const { rows } = await server.pool.query(
-        `select name from jobs.job where state in ('created', 'retry', 'active')
-         union all select topic from private.outbox`,
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 60_000, interval: 200 },
-  );
 
 const mailsTo = (email: string) =>
   mailbox.arrived.filter(({ recipients }) => recipients.some((to) => hashMailbox(to) === hashMailbox(email)));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
+import { hurryRetries } from "./hurry-jobs.ts";
 import { type RunningServer, runServer } from "./run-server.ts";
 import { newToken, signUpOwner, type TestOwner } from "./sign-up-owner.ts";
 import { type FakeStripe, startFakeStripe } from "./start-fake-stripe.ts";
@@ -107,9 +108,9 @@ export async function waitForCharge(
 ): Promise<void> {
   await vi.waitFor(
     async () => {
-      await pool.query("update jobs.job set start_after = now() where state = 'retry'");
+      await hurryRetries(pool);
       expect(await chargeOf(owner, leadId)).toEqual(expected);
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 30_000, interval: 50 },
   );
 }

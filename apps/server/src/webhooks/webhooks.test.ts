@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cleanUp } from "../jobs/clean-up.ts";
+import { hurryRetries } from "../testing/hurry-jobs.ts";
 import { receiveNothing, receiveWebhooks, type WebhookReceiver } from "../testing/receive-webhooks.ts";
 import { confirmOwner, finishLead, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
@@ -12,8 +13,9 @@ beforeAll(async () => {
   server = await startInstallation();
 });
 afterAll(async () => {
-  await server?.stop();
+  // What they hold would keep the server from stopping for a while.
   await Promise.all(receivers.map((receiver) => receiver.stop()));
+  await server?.stop();
 });
 
 type Endpoint = { id: string; secret: string };
@@ -40,10 +42,10 @@ const pauseMailsTo = async ({ email }: TestOwner) =>
 async function eventually(check: () => unknown): Promise<void> {
   await vi.waitFor(
     async () => {
-      await server.pool.query("update jobs.job set start_after = now() where state = 'retry'");
+      await hurryRetries(server.pool);
       await check();
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 
