@@ -2418,6 +2418,32 @@ $function$;
 revoke all on function public.share_mockup(uuid) from public;
 grant execute on function public.share_mockup(uuid) to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.sum_found_leads(company_id uuid, filter jsonb DEFAULT '{}'::jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+declare
+  sums json;
+begin
+  if not private.is_company_owner(sum_found_leads.company_id) then
+    return '[]';
+  end if;
+  execute format(
+    $q$select coalesce(json_agg(sums), '[]') from (
+      select lower(status) as status, count(*) as leads, coalesce(sum(value_cents), 0) as value_cents
+      from public.leads where company_id = $1 and %s group by 1
+    ) sums$q$,
+    private.write_lead_conditions(filter)
+  ) into sums using sum_found_leads.company_id;
+  return sums;
+end
+$function$;
+revoke all on function public.sum_found_leads(uuid,jsonb) from public;
+grant execute on function public.sum_found_leads(uuid,jsonb) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.take_lead(lead_id uuid)
  RETURNS void
  LANGUAGE plpgsql

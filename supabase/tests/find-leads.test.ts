@@ -90,6 +90,25 @@ describe("my leads", () => {
     expect(data[0]).toHaveProperty("mockups", null);
   });
 
+  it("are summed up by status, of all or of what I look for, and for nobody else", async () => {
+    await backend.pool.query("update leads set value_cents = 420000 where name = 'Ben 100%'");
+    const sum = async (filter: Record<string, string>, who = owner) => {
+      const { data } = await who.client
+        .rpc("sum_found_leads", { company_id: companyId, filter })
+        .throwOnError();
+      return data.sort((one, other) => one.status.localeCompare(other.status));
+    };
+    expect(await sum({})).toEqual([
+      { status: "contacted", leads: 1, value_cents: 0 },
+      { status: "new", leads: 1, value_cents: 0 },
+      { status: "won", leads: 1, value_cents: 420_000 },
+    ]);
+    expect(await sum({ search: "austin", status: "new" })).toEqual([
+      { status: "new", leads: 1, value_cents: 0 },
+    ]);
+    expect(await sum({}, await backend.signUp("passer-by@test.example"))).toEqual([]);
+  });
+
   it("are nobody else's to find, and unfinished visits are in no figure", async () => {
     const stranger = await backend.signUp("stranger@test.example");
     const { data } = await stranger.client.rpc("find_leads", { company_id: companyId }).throwOnError();

@@ -819,6 +819,7 @@ export type Database = {
       rotate_webhook_secret: { Args: { endpoint_id: string }; Returns: string };
       set_charge_ceiling: { Args: { ceiling_cents?: number; company_id: string }; Returns: undefined };
       share_mockup: { Args: { mockup_id: string }; Returns: string };
+      sum_found_leads: { Args: { company_id: string; filter?: Json }; Returns: Json };
       take_lead: { Args: { lead_id: string }; Returns: undefined };
     };
     Enums: {

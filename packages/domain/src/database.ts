@@ -46,6 +46,9 @@ export type Overview = OverviewFigures & {
   trend: { day: string; leads: number }[];
 };
 
+/** The leads of one status, in lower case, and what they are worth together. */
+export type LeadSum = { status: string; leads: number; value_cents: number };
+
 /** What the leads of a company can be filtered by, the most frequent first. */
 export type LeadChoices = { services: string[]; sources: string[] };
 
@@ -111,6 +114,7 @@ type KnownColumns = {
 type KnownResults = {
   get_overview: Overview;
   list_lead_choices: LeadChoices;
+  sum_found_leads: LeadSum[];
   get_billing_summary: BillingSummary;
   get_shared_mockup: SharedMockup | null;
   share_mockup: string | null;

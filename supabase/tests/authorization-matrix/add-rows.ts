@@ -198,6 +198,10 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
       "public.set_charge_ceiling": { args: { company_id: owners, ceiling_cents: 1000 } },
       "public.rotate_webhook_secret": { args: { endpoint_id: endpoint }, tells: Boolean },
       "public.share_mockup": { args: { mockup_id: ownMockup }, tells: Boolean },
+      "public.sum_found_leads": {
+        args: { company_id: owners },
+        tells: (sums) => (sums as unknown[]).length > 0,
+      },
       "public.take_lead": { args: { lead_id: finished } },
     },
   };

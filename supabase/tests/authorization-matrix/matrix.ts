@@ -452,6 +452,7 @@ export const calls: Record<string, Names> = {
   "public.rotate_webhook_secret": owners,
   "public.set_charge_ceiling": owners,
   "public.share_mockup": owners,
+  "public.sum_found_leads": owners,
   "public.take_lead": owners,
 };
 
@@ -551,6 +552,7 @@ export const functions: Record<string, string[]> = {
     "public.rotate_webhook_secret(endpoint_id uuid)",
     "public.set_charge_ceiling(company_id uuid, ceiling_cents integer)",
     "public.share_mockup(mockup_id uuid)",
+    "public.sum_found_leads(company_id uuid, filter jsonb)",
     "public.take_lead(lead_id uuid)",
   ],
 };

@@ -46,7 +46,10 @@ export function LeadFilters({
         {isFiltered(query) && (
           <Button
             variant="quiet"
-            onClick={() => change({ ...plainQuery, view: query.view, sort: query.sort, size: query.size })}
+            onClick={() => {
+              const { view, layout, sort, size } = query;
+              change({ ...plainQuery, view, layout, sort, size });
+            }}
           >
             Clear filters
           </Button>
@@ -143,10 +146,11 @@ function Choices({ query, disabled, change }: { query: LeadQuery; disabled: bool
         "Show",
         leadDateFilters.map(({ id, label }) => [id, label] as const),
       )}
-      {select("status", "Status", [
-        ["", "Any status"],
-        ...filterStatuses.map((status) => [status.toLowerCase(), statusLabel(status)] as const),
-      ])}
+      {query.layout === "table" &&
+        select("status", "Status", [
+          ["", "Any status"],
+          ...filterStatuses.map((status) => [status.toLowerCase(), statusLabel(status)] as const),
+        ])}
       {select("service", "Service", named("Any service", data?.services ?? [], query.service))}
       {select("source", "Source", named("Any source", data?.sources ?? [], query.source))}
       {select("charged", "Charge", [

@@ -13,11 +13,15 @@ import { useSearchParams } from "react-router";
 export const leadsViews = ["leads", "unfinished", "held"] as const;
 export type LeadsView = (typeof leadsViews)[number];
 
+export const leadsLayouts = ["table", "board"] as const;
+export type LeadsLayout = (typeof leadsLayouts)[number];
+
 export const pageSizes = [leadsPageSize, 25, 50, 100] as const;
 
 /** What the list shows, as the address bar has it: it can be bookmarked, sent on and gone back to. */
 export type LeadQuery = {
   view: LeadsView;
+  layout: LeadsLayout;
   q: string;
   show: LeadDateFilter;
   status: string;
@@ -34,6 +38,7 @@ export type LeadQuery = {
 
 export const plainQuery: LeadQuery = {
   view: "leads",
+  layout: "table",
   q: "",
   show: "all",
   status: "",
@@ -52,6 +57,7 @@ export function parseLeadQuery(params: URLSearchParams): LeadQuery {
     allowed.find((value) => String(value) === params.get(name)) ?? usual;
   return {
     view: oneOf("view", leadsViews, "leads"),
+    layout: oneOf("layout", leadsLayouts, "table"),
     q: text("q"),
     show: oneOf(
       "show",
@@ -81,12 +87,12 @@ export function writeLeadQuery(query: LeadQuery): URLSearchParams {
   );
 }
 
-/** What the database filters by. */
+/** What the database filters by; the board has a column for every status. */
 export function toFilter(query: LeadQuery): LeadFilter {
   const since = dateFilterStart(query.show, new Date())?.toISOString();
   return {
     ...(query.q.trim() && { search: query.q.trim() }),
-    ...(query.status && { status: query.status }),
+    ...(query.status && query.layout === "table" && { status: query.status }),
     ...(query.service && { service: query.service }),
     ...(query.source && { source: query.source }),
     ...(query.charged && { charged: query.charged }),
@@ -107,8 +113,15 @@ export function useLeadQuery() {
     query,
     change: (changes: Partial<LeadQuery>) =>
       setParams((now) => writeLeadQuery({ ...parseLeadQuery(now), page: 1, ...changes }), {
-        replace: !("page" in changes || "view" in changes),
+        replace: !("page" in changes || "view" in changes || "layout" in changes),
       }),
-    show: (search: string) => setParams(new URLSearchParams(search)),
+    /** A saved view, in the layout that is shown now. */
+    show: (search: string) =>
+      setParams((now) =>
+        writeLeadQuery({
+          ...parseLeadQuery(new URLSearchParams(search)),
+          layout: parseLeadQuery(now).layout,
+        }),
+      ),
   };
 }

@@ -219,7 +219,8 @@ describe("the status of a lead", () => {
     const { user } = openLeads();
     const [field] = await statusOf("Ada Park");
     await user.selectOptions(field as HTMLElement, "Proposal Sent");
-    await waitFor(() => expect(field).toHaveValue("New"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to save changes. Please try again.");
+    expect(field).toHaveValue("New");
     await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
   });
 });

@@ -1,5 +1,6 @@
 import { isActivated } from "@curbview/domain";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
@@ -16,12 +17,15 @@ import { LeadsTable } from "./leads-table";
 import { type LeadsPage, type LeadWithMockup, loadLead } from "./load-leads";
 import { SavedViews } from "./saved-views";
 import { UnfinishedVisits } from "./unfinished-visits";
-import { useChangeStatus } from "./use-change-status";
+import { useChangeStatusInTable } from "./use-change-status";
 import { useLastVisit } from "./use-last-visit";
 import { useListKeys } from "./use-list-keys";
 import { useLists } from "./use-lists";
 import { useSelection } from "./use-selection";
-import { ViewSwitch } from "./view-switch";
+import { LayoutSwitch, ViewSwitch } from "./view-switch";
+
+// With the library that drags.
+const LeadBoard = lazy(() => import("./lead-board"));
 
 export function LeadsScreen() {
   const { config, company } = useDashboard();
@@ -31,6 +35,7 @@ export function LeadsScreen() {
   const { data, isError, refetch } = list;
   const dialog = useOpenLead(query.view === "held" ? held?.leads : data?.leads);
   const isList = query.view === "leads";
+  const isBoard = query.layout === "board";
   useListKeys();
 
   return (
@@ -45,12 +50,15 @@ export function LeadsScreen() {
       actions={isList && <ExportButton filter={toFilter(query)} disabled={!activated} />}
     >
       {isError && <LoadFailure onRetry={() => void refetch()} />}
-      <ViewSwitch
-        view={query.view}
-        held={held?.total ?? 0}
-        unfinished={unfinished?.total ?? 0}
-        onChange={(view) => change({ view })}
-      />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 empty:hidden">
+        <ViewSwitch
+          view={query.view}
+          held={held?.total ?? 0}
+          unfinished={unfinished?.total ?? 0}
+          onChange={(view) => change({ view })}
+        />
+        {isList && <LayoutSwitch layout={query.layout} onChange={(layout) => change({ layout })} />}
+      </div>
       {query.view === "held" && held && <HeldLeads page={held} activated={activated} onOpen={dialog.open} />}
       {query.view === "unfinished" && unfinished && <UnfinishedVisits page={unfinished} />}
       {isList && (
@@ -59,7 +67,12 @@ export function LeadsScreen() {
           {activated && <SavedViews query={query} onShow={show} />}
           {!data && !isError && <Skeleton label="Loading leads" rows={6} />}
           {data?.total === 0 && <NoLeads slug={company.slug} filtered={isFiltered(query)} />}
-          {data && data.total > 0 && (
+          {data && data.total > 0 && isBoard && (
+            <Suspense fallback={<Skeleton label="Loading the board" rows={6} />}>
+              <LeadBoard query={query} onOpen={dialog.open} />
+            </Suspense>
+          )}
+          {data && data.total > 0 && !isBoard && (
             <List page={data} query={query} queryKey={queryKey} onOpen={dialog.open} change={change} />
           )}
         </>
@@ -93,7 +106,7 @@ function List({
   const { company } = useDashboard();
   const isNew = useLastVisit();
   const selection = useSelection(page.leads);
-  const changeStatus = useChangeStatus(queryKey);
+  const changeStatus = useChangeStatusInTable(queryKey);
   return (
     <>
       <LeadsTable

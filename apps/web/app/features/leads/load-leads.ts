@@ -39,15 +39,24 @@ export async function findLeads(
   filter: LeadFilter,
   options: { sort: string; page: number; page_size: number },
 ): Promise<LeadsPage> {
-  const supabase = openSupabase(config);
-  const [rows, count] = await Promise.all([
-    supabase
-      .rpc("find_leads", { company_id: companyId, filter, ...options })
-      .select(columns)
-      .throwOnError(),
-    supabase.rpc("count_found_leads", { company_id: companyId, filter }).throwOnError(),
+  const [leads, count] = await Promise.all([
+    findLeadRows(config, companyId, filter, options),
+    openSupabase(config).rpc("count_found_leads", { company_id: companyId, filter }).throwOnError(),
   ]);
-  return { leads: rows.data as unknown as LeadWithMockup[], total: count.data };
+  return { leads, total: count.data };
+}
+
+export async function findLeadRows(
+  config: PublicConfig,
+  companyId: string,
+  filter: LeadFilter,
+  options: { sort: string; page: number; page_size: number },
+): Promise<LeadWithMockup[]> {
+  const { data } = await openSupabase(config)
+    .rpc("find_leads", { company_id: companyId, filter, ...options })
+    .select(columns)
+    .throwOnError();
+  return data as unknown as LeadWithMockup[];
 }
 
 export async function loadChoices(config: PublicConfig, companyId: string): Promise<LeadChoices> {

@@ -13,7 +13,7 @@ import { isFiltered, type LeadQuery, plainQuery, writeLeadQuery } from "./lead-q
 export function SavedViews({ query, onShow }: { query: LeadQuery; onShow(search: string): void }) {
   const { views, save, remove } = useSavedViews();
   const [isNaming, setIsNaming] = useState(false);
-  const search = writeLeadQuery({ ...query, page: 1 }).toString();
+  const search = writeLeadQuery({ ...query, page: 1, layout: "table" }).toString();
   const canSave =
     (isFiltered(query) || query.sort !== plainQuery.sort) && !views.some((one) => one.query === search);
   if (views.length === 0 && !canSave) return null;

@@ -1,0 +1,104 @@
+import { DndContext, DragOverlay } from "@dnd-kit/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Skeleton } from "../../components/ui/screen";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { formatDollars } from "../../lib/format/format-dollars";
+import { classNames } from "../../lib/style/class-names";
+import { StillCard } from "./board-card";
+import { BoardColumn } from "./board-column";
+import {
+  announcements,
+  draggedLead,
+  dragInstructions,
+  droppedStatus,
+  findColumn,
+  useDragSensors,
+} from "./drag-leads";
+import type { LeadQuery } from "./lead-query";
+import type { LeadWithMockup } from "./load-leads";
+import { type Board, boardStatuses, sumOf, useBoard } from "./use-board";
+import { useLastVisit } from "./use-last-visit";
+
+/** The leads in columns by status; a lead that is moved to another column has its status. */
+export default function LeadBoard({ query, onOpen }: { query: LeadQuery; onOpen(id: string): void }) {
+  const board = useBoard(query);
+  const isNew = useLastVisit();
+  const open = useOpenFromBoard(onOpen);
+  const frame = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<LeadWithMockup>();
+  const sensors = useDragSensors();
+  if (!board.sums) return <Skeleton label="Loading the board" rows={6} />;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findColumn(frame.current)}
+      accessibility={{ announcements, screenReaderInstructions: dragInstructions }}
+      onDragStart={(drag) => setDragged(draggedLead(drag))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={(drag) => {
+        setDragged(undefined);
+        const [lead, status] = [draggedLead(drag), droppedStatus(drag)];
+        if (lead && status) board.move.mutate({ lead, status });
+      }}
+    >
+      <Worth sums={board.sums} />
+      <div
+        ref={frame}
+        className={classNames(
+          "-mx-4 flex gap-3 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0",
+          // The board scrolls by itself while a card is held at its edge.
+          !dragged && "snap-x snap-mandatory scroll-px-4 sm:snap-none",
+        )}
+      >
+        {boardStatuses(board.sums).map((status) => (
+          <BoardColumn key={status} status={status} query={query} board={board} isNew={isNew} onOpen={open} />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <ul>
+            <StillCard lead={dragged} isNew={false} isUnanswered={false} isLifted />
+          </ul>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** What was won, and what still can be. */
+function Worth({ sums }: { sums: NonNullable<Board["sums"]> }) {
+  const won = sumOf(sums, "Won", "Converted");
+  const open = sumOf(sums, "New", "Contacted", "Qualified", "Proposal Sent", "Scheduled");
+  if (won.value_cents + open.value_cents === 0)
+    return (
+      <p className="mb-4 text-ink-soft">
+        Open a lead and say what the job is worth: the columns add it up here.
+      </p>
+    );
+  return (
+    <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+      <Figure name="Won" cents={won.value_cents} />
+      <Figure name="Still open" cents={open.value_cents} />
+    </dl>
+  );
+}
+
+function Figure({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-xl font-bold tabular-nums">{formatDollars(cents)}</dd>
+    </div>
+  );
+}
+
+/** The lead opens with what the board knows of it, without a request before. */
+function useOpenFromBoard(onOpen: (id: string) => void) {
+  const { company } = useDashboard();
+  const client = useQueryClient();
+  return (lead: LeadWithMockup) => {
+    client.setQueryData([company.id, "lead", lead.id], lead);
+    onOpen(lead.id);
+  };
+}
