@@ -1,11 +1,13 @@
 import { useDraggable } from "@dnd-kit/core";
 import { Clock, GripVertical } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { RelativeTime } from "../../components/relative-time";
 import { formatDollars } from "../../lib/format/format-dollars";
 import { classNames } from "../../lib/style/class-names";
-import { LeadCard } from "./lead-card";
-import { leadTitle } from "./lead-parts";
+import { leadTitle, NewMark, TestLabel } from "./lead-parts";
+import { LeadThumbnail } from "./lead-thumbnail";
 import type { LeadWithMockup } from "./load-leads";
-import { StatusPill } from "./status-pill";
+import { StatusMenu } from "./status-pill";
 
 export type BoardCardProps = {
   lead: LeadWithMockup;
@@ -28,10 +30,8 @@ export function BoardCard({
     data: { lead },
   });
   return (
-    <LeadCard
-      lead={lead}
-      isNew={props.isNew}
-      note={<CardNotes {...props} />}
+    <CardFrame
+      {...props}
       onOpen={() => onOpen(lead)}
       item={{
         ref: setNodeRef,
@@ -42,19 +42,17 @@ export function BoardCard({
         ),
       }}
     >
-      <div className="flex items-center justify-between gap-2 border-t border-line py-1.5 pr-3 pl-1.5">
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          {...attributes}
-          aria-label={`Move ${leadTitle(lead)}`}
-          className="grid size-11 cursor-grab place-items-center rounded-field text-ink-soft hover:text-ink lg:size-9"
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </button>
-        <StatusPill lead={lead} activated onStatus={onStatus} />
-      </div>
-    </LeadCard>
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        aria-label={`Move ${leadTitle(lead)}`}
+        className="grid size-11 cursor-grab place-items-center rounded-field text-ink-soft hover:bg-paper hover:text-ink lg:size-8"
+      >
+        <GripVertical aria-hidden="true" className="size-4.5" />
+      </button>
+      <StatusMenu lead={lead} onStatus={onStatus} />
+    </CardFrame>
   );
 }
 
@@ -65,28 +63,86 @@ export function StillCard({
   ...props
 }: BoardCardProps & { onOpen?: (lead: LeadWithMockup) => void; isLifted?: boolean }) {
   return (
-    <LeadCard
-      lead={props.lead}
-      isNew={props.isNew}
-      note={<CardNotes {...props} />}
+    <CardFrame
+      {...props}
       onOpen={onOpen && (() => onOpen(props.lead))}
-      item={isLifted ? { className: "cursor-grabbing border-brand shadow-lg" } : {}}
+      item={isLifted ? { className: "rotate-2 cursor-grabbing border-brand! shadow-xl" } : {}}
     />
   );
 }
 
-function CardNotes({ lead, isUnanswered }: BoardCardProps) {
+function CardFrame({
+  lead,
+  isNew,
+  isUnanswered,
+  onOpen,
+  item,
+  children,
+}: BoardCardProps & {
+  onOpen: (() => void) | undefined;
+  item: ComponentProps<"li">;
+  children?: ReactNode;
+}) {
+  const content = <CardContent lead={lead} isNew={isNew} />;
+  return (
+    <li
+      {...item}
+      className={classNames(
+        "rounded-field border border-line bg-card shadow-xs focus-within:border-brand hover:border-ink-soft/40",
+        item.className,
+      )}
+    >
+      {onOpen ? (
+        <button
+          type="button"
+          data-lead={lead.id}
+          onClick={onOpen}
+          className="block w-full px-3 pt-3 text-left"
+        >
+          {content}
+        </button>
+      ) : (
+        <div className="px-3 pt-3">{content}</div>
+      )}
+      <div className="flex min-h-11 items-center gap-1 pr-1 pl-3 text-sm text-ink-soft lg:min-h-9">
+        {isUnanswered ? <Unanswered /> : <RelativeTime iso={lead.created_at} />}
+        <span className="ml-auto flex">{children}</span>
+      </div>
+    </li>
+  );
+}
+
+function CardContent({ lead, isNew }: Pick<BoardCardProps, "lead" | "isNew">) {
   return (
     <>
-      {lead.value_cents !== null && (
-        <span className="mt-1 block font-semibold tabular-nums">{formatDollars(lead.value_cents)}</span>
-      )}
-      {isUnanswered && (
-        <span className="mt-1 flex items-center gap-1.5 text-sm font-medium text-warning">
-          <Clock aria-hidden="true" className="size-4 shrink-0" />
-          No answer for two days
+      <span className="flex gap-3">
+        <LeadThumbnail lead={lead} className="h-12 w-16" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate font-semibold">
+              {isNew && <NewMark />}
+              {leadTitle(lead)}
+            </span>
+            {lead.is_test && <TestLabel />}
+            {lead.value_cents !== null && (
+              <span className="font-semibold tabular-nums">{formatDollars(lead.value_cents)}</span>
+            )}
+          </span>
+          <span className="block truncate text-sm">
+            {[lead.service_type, lead.look].filter(Boolean).join(", ")}
+          </span>
         </span>
-      )}
+      </span>
+      <span className="mt-2 block truncate text-sm text-ink-soft">{lead.address}</span>
     </>
+  );
+}
+
+function Unanswered() {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 font-medium text-warning">
+      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      No answer for two days
+    </span>
   );
 }

@@ -42,57 +42,62 @@ export function BoardColumn({
       ref={setNodeRef}
       aria-labelledby={headingId}
       className={classNames(
-        "flex w-[82vw] max-w-80 shrink-0 snap-start flex-col gap-3 rounded-card border bg-line/25 p-3 sm:w-76",
-        isOver ? "border-brand bg-brand/10" : "border-transparent",
+        "flex w-[82vw] max-w-76 shrink-0 snap-start flex-col rounded-card border sm:w-72",
+        isOver ? "border-brand bg-brand/10" : "border-transparent bg-line/30",
       )}
     >
-      <div className="flex min-h-8 items-center gap-2">
+      <div className="flex items-center gap-2 p-3">
         <h2
           id={headingId}
-          className={classNames("rounded-full px-3 py-1 text-sm font-semibold", statusColor(status))}
+          className={classNames(
+            "rounded-full px-2.5 py-1 font-sans text-sm font-semibold",
+            statusColor(status),
+          )}
         >
           {status}
         </h2>
-        <span className="text-ink-soft tabular-nums">
+        <span className="text-sm text-ink-soft tabular-nums">
           {total.toLocaleString("en-US")}
           <span className="sr-only"> {total === 1 ? "lead" : "leads"}</span>
         </span>
         {worth > 0 && <span className="ml-auto font-semibold tabular-nums">{formatDollars(worth)}</span>}
       </div>
-      {isError && (
-        <p role="alert" className="text-sm">
-          These leads could not be loaded.{" "}
-          <Button variant="quiet" onClick={() => void refetch()}>
-            Try again
+      <div className="flex min-h-0 flex-1 flex-col gap-2 px-2 pb-2 lg:overflow-y-auto">
+        {isError && (
+          <p role="alert" className="text-sm">
+            These leads could not be loaded.{" "}
+            <Button variant="quiet" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {!column && !isError && <Skeleton label={`Loading ${status}`} rows={2} />}
+        {column?.leads.length === 0 && <EmptyColumn activated={activated} />}
+        {column && column.leads.length > 0 && (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {column.leads.map((lead) =>
+              activated ? (
+                <BoardCard key={lead.id} {...cardOf(lead)} onOpen={onOpen} onStatus={onStatus} />
+              ) : (
+                <StillCard key={lead.id} {...cardOf(lead)} onOpen={onOpen} />
+              ),
+            )}
+          </ul>
+        )}
+        {column && total > column.leads.length && showMore && (
+          <Button variant="secondary" blocked={isLoadingMore} onClick={showMore}>
+            {isLoadingMore ? "Loading..." : "Show more"}
+            <span className="sr-only"> of {status}</span>
           </Button>
-        </p>
-      )}
-      {!column && !isError && <Skeleton label={`Loading ${status}`} rows={2} />}
-      {column?.leads.length === 0 && <EmptyColumn activated={activated} />}
-      {column && column.leads.length > 0 && (
-        <ul className="grid gap-3">
-          {column.leads.map((lead) =>
-            activated ? (
-              <BoardCard key={lead.id} {...cardOf(lead)} onOpen={onOpen} onStatus={onStatus} />
-            ) : (
-              <StillCard key={lead.id} {...cardOf(lead)} onOpen={onOpen} />
-            ),
-          )}
-        </ul>
-      )}
-      {column && total > column.leads.length && showMore && (
-        <Button variant="secondary" blocked={isLoadingMore} onClick={showMore}>
-          {isLoadingMore ? "Loading..." : "Show more"}
-          <span className="sr-only"> of {status}</span>
-        </Button>
-      )}
+        )}
+      </div>
     </section>
   );
 }
 
 function EmptyColumn({ activated }: { activated: boolean }) {
   return (
-    <p className="rounded-card border border-dashed border-ink-soft/40 px-3 py-6 text-center text-sm text-ink-soft">
+    <p className="rounded-field border border-dashed border-ink-soft/40 px-3 py-6 text-center text-sm text-ink-soft">
       {activated ? "No leads. Drag one here." : "No leads."}
     </p>
   );

@@ -143,6 +143,17 @@ describe("a lead moves to another column", () => {
     await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ status: "Won" }]));
   });
 
+  it("and back, by the button that undoes a slip", async () => {
+    const { writes } = answerBoard([ada]);
+    const { user } = openLeads();
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Status of Ada Park" }), "Lost");
+    expect(await screen.findByText("Moved to Lost.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Moved back.")).toBeVisible();
+    expect(await column("New").findByText("Ada Park")).toBeVisible();
+    expect(writes.map(({ body }) => body)).toEqual([{ status: "Lost" }, { status: "New" }]);
+  });
+
   it("by its status, without dragging", async () => {
     const { writes } = answerBoard([ada]);
     const { user } = openLeads();

@@ -20,6 +20,9 @@ import type { LeadWithMockup } from "./load-leads";
 import { type Board, boardStatuses, sumOf, useBoard } from "./use-board";
 import { useLastVisit } from "./use-last-visit";
 
+/** Only at the very edge and slowly: on a phone the next column begins close to it. */
+const edgeScroll = { threshold: { x: 0.1, y: 0.15 }, acceleration: 6 };
+
 /** The leads in columns by status; a lead that is moved to another column has its status. */
 export default function LeadBoard({ query, onOpen }: { query: LeadQuery; onOpen(id: string): void }) {
   const board = useBoard(query);
@@ -33,6 +36,7 @@ export default function LeadBoard({ query, onOpen }: { query: LeadQuery; onOpen(
     <DndContext
       sensors={sensors}
       collisionDetection={findColumn(frame.current)}
+      autoScroll={edgeScroll}
       accessibility={{ announcements, screenReaderInstructions: dragInstructions }}
       onDragStart={(drag) => setDragged(draggedLead(drag))}
       onDragCancel={() => setDragged(undefined)}
@@ -46,9 +50,10 @@ export default function LeadBoard({ query, onOpen }: { query: LeadQuery; onOpen(
       <div
         ref={frame}
         className={classNames(
-          "-mx-4 flex gap-3 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0",
+          // As high as a large screen, so that its columns scroll by themselves and its own bar stays in sight.
+          "-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:-mx-8 sm:px-8 lg:h-[max(30rem,calc(100dvh-21rem))]",
           // The board scrolls by itself while a card is held at its edge.
-          !dragged && "snap-x snap-mandatory scroll-px-4 sm:snap-none",
+          !dragged && "snap-x snap-mandatory scroll-px-4 sm:scroll-px-8 lg:snap-none",
         )}
       >
         {boardStatuses(board.sums).map((status) => (

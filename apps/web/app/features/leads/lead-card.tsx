@@ -1,27 +1,21 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { RelativeTime } from "../../components/relative-time";
-import { classNames } from "../../lib/style/class-names";
 import { leadTitle, NewMark, TestLabel } from "./lead-parts";
 import { LeadThumbnail } from "./lead-thumbnail";
 import type { LeadWithMockup } from "./load-leads";
 
-/**
- * A lead on a small screen, on the board or on a list of its own: all of it opens, `children` are below. `item` goes to
- * the list item.
- */
+/** A lead on a small screen or on a list of its own: all of it opens, `children` are below. */
 export function LeadCard({
   lead,
   isNew = false,
   note,
   onOpen,
-  item,
   children,
 }: {
   lead: LeadWithMockup;
   isNew?: boolean;
   note?: ReactNode;
   onOpen?: ((id: string) => void) | undefined;
-  item?: ComponentProps<"li">;
   children?: ReactNode;
 }) {
   const content = (
@@ -51,13 +45,7 @@ export function LeadCard({
   );
   const layout = "flex w-full flex-1 items-start gap-3 p-4 pb-3 text-left";
   return (
-    <li
-      {...item}
-      className={classNames(
-        "flex flex-col rounded-card border border-line bg-card shadow-card focus-within:border-brand",
-        item?.className,
-      )}
-    >
+    <li className="flex flex-col rounded-card border border-line bg-card shadow-card focus-within:border-brand">
       {onOpen ? (
         <button type="button" data-lead={lead.id} onClick={() => onOpen(lead.id)} className={layout}>
           {content}

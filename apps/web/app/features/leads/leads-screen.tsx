@@ -47,17 +47,23 @@ export function LeadsScreen() {
           : "Preview mode: these leads are tests. Activate your account to work with real ones."
       }
       wide
-      actions={isList && <ExportButton filter={toFilter(query)} disabled={!activated} />}
+      actions={
+        isList && (
+          <div className="flex flex-wrap gap-3">
+            <LayoutSwitch layout={query.layout} onChange={(layout) => change({ layout })} />
+            <ExportButton filter={toFilter(query)} disabled={!activated} />
+          </div>
+        )
+      }
     >
       {isError && <LoadFailure onRetry={() => void refetch()} />}
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 empty:hidden">
+      <div className="mb-4 empty:hidden">
         <ViewSwitch
           view={query.view}
           held={held?.total ?? 0}
           unfinished={unfinished?.total ?? 0}
           onChange={(view) => change({ view })}
         />
-        {isList && <LayoutSwitch layout={query.layout} onChange={(layout) => change({ layout })} />}
       </div>
       {query.view === "held" && held && <HeldLeads page={held} activated={activated} onOpen={dialog.open} />}
       {query.view === "unfinished" && unfinished && <UnfinishedVisits page={unfinished} />}

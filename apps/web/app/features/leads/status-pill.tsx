@@ -1,5 +1,5 @@
 import { leadStatuses, statusLabel } from "@curbview/domain";
-import { ChevronDown } from "lucide-react";
+import { ArrowLeftRight, ChevronDown } from "lucide-react";
 import { classNames } from "../../lib/style/class-names";
 import { leadTitle, StatusOptions } from "./lead-parts";
 import type { LeadWithMockup } from "./load-leads";
@@ -44,6 +44,29 @@ export function StatusPill({
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2"
       />
+    </span>
+  );
+}
+
+/** The status where the place of the lead says it already: only the way to another. */
+export function StatusMenu({
+  lead,
+  onStatus,
+}: {
+  lead: LeadWithMockup;
+  onStatus(lead: LeadWithMockup, status: string): void;
+}) {
+  return (
+    <span className="relative grid size-11 place-items-center text-ink-soft hover:text-ink lg:size-8">
+      <ArrowLeftRight aria-hidden="true" className="size-4.5" />
+      <select
+        aria-label={`Status of ${leadTitle(lead)}`}
+        value={lead.status}
+        onChange={(event) => onStatus(lead, event.target.value)}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-field bg-transparent text-transparent hover:bg-ink/5 [&>option]:text-ink"
+      >
+        <StatusOptions set="table" current={lead.status} />
+      </select>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { type LeadSum, leadStatuses } from "@curbview/domain";
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { toast } from "../../lib/toast/toast";
 import { type LeadQuery, toFilter } from "./lead-query";
 import { type BoardColumnLeads, loadColumn, mostInColumn, sumLeads } from "./load-board";
 import type { LeadWithMockup } from "./load-leads";
@@ -75,10 +76,21 @@ export function useColumn(query: LeadQuery, boardKey: QueryKey, status: string) 
   };
 }
 
-/** Moves a lead to the column of another status: at once, with the sums, and back where it was on failure. */
+/**
+ * Moves a lead to the column of another status: at once, with the sums, and back where it was on failure. A move that
+ * was a slip is taken back by the button of its toast.
+ */
 function useMoveLead(boardKey: QueryKey) {
+  const show = useShowMoved(boardKey);
+  const undo = useChangeStatus(boardKey, show, () => toast.success("Moved back."));
+  return useChangeStatus(boardKey, show, (before, after) =>
+    toast.undoable(`Moved to ${after.status}.`, () => undo.mutate({ lead: after, status: before.status })),
+  );
+}
+
+function useShowMoved(boardKey: QueryKey) {
   const client = useQueryClient();
-  return useChangeStatus(boardKey, (lead) => {
+  return (lead: LeadWithMockup) => {
     const columns = client.getQueriesData<BoardColumnLeads>({ queryKey: [...boardKey, "column"] });
     const before = columns
       .flatMap(([, column]) => column?.leads ?? [])
@@ -87,7 +99,7 @@ function useMoveLead(boardKey: QueryKey) {
       if (column) client.setQueryData(key, placeLead(column, lead, key.at(-2) === lead.status.toLowerCase()));
     if (before)
       client.setQueryData<LeadSum[]>([...boardKey, "sums"], (sums) => sums && moveSum(sums, before, lead));
-  });
+  };
 }
 
 function placeLead(column: BoardColumnLeads, lead: LeadWithMockup, isHere: boolean): BoardColumnLeads {

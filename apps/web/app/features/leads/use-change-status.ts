@@ -7,9 +7,13 @@ import { saveLead } from "./save-lead";
 
 /**
  * Changes a status optimistically; rolled back with a toast on failure. `show` writes the lead as it is given into what
- * is cached below `queryKey`.
+ * is cached below `queryKey`; `onChanged` is told the lead as it was and as it is.
  */
-export function useChangeStatus(queryKey: QueryKey, show: (lead: LeadWithMockup) => void) {
+export function useChangeStatus(
+  queryKey: QueryKey,
+  show: (lead: LeadWithMockup) => void,
+  onChanged?: (before: LeadWithMockup, after: LeadWithMockup) => void,
+) {
   const { config, company } = useDashboard();
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +25,11 @@ export function useChangeStatus(queryKey: QueryKey, show: (lead: LeadWithMockup)
       show({ ...lead, status });
     },
     // The next change is made over this version.
-    onSuccess: (updatedAt, { lead, status }) => show({ ...lead, status, updated_at: updatedAt }),
+    onSuccess: (updatedAt, { lead, status }) => {
+      const changed = { ...lead, status, updated_at: updatedAt };
+      show(changed);
+      onChanged?.(lead, changed);
+    },
     onError: (error, { lead }) => {
       console.error("The status could not be changed:", error);
       show(lead);

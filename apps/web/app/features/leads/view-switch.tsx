@@ -25,8 +25,8 @@ export function ViewSwitch({
 }
 
 const layouts: Option<LeadsLayout>[] = [
-  { id: "table", label: "Table", icon: <Rows3 aria-hidden="true" className="size-4.5" /> },
-  { id: "board", label: "Board", icon: <Columns3 aria-hidden="true" className="size-4.5" /> },
+  { id: "table", label: "Table", icon: <Rows3 aria-hidden="true" className="size-4.5 max-sm:hidden" /> },
+  { id: "board", label: "Board", icon: <Columns3 aria-hidden="true" className="size-4.5 max-sm:hidden" /> },
 ];
 
 /** Whether the leads stand in a table or, by status, on a board. */
@@ -63,7 +63,7 @@ function Segments<Id extends string>({
           aria-pressed={chosen === id}
           onClick={() => onChange(id)}
           className={classNames(
-            "inline-flex min-h-11 items-center gap-2 rounded-field px-3 font-semibold sm:px-4 lg:min-h-9",
+            "inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold sm:px-4 lg:min-h-8.5",
             chosen === id ? "bg-brand text-white" : "text-ink-soft hover:text-ink",
           )}
         >
