@@ -41,6 +41,7 @@ beforeAll(async () => {
   await finishLead(server, owner.companyId);
 });
 afterAll(async () => {
+  await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

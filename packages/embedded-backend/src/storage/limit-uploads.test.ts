@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
@@ -63,6 +65,28 @@ it("one address does not fill the disk with new visitor tokens, nor with large p
   expect(await upload(backend.client(), 40, 1900)).toBe(3);
   const { length: after } = await readdir(backend.filesDir, { recursive: true });
   expect(after - before).toBeLessThanOrEqual(6);
+});
+
+it("who sends slowly is told so too, when all is sent", async () => {
+  address = "192.0.2.5";
+  const client = backend.client();
+  expect(await upload(client, 9)).toBe(9);
+  const photo = picture(1);
+  const socket = connect(Number(new URL(backend.url).port), "127.0.0.1");
+  let heard = "";
+  socket.on("data", (data) => (heard += data));
+  socket.write(
+    `POST /storage/v1/object/mockup-images/${newPath()} HTTP/1.1\r\nHost: localhost\r\n` +
+      `apikey: ${backend.anonKey}\r\nContent-Type: image/jpeg\r\nContent-Length: ${photo.length}\r\n\r\n`,
+  );
+  socket.write(photo.subarray(0, 500));
+  // Meanwhile others are answered.
+  expect(await upload(client, 3)).toBe(0);
+  expect(heard).toBe("");
+  socket.write(photo.subarray(500));
+  await once(socket, "data");
+  expect(heard).toMatch(/^HTTP\/1.1 429 /);
+  socket.destroy();
 });
 
 it("many addresses together do not fill it either", async () => {

@@ -27,6 +27,21 @@ export async function readUpload(c: Context, limitBytes: number): Promise<Incomi
   };
 }
 
+/** Reads a refused upload to its end: to who still sends when the connection ends, the answer may be lost. */
+export async function discardBody(c: Context): Promise<void> {
+  const { body, bodyUsed } = c.req.raw;
+  if (!body || bodyUsed) return;
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > maxDiscardedBytes) return;
+    }
+  } catch {
+    // The sender has left.
+  }
+}
+
 async function readForm(c: Context, stated: string, limitBytes: number): Promise<Incoming> {
   const limited = limitStream(c.req.raw.body ?? new Blob([]).stream(), limitBytes);
   const form = await new Response(limited.body, { headers: { "content-type": stated } })

@@ -7,7 +7,7 @@ import { type CheckedUpload, checkUpload, requireKey } from "./check-upload.ts";
 import type { ObjectStore } from "./disk-store.ts";
 import { countUpload, type Uploader } from "./limit-uploads.ts";
 import { asCaller, type BucketRow, findBucket, findObjectAsOwner } from "./object-rows.ts";
-import { readUpload } from "./read-upload.ts";
+import { discardBody, readUpload } from "./read-upload.ts";
 import { storageErrors } from "./storage-error.ts";
 
 /** Where an object goes. `mustExist`: it replaces one; `overwrite`: it may. */
@@ -32,9 +32,14 @@ export async function saveUpload(
   if (!bucket) throw storageErrors.noBucket();
   const limit = limitOf(bucket);
   const bytes = Math.min(Number(c.req.header("content-length") ?? limit), limit);
-  return countUpload(context, c, { uploader, bytes }, () =>
-    storeUpload(context, store, c, identity, { bucket, limit, target }),
-  );
+  try {
+    return await countUpload(context, c, { uploader, bytes }, () =>
+      storeUpload(context, store, c, identity, { bucket, limit, target }),
+    );
+  } catch (error) {
+    await discardBody(c);
+    throw error;
+  }
 }
 
 async function storeUpload(
