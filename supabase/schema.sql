@@ -306,6 +306,34 @@ CREATE TRIGGER end_company_claim AFTER UPDATE OF user_id ON public.companies FOR
 CREATE TRIGGER remember_company_creator AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION private.remember_company_creator();
 CREATE TRIGGER replace_unclaimed_company BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION private.replace_unclaimed_company();
 
+create table public.lead_assessments (
+  lead_id uuid not null,
+  company_id uuid not null,
+  held_reason text,
+  follow_up_at timestamp with time zone,
+  value_cents integer,
+  constraint lead_assessments_pkey PRIMARY KEY (lead_id),
+  constraint lead_assessments_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint lead_assessments_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE,
+  constraint lead_assessments_held_reason_check CHECK (held_reason = ANY (ARRAY['burst', 'email_at_many_companies', 'reported_before', 'impossible_address', 'disposable_email', 'undeliverable_email', 'no_picture', 'reported'])),
+  constraint lead_assessments_value_cents_check CHECK (value_cents >= 0)
+);
+alter table public.lead_assessments enable row level security;
+
+CREATE INDEX lead_assessments_company_idx ON public.lead_assessments USING btree (company_id);
+CREATE INDEX lead_assessments_follow_up_idx ON public.lead_assessments USING btree (company_id, follow_up_at) WHERE follow_up_at IS NOT NULL;
+CREATE INDEX lead_assessments_reported_idx ON public.lead_assessments USING btree (company_id) WHERE held_reason = 'reported';
+
+grant select on public.lead_assessments to authenticated;
+grant all on public.lead_assessments to service_role;
+
+create policy "the owner reads what is thought of the company's leads" on public.lead_assessments for select to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
+
+CREATE TRIGGER after_change AFTER INSERT OR UPDATE OF follow_up_at, value_cents ON public.lead_assessments FOR EACH ROW EXECUTE FUNCTION private.after_assessment_change();
+
+alter publication supabase_realtime add table public.lead_assessments;
+
 create table public.lead_charges (
   lead_id uuid not null,
   company_id uuid not null,
@@ -427,7 +455,6 @@ create table public.leads (
   updated_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   accepted_at timestamp with time zone,
-  held_reason text,
   proved_at timestamp with time zone,
   picture_at timestamp with time zone,
   look text,
@@ -436,15 +463,13 @@ create table public.leads (
   price_low integer,
   price_high integer,
   price_disclaimer text,
-  follow_up_at timestamp with time zone,
-  value_cents integer,
+  is_held boolean not null default false,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint leads_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES public.mockups(id) ON DELETE SET NULL,
   constraint leads_address_check CHECK (length(btrim(address)) >= 1 AND length(btrim(address)) <= 500),
   constraint leads_address_plain CHECK (NOT private.has_address_link(address)),
   constraint leads_email_check CHECK (email = '' OR length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'),
-  constraint leads_held_reason_check CHECK (held_reason = ANY (ARRAY['burst', 'email_at_many_companies', 'reported_before', 'impossible_address', 'disposable_email', 'undeliverable_email', 'no_picture', 'reported'])),
   constraint leads_house_size_check CHECK (house_size = ANY (ARRAY['small', 'medium', 'large'])),
   constraint leads_look_check CHECK (length(look) >= 1 AND length(look) <= 300),
   constraint leads_look_plain CHECK (NOT private.has_link(look)),
@@ -457,8 +482,7 @@ create table public.leads (
   constraint leads_service_type_check CHECK (length(btrim(service_type)) >= 1 AND length(btrim(service_type)) <= 100),
   constraint leads_service_type_plain CHECK (NOT private.has_link(service_type)),
   constraint leads_source_check CHECK (pg_column_size(source) <= 4000),
-  constraint leads_status_check CHECK (lower(status) = ANY (ARRAY['new', 'contacted', 'qualified', 'proposal sent', 'won', 'lost', 'scheduled', 'converted'])),
-  constraint leads_value_cents_check CHECK (value_cents >= 0)
+  constraint leads_status_check CHECK (lower(status) = ANY (ARRAY['new', 'contacted', 'qualified', 'proposal sent', 'won', 'lost', 'scheduled', 'converted']))
 );
 alter table public.leads replica identity full;
 alter table public.leads enable row level security;
@@ -466,15 +490,14 @@ alter table public.leads enable row level security;
 CREATE INDEX leads_company_id_created_at_idx ON public.leads USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX leads_duplicate_idx ON public.leads USING btree (company_id, service_key, address_key) WHERE email <> '';
 CREATE INDEX leads_email_idx ON public.leads USING btree (lower(email)) WHERE email <> '';
-CREATE INDEX leads_follow_up_idx ON public.leads USING btree (company_id, follow_up_at) WHERE follow_up_at IS NOT NULL;
-CREATE INDEX leads_held_idx ON public.leads USING btree (company_id, created_at DESC, id DESC) WHERE held_reason IS NOT NULL;
+CREATE INDEX leads_held_idx ON public.leads USING btree (company_id, created_at DESC, id DESC) WHERE is_held;
 CREATE INDEX leads_mockup_id_idx ON public.leads USING btree (mockup_id);
-CREATE INDEX leads_name_idx ON public.leads USING btree (company_id, lower(COALESCE(NULLIF(name, ''), email)), id) WHERE email <> '' AND held_reason IS NULL;
-CREATE INDEX leads_not_charged_idx ON public.leads USING btree (company_id, created_at DESC, id DESC) WHERE email <> '' AND held_reason IS NULL AND NOT stripe_usage_reported AND stripe_usage_report_notes IS NOT NULL;
+CREATE INDEX leads_name_idx ON public.leads USING btree (company_id, lower(COALESCE(NULLIF(name, ''), email)), id) WHERE email <> '' AND NOT is_held;
+CREATE INDEX leads_not_charged_idx ON public.leads USING btree (company_id, created_at DESC, id DESC) WHERE email <> '' AND NOT is_held AND NOT stripe_usage_reported AND stripe_usage_report_notes IS NOT NULL;
 CREATE INDEX leads_search_idx ON public.leads USING gin (company_id, private.lead_search_text(name, email, phone, address, notes) extensions.gin_trgm_ops);
-CREATE INDEX leads_source_idx ON public.leads USING btree (company_id, private.lead_source_name(source), created_at DESC, id DESC) WHERE email <> '' AND held_reason IS NULL;
-CREATE INDEX leads_status_idx ON public.leads USING btree (company_id, lower(status), created_at DESC, id DESC) WHERE email <> '' AND held_reason IS NULL;
-CREATE INDEX leads_unchecked_idx ON public.leads USING btree (finished_at) WHERE email <> '' AND accepted_at IS NULL AND held_reason IS NULL;
+CREATE INDEX leads_source_idx ON public.leads USING btree (company_id, private.lead_source_name(source), created_at DESC, id DESC) WHERE email <> '' AND NOT is_held;
+CREATE INDEX leads_status_idx ON public.leads USING btree (company_id, lower(status), created_at DESC, id DESC) WHERE email <> '' AND NOT is_held;
+CREATE INDEX leads_unchecked_idx ON public.leads USING btree (finished_at) WHERE email <> '' AND accepted_at IS NULL AND NOT is_held;
 CREATE UNIQUE INDEX leads_unfinished_key ON public.leads USING btree (visitor_token_hash, company_id, service_key, address_key) WHERE email = '';
 CREATE INDEX leads_visitor_idx ON public.leads USING btree (visitor_token_hash) WHERE visitor_token_hash IS NOT NULL;
 
@@ -493,7 +516,7 @@ create policy "a visitor finishes their own lead" on public.leads for update to 
   with check (visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)));
 
 create policy "a visitor reads their own leads" on public.leads for select to anon, authenticated
-  using (visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)));
+  using (visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)) AND (notes IS NULL OR email = '' OR finished_at = now()));
 
 create policy "a visitor starts a lead" on public.leads for insert to anon, authenticated
   with check (email = '' AND visitor_token_hash = (( SELECT private.visitor_token_hash() AS visitor_token_hash)));
@@ -509,7 +532,7 @@ create policy "the owner reads the company's leads" on public.leads for select t
   using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
 CREATE TRIGGER after_insert AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_insert();
-CREATE TRIGGER after_update AFTER UPDATE OF name, email, phone, address, service_type, look, status, notes, mockup_id, accepted_at ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_update();
+CREATE TRIGGER after_update AFTER UPDATE OF name, email, phone, address, service_type, look, status, notes, mockup_id, accepted_at, is_held ON public.leads FOR EACH ROW EXECUTE FUNCTION private.after_lead_update();
 CREATE TRIGGER before_insert BEFORE INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_insert();
 CREATE TRIGGER before_update BEFORE UPDATE OF name, email, phone, address, service_type, status, notes, look_product_id ON public.leads FOR EACH ROW EXECUTE FUNCTION private.before_lead_update();
 CREATE TRIGGER count_added_leads AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
@@ -845,6 +868,29 @@ AS $function$
 $function$;
 revoke all on function private.add_to_outbox(text,jsonb) from public;
 
+CREATE OR REPLACE FUNCTION private.after_assessment_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lead public.leads;
+begin
+  select * into lead from public.leads where id = new.lead_id and email <> '';
+  if lead.id is null then
+    return null;
+  end if;
+  if new.follow_up_at is distinct from old.follow_up_at then
+    perform private.add_lead_event(lead, 'follow_up', jsonb_build_object('at', new.follow_up_at));
+  end if;
+  if new.value_cents is distinct from old.value_cents then
+    perform private.add_lead_event(lead, 'value', jsonb_build_object('cents', new.value_cents));
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.after_lead_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -876,7 +922,7 @@ begin
   if old.email = '' and new.email <> '' then
     insert into private.finished_leads (lead_id, email, address, service_type)
     values (new.id, new.email, new.address, new.service_type) on conflict do nothing;
-    if new.accepted_at is null and new.held_reason is null then
+    if new.accepted_at is null and not new.is_held then
       perform private.add_to_outbox(
         'lead.completed', jsonb_build_object('lead_id', new.id, 'lead', private.describe_lead(new))
       );
@@ -890,10 +936,15 @@ begin
     );
   end if;
 
-  if old.accepted_at is null or new.held_reason is not null then
+  -- 4. No more held: nobody needs to know why it was.
+  if old.is_held and not new.is_held then
+    update public.lead_assessments set held_reason = null where lead_id = new.id;
+  end if;
+
+  if old.accepted_at is null or new.is_held then
     return null;
   end if;
-  -- 4. Its picture came after it was accepted, its status changed, it was edited or another look chosen: told where a webhook asks for it.
+  -- 5. Its picture came after it was accepted, its status changed, it was edited or another look chosen: told where a webhook asks for it.
   if old.mockup_id is null and new.mockup_id is not null
     and private.wants_webhook(new.company_id, 'lead.picture_ready') then
     perform private.add_to_outbox(
@@ -971,7 +1022,7 @@ begin
   -- With an email it is no visitor's, but a sample that the server adds.
   if new.email is distinct from '' then
     new.finished_at := coalesce(new.finished_at, new.created_at);
-    if new.held_reason is null then
+    if not new.is_held then
       new.accepted_at := coalesce(new.accepted_at, new.finished_at);
     end if;
     return new;
@@ -1003,6 +1054,7 @@ AS $function$
 declare
   is_client constant boolean := current_user in ('anon', 'authenticated');
   is_visitor constant boolean := is_client and not private.is_company_owner(new.company_id);
+  hold_reason text;
 begin
   -- 1. As at the insert.
   new.address_key := private.normalize_key(new.address);
@@ -1033,7 +1085,11 @@ begin
     new.finished_at := now();
     perform private.require_captcha(new.company_id);
     if is_visitor then
-      new.held_reason := private.find_hold_reason(new, private.count_lead('finish', new.company_id));
+      hold_reason := private.find_hold_reason(new, private.count_lead('finish', new.company_id));
+      if hold_reason is not null then
+        perform private.note_hold_reason(new.id, hold_reason);
+        new.is_held := true;
+      end if;
     elsif is_client then
       new.accepted_at := now();
     end if;
@@ -1195,9 +1251,9 @@ begin
   if tg_op = 'UPDATE' then
     if not exists (
       select from added join removed using (id)
-      where (added.company_id, added.created_at, added.status, added.held_reason is null and added.email <> '')
+      where (added.company_id, added.created_at, added.status, not added.is_held and added.email <> '')
         is distinct from
-          (removed.company_id, removed.created_at, removed.status, removed.held_reason is null and removed.email <> '')
+          (removed.company_id, removed.created_at, removed.status, not removed.is_held and removed.email <> '')
     ) then
       return null;
     end if;
@@ -1210,14 +1266,14 @@ begin
     from (
       select company_id, private.utc_day(created_at) as day, count(*) as leads,
         count(*) filter (where lower(status) = 'contacted') as contacted
-      from removed where held_reason is null and email <> '' group by 1, 2 order by 1, 2
+      from removed where not is_held and email <> '' group by 1, 2 order by 1, 2
     ) gone
     where counts.company_id = gone.company_id and counts.day = gone.day;
   end if;
   if tg_op in ('UPDATE', 'INSERT') then
     insert into public.lead_counts as counts
     select company_id, private.utc_day(created_at), count(*), count(*) filter (where lower(status) = 'contacted')
-    from added where held_reason is null and email <> '' group by 1, 2 order by 1, 2
+    from added where not is_held and email <> '' group by 1, 2 order by 1, 2
     on conflict (company_id, day) do update set
       leads = counts.leads + excluded.leads,
       contacted = counts.contacted + excluded.contacted;
@@ -1297,8 +1353,9 @@ begin
     return 'burst';
   end if;
   if exists (
-    select from public.leads one
-    where one.company_id = lead.company_id and one.held_reason = 'reported'
+    select from public.lead_assessments assessment
+    join public.leads one on one.id = assessment.lead_id
+    where assessment.company_id = lead.company_id and assessment.held_reason = 'reported'
       and (lower(one.email) = lower(lead.email) or one.visitor_token_hash = lead.visitor_token_hash)
   ) then
     return 'reported_before';
@@ -1362,7 +1419,7 @@ AS $function$
     select from public.leads
     where leads.company_id = has_finished_lead.company_id and leads.email <> ''
       and leads.service_key = has_finished_lead.service_key and leads.address_key = has_finished_lead.address_key
-      and leads.held_reason is null
+      and not leads.is_held
       and (leads.proved_at is not null or leads.finished_at > now() - interval '1 day')
   )
 $function$;
@@ -1382,6 +1439,17 @@ AS $function$
   select encode(sha256(convert_to(company_id::text || ' ' || key, 'UTF8')), 'hex')
 $function$;
 revoke all on function private.hash_lead_key(uuid,text) from public;
+
+CREATE OR REPLACE FUNCTION private.hold_lead(lead_id uuid, reason text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.note_hold_reason(hold_lead.lead_id, hold_lead.reason);
+  update public.leads set is_held = true where id = hold_lead.lead_id
+$function$;
+revoke all on function private.hold_lead(uuid,text) from public;
 
 CREATE OR REPLACE FUNCTION private.is_closed_company(company uuid)
  RETURNS boolean
@@ -1532,6 +1600,17 @@ CREATE OR REPLACE FUNCTION private.normalize_key(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN btrim(regexp_replace(lower(value), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION private.note_hold_reason(lead_id uuid, reason text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.lead_assessments (lead_id, company_id, held_reason)
+  select id, company_id, note_hold_reason.reason from public.leads where id = note_hold_reason.lead_id
+  on conflict on constraint lead_assessments_pkey do update set held_reason = excluded.held_reason
+$function$;
+
 CREATE OR REPLACE FUNCTION private.own_company_id()
  RETURNS uuid
  LANGUAGE sql
@@ -1560,19 +1639,16 @@ begin
     (2, 'edited', removed.email <> '' and
       (removed.name, removed.email, removed.phone, removed.address, removed.service_type)
         is distinct from (added.name, added.email, added.phone, added.address, added.service_type), '{}'),
-    (3, 'held', removed.held_reason is null and added.held_reason is not null,
-      jsonb_build_object('reason', added.held_reason)),
-    (4, 'taken', removed.held_reason is not null and added.held_reason is null, '{}'),
+    (3, 'held', added.is_held and not removed.is_held, jsonb_build_object('reason', (
+      select held_reason from public.lead_assessments where lead_id = added.id
+    ))),
+    (4, 'taken', removed.is_held and not added.is_held, '{}'),
     (5, 'picture', removed.mockup_id is null and added.mockup_id is not null, '{}'),
     (6, 'proved', removed.proved_at is null and added.proved_at is not null, '{}'),
     (7, 'status', lower(removed.status) <> lower(added.status),
       jsonb_build_object('from', removed.status, 'to', added.status)),
     (8, 'notes', removed.notes is distinct from added.notes, '{}'),
-    (9, 'follow_up', removed.follow_up_at is distinct from added.follow_up_at,
-      jsonb_build_object('at', added.follow_up_at)),
-    (10, 'value', removed.value_cents is distinct from added.value_cents,
-      jsonb_build_object('cents', added.value_cents)),
-    (11, 'charge', (removed.stripe_usage_reported, removed.stripe_usage_report_notes)
+    (9, 'charge', (removed.stripe_usage_reported, removed.stripe_usage_report_notes)
       is distinct from (added.stripe_usage_reported, added.stripe_usage_report_notes),
       jsonb_build_object('charged', added.stripe_usage_reported, 'reason', added.stripe_usage_report_notes))
   ) happened (place, kind, is_so, detail)
@@ -1813,9 +1889,9 @@ AS $function$
 declare
   conditions text[] := array[
     case filter ->> 'view'
-      when 'held' then 'held_reason is not null'
-      when 'unfinished' then $c$email = '' and held_reason is null$c$
-      else $c$email <> '' and held_reason is null$c$
+      when 'held' then 'is_held'
+      when 'unfinished' then $c$email = '' and not is_held$c$
+      else $c$email <> '' and not is_held$c$
     end
   ];
   word text;
@@ -1851,7 +1927,10 @@ begin
       where done.lead_id = leads.id and done.kind in ('called', 'texted', 'emailed')
     )$c$::text;
   elsif filter ->> 'waiting' = 'follow-up' then
-    conditions := conditions || 'follow_up_at <= now()'::text;
+    conditions := conditions || $c$id in (
+      select lead_id from public.lead_assessments planned
+      where planned.company_id = leads.company_id and planned.follow_up_at <= now()
+    )$c$::text;
   end if;
   if filter ->> 'since' <> '' then
     conditions := conditions || format('created_at >= %L::timestamptz', filter ->> 'since');
@@ -1896,6 +1975,8 @@ CREATE OR REPLACE FUNCTION public.correct_email(lead_id uuid, email text)
 AS $function$
 declare
   lead public.leads;
+  hold_reason text;
+  is_held_for_email boolean;
 begin
   select leads.* into lead
   from public.leads
@@ -1915,16 +1996,20 @@ begin
     token = rtrim(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')
   where finished.lead_id = lead.id;
 
+  select assessment.held_reason into hold_reason
+  from public.lead_assessments assessment where assessment.lead_id = lead.id;
+  is_held_for_email := hold_reason in ('email_at_many_companies', 'disposable_email', 'undeliverable_email');
   lead.email := correct_email.email;
-  if lead.held_reason in ('email_at_many_companies', 'disposable_email', 'undeliverable_email') then
-    lead.held_reason := private.find_hold_reason(lead, false);
-    if lead.held_reason is null then
+  if is_held_for_email or lead.accepted_at is null and not lead.is_held then
+    hold_reason := private.find_hold_reason(lead, false);
+    lead.is_held := hold_reason is not null;
+    if lead.is_held then
+      perform private.note_hold_reason(lead.id, hold_reason);
+    elsif is_held_for_email then
       perform private.add_to_outbox('lead.completed', jsonb_build_object('lead_id', lead.id));
     end if;
-  elsif lead.accepted_at is null and lead.held_reason is null then
-    lead.held_reason := private.find_hold_reason(lead, false);
   end if;
-  update public.leads set email = lead.email, held_reason = lead.held_reason where id = lead.id;
+  update public.leads set email = lead.email, is_held = lead.is_held where id = lead.id;
 
   if lead.accepted_at is not null then
     perform private.add_to_outbox('lead.email_corrected', jsonb_build_object('lead_id', lead.id));
@@ -1969,7 +2054,7 @@ AS $function$
       and (count_leads.since is null or counts.day > private.utc_day(count_leads.since))
   ) + (
     select count(*) from public.leads
-    where leads.company_id = count_leads.company_id and leads.held_reason is null and leads.email <> ''
+    where leads.company_id = count_leads.company_id and not leads.is_held and leads.email <> ''
       and leads.created_at >= count_leads.since
       and leads.created_at < (private.utc_day(count_leads.since) + 1)::timestamp at time zone 'UTC'
   )
@@ -2070,7 +2155,7 @@ AS $function$
       union all
       select count(*), count(*) filter (where lower(leads.status) = 'contacted')
       from public.leads, marks
-      where leads.company_id = get_overview.company_id and leads.held_reason is null and leads.email <> ''
+      where leads.company_id = get_overview.company_id and not leads.is_held and leads.email <> ''
         and leads.created_at >= month_ago
         and leads.created_at < (private.utc_day(month_ago) + 1)::timestamp at time zone 'UTC'
     ) parts
@@ -2085,7 +2170,7 @@ AS $function$
       order by lead_id, created_at, id
     ) first
     join public.leads on leads.id = first.lead_id, marks
-    where leads.held_reason is null and leads.created_at < month_ago
+    where not leads.is_held and leads.created_at < month_ago
   ), answers as (
     -- Leads of two months. One whose status moved before there were events was answered nobody knows when; one that came
     -- within the last five minutes still has them.
@@ -2101,7 +2186,7 @@ AS $function$
       group by lead_id
     ) came
     join public.leads on leads.id = came.lead_id, marks
-    where came.arrived_at is not null and leads.held_reason is null
+    where came.arrived_at is not null and not leads.is_held
   ), responses as (
     select is_recent,
       round(extract(epoch from avg(took)) / 3600, 1) as average_hours,
@@ -2133,7 +2218,7 @@ AS $function$
       select coalesce(json_agg(newest order by newest.created_at desc, newest.id desc), '[]') from (
         select leads.id, leads.name, leads.email, leads.service_type, leads.address, leads.status, leads.created_at
         from public.leads
-        where leads.company_id = get_overview.company_id and leads.held_reason is null and leads.email <> ''
+        where leads.company_id = get_overview.company_id and not leads.is_held and leads.email <> ''
         order by leads.created_at desc, leads.id desc limit 5
       ) newest
     ),
@@ -2184,6 +2269,21 @@ $function$;
 revoke all on function public.get_shared_mockup(text) from public;
 grant execute on function public.get_shared_mockup(text) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.is_own_lead(lead_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.leads
+    where id = is_own_lead.lead_id
+      and (visitor_token_hash = private.visitor_token_hash() or private.is_company_owner(company_id))
+  )
+$function$;
+revoke all on function public.is_own_lead(uuid) from public;
+grant execute on function public.is_own_lead(uuid) to anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.list_lead_choices(company_id uuid)
  RETURNS json
  LANGUAGE sql
@@ -2194,7 +2294,7 @@ AS $function$
   with newest as materialized (
     select service_type, private.lead_source_name(source) as source_name
     from public.leads
-    where leads.company_id = list_lead_choices.company_id and email <> '' and held_reason is null
+    where leads.company_id = list_lead_choices.company_id and email <> '' and not is_held
       and private.is_company_owner(list_lead_choices.company_id)
     order by created_at desc limit 20000
   )
@@ -2222,8 +2322,11 @@ CREATE OR REPLACE FUNCTION public.plan_lead(lead_id uuid, follow_up_at timestamp
 AS $function$
 begin
   perform private.require_owner(company_id) from public.leads where id = plan_lead.lead_id;
-  update public.leads set follow_up_at = plan_lead.follow_up_at, value_cents = plan_lead.value_cents
-  where id = plan_lead.lead_id;
+  insert into public.lead_assessments (lead_id, company_id, follow_up_at, value_cents)
+  select id, company_id, plan_lead.follow_up_at, plan_lead.value_cents
+  from public.leads where id = plan_lead.lead_id
+  on conflict on constraint lead_assessments_pkey do update
+  set follow_up_at = excluded.follow_up_at, value_cents = excluded.value_cents;
 end
 $function$;
 revoke all on function public.plan_lead(uuid,timestamp with time zone,integer) from public;
@@ -2287,8 +2390,9 @@ begin
   from private.finished_leads finished
   where finished.token = prove_lead.token and leads.id = finished.lead_id and leads.email <> ''
   returning lower(leads.email) into proved;
-  update public.leads set held_reason = null, proved_at = now(), accepted_at = now()
-  where lower(email) = proved and email <> '' and held_reason <> 'reported'
+  update public.leads set is_held = false, proved_at = now(), accepted_at = now()
+  where lower(email) = proved and email <> '' and is_held
+    and id not in (select lead_id from public.lead_assessments where held_reason = 'reported')
     and finished_at > now() - interval '30 days';
 end
 $function$;
@@ -2333,7 +2437,7 @@ CREATE OR REPLACE FUNCTION public.report_lead(lead_id uuid)
 AS $function$
 begin
   perform private.require_owner(company_id) from public.leads where id = lead_id;
-  update public.leads set held_reason = 'reported' where id = lead_id and email <> '';
+  perform private.hold_lead(id, 'reported') from public.leads where id = lead_id and email <> '';
   delete from public.lead_charges charge
   where charge.lead_id = report_lead.lead_id and state = 'pending' and in_doubt_since is null;
 end
@@ -2452,7 +2556,7 @@ CREATE OR REPLACE FUNCTION public.take_lead(lead_id uuid)
 AS $function$
 begin
   perform private.require_owner(company_id) from public.leads where id = lead_id;
-  update public.leads set held_reason = null, accepted_at = now() where id = lead_id and held_reason is not null;
+  update public.leads set is_held = false, accepted_at = now() where id = lead_id and is_held;
 end
 $function$;
 revoke all on function public.take_lead(uuid) from public;

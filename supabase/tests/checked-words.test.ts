@@ -13,7 +13,7 @@ afterAll(() => database?.stop());
 it.each([
   ["lead_charges_state_check", chargeStates],
   ["webhook_deliveries_status_check", deliveryStatuses],
-  ["leads_held_reason_check", Object.keys(holdReasons)],
+  ["lead_assessments_held_reason_check", Object.keys(holdReasons)],
 ])("the types know the words of %s", async (name, words) => {
   const { rows } = await database.pool.query<{ definition: string }>(
     "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1",

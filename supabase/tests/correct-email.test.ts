@@ -31,10 +31,17 @@ async function finishLead(change = "") {
   return { id, correct, read: () => readLead(id) };
 }
 
+async function finishHeld(reason: string) {
+  const lead = await finishLead();
+  await backend.pool.query("select private.hold_lead($1, $2)", [lead.id, reason]);
+  return lead;
+}
+
 async function readLead(id: string) {
   const { rows } = await backend.pool.query(
-    `select leads.email, leads.held_reason, finished.email as finished_email, finished.token
-     from leads join private.finished_leads finished on finished.lead_id = leads.id where leads.id = $1`,
+    `select leads.email, held_reason, finished.email as finished_email, finished.token
+     from leads left join lead_assessments on lead_assessments.lead_id = leads.id
+     join private.finished_leads finished on finished.lead_id = leads.id where leads.id = $1`,
     [id],
   );
   return rows[0];
@@ -70,8 +77,8 @@ it("what was accepted stays so: it is mailed anew and nothing else is told", asy
 });
 
 it("what was held for its email is looked at anew, what was held for something else is not", async () => {
-  const typo = await finishLead("held_reason = 'undeliverable_email'");
-  const report = await finishLead("held_reason = 'reported'");
+  const typo = await finishHeld("undeliverable_email");
+  const report = await finishHeld("reported");
   await backend.pool.query("truncate private.outbox");
   await Promise.all([typo.correct("kim.one@gmail.example"), report.correct("kim.two@gmail.example")]);
   // Somebody reported this company's visitor, not this one.

@@ -55,7 +55,10 @@ async function complete(given: Given = {}): Promise<string> {
 }
 
 async function read(id: string) {
-  const { rows } = await backend.pool.query("select * from leads where id = $1", [id]);
+  const { rows } = await backend.pool.query(
+    "select leads.*, held_reason from leads left join lead_assessments on lead_id = id where id = $1",
+    [id],
+  );
   return rows[0];
 }
 const reasonOf = async (id: string) => (await read(id))?.held_reason as string | null;
@@ -135,7 +138,11 @@ describe("the owner of a held lead", () => {
   it("takes it: it counts from then on", async () => {
     const id = await completeHeld();
     await owner.client.rpc("take_lead", { lead_id: id }).throwOnError();
-    expect(await read(id)).toMatchObject({ held_reason: null, accepted_at: expect.any(Date) });
+    expect(await read(id)).toMatchObject({
+      is_held: false,
+      held_reason: null,
+      accepted_at: expect.any(Date),
+    });
     expect(await topicsOf(id)).toEqual(["lead.accepted"]);
     expect((await owner.client.rpc("count_leads", { company_id: owner.companyId })).data).toBe(4);
   });
@@ -184,7 +191,11 @@ describe("whoever opens the link in a mail", () => {
     const link = await linkOf(ids[0]!);
     await backend.client().rpc("prove_lead", { token: link }).throwOnError();
     expect((await read(ids[0]!)).proved_at).not.toBeNull();
-    expect(await read(ids[3]!)).toMatchObject({ held_reason: null, proved_at: expect.any(Date) });
+    expect(await read(ids[3]!)).toMatchObject({
+      is_held: false,
+      held_reason: null,
+      proved_at: expect.any(Date),
+    });
     expect(await topicsOf(ids[3]!)).toEqual(["lead.accepted"]);
   });
 

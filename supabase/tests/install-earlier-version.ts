@@ -10,8 +10,12 @@ const lastVersion = "20261107000100";
 
 /** Brings a bootstrapped database to the schema of installations from before that. */
 export async function installEarlierVersion(pool: Pool): Promise<void> {
-  const versions = (await readdir(migrationsDir)).map((name) => name.split("_")[0]!);
-  const only = new Set(versions.filter((version) => version <= lastVersion));
-  await migrateDatabase(pool, migrationsDir, { only });
+  await migrateTo(pool, lastVersion);
   await pool.query(await readFile(serverTables, "utf8"));
+}
+
+/** Applies the migrations up to one version. */
+export async function migrateTo(pool: Pool, version: string): Promise<void> {
+  const versions = (await readdir(migrationsDir)).map((name) => name.split("_")[0]!);
+  await migrateDatabase(pool, migrationsDir, { only: new Set(versions.filter((one) => one <= version)) });
 }

@@ -182,7 +182,7 @@ describe("how fast I answer", () => {
     await addLead(0.001);
     await addLead(3, { status: "Won" });
     const held = await addLead(4, { answers: [["called", 1]] });
-    await backend.pool.query("update leads set held_reason = 'reported' where id = $1", [held]);
+    await backend.pool.query("select private.hold_lead($1, 'reported')", [held]);
     expect(await overview()).toMatchObject({
       average_response_hours: null,
       median_response_minutes: null,

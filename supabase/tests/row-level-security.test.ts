@@ -379,3 +379,72 @@ describe("what belongs to one user", () => {
     }
   });
 });
+
+describe("what a business thinks of a lead", () => {
+  const secrets = ["held_reason", "follow_up_at", "value_cents"];
+
+  async function judgedLead(token: string): Promise<string> {
+    const lead = await startLead(visitor(token), owner.companyId);
+    const finished = await visitor(token)
+      .from("leads")
+      .update({ email: "kim@example.com" })
+      .eq("id", lead.id)
+      .select()
+      .single()
+      .throwOnError();
+    expect(Object.keys(finished.data).filter((column) => secrets.includes(column))).toEqual([]);
+    const plan = { lead_id: lead.id, follow_up_at: "2031-04-05T08:00:00Z", value_cents: 424_242 };
+    await owner.client.rpc("plan_lead", plan).throwOnError();
+    await owner.client.rpc("report_lead", { lead_id: lead.id }).throwOnError();
+    return lead.id;
+  }
+
+  it("is not told to its visitor, signed in or not, by any way of asking", async () => {
+    const token = newToken();
+    const id = await judgedLead(token);
+    const signedIn = await backend.signUp(`${newToken()}@test.example`, token);
+    for (const client of [visitor(token), signedIn.client]) {
+      const own = await client.from("leads").select().eq("id", id).single().throwOnError();
+      expect(Object.keys(own.data).filter((column) => secrets.includes(column))).toEqual([]);
+      const embedded = await client.from("leads").select("id, lead_assessments(*)").eq("id", id);
+      expect(embedded.data ?? []).not.toMatchObject([{ lead_assessments: expect.anything() }]);
+      const direct = await client.from("lead_assessments").select();
+      expect(direct.data ?? []).toEqual([]);
+    }
+  });
+
+  it("is read by its owner beside the lead", async () => {
+    const id = await judgedLead(newToken());
+    const { data } = await owner.client
+      .from("leads")
+      .select("id, ...lead_assessments(held_reason, follow_up_at, value_cents)")
+      .eq("id", id)
+      .single()
+      .throwOnError();
+    expect(data).toMatchObject({ held_reason: "reported", value_cents: 424_242 });
+    expect((await stranger.client.from("lead_assessments").select()).data).toEqual([]);
+  });
+
+  it("and the notes it writes end its visitor's reading, not its finishing", async () => {
+    const token = newToken();
+    const read = async (id: string) =>
+      (await visitor(token).from("leads").select().eq("id", id).throwOnError()).data.length;
+    const note = (id: string) =>
+      owner.client.from("leads").update({ notes: "haggles" }).eq("id", id).throwOnError();
+    const finish = (id: string) =>
+      visitor(token).from("leads").update({ email: "kim@example.com" }).eq("id", id).select().throwOnError();
+
+    const finished = await startLead(visitor(token), owner.companyId);
+    expect((await finish(finished.id)).data).toHaveLength(1);
+    expect(await read(finished.id)).toBe(1);
+    await note(finished.id);
+    expect(await read(finished.id)).toBe(0);
+
+    const begun = await startLead(visitor(token), owner.companyId);
+    await note(begun.id);
+    expect((await finish(begun.id)).data).toHaveLength(1);
+    expect(await read(begun.id)).toBe(0);
+    const { data } = await owner.client.from("leads").select("notes, email").eq("id", begun.id).single();
+    expect(data).toEqual({ notes: "haggles", email: "kim@example.com" });
+  });
+});

@@ -1,4 +1,4 @@
-import type { Company, Lead, Mockup } from "@curbview/domain";
+import type { Company, Lead, LeadAssessment, Mockup } from "@curbview/domain";
 import type { ReactElement } from "react";
 import { vi } from "vitest";
 import type { DashboardContext } from "../app/lib/dashboard/use-dashboard";
@@ -41,7 +41,9 @@ export const testCompany: Company = {
   url: null,
 };
 
-export function makeLead(changes: Partial<Lead> = {}): Lead & { mockups: Pictures | null } {
+type TestLead = Lead & LeadAssessment & { mockups: Pictures | null };
+
+export function makeLead(changes: Partial<TestLead> = {}): TestLead {
   return {
     id: "5c1d3c0a-7d7a-4f0e-9d0c-2f1b8a6e4d01",
     company_id: testCompany.id,
@@ -62,6 +64,7 @@ export function makeLead(changes: Partial<Lead> = {}): Lead & { mockups: Picture
     visitor_token_hash: null,
     finished_at: "2026-11-20T15:32:00Z",
     accepted_at: "2026-11-20T15:32:01Z",
+    is_held: false,
     held_reason: null,
     proved_at: null,
     picture_at: null,

@@ -101,7 +101,7 @@ async function fill({ pool }: TestBackend, companyId: string): Promise<void> {
 async function printPlan({ pool }: TestBackend, companyId: string): Promise<void> {
   const { rows } = await pool.query<{ "QUERY PLAN": string }>(
     `explain (analyze, costs off, timing off) select * from leads
-     where company_id = $1 and email <> '' and held_reason is null
+     where company_id = $1 and email <> '' and not is_held
        and private.lead_search_text(name, email, phone, address, notes) like '%quill77777%'
      order by created_at desc, id desc limit 25`,
     [companyId],

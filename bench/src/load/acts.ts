@@ -37,10 +37,7 @@ const useDashboard: Act = async ({ servers, companies }, timed) => {
   const calls = [
     ["/rest/v1/rpc/get_overview", { company_id: id }],
     ["/rest/v1/rpc/get_billing_summary", { company_id: id }],
-    [
-      `/rest/v1/leads?company_id=eq.${id}&held_reason=is.null&order=created_at.desc,id.desc&limit=10`,
-      undefined,
-    ],
+    [`/rest/v1/leads?company_id=eq.${id}&is_held=is.false&order=created_at.desc,id.desc&limit=10`, undefined],
   ] as const;
   const [path, body] = calls[randomInt(calls.length)]!;
   const request = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };

@@ -57,7 +57,7 @@ async function untilCharged(pool: Installation["pool"], { leads }: Acknowledged)
   const deadline = Date.now() + longestWaitMs;
   const open = `select count(*)::integer as open from leads
     left join lead_charges charge on charge.lead_id = leads.id
-    where leads.id = any($1) and held_reason is null
+    where leads.id = any($1) and not is_held
       and (accepted_at is null or charge.state is null or charge.state = 'pending')`;
   while (Date.now() < deadline) {
     const { rows } = await pool.query<{ open: number }>(open, [leads]);

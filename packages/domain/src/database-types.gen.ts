@@ -113,6 +113,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      lead_assessments: {
+        Row: {
+          company_id: string;
+          follow_up_at: string | null;
+          held_reason: string | null;
+          lead_id: string;
+          value_cents: number | null;
+        };
+        Insert: {
+          company_id: string;
+          follow_up_at?: string | null;
+          held_reason?: string | null;
+          lead_id: string;
+          value_cents?: number | null;
+        };
+        Update: {
+          company_id?: string;
+          follow_up_at?: string | null;
+          held_reason?: string | null;
+          lead_id?: string;
+          value_cents?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_assessments_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lead_assessments_lead_id_fkey";
+            columns: ["lead_id"];
+            isOneToOne: true;
+            referencedRelation: "leads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       lead_charges: {
         Row: {
           address_key: string;
@@ -287,10 +326,9 @@ export type Database = {
           created_at: string;
           email: string;
           finished_at: string | null;
-          follow_up_at: string | null;
-          held_reason: string | null;
           house_size: string | null;
           id: string;
+          is_held: boolean;
           is_test: boolean;
           look: string | null;
           look_product_id: string | null;
@@ -310,7 +348,6 @@ export type Database = {
           stripe_usage_report_notes: string | null;
           stripe_usage_reported: boolean;
           updated_at: string;
-          value_cents: number | null;
           visitor_token_hash: string | null;
         };
         Insert: {
@@ -321,10 +358,9 @@ export type Database = {
           created_at?: string;
           email?: string;
           finished_at?: string | null;
-          follow_up_at?: string | null;
-          held_reason?: string | null;
           house_size?: string | null;
           id?: string;
+          is_held?: boolean;
           is_test?: boolean;
           look?: string | null;
           look_product_id?: string | null;
@@ -344,7 +380,6 @@ export type Database = {
           stripe_usage_report_notes?: string | null;
           stripe_usage_reported?: boolean;
           updated_at?: string;
-          value_cents?: number | null;
           visitor_token_hash?: string | null;
         };
         Update: {
@@ -355,10 +390,9 @@ export type Database = {
           created_at?: string;
           email?: string;
           finished_at?: string | null;
-          follow_up_at?: string | null;
-          held_reason?: string | null;
           house_size?: string | null;
           id?: string;
+          is_held?: boolean;
           is_test?: boolean;
           look?: string | null;
           look_product_id?: string | null;
@@ -378,7 +412,6 @@ export type Database = {
           stripe_usage_report_notes?: string | null;
           stripe_usage_reported?: boolean;
           updated_at?: string;
-          value_cents?: number | null;
           visitor_token_hash?: string | null;
         };
         Relationships: [
@@ -771,10 +804,9 @@ export type Database = {
           created_at: string;
           email: string;
           finished_at: string | null;
-          follow_up_at: string | null;
-          held_reason: string | null;
           house_size: string | null;
           id: string;
+          is_held: boolean;
           is_test: boolean;
           look: string | null;
           look_product_id: string | null;
@@ -794,7 +826,6 @@ export type Database = {
           stripe_usage_report_notes: string | null;
           stripe_usage_reported: boolean;
           updated_at: string;
-          value_cents: number | null;
           visitor_token_hash: string | null;
         }[];
         SetofOptions: {
@@ -807,6 +838,7 @@ export type Database = {
       get_billing_summary: { Args: { company_id: string }; Returns: Json };
       get_overview: { Args: { company_id: string }; Returns: Json };
       get_shared_mockup: { Args: { token: string }; Returns: Json };
+      is_own_lead: { Args: { lead_id: string }; Returns: boolean };
       list_lead_choices: { Args: { company_id: string }; Returns: Json };
       plan_lead: {
         Args: { follow_up_at?: string; lead_id: string; value_cents?: number };

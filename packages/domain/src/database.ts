@@ -17,6 +17,9 @@ export type Product = Row<"products">;
 /** A homeowner's request, unfinished while `email` is empty. */
 export type Lead = Row<"leads">;
 
+/** What its business's side thinks of a lead, which its homeowner does not read. */
+export type LeadAssessment = Pick<Row<"lead_assessments">, "held_reason" | "follow_up_at" | "value_cents">;
+
 export type Mockup = Row<"mockups">;
 
 /** Where a visitor came from: utm tags, the referring site, and the page of the business's website the widget stood on. */
@@ -100,7 +103,8 @@ export const priceRoundings = [10, 50, 100, 500] as const;
 
 /** Columns with a narrower type than the catalog's: JSON columns and check constraints. */
 type KnownColumns = {
-  leads: { source: LeadSource | null; held_reason: HoldReason | null; house_size: HouseSize | null };
+  leads: { source: LeadSource | null; house_size: HouseSize | null };
+  lead_assessments: { held_reason: HoldReason | null };
   lead_charges: { state: (typeof chargeStates)[number] };
   price_rules: {
     shown: (typeof priceShownTimes)[number];

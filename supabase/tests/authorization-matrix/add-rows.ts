@@ -54,6 +54,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
   const keys = { email_key: "kim", service_key: "roofing", address_key: "2 oak st" };
   const charge = { company_id: owners, state: "charged", reason: "Charged", ...keys };
   await add("lead_charges", { lead_id: finished, ...charge }, "lead_id");
+  await add("lead_assessments", { lead_id: finished, company_id: owners, value_cents: 100 }, "lead_id");
   const ownersType = await add("mockup_types", { company_id: owners, name: "Roofing" });
   const unclaimedType = await add("mockup_types", { company_id: unclaimed, name: "Sod" });
   const product = { name: "Slate", color: "#5c636b", prompt: "slate gray shingles" };
@@ -99,6 +100,9 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
         owners: { key: ["lead_id", finished], change: () => ({ amount_cents: 0 }) },
       },
       "public.lead_counts": { owners: { key: ["company_id", owners], change: () => ({ leads: 0 }) } },
+      "public.lead_assessments": {
+        owners: { key: ["lead_id", finished], change: () => ({ value_cents: 0 }) },
+      },
       "public.lead_events": {
         owners: { key: ["id", events.rows[0].id], change: () => ({ kind: "called" }) },
       },
@@ -150,6 +154,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
       "public.lead_events": {
         forOwnersCompany: () => ({ lead_id: finished, company_id: owners, kind: "called" }),
       },
+      "public.lead_assessments": { forOwnersCompany: () => ({ lead_id: begun, company_id: owners }) },
       "public.lead_views": {
         forOwnersCompany: () => ({ company_id: owners, name: "Lost", query: "status=lost" }),
       },
@@ -186,6 +191,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
         tells: (overview) => (overview as { total_leads: number }).total_leads > 0,
       },
       "public.get_shared_mockup": { args: { token: shown.rows[0].token }, tells: Boolean },
+      "public.is_own_lead": { args: { lead_id: begun }, tells: Boolean },
       "public.list_lead_choices": {
         args: { company_id: owners },
         tells: (choices) => (choices as { services: string[] }).services.length > 0,

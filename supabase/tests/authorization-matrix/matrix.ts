@@ -214,6 +214,17 @@ export const relations: Record<string, Relation> = {
         "place_id rating user_ratings_total activated 5starreview1 5starreview2 5starreview3 service_types formatted_address formatted_phone_number url business_status types opening_hours address_components geometry photos",
     },
   },
+  "public.lead_assessments": {
+    rows: {
+      owners: { select: owners, update: nobody, delete: nobody },
+    },
+    inserts: {
+      forOwnersCompany: nobody,
+    },
+    columns: {
+      "authenticated select": "lead_id company_id held_reason follow_up_at value_cents",
+    },
+  },
   "public.lead_charges": {
     rows: {
       owners: { select: owners, update: nobody, delete: nobody },
@@ -274,7 +285,7 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "anon select, authenticated select":
-        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at held_reason proved_at picture_at look look_product_id house_size price_low price_high price_disclaimer follow_up_at value_cents",
+        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at is_held proved_at picture_at look look_product_id house_size price_low price_high price_disclaimer",
       "anon select insert, authenticated select insert": "company_id phone source",
       "anon select insert update, authenticated select insert update": "name email",
       "anon select insert, authenticated select insert update": "address service_type",
@@ -442,6 +453,8 @@ export const calls: Record<string, Names> = {
   "public.get_overview": owners,
   // Whoever holds the token of the page; of prove_lead, that of the mailed link.
   "public.get_shared_mockup": everybody,
+  // What they may see and have pictures made of.
+  "public.is_own_lead": `${visitors} ${owners}`,
   "public.list_lead_choices": owners,
   "public.plan_lead": owners,
   // Of one's own lead.
@@ -464,6 +477,7 @@ export const functions: Record<string, string[]> = {
     "auth.note_ended_session()",
     "auth.role()",
     "auth.uid()",
+    "private.after_assessment_change()",
     "private.after_lead_insert()",
     "private.after_lead_update()",
     "private.after_mockup_type_insert()",
@@ -499,6 +513,7 @@ export const functions: Record<string, string[]> = {
     "private.limit_lead_views()",
     "private.new_webhook_secret()",
     "private.normalize_key(value text)",
+    "private.note_hold_reason(lead_id uuid, reason text)",
     "private.own_company_id()",
     "private.record_lead_events()",
     "private.record_lead_mail()",
@@ -516,6 +531,7 @@ export const functions: Record<string, string[]> = {
     "private.write_lead_conditions(filter jsonb)",
     "public.correct_email(lead_id uuid, email text)",
     "public.get_shared_mockup(token text)",
+    "public.is_own_lead(lead_id uuid)",
     "public.price_lead(lead_id uuid, house_size text)",
     "public.prove_lead(token text)",
     "realtime.record_change()",
@@ -532,6 +548,7 @@ export const functions: Record<string, string[]> = {
     "private.count_visit(key text, span interval)",
     "private.free_slug(wanted text)",
     "private.hash_lead_key(company_id uuid, key text)",
+    "private.hold_lead(lead_id uuid, reason text)",
     "private.is_lead_burst(company uuid)",
     "private.list_lead_limits(step text, company uuid)",
     "private.remove_abandoned_companies()",
@@ -602,7 +619,12 @@ export const policies = [
 /** Live topics: who may join, and who is told of changes to the owner's rows. */
 export const topics = {
   join: { public: everybody, private: nobody },
-  changes: { "public.leads": owners, "public.mockups": owners, "public.profiles": nobody },
+  changes: {
+    "public.lead_assessments": owners,
+    "public.leads": owners,
+    "public.mockups": owners,
+    "public.profiles": nobody,
+  },
 } satisfies Record<string, Record<string, Names>>;
 
 /** The names of a cell, in order. */

@@ -70,7 +70,7 @@ export async function tryChanges(
 async function changeRows(
   { pool }: TestBackend,
   { owner }: Callers,
-  { companies }: Fixtures,
+  { companies, leadId }: Fixtures,
   told: EventEmitter,
 ) {
   // Changes are handed out in turn: when the server hears of this row of nobody's, those before it are through.
@@ -87,6 +87,11 @@ async function changeRows(
     await mark("update mockups set name = $1 where id = $2");
   };
   await change("update profiles set new_lead_mails = false where user_id = $1", [owner.userId]);
+  const assessment = [leadId, companies.owners];
+  await change("insert into lead_assessments (lead_id, company_id) values ($1, $2)", assessment);
+  const own = "where lead_id = $1 and company_id = $2";
+  await change(`update lead_assessments set value_cents = 1 ${own}`, assessment);
+  await change(`delete from lead_assessments ${own}`, assessment);
   const tables = { mockups: ["name", "'Mine'"], leads: ["address, service_type", "'8 Elm St', 'Roofing'"] };
   for (const [table, [columns, values]] of Object.entries(tables)) {
     const id = randomUUID();

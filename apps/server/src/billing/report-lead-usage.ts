@@ -128,7 +128,7 @@ function findLeadToBill(
     ])
     .where("leads.id", "=", leadId)
     .where(asFinished("email"), "<>", "")
-    .where("held_reason", "is", null)
+    .where("is_held", "=", false)
     .executeTakeFirst();
 }
 

@@ -72,6 +72,13 @@ export type Tables = {
     updated_at: Generated<Timestamp>;
     closed_at: Timestamp | null;
   };
+  lead_assessments: {
+    lead_id: string;
+    company_id: string;
+    held_reason: string | null;
+    follow_up_at: Timestamp | null;
+    value_cents: number | null;
+  };
   lead_charges: {
     lead_id: string;
     company_id: string;
@@ -132,7 +139,6 @@ export type Tables = {
     updated_at: Generated<Timestamp>;
     finished_at: Timestamp | null;
     accepted_at: Timestamp | null;
-    held_reason: string | null;
     proved_at: Timestamp | null;
     picture_at: Timestamp | null;
     look: string | null;
@@ -141,8 +147,7 @@ export type Tables = {
     price_low: number | null;
     price_high: number | null;
     price_disclaimer: string | null;
-    follow_up_at: Timestamp | null;
-    value_cents: number | null;
+    is_held: Generated<boolean>;
   };
   mockup_types: {
     id: Generated<string>;

@@ -152,7 +152,7 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
     publicUrl: config.publicUrl,
     companyId: row.company_id,
     slug: row.slug,
-    isHeld: row.held_reason !== null,
+    isHeld: row.is_held,
     isPictureAsked: row.picture_at !== null,
     requestToken: row.request_token,
     ownToken: row.own_token,
@@ -181,7 +181,7 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
       "leads.price_high",
       "leads.price_disclaimer",
     ])
-    .select(["leads.is_test", "leads.company_id", "leads.held_reason", "finished.token as request_token"])
+    .select(["leads.is_test", "leads.company_id", "leads.is_held", "finished.token as request_token"])
     .select(["companies.name as company_name", "companies.slug", "companies.cta_text", "companies.cta_url"])
     .select(["companies.website", "companies.activated"])
     .select(["companies.formatted_phone_number", "companies.primary_color"])

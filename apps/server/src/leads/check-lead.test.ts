@@ -39,7 +39,7 @@ const queueIsDone = () => drainQueue(server.pool);
 
 async function outcomeOf(id: string | undefined) {
   const { rows } = await server.pool.query<{ held: string | null; charged: number }>(
-    `select held_reason as held,
+    `select (select held_reason from lead_assessments where lead_id = leads.id) as held,
        (select count(*)::integer from lead_charges where lead_id = leads.id) as charged
      from leads where id = $1`,
     [id],

@@ -25,16 +25,38 @@ export async function checkLead(
     .where("id", "=", lead_id)
     .where("email", "<>", "")
     .where("accepted_at", "is", null)
-    .where("held_reason", "is", null)
+    .where("is_held", "=", false)
     .executeTakeFirst();
   if (!lead) return;
   const reason = config.leadChecks.isOn ? await findReason(lead, since, config.leadChecks) : undefined;
+  if (reason) await holdLead(pool, lead_id, reason);
+  else await acceptLead(pool, lead_id);
+}
+
+async function acceptLead(pool: Pool, leadId: string): Promise<void> {
   await kysely(pool)
     .updateTable("leads")
-    .set(reason ? { held_reason: reason } : { accepted_at: sql<Date>`now()` })
-    .where("id", "=", lead_id)
+    .set({ accepted_at: sql<Date>`now()` })
+    .where("id", "=", leadId)
     .where("accepted_at", "is", null)
-    .where("held_reason", "is", null)
+    .where("is_held", "=", false)
+    .execute();
+}
+
+/** Unless somebody has judged it meanwhile. */
+async function holdLead(pool: Pool, leadId: string, reason: HoldReason): Promise<void> {
+  await kysely(pool)
+    .with("due", (db) =>
+      db
+        .selectFrom("leads")
+        .select("id")
+        .where("id", "=", leadId)
+        .where("accepted_at", "is", null)
+        .where("is_held", "=", false)
+        .forUpdate(),
+    )
+    .selectFrom("due")
+    .select(sql`private.hold_lead(due.id, ${reason})`.as("held"))
     .execute();
 }
 
@@ -60,7 +82,7 @@ export async function findUncheckedLeads(pool: Pool): Promise<{ lead_id: string;
     .select(["id", "finished_at"])
     .where("email", "<>", "")
     .where("accepted_at", "is", null)
-    .where("held_reason", "is", null)
+    .where("is_held", "=", false)
     .where("finished_at", "<", sql<Date>`now() - make_interval(mins => ${lostAfterMinutes})`)
     .orderBy("finished_at")
     .limit(checksAtOnce)
@@ -70,12 +92,15 @@ export async function findUncheckedLeads(pool: Pool): Promise<{ lead_id: string;
 
 /** A picture was asked for: what was held for the want of one is accepted. */
 export async function notePictureOfLead(pool: Pool, leadId: string): Promise<void> {
+  const waitsForPicture = sql<boolean>`is_held and exists (
+    select from lead_assessments where lead_id = leads.id and held_reason = 'no_picture'
+  )`;
   await kysely(pool)
     .updateTable("leads")
     .set({
       picture_at: sql<Date>`coalesce(picture_at, now())`,
-      accepted_at: sql<Date>`case when held_reason = 'no_picture' then now() else accepted_at end`,
-      held_reason: sql<string>`nullif(held_reason, 'no_picture')`,
+      accepted_at: sql<Date>`case when ${waitsForPicture} then now() else accepted_at end`,
+      is_held: sql<boolean>`is_held and not (${waitsForPicture})`,
     })
     .where("id", "=", leadId)
     .execute();

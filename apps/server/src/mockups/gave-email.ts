@@ -14,7 +14,7 @@ export async function gaveEmail(pool: Pool, leadId: string): Promise<boolean> {
     .select("finished.id")
     .where("asked.id", "=", leadId)
     .where("finished.email", "<>", "")
-    .where("finished.held_reason", "is", null)
+    .where("finished.is_held", "=", false)
     .limit(1)
     .executeTakeFirst();
   return finished !== undefined;

@@ -34,9 +34,9 @@ function describe(row: Outcome, publicUrl: string): LeadMockupAnswer {
   };
 }
 
-function describeMail({ accepted_at, held_reason, owner_confirmed_at }: Outcome): LeadMockupAnswer["mail"] {
+function describeMail({ accepted_at, is_held, owner_confirmed_at }: Outcome): LeadMockupAnswer["mail"] {
   // Nothing is mailed in the name of a company whose owner has confirmed no address.
-  if (held_reason || !owner_confirmed_at) return "none";
+  if (is_held || !owner_confirmed_at) return "none";
   return accepted_at ? "sending" : "checking";
 }
 
@@ -49,7 +49,7 @@ function findOutcome(pool: Pool, leadId: string) {
     .leftJoin("mockups", "mockups.id", "leads.mockup_id")
     .leftJoin("auth.users as users", "users.id", "companies.user_id")
     .leftJoin("private.mockup_shares as shares", "shares.mockup_id", "mockups.id")
-    .select(["leads.accepted_at", "leads.held_reason", "finished.corrections"])
+    .select(["leads.accepted_at", "leads.is_held", "finished.corrections"])
     .select(["mockups.result_image_url", "shares.token as share_token"])
     .select("users.email_confirmed_at as owner_confirmed_at")
     .where("leads.id", "=", leadId)

@@ -18,16 +18,19 @@ export type Look = { prompt: string; name: string; productId: string | null };
 
 const bucket = "mockup-images";
 
-/** Throws AppError not_found for a lead the caller may not read. */
+/** Throws AppError not_found for a lead that is neither the caller's own nor their company's. */
 export async function findCallerLead(deps: MockupDeps, c: Context, id: string): Promise<LeadForMockup> {
-  const { data, error } = await deps
-    .callerClient(c)
+  const own = await deps.callerClient(c).rpc("is_own_lead", { lead_id: id });
+  const { data, error } = await deps.serviceClient
     .from("leads")
     .select("id, company_id, email, address, service_type, companies(name)")
     .eq("id", id)
     .maybeSingle();
-  if (error) throw new AppError("internal", "Please try again.", { log: `lead look-up: ${error.message}` });
-  if (!data) throw new AppError("not_found", "This request is not known any more. Please start again.");
+  const problem = own.error ?? error;
+  if (problem)
+    throw new AppError("internal", "Please try again.", { log: `lead look-up: ${problem.message}` });
+  if (!own.data || !data)
+    throw new AppError("not_found", "This request is not known any more. Please start again.");
   return data;
 }
 

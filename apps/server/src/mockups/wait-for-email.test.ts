@@ -90,11 +90,12 @@ it(
     const [visitor, other] = [await makeVisitor(), await makeVisitor()];
     await visitor.edit({ picture: "kept" });
     await visitor.giveEmail();
-    await server.pool.query("update leads set held_reason = null, accepted_at = now() where id = $1", [
-      visitor.leadId,
-    ]);
+    await server.pool.query(
+      "update leads set is_held = false, accepted_at = now(), notes = 'Called' where id = $1",
+      [visitor.leadId],
+    );
     await vi.waitFor(async () => expect((await visitor.look()).mail).toBe("sending"), patience);
-    await server.pool.query("update leads set held_reason = 'burst' where id = $1", [visitor.leadId]);
+    await server.pool.query("select private.hold_lead($1, 'burst')", [visitor.leadId]);
     expect((await visitor.look()).mail).toBe("none");
     const { status } = await fetch(`${server.url}/functions/v1/lead-mockup`, {
       method: "POST",

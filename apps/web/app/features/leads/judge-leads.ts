@@ -20,6 +20,6 @@ export async function deleteHeldLeads(config: PublicConfig, companyId: string): 
     .from("leads")
     .delete()
     .eq("company_id", companyId)
-    .not("held_reason", "is", null)
+    .is("is_held", true)
     .throwOnError();
 }

@@ -14,11 +14,10 @@ export function LeadActions({
   onGone(): void;
 }) {
   const { judge, isBusy } = useJudgeLead(onGone);
-  const isHeld = lead.held_reason !== null;
   const send = (judgement: "take" | "report" | "delete") => judge({ leadId: lead.id, judgement });
   return (
     <div className="mt-6 flex flex-wrap gap-x-5 border-t border-line pt-3">
-      {editable && isHeld && (
+      {editable && lead.is_held && (
         <Button variant="secondary" blocked={isBusy} onClick={() => send("take")}>
           Take it
         </Button>

@@ -1,10 +1,11 @@
-import type { Lead, LeadChoices, LeadFilter, Mockup, PublicConfig } from "@curbview/domain";
+import type { Lead, LeadAssessment, LeadChoices, LeadFilter, Mockup, PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { type LeadQuery, toFilter } from "./lead-query";
 
-export type LeadWithMockup = Lead & {
-  mockups: Pick<Mockup, "source_image_url" | "result_image_url"> | null;
-};
+export type LeadWithMockup = Lead &
+  LeadAssessment & {
+    mockups: Pick<Mockup, "source_image_url" | "result_image_url"> | null;
+  };
 
 /** The newest of them. */
 export type HeldLeads = { leads: LeadWithMockup[]; total: number };
@@ -15,7 +16,8 @@ export type LeadsPage = { leads: LeadWithMockup[]; total: number };
 export const mostCounted = 10_000;
 
 const heldShown = 60;
-const columns = "*, mockups!leads_mockup_id_fkey(source_image_url, result_image_url)";
+const columns =
+  "*, ...lead_assessments(held_reason, follow_up_at, value_cents), mockups!leads_mockup_id_fkey(source_image_url, result_image_url)";
 
 /** One page and the total of what the query asks for. Without a company id the list is empty. */
 export async function loadLeads(
@@ -71,7 +73,7 @@ export async function loadHeldLeads(config: PublicConfig, companyId: string): Pr
     .from("leads")
     .select(columns, { count: "exact" })
     .eq("company_id", companyId)
-    .not("held_reason", "is", null)
+    .is("is_held", true)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(heldShown)

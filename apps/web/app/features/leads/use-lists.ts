@@ -12,7 +12,7 @@ export function useLists(query: LeadQuery) {
   const list = useLiveQuery({
     config,
     companyId: company.id,
-    tables: ["leads"],
+    tables: ["leads", "lead_assessments"],
     key,
     load: () => loadLeads(config, company.id, query),
   });

@@ -1,10 +1,13 @@
 import type { PublicConfig } from "@curbview/domain";
 import { openSupabase } from "./open-supabase";
 
+/** A table whose changes are told live to whoever may read its rows. */
+export type LiveTable = "leads" | "lead_assessments" | "mockups";
+
 /** Subscribes to changes of the company's rows of a table; returns the unsubscribe function. */
 export function subscribeToChanges(
   config: PublicConfig,
-  table: "leads" | "mockups",
+  table: LiveTable,
   companyId: string,
   onChange: () => void,
 ): () => void {

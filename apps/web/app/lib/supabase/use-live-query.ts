@@ -1,7 +1,7 @@
 import type { PublicConfig } from "@curbview/domain";
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { subscribeToChanges } from "./subscribe-to-changes";
+import { type LiveTable, subscribeToChanges } from "./subscribe-to-changes";
 
 const debounceMs = 250;
 
@@ -9,7 +9,7 @@ const debounceMs = 250;
 export function useLiveQuery<T>(options: {
   config: PublicConfig;
   companyId: string;
-  tables: readonly ("leads" | "mockups")[];
+  tables: readonly LiveTable[];
   key: QueryKey;
   load(): Promise<T>;
 }) {
@@ -24,7 +24,7 @@ export function useLiveQuery<T>(options: {
     };
     const stops = watched
       .split(",")
-      .map((table) => subscribeToChanges(config, table as "leads" | "mockups", companyId, refresh));
+      .map((table) => subscribeToChanges(config, table as LiveTable, companyId, refresh));
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();
