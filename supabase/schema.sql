@@ -74,6 +74,13 @@ create table private.finished_leads (
 
 CREATE TRIGGER renew_own_token BEFORE UPDATE OF token ON private.finished_leads FOR EACH ROW WHEN (new.token <> old.token) EXECUTE FUNCTION private.renew_own_token();
 
+create table private.follow_up_reminders (
+  lead_id uuid not null,
+  follow_up_at timestamp with time zone not null,
+  constraint follow_up_reminders_pkey PRIMARY KEY (lead_id),
+  constraint follow_up_reminders_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE
+);
+
 create table private.generations (
   id bigint not null generated always as identity,
   company_id uuid,
@@ -321,6 +328,7 @@ create table public.lead_assessments (
 alter table public.lead_assessments enable row level security;
 
 CREATE INDEX lead_assessments_company_idx ON public.lead_assessments USING btree (company_id);
+CREATE INDEX lead_assessments_due_idx ON public.lead_assessments USING btree (follow_up_at) WHERE follow_up_at IS NOT NULL;
 CREATE INDEX lead_assessments_follow_up_idx ON public.lead_assessments USING btree (company_id, follow_up_at) WHERE follow_up_at IS NOT NULL;
 CREATE INDEX lead_assessments_reported_idx ON public.lead_assessments USING btree (company_id) WHERE held_reason = 'reported';
 
@@ -731,6 +739,7 @@ create table public.profiles (
   updated_at timestamp with time zone not null default now(),
   new_lead_mails boolean not null default true,
   leads_seen_at timestamp with time zone,
+  follow_up_mails boolean not null default true,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_user_id_key UNIQUE (user_id),
   constraint profiles_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE SET NULL,
@@ -740,7 +749,7 @@ alter table public.profiles enable row level security;
 
 CREATE INDEX profiles_company_id_idx ON public.profiles USING btree (company_id);
 
-grant select, update (company_id, onboarding_completed, new_lead_mails, leads_seen_at) on public.profiles to authenticated;
+grant select, update (company_id, onboarding_completed, new_lead_mails, leads_seen_at, follow_up_mails) on public.profiles to authenticated;
 grant all on public.profiles to service_role;
 
 create policy "a user reads their own profile" on public.profiles for select to authenticated
@@ -1695,6 +1704,37 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.remind_of_follow_ups()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with reminded as (
+    insert into private.follow_up_reminders as reminders (lead_id, follow_up_at)
+    select leads.id, plans.follow_up_at
+    from public.lead_assessments plans join public.leads on leads.id = plans.lead_id
+    where plans.follow_up_at between now() - interval '3 days' and now()
+      and leads.email <> '' and not leads.is_held
+      and not exists (
+        select from public.lead_events planned
+        where planned.lead_id = leads.id and planned.kind = 'follow_up'
+          and planned.created_at > plans.follow_up_at
+          and (planned.detail ->> 'at')::timestamptz = plans.follow_up_at
+      )
+    on conflict (lead_id) do update set follow_up_at = excluded.follow_up_at
+      where reminders.follow_up_at <> excluded.follow_up_at
+    returning lead_id, follow_up_at
+  )
+  select private.add_to_outbox('lead.follow_ups_due', jsonb_build_object(
+    'company_id', leads.company_id,
+    'lead_ids', jsonb_agg(leads.id order by reminded.follow_up_at, leads.id),
+    'key', md5(string_agg(format('%s %s', leads.id, extract(epoch from reminded.follow_up_at)), ',' order by leads.id))
+  ))
+  from reminded join public.leads on leads.id = reminded.lead_id
+  group by leads.company_id
+$function$;
+revoke all on function private.remind_of_follow_ups() from public;
+
 CREATE OR REPLACE FUNCTION private.remove_abandoned_companies()
  RETURNS integer
  LANGUAGE sql
@@ -2537,8 +2577,10 @@ begin
   end if;
   execute format(
     $q$select coalesce(json_agg(sums), '[]') from (
-      select lower(status) as status, count(*) as leads, coalesce(sum(value_cents), 0) as value_cents
-      from public.leads where company_id = $1 and %s group by 1
+      select lower(found.status) as status, count(*) as leads, coalesce(sum(plans.value_cents), 0) as value_cents
+      from (select id, status from public.leads where company_id = $1 and %s) found
+      left join public.lead_assessments plans on plans.lead_id = found.id
+      group by 1
     ) sums$q$,
     private.write_lead_conditions(filter)
   ) into sums using sum_found_leads.company_id;

@@ -3,7 +3,7 @@ import type { makeLead } from "./dashboard";
 import { answer, answerTable, type SeenRequest } from "./http";
 
 type TestLead = ReturnType<typeof makeLead>;
-type Lists = { leads?: TestLead[]; unfinished?: TestLead[]; held?: TestLead[]; total?: number };
+type Lists = { leads?: TestLead[]; unfinished?: TestLead[]; held?: TestLead[]; total?: number; due?: number };
 
 /** Answers for everything the screen of leads asks; returns what was asked of find_leads for the list itself. */
 export function answerLists({
@@ -11,13 +11,18 @@ export function answerLists({
   unfinished = [],
   held = [],
   total = leads.length,
+  due = 0,
 }: Lists): SeenRequest[] {
   const isUnfinished = (body: unknown) =>
     (body as { filter: { view?: string } }).filter.view === "unfinished";
   const list: SeenRequest[] = [];
-  answer("post", "/rest/v1/rpc/count_found_leads", ({ body }) =>
-    isUnfinished(body) ? unfinished.length : total,
-  );
+  // Counted for the note above the list, whatever that shows.
+  const isDue = (body: unknown) =>
+    JSON.stringify((body as { filter: object }).filter) === JSON.stringify({ waiting: "follow-up" });
+  answer("post", "/rest/v1/rpc/count_found_leads", ({ body }) => {
+    if (isDue(body)) return due;
+    return isUnfinished(body) ? unfinished.length : total;
+  });
   answer("post", "/rest/v1/rpc/find_leads", (request) => {
     if (isUnfinished(request.body)) return unfinished;
     list.push(request);

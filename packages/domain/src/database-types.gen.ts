@@ -641,6 +641,7 @@ export type Database = {
         Row: {
           company_id: string | null;
           created_at: string;
+          follow_up_mails: boolean;
           id: string;
           leads_seen_at: string | null;
           new_lead_mails: boolean;
@@ -651,6 +652,7 @@ export type Database = {
         Insert: {
           company_id?: string | null;
           created_at?: string;
+          follow_up_mails?: boolean;
           id?: string;
           leads_seen_at?: string | null;
           new_lead_mails?: boolean;
@@ -661,6 +663,7 @@ export type Database = {
         Update: {
           company_id?: string | null;
           created_at?: string;
+          follow_up_mails?: boolean;
           id?: string;
           leads_seen_at?: string | null;
           new_lead_mails?: boolean;

@@ -117,6 +117,11 @@ export const relations: Record<string, Relation> = {
       nobody: "lead_id email address service_type token corrections own_token",
     },
   },
+  "private.follow_up_reminders": {
+    columns: {
+      nobody: "lead_id follow_up_at",
+    },
+  },
   "private.generations": {
     columns: {
       nobody:
@@ -369,7 +374,8 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "authenticated select": "id user_id created_at updated_at",
-      "authenticated select update": "company_id onboarding_completed new_lead_mails leads_seen_at",
+      "authenticated select update":
+        "company_id onboarding_completed new_lead_mails leads_seen_at follow_up_mails",
     },
   },
   "public.webhook_deliveries": {
@@ -551,6 +557,7 @@ export const functions: Record<string, string[]> = {
     "private.hold_lead(lead_id uuid, reason text)",
     "private.is_lead_burst(company uuid)",
     "private.list_lead_limits(step text, company uuid)",
+    "private.remind_of_follow_ups()",
     "private.remove_abandoned_companies()",
     "private.renew_own_token()",
     "private.wants_webhook(company uuid, event text)",

@@ -36,6 +36,7 @@ export type OutboxMessage =
     }
   | { topic: "company.closed"; payload: { company_id: string } }
   | { topic: "lead.charge_due"; payload: { lead_id: string } }
+  | { topic: "lead.follow_ups_due"; payload: { company_id: string; lead_ids: string[]; key: string } }
   | CompanyNews;
 
 /** Leaves a message for the relay, in the transaction whose outcome it tells. */

@@ -224,6 +224,10 @@ export type Tables = {
     corrections: Generated<number>;
     own_token: Generated<string>;
   };
+  "private.follow_up_reminders": {
+    lead_id: string;
+    follow_up_at: Timestamp;
+  };
   "private.generations": {
     id: GeneratedAlways<BigNumber>;
     company_id: string | null;
@@ -338,6 +342,7 @@ export type Tables = {
     updated_at: Generated<Timestamp>;
     new_lead_mails: Generated<boolean>;
     leads_seen_at: Timestamp | null;
+    follow_up_mails: Generated<boolean>;
   };
   webhook_deliveries: {
     id: Generated<string>;

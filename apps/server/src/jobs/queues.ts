@@ -9,6 +9,7 @@ export type JobData = {
   "lead-picture-mail": { lead_id: string; since: number };
   "lead-correction-mail": { lead_id: string };
   "lead-visitor-mail": { lead_id: string; since: number };
+  "follow-up-mail": { company_id: string; lead_ids: string[]; key: string };
   "billing-mail": {
     kind:
       | "billing.payment_failed"
@@ -21,6 +22,7 @@ export type JobData = {
   "report-lead-usage": { lead_id: string; finished?: FinishedLead };
   "end-subscription": { company_id: string };
   "deliver-webhook": { delivery_id: string };
+  "remind-of-follow-ups": object;
   "clean-up": object;
   "refresh-places": object;
 };
@@ -50,6 +52,8 @@ export const queues: Record<QueueName, QueueOptions> = {
   // Waits for the picture, so it retries often.
   "lead-visitor-mail": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
   "lead-correction-mail": shortRetries,
+  "follow-up-mail": shortRetries,
+  "remind-of-follow-ups": shortRetries,
   "billing-mail": shortRetries,
   "report-lead-usage": shortRetries,
   "end-subscription": longRetries,

@@ -94,6 +94,9 @@ async function relayRow(relay: Relay, { topic, payload }: OutboxMessage): Promis
     case "lead.status_changed":
       if (payload.lead) await relayWebhooks(relay, topic, payload.lead);
       break;
+    case "lead.follow_ups_due":
+      await enqueue("follow-up-mail", payload);
+      break;
     case "company.closed":
       await enqueue("end-subscription", payload);
       break;

@@ -16,6 +16,7 @@ import { cleanUp } from "./clean-up.ts";
 import type { JobDeps } from "./job-deps.ts";
 import { notifyOfBilling } from "./notify-billing.ts";
 import { notifyBusiness, notifyVisitor, sendCorrection, sendLatePicture } from "./notify-lead.ts";
+import { notifyOfFollowUps, remindOfFollowUps } from "./notify-of-follow-ups.ts";
 import { openQueue } from "./open-queue.ts";
 import { type JobData, type QueueName, sendOptions } from "./queues.ts";
 import { refreshPlaces } from "./refresh-places.ts";
@@ -36,6 +37,7 @@ const workOptions = {
 } as const;
 const cleanUpTimes = "7 * * * *";
 const refreshTimes = "37 * * * *";
+const followUpTimes = "*/5 * * * *";
 /** A company whose receivers hang holds two of these and no more, on each replica. */
 const webhookTurns = { batchSize: 1, localConcurrency: 6, localGroupConcurrency: 2 };
 /** When a mail for which a company had no allowance is tried again. */
@@ -68,6 +70,7 @@ export async function startJobs(options: {
   await retryConnecting(log, async () => {
     await boss.schedule("clean-up", cleanUpTimes);
     await boss.schedule("refresh-places", refreshTimes);
+    await boss.schedule("remind-of-follow-ups", followUpTimes);
   });
   await retryConnecting(log, () => requeueLost(boss, pool));
   await startWorkers(boss, { ...options, sendMail, journal });
@@ -123,6 +126,8 @@ async function startWorkers(boss: PgBoss, { deps, deliver, sendMail, journal }: 
       },
     }),
   );
+  await work("remind-of-follow-ups", () => remindOfFollowUps(pool));
+  await work("follow-up-mail", (data) => notifyOfFollowUps(deps, data, sendMail));
   await work("billing-mail", (data) => notifyOfBilling(deps, data, sendMail));
   await work("report-lead-usage", ({ lead_id, finished }) => reportLeadUsage(deps, lead_id, finished));
   await work("end-subscription", ({ company_id }) => endCompanySubscription(deps, company_id));

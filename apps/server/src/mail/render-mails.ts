@@ -6,6 +6,7 @@ import { registerTsxLoader } from "./register-tsx-loader.ts";
  */
 type AuthMails = typeof import("./templates/auth-mails.tsx");
 type BillingMails = typeof import("./templates/billing-mails.tsx");
+type FollowUpMails = typeof import("./templates/follow-up-mails.tsx");
 type LeadMails = typeof import("./templates/lead-mails.tsx");
 
 export type { Mail } from "./mail.ts";
@@ -52,3 +53,8 @@ export const renderLatePictureMail: LeadMails["renderLatePictureMail"] = async (
 
 export const renderVisitorMail: LeadMails["renderVisitorMail"] = async (...facts) =>
   (await loadLeadMails()).renderVisitorMail(...facts);
+
+export const renderFollowUpMail: FollowUpMails["renderFollowUpMail"] = async (...facts) => {
+  await registerTsxLoader();
+  return (await import("./templates/follow-up-mails.tsx")).renderFollowUpMail(...facts);
+};

@@ -106,6 +106,11 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={styles.text}>{children}</Text>;
 }
 
+/** Whom or what the lines below are about. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <Text style={styles.lead}>{children}</Text>;
+}
+
 export function SmallText({ children }: { children: ReactNode }) {
   return <Text style={styles.small}>{children}</Text>;
 }
@@ -147,7 +152,7 @@ export function SecondLink({ url, color = brandColor, children }: LinkProps) {
 export function Steps({ heading, steps }: { heading: string; steps: readonly string[] }) {
   return (
     <>
-      <Text style={styles.lead}>{heading}</Text>
+      <Lead>{heading}</Lead>
       {steps.map((step, index) => (
         <Text key={step} style={styles.step}>
           {`${index + 1}. ${step}`}

@@ -172,7 +172,7 @@ async function renderBusinessMail(
   return { ...mail, replyTo: lead.email, unsubscribeUrl: unsubscribe.url };
 }
 
-const callUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
+export const callUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
 /** Each is one tap: call, write, find the way. */
 function Contacts({ lead }: Pick<LeadMailFacts, "lead">) {

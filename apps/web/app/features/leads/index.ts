@@ -1,1 +1,2 @@
+export { FollowUpsToday } from "./follow-ups-today";
 export { LeadsScreen } from "./leads-screen";

@@ -7,12 +7,16 @@ import { useRecordEvent } from "./use-lead-events";
 /** Call, text, mail and map by one press; what was pressed is on the timeline. */
 export function LeadContact({ lead }: { lead: LeadWithMockup }) {
   const record = useRecordEvent(lead);
-  const phone = lead.phone?.replace(/[^\d+]/g, "");
   const ways: { label: string; href: string; icon: typeof Phone; kind?: RecordedKind }[] = [
-    ...(phone
+    ...(lead.phone
       ? [
-          { label: "Call", href: `tel:${phone}`, icon: Phone, kind: "called" as const },
-          { label: "Text", href: `sms:${phone}`, icon: MessageSquare, kind: "texted" as const },
+          { label: "Call", href: callUrl(lead.phone), icon: Phone, kind: "called" as const },
+          {
+            label: "Text",
+            href: `sms:${plainNumber(lead.phone)}`,
+            icon: MessageSquare,
+            kind: "texted" as const,
+          },
         ]
       : []),
     ...(lead.email
@@ -45,6 +49,9 @@ export function LeadContact({ lead }: { lead: LeadWithMockup }) {
     </ul>
   );
 }
+
+export const callUrl = (phone: string): string => `tel:${plainNumber(phone)}`;
+const plainNumber = (phone: string) => phone.replace(/[^\d+]/g, "");
 
 function writeMailto({ email, service_type, name }: LeadWithMockup): string {
   const subject = encodeURIComponent(`Your ${service_type} request`);

@@ -68,6 +68,15 @@ describe("my list of leads", () => {
     );
   });
 
+  it("tells how many I planned to get back to by now, and shows them", async () => {
+    answerLists({ leads: [ada], due: 3 });
+    const { user, router } = openLeads();
+    expect(await screen.findByText("Follow up today: 3 leads")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show them" }));
+    expect(router.state.location.search).toBe("?waiting=follow-up");
+    await waitFor(() => expect(screen.queryByText(/^Follow up today/)).not.toBeInTheDocument());
+  });
+
   it("goes through its pages, and back to the first with another time", async () => {
     const reads = answerLeads([ada], 25);
     const { user } = openLeads();

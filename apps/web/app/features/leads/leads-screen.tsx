@@ -8,6 +8,7 @@ import { EmptyState, Screen, Skeleton } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { BulkBar } from "./bulk-bar";
 import { ExportButton } from "./export-button";
+import { FollowUpNote } from "./follow-up-note";
 import { HeldLeads } from "./held-leads";
 import { LeadDialog } from "./lead-dialog";
 import { LeadFilters } from "./lead-filters";
@@ -69,6 +70,7 @@ export function LeadsScreen() {
       {query.view === "unfinished" && unfinished && <UnfinishedVisits page={unfinished} />}
       {isList && (
         <>
+          {query.waiting !== "follow-up" && <FollowUpNote onShow={() => show("waiting=follow-up")} />}
           <LeadFilters query={query} disabled={!activated} change={change} />
           {activated && <SavedViews query={query} onShow={show} />}
           {!data && !isError && <Skeleton label="Loading leads" rows={6} />}

@@ -35,17 +35,28 @@ export function loadUnfinished(config: PublicConfig, companyId: string): Promise
   return findLeads(config, companyId, { view: "unfinished" }, { sort: "newest", page: 0, page_size: 60 });
 }
 
+/** How many leads are to be followed up by now. */
+export const countDue = (config: PublicConfig, companyId: string): Promise<number> =>
+  countLeads(config, companyId, { waiting: "follow-up" });
+
+async function countLeads(config: PublicConfig, companyId: string, filter: LeadFilter): Promise<number> {
+  const { data } = await openSupabase(config)
+    .rpc("count_found_leads", { company_id: companyId, filter })
+    .throwOnError();
+  return data;
+}
+
 export async function findLeads(
   config: PublicConfig,
   companyId: string,
   filter: LeadFilter,
   options: { sort: string; page: number; page_size: number },
 ): Promise<LeadsPage> {
-  const [leads, count] = await Promise.all([
+  const [leads, total] = await Promise.all([
     findLeadRows(config, companyId, filter, options),
-    openSupabase(config).rpc("count_found_leads", { company_id: companyId, filter }).throwOnError(),
+    countLeads(config, companyId, filter),
   ]);
-  return { leads, total: count.data };
+  return { leads, total };
 }
 
 export async function findLeadRows(

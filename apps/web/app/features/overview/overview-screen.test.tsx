@@ -2,6 +2,7 @@ import type { Overview } from "@curbview/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerLists } from "../../../testing/answer-lists";
 import { makeLead, renderScreen } from "../../../testing/dashboard";
 import { answer } from "../../../testing/http";
 import { answerRealtime } from "../../../testing/realtime";
@@ -35,6 +36,7 @@ const overview: Overview = {
 let realtime: ReturnType<typeof answerRealtime>;
 beforeEach(() => {
   realtime = answerRealtime();
+  answerLists({});
 });
 const answerOverview = (changes: Partial<Overview> = {}) =>
   answer("post", "/rest/v1/rpc/get_overview", { ...overview, ...changes });
@@ -92,6 +94,20 @@ describe("how my page is doing", () => {
     renderScreen(<OverviewScreen />);
     const link = await screen.findByRole("link", { name: "See the list", description: label });
     expect(link).toHaveAttribute("href", address);
+  });
+
+  it("begins with whom I planned to get back to today", async () => {
+    answerOverview();
+    answerLists({ leads: [{ ...lead, phone: "(512) 555-0100" }], due: 7 });
+    renderScreen(<OverviewScreen />);
+    const today = within(await screen.findByRole("region", { name: "Follow up today" }));
+    expect(today.getByText("7")).toBeVisible();
+    expect(today.getByRole("link", { name: /^Ada Park/ })).toHaveAttribute(
+      "href",
+      `/dashboard/leads?waiting=follow-up&lead=${lead.id}`,
+    );
+    expect(today.getByRole("link", { name: "Call Ada Park" })).toHaveAttribute("href", "tel:5125550100");
+    expect(today.getByRole("link", { name: "See all that are due" })).toBeVisible();
   });
 
   it.each(["leads", "mockups"])("follows my %s without a reload", async (table) => {

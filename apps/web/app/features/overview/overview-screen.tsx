@@ -7,6 +7,7 @@ import { cardClass, EmptyState, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatMoment } from "../../lib/format/format-moment";
 import { useLiveQuery } from "../../lib/supabase/use-live-query";
+import { FollowUpsToday } from "../leads";
 import { Figures } from "./figures";
 import { loadOverview } from "./load-overview";
 
@@ -35,6 +36,7 @@ export function OverviewScreen() {
           The figures could not be loaded. Please check your connection.
         </Notice>
       )}
+      <FollowUpsToday />
       <Figures overview={data} />
       <section className={`mt-6 ${cardClass}`}>
         <h2 className="mb-3 text-xl font-bold">Leads per day</h2>

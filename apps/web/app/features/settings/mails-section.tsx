@@ -6,49 +6,79 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { toast } from "../../lib/toast/toast";
 
+type Wanted = { new_lead_mails: boolean; follow_up_mails: boolean };
+
 export function MailsSection() {
+  const { wanted, save } = useWantedMails();
+  return (
+    <Section title="Emails">
+      <div className="space-y-5">
+        <SwitchField
+          label="Send me each new lead"
+          hint="Leads are in the Leads tab either way."
+          checked={wanted?.new_lead_mails ?? true}
+          disabled={wanted === undefined}
+          onChange={(event) =>
+            save(
+              { new_lead_mails: event.target.checked },
+              event.target.checked
+                ? "You will get an email for each new lead."
+                : "We no longer email you new leads.",
+            )
+          }
+        />
+        <SwitchField
+          label="Remind me of follow-ups"
+          hint="One email on the morning you planned to get back to a lead."
+          checked={wanted?.follow_up_mails ?? true}
+          disabled={wanted === undefined}
+          onChange={(event) =>
+            save(
+              { follow_up_mails: event.target.checked },
+              event.target.checked ? "We will remind you by email." : "We no longer remind you by email.",
+            )
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+function useWantedMails() {
   const { config, userId } = useDashboard();
   const client = useQueryClient();
   const queryKey = ["profile-mails", userId];
   const { data: wanted } = useQuery({ queryKey, queryFn: () => loadWanted(config, userId) });
   const saving = useMutation({
-    mutationFn: (next: boolean) => saveWanted(config, userId, next),
-    onMutate: (next) => client.setQueryData(queryKey, next),
-    onSuccess: (_, next) =>
-      toast.success(next ? "You will get an email for each new lead." : "We no longer email you new leads."),
-    onError: (error, next) => {
+    mutationFn: ({ change }: { change: Partial<Wanted>; done: string }) => saveWanted(config, userId, change),
+    onMutate: ({ change }) => {
+      client.setQueryData<Wanted>(queryKey, (now) => now && { ...now, ...change });
+      return { before: wanted };
+    },
+    onSuccess: (_, { done }) => toast.success(done),
+    onError: (error, _, context) => {
       console.error("The choice could not be saved:", error);
-      client.setQueryData(queryKey, !next);
+      client.setQueryData(queryKey, context?.before);
       toast.error("This could not be saved. Please try again.");
     },
   });
-  return (
-    <Section title="Mails">
-      <SwitchField
-        label="Send me each new lead"
-        hint="Leads are in the Leads tab either way."
-        checked={wanted ?? true}
-        disabled={wanted === undefined}
-        onChange={(event) => saving.mutate(event.target.checked)}
-      />
-    </Section>
-  );
+  return { wanted, save: (change: Partial<Wanted>, done: string) => saving.mutate({ change, done }) };
 }
 
-async function loadWanted(config: PublicConfig, userId: string): Promise<boolean> {
+async function loadWanted(config: PublicConfig, userId: string): Promise<Wanted> {
   const { data } = await openSupabase(config)
     .from("profiles")
-    .select("new_lead_mails")
+    .select("new_lead_mails, follow_up_mails")
     .eq("user_id", userId)
     .single()
     .throwOnError();
-  return data.new_lead_mails;
+  return data;
 }
 
-async function saveWanted(config: PublicConfig, userId: string, wanted: boolean): Promise<void> {
+async function saveWanted(config: PublicConfig, userId: string, change: Partial<Wanted>): Promise<void> {
   const { data } = await openSupabase(config)
     .from("profiles")
-    .update({ new_lead_mails: wanted })
+    .update(change)
     .eq("user_id", userId)
     .select("id")
     .throwOnError();

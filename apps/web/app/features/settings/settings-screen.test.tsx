@@ -31,7 +31,7 @@ const delivery = {
 
 beforeEach(() => {
   answerTable("get", "companies", testCompany);
-  answerTable("get", "profiles", { new_lead_mails: true });
+  answerTable("get", "profiles", { new_lead_mails: true, follow_up_mails: true });
   answerTable("get", "webhook_endpoints", []);
   answerTable("get", "webhook_deliveries", []);
 });
@@ -122,6 +122,17 @@ describe("the mail for each new lead", () => {
     expect(await screen.findByText("We no longer email you new leads.")).toBeVisible();
     expect(await mails()).not.toBeChecked();
     expect(writes.map(({ body }) => body)).toEqual([{ new_lead_mails: false }]);
+  });
+
+  it("is not the reminder of follow-ups, which has a switch of its own", async () => {
+    const writes = answerTable("patch", "profiles", [{ id: "profile-1" }]);
+    const { user } = await openSettings();
+    const reminders = await screen.findByRole("switch", { name: "Remind me of follow-ups" });
+    await waitFor(() => expect(reminders).toBeEnabled());
+    await user.click(reminders);
+    expect(await screen.findByText("We no longer remind you by email.")).toBeVisible();
+    expect(await mails()).toBeChecked();
+    expect(writes.map(({ body }) => body)).toEqual([{ follow_up_mails: false }]);
   });
 
   it("stays on when that cannot be saved", async () => {

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { BellRing } from "lucide-react";
+import { Button } from "../../components/ui/button";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { countDue } from "./load-leads";
+
+/** Above the list: how many leads wait for what the owner planned. */
+export function FollowUpNote({ onShow }: { onShow(): void }) {
+  const { config, company } = useDashboard();
+  const { data: due } = useQuery({
+    queryKey: [company.id, "leads", "due"],
+    queryFn: () => countDue(config, company.id),
+  });
+  if (!due) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field border border-warning/30 bg-warning/10 px-4 py-1.5">
+      <BellRing aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      <p className="mr-auto font-medium">
+        Follow up today: {due === 1 ? "1 lead" : `${due.toLocaleString("en-US")} leads`}
+      </p>
+      <Button variant="quiet" onClick={onShow}>
+        Show {due === 1 ? "it" : "them"}
+      </Button>
+    </div>
+  );
+}
