@@ -91,7 +91,11 @@ describe("my leads", () => {
   });
 
   it("are summed up by status, of all or of what I look for, and for nobody else", async () => {
-    await backend.pool.query("update leads set value_cents = 420000 where name = 'Ben 100%'");
+    await backend.pool.query(
+      `insert into lead_assessments (lead_id, company_id, value_cents)
+       select id, company_id, 420000 from leads where name = 'Ben 100%'
+       on conflict (lead_id) do update set value_cents = excluded.value_cents`,
+    );
     const sum = async (filter: Record<string, string>, who = owner) => {
       const { data } = await who.client
         .rpc("sum_found_leads", { company_id: companyId, filter })
