@@ -60,6 +60,7 @@ export const messages = {
     emailInvalid: "Please enter a valid email address.",
     signUpFailed: "Failed to create account. Please try again.",
   },
+  form: { checkField: "Not saved yet. Please check the marked field." },
   customization: {
     loadFailed: "Failed to load company customization data.",
     loadError: "An error occurred while loading customization settings.",
@@ -71,7 +72,6 @@ export const messages = {
     slugTaken: "This URL is already taken. Please choose a different one.",
     slugCheckFailed: "Error checking URL availability. Please try again.",
     saveFailed: "Failed to save customizations.",
-    checkField: "Not saved yet. Please check the marked field.",
     saved: "Customizations saved successfully!",
     notIdentified: "Company not identified. Customizations cannot be loaded or saved.",
   },

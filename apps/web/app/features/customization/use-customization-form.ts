@@ -2,7 +2,7 @@ import { type Company, type CustomizationForm, customizationForm, messages } fro
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { useDraft } from "../../lib/drafts/use-draft";
 import { changedFields } from "../../lib/forms/changed-fields";
@@ -29,7 +29,7 @@ export function useCustomizationForm(company: Company): {
   const draft = useDraft(form, `customization-draft-${company.id}`);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const [result, setResult] = useSaveResult(form);
+  const { result, setResult, showProblem } = useSaveResult(form);
 
   const saving = useMutation({
     mutationFn: async (values: CustomizationForm) => {
@@ -50,27 +50,21 @@ export function useCustomizationForm(company: Company): {
     onError: (error) => {
       if (error instanceof SlugError) {
         form.setError("slug", { message: error.message });
-        showProblem({ slug: { type: "server", message: error.message } });
+        showProblem({ slug: { type: "server", message: error.message } }, texts.saveFailed);
       } else setResult({ tone: "bad", text: error.message });
     },
   });
-  function showProblem(errors: FieldErrors<CustomizationForm>) {
-    const [name] = Object.keys(errors) as (keyof CustomizationForm)[];
-    if (!name) return;
-    // The field itself says what is wrong with it.
-    setResult({ tone: "bad", text: errors[name]?.message ? texts.checkField : texts.saveFailed });
-    form.setFocus(name);
-    // A field near the lower edge is focused behind the bar. After setFocus, which waits for a task of its own.
-    setTimeout(() => document.activeElement?.scrollIntoView({ block: "center" }));
-  }
   return {
     form,
     isSaving: saving.isPending,
     result,
-    submit: form.handleSubmit((values) => {
-      setResult(undefined);
-      saving.mutate(values);
-    }, showProblem),
+    submit: form.handleSubmit(
+      (values) => {
+        setResult(undefined);
+        saving.mutate(values);
+      },
+      (errors) => showProblem(errors, texts.saveFailed),
+    ),
     cancel() {
       form.reset();
       draft.forget();

@@ -1,5 +1,6 @@
 import {
   type MockupType,
+  messages,
   type PriceRule,
   type Product,
   priceMessages,
@@ -250,6 +251,8 @@ describe("the price range of a service", () => {
     await user.type(field("Medium"), "900");
     await user.click(await button("Save Changes"));
     await waitFor(() => expect(field("Medium")).toHaveAccessibleDescription(priceMessages.sizesShrink));
+    expect(await screen.findByText(messages.form.checkField)).toBeVisible();
+    expect(screen.getAllByText(priceMessages.sizesShrink)).toHaveLength(1);
     unmount();
     const { user: later } = await openScreen();
     await waitFor(() => expect(field("Medium")).toHaveValue("900"));

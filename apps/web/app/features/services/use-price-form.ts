@@ -37,7 +37,7 @@ export function usePriceForm(service: MockupType, saved: PriceRule | null) {
   const savedForm = saved ? toPriceRuleForm(saved) : newPriceRule;
   const form = useForm<PriceRuleForm>({ resolver, defaultValues: savedForm });
   const draft = useDraft(form, `price-draft-${service.id}`);
-  const [result, setResult] = useSaveResult(form);
+  const { result, setResult, showProblem } = useSaveResult(form);
   const saving = useMutation({
     mutationFn: async (values: PriceRuleForm) => {
       if (values.shown !== "off")
@@ -66,12 +66,7 @@ export function usePriceForm(service: MockupType, saved: PriceRule | null) {
         setResult(undefined);
         saving.mutate(values);
       },
-      (errors) => {
-        const [first] = Object.values(errors);
-        setResult({ tone: "bad", text: first?.message ?? priceMessages.saveFailed });
-        // A field near the lower edge is focused behind the bar.
-        setTimeout(() => document.activeElement?.scrollIntoView({ block: "center" }));
-      },
+      (errors) => showProblem(errors, priceMessages.saveFailed),
     ),
     cancel() {
       form.reset();

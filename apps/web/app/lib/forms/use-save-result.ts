@@ -1,5 +1,6 @@
+import { messages } from "@curbview/domain";
 import { useEffect, useState } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 const successShownMs = 3000;
 
@@ -21,5 +22,15 @@ export function useSaveResult<Values extends FieldValues>(form: UseFormReturn<Va
       if (clearing) clearTimeout(clearing);
     };
   }, [form, result]);
-  return [result, setResult] as const;
+  /** Says that a field keeps the form from being saved, and brings that field into sight. */
+  function showProblem(errors: FieldErrors<Values>, saveFailed: string) {
+    const [name] = Object.keys(errors) as Path<Values>[];
+    if (!name) return;
+    // The field itself says what is wrong with it.
+    setResult({ tone: "bad", text: errors[name]?.message ? messages.form.checkField : saveFailed });
+    form.setFocus(name);
+    // A field near the lower edge is focused behind the bar. After setFocus, which waits for a task of its own.
+    setTimeout(() => document.activeElement?.scrollIntoView({ block: "center" }));
+  }
+  return { result, setResult, showProblem };
 }
