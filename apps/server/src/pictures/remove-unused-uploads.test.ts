@@ -49,3 +49,21 @@ it("a photo that became no mockup is gone after a day, with its file; those of m
   expect((await fetch(address("used"))).status).toBe(200);
   expect((await fetch(address("forgotten"))).ok).toBe(false);
 });
+
+it("a swatch goes a day after its product, or after another took its place", async () => {
+  const path = (name: string) => `${companyId}/${crypto.randomUUID()}/swatch-${name}.jpg`;
+  const [kept, replaced] = [path("kept"), path("replaced")];
+  for (const name of [kept, replaced])
+    await bucket(backend.serviceRoleKey).upload(name, png, { contentType: "image/png" });
+  await backend.pool.query("update storage.objects set created_at = now() - interval '25 hours'");
+  await backend.pool.query(
+    `with service as (insert into mockup_types (company_id, name) values ($1, 'Fences') returning id)
+     insert into products (company_id, mockup_type_id, name, prompt, swatch_path)
+     select $1, id, 'Cedar', 'cedar', $2 from service`,
+    [companyId, kept],
+  );
+
+  await removeUnusedUploads(backend.pool, backend.client({ key: backend.serviceRoleKey }));
+  const { rows } = await backend.pool.query("select name from storage.objects where name like '%/swatch-%'");
+  expect(rows.map(({ name }) => name)).toEqual([kept]);
+});

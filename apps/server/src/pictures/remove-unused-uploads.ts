@@ -8,7 +8,10 @@ const bucket = "mockup-images";
 /** What one call of the storage interface may remove. */
 const batchSize = 500;
 
-/** Removes photos that were uploaded more than a day ago and became no mockup: nobody will look at them again. */
+/**
+ * Removes what was uploaded more than a day ago and nobody will look at again: photos that became no mockup, and swatches
+ * of products that are gone or have another.
+ */
 export async function removeUnusedUploads(
   pool: Pool,
   serviceClient: SupabaseClient<Database>,
@@ -19,7 +22,7 @@ export async function removeUnusedUploads(
     if (names.length === 0) return;
     const { data, error } = await serviceClient.storage.from(bucket).remove(names);
     if (error) throw error;
-    if (data.length < names.length) throw new Error(`${names.length - data.length} photos were not removed`);
+    if (data.length < names.length) throw new Error(`${names.length - data.length} uploads were not removed`);
   } while (names.length === batchSize);
 }
 
@@ -31,9 +34,12 @@ async function findUnused(pool: Pool): Promise<string[]> {
         unnest(array[original_image_url, source_image_url, generated_image_url, result_image_url]) as picture
       where picture like ${`%/${bucket}/source-images/%`}
     )
-    select name from storage.objects as photo
-    where bucket_id = ${bucket} and name like 'source-images/%' and created_at < now() - interval '1 day'
-      and not exists (select from used where used.name = photo.name)
+    select name from storage.objects as upload
+    where bucket_id = ${bucket} and created_at < now() - interval '1 day' and case
+      when name like 'source-images/%' then not exists (select from used where used.name = upload.name)
+      when split_part(name, '/', 3) like 'swatch-%'
+        then not exists (select from public.products where swatch_path = upload.name)
+    end
     limit ${batchSize}`.execute(kysely(pool));
   return rows.map(({ name }) => name);
 }
