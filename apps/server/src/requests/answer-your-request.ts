@@ -1,4 +1,4 @@
-import { product } from "@curbview/domain";
+import { formatPriceRange, product, storedPriceRange } from "@curbview/domain";
 import type { Context } from "hono";
 import type { DataAccess } from "../backends/data-access.ts";
 import { log } from "../logging/log.ts";
@@ -47,6 +47,7 @@ export async function answerYourRequest(
 }
 
 function showRequest(request: KeptRequest): string {
+  const range = storedPriceRange(request);
   return renderPlainPage({
     title: "What we keep of your request",
     text: `${product.name} keeps this for ${request.company_name}, the company you asked. Press the button and we delete it for good, for both.`,
@@ -54,6 +55,7 @@ function showRequest(request: KeptRequest): string {
       ["Company", request.company_name],
       ["Date", request.created_at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })],
       ["Service", request.look ? `${request.service_type}, ${request.look}` : request.service_type],
+      ["Price range", range ? `${formatPriceRange(range)}. ${request.price_disclaimer ?? ""}` : null],
       ["Address", request.address],
       ["Name", request.name],
       ["Email", request.email],

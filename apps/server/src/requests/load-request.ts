@@ -10,7 +10,8 @@ export function loadRequest(pool: Pool, token: string) {
     .innerJoin("companies", "companies.id", "leads.company_id")
     .leftJoin("mockups", "mockups.id", "leads.mockup_id")
     .select(["leads.id", "leads.name", "leads.email", "leads.phone", "leads.address", "leads.service_type"])
-    .select(["leads.look", "leads.price_low", "leads.price_high", "leads.created_at"])
+    .select(["leads.look", "leads.price_low", "leads.price_high", "leads.price_disclaimer"])
+    .select(["leads.created_at"])
     .select(["companies.name as company_name", "mockups.source_image_url", "mockups.result_image_url"])
     .where("finished.own_token", "=", token)
     .executeTakeFirst();

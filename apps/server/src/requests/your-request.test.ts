@@ -141,6 +141,19 @@ it("a homeowner sees what is kept by the link in the mail, and deletes all of it
   expect((await chargeOf(second.id)).reason).toBe(`Duplicate of lead ${asked.id}, not billed`);
 });
 
+it("what was chosen after the mail stands in the link's page", { timeout: 120_000 }, async () => {
+  const asked = await ask();
+  const link = await linkInMail(asked.email);
+  await server.pool.query(
+    `update leads set look = 'Cottage flowers', price_low = 2400, price_high = 3100,
+       price_disclaimer = 'This is not a quote.' where id = $1`,
+    [asked.id],
+  );
+  const text = await (await fetch(link)).text();
+  for (const shown of ["Landscaping, Cottage flowers", "$2,400 to $3,100", "This is not a quote."])
+    expect(text).toContain(shown);
+});
+
 it("a photo that another request shows as well stays until that one is deleted too", {
   timeout: 120_000,
 }, async () => {

@@ -1,7 +1,7 @@
 import { product } from "@curbview/domain";
 import type { ReactNode } from "react";
 import type { Mail } from "../mail.ts";
-import { ButtonLink, Layout, Paragraph, Picture, renderMail, SecondLink } from "./layout.tsx";
+import { ButtonLink, Layout, Paragraph, Picture, renderMail, SecondLink, SmallText } from "./layout.tsx";
 import { type PricedLead, PriceLines } from "./price-lines.tsx";
 
 /** Opens the map app of a phone (developers.google.com/maps/documentation/urls). */
@@ -92,6 +92,11 @@ export async function renderVisitorMail(
       <SecondLink url={seeAgainUrl} color={color}>
         {shareUrl ? "See it again, or show it to someone" : `See the page of ${company.name}`}
       </SecondLink>
+      {yourRequestUrl && pictures && (
+        <SmallText>
+          Chose another look or size since? “See or delete everything of mine” below shows the latest.
+        </SmallText>
+      )}
     </Layout>,
   );
   return { ...mail, unsubscribeUrl: stopUrl, isOneClick: true };
