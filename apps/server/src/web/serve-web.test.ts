@@ -106,6 +106,14 @@ it("a browser that guesses where the icon is finds it", async () => {
   expect(icon.headers.get("content-type")).toContain("image/svg+xml");
 });
 
+it("a phone finds the icons for its home screen", async () => {
+  const manifest = await get("/manifest.webmanifest");
+  expect(manifest.headers.get("content-type")).toContain("application/manifest+json");
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+  for (const { src } of [...icons, { src: "/icons/apple-touch-icon.png" }])
+    expect((await get(src)).headers.get("content-type")).toBe("image/png");
+});
+
 describe("search engines", () => {
   it("find every marketing page and every activated company, and no preview", async () => {
     const sitemap = await get("/sitemap.xml");

@@ -1,5 +1,6 @@
 import { product } from "@curbview/domain";
 import { Link } from "react-router";
+import { Mark } from "./mark";
 import { industryLinks, moreIndustryLinks, serviceLinks } from "./site-links";
 
 const quickLinks = [
@@ -24,7 +25,10 @@ export function SiteFooter() {
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
         <div className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
           <div className="col-span-full lg:col-span-1">
-            <p className="font-display text-2xl font-bold">{product.name}</p>
+            <p className="flex items-center gap-2.5 font-display text-2xl font-bold">
+              <Mark />
+              {product.name}
+            </p>
             <p className="mt-2 max-w-xs text-white/80">{product.tagline}.</p>
             <a
               href={`mailto:${product.supportEmail}`}

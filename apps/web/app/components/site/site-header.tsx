@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { classNames } from "../../lib/style/class-names";
 import { AccountLinks } from "./account-links";
 import { FullScreenMenu } from "./full-screen-menu";
+import { Mark } from "./mark";
 import { SiteDropdown } from "./site-dropdown";
 import { industryLinks, serviceLinks } from "./site-links";
 
@@ -24,7 +25,11 @@ export function SiteHeader({ menuOpen, onMenu }: { menuOpen: boolean; onMenu(ope
       )}
     >
       <div className="mx-auto flex h-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
-        <Link to="/" className="inline-flex min-h-11 items-center font-display text-2xl font-bold text-brand">
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center gap-2.5 font-display text-2xl font-bold text-brand"
+        >
+          <Mark />
           {product.name}
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
