@@ -80,7 +80,9 @@ function Swatch({
           "block h-14 w-full overflow-hidden rounded-field border border-ink/20 peer-checked:ring-3 peer-checked:ring-(--brand-on-white)",
           "ring-offset-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-6 peer-focus-visible:outline-ink",
           isChosen && busy && "animate-pulse",
-          !color && !picture && "border-dashed",
+          !color &&
+            !picture &&
+            "bg-[linear-gradient(to_top_right,transparent_49%,var(--color-ink-soft)_49%_51%,transparent_51%)]",
         )}
         style={{ backgroundColor: color ?? undefined }}
       >
