@@ -19,16 +19,20 @@ from parts.garden.grass import grow_lawn  # noqa: E402
 from parts.garden.shrubs import make_shrubs, plant_shrubs  # noqa: E402
 from parts.garden.trees import load_trees, plant_backdrop, plant_trees  # noqa: E402
 from parts.ground import lay_ground  # noqa: E402
+from parts.houses.colonial import COLONIAL  # noqa: E402
+from parts.houses.craftsman import CRAFTSMAN  # noqa: E402
+from parts.houses.farmhouse import FARMHOUSE  # noqa: E402
 from parts.houses.hipped import HIPPED  # noqa: E402
 from parts.houses.model import Wear  # noqa: E402
 from parts.houses.ranch import RANCH  # noqa: E402
+from parts.houses.split import SPLIT  # noqa: E402
 from parts.light import light_scene  # noqa: E402
 from parts.passes import prepare, render_classes, render_light  # noqa: E402
 from parts.stage import stage  # noqa: E402
 from parts.surroundings import build_fences, set_mailbox, show_neighbours, strew_leaves  # noqa: E402
 from parts.variants import vary  # noqa: E402
 
-HOUSES = {"ranch": RANCH, "hipped": HIPPED}
+HOUSES = {house.name: house for house in (RANCH, HIPPED, COLONIAL, CRAFTSMAN, FARMHOUSE, SPLIT)}
 WORN = {"landscape": "lawn", "driveway": "drive", "paint": "paint", "clean": "grime", "roof": "roof"}
 
 

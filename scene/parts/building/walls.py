@@ -92,3 +92,20 @@ def box_gable(shell, mesh, line, length, z, slope, out=0.0):
     """The triangle of a flat wall beneath a gable roof."""
     corners = [line.at(0, out, z), line.at(length, out, z), line.at(length / 2, out, z + slope * length / 2)]
     mesh.face([Vector(c) for c in corners], 0.5)
+
+
+def batten_wall(shell, line, length, z0, z1, holes=(), slope=None, wide=0.42):
+    """Upright boards with battens over their joints; under a gable of that slope where one is given."""
+    flat_wall(shell, line, length, z0, z1, holes, reveal=0.1)
+    if slope:
+        box_gable(shell, shell.wall, line, length, z1, slope)
+    a = (length % wide) / 2
+    while a < length:
+        top = z1 + slope * min(a, length - a) if slope else z1
+        taken = sorted((h.z0 - 0.1, h.z1 + 0.1) for h in holes if h.a0 - 0.14 < a < h.a1 + 0.14)
+        low = z0
+        for start, end in [*taken, (top, top)]:
+            if start - low > 0.05:
+                line.box(shell.wall, a - 0.025, a + 0.025, low, start, 0, 0.02, 0.5)
+            low = end
+        a += wide

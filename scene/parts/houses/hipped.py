@@ -1,9 +1,10 @@
 """House B: two storeys of light stucco over a brick base, hip roofs, a portico, a double garage on the right."""
 from dataclasses import replace
 
-from ..building.eaves import add_downspout, add_rake, close_hip_eaves
+from ..building.eaves import add_downspout, close_hip_eaves
 from ..building.entrance import add_garage_door, add_lamp, add_panel_door, add_side_light
-from ..building.roof import Plane, cap_ridge, hip_roof, lay_shingles
+from ..building.portico import add_portico_roof
+from ..building.roof import hip_roof
 from ..building.shell import Hole, Line, Shell
 from ..building.walls import box_gable, flat_wall
 from ..building.windows import WindowStyle, add_window
@@ -91,16 +92,8 @@ def _openings(shell):
 
 def _portico(shell, worn):
     """A gable on two pillars over the entrance."""
-    over, steep = 0.28, (1 + PITCH * PITCH) ** 0.5
-    ridge = PTOP + PH * PITCH
-    for side, along in ((1, (0, 1, 0)), (-1, (0, 1, 0))):
-        corner = (PC + side * (PH + over), PY - over, PTOP - over * PITCH)
-        plane = Plane(corner, along, (-side, 0, PITCH), -PY + over, (PH + over) * steep)
-        lay_shingles(shell, plane, worn)
-        add_rake(shell, (corner[0], corner[2] - 0.006), (PC, ridge - 0.006), PY - over - 0.005, 0.16)
-        x = corner[0]
-        shell.trim.box(min(x, x - side * 0.03), PY - over, corner[2] - 0.17, max(x, x - side * 0.03), 0, corner[2] - 0.01)
-    cap_ridge(shell, (PC, PY - over, ridge), (PC, 0, ridge), ((-1, 0, -PITCH), (1, 0, -PITCH)))
+    over = 0.28
+    add_portico_roof(shell, PC, PH, PY, PTOP, PITCH, worn, over)
     shell.trim.box(PC - PH - over, PY - over + 0.02, PTOP - 0.30, PC + PH + over, 0, PTOP - 0.27)
     shell.trim.box(PC - PH, PY, PTOP - 0.42, PC + PH, PY + 0.28, PTOP)
     for side in (-1, 1):
