@@ -296,6 +296,8 @@ describe("the browser's Back and Forward", () => {
   /** Goes there once the step that is shown has its entry, which is a moment later. */
   const go = async (router: Router, by: number, from: string) => {
     await waitFor(() => expect(router.state.location.state).toMatchObject({ step: from }));
+    // The router knows of it before the page does.
+    await act(async () => {});
     await act(() => router.navigate(by));
   };
 
