@@ -44,6 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "acceptance",
+          // As above: a quarter of the time.
+          isolate: false,
           include: ["packages/embedded-backend/acceptance/**/*.test.ts"],
           setupFiles: ["vitest.setup.ts"],
           globalSetup: ["packages/embedded-backend/src/testing/serve-acceptance-target.ts"],
