@@ -184,11 +184,32 @@ create table private.payment_events (
 
 CREATE INDEX payment_events_received_at_idx ON private.payment_events USING btree (received_at);
 
+create table private.phone_checks (
+  user_id uuid not null,
+  company_id uuid not null,
+  phone text not null,
+  code_hash text not null,
+  attempts integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint phone_checks_pkey PRIMARY KEY (user_id, company_id),
+  constraint phone_checks_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint phone_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+
 create table private.place_refreshes (
   company_id uuid not null,
   refreshed_at timestamp with time zone not null,
   constraint place_refreshes_pkey PRIMARY KEY (company_id),
   constraint place_refreshes_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE
+);
+
+create table private.push_keys (
+  only_row boolean not null default true,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_keys_pkey PRIMARY KEY (only_row),
+  constraint push_keys_only_row_check CHECK (only_row)
 );
 
 create table private.seeding (
@@ -205,6 +226,24 @@ CREATE INDEX sent_mails_sent_at_idx ON private.sent_mails USING btree (sent_at);
 
 CREATE TRIGGER record_lead_mail AFTER INSERT ON private.sent_mails FOR EACH ROW WHEN (new.key ~~ 'new lead %' OR new.key ~~ 'mockup %') EXECUTE FUNCTION private.record_lead_mail();
 
+create table private.sent_texts (
+  key text not null,
+  phone_hash text not null,
+  company_id uuid not null,
+  audience text not null,
+  sid text,
+  status text,
+  error_code text,
+  sent_at timestamp with time zone not null default now(),
+  constraint sent_texts_pkey PRIMARY KEY (key),
+  constraint sent_texts_sid_key UNIQUE (sid),
+  constraint sent_texts_audience_check CHECK (audience = ANY (ARRAY['business', 'homeowner']))
+);
+
+CREATE INDEX sent_texts_company_idx ON private.sent_texts USING btree (company_id, sent_at);
+CREATE INDEX sent_texts_phone_idx ON private.sent_texts USING btree (phone_hash, sent_at);
+CREATE INDEX sent_texts_sent_at_idx ON private.sent_texts USING btree (sent_at);
+
 create table private.server_settings (
   only_row boolean not null default true,
   allow_insecure_webhooks boolean not null default false,
@@ -216,6 +255,12 @@ create table private.server_settings (
   constraint server_settings_only_row_check CHECK (only_row)
 );
 
+create table private.stopped_phones (
+  phone_hash text not null,
+  stopped_at timestamp with time zone not null default now(),
+  constraint stopped_phones_pkey PRIMARY KEY (phone_hash)
+);
+
 create unlogged table private.visit_counts (
   key text not null,
   since timestamp with time zone not null,
@@ -224,6 +269,36 @@ create unlogged table private.visit_counts (
 );
 
 CREATE INDEX visit_counts_since_idx ON private.visit_counts USING btree (since);
+
+create table public.alert_settings (
+  user_id uuid not null default auth.uid(),
+  company_id uuid not null,
+  phone text,
+  texts boolean not null default false,
+  stopped_at timestamp with time zone,
+  quiet_from text,
+  quiet_to text,
+  mails_in_quiet_hours boolean not null default true,
+  constraint alert_settings_pkey PRIMARY KEY (user_id, company_id),
+  constraint alert_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint alert_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint alert_settings_check CHECK (phone IS NOT NULL OR NOT texts),
+  constraint alert_settings_check1 CHECK ((quiet_from IS NULL) = (quiet_to IS NULL)),
+  constraint alert_settings_phone_check CHECK (phone ~ '^\+[1-9][0-9]{7,14}$'),
+  constraint alert_settings_quiet_from_check CHECK (quiet_from ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  constraint alert_settings_quiet_to_check CHECK (quiet_to ~ '^([01]\d|2[0-3]):[0-5]\d$')
+);
+alter table public.alert_settings enable row level security;
+
+CREATE INDEX alert_settings_company_idx ON public.alert_settings USING btree (company_id);
+CREATE INDEX alert_settings_phone_idx ON public.alert_settings USING btree (phone);
+
+grant insert (company_id, texts, quiet_from, quiet_to, mails_in_quiet_hours), select, update (company_id, texts, quiet_from, quiet_to, mails_in_quiet_hours) on public.alert_settings to authenticated;
+grant all on public.alert_settings to service_role;
+
+create policy "each person has own alerts of their company" on public.alert_settings for all to authenticated
+  using (user_id = (( SELECT auth.uid() AS uid)) AND (company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))))
+  with check (user_id = (( SELECT auth.uid() AS uid)) AND (company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
 create table public.companies (
   id uuid not null default gen_random_uuid(),
@@ -259,6 +334,7 @@ create table public.companies (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
+  time_zone text,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_slug_key UNIQUE (slug),
   constraint companies_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -281,6 +357,7 @@ create table public.companies (
   constraint companies_secondary_color_check CHECK (secondary_color ~ '^#[0-9a-fA-F]{6}$'),
   constraint companies_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 100),
   constraint companies_slug_check1 CHECK (NOT private.is_reserved_slug(slug)),
+  constraint companies_time_zone_check CHECK (time_zone = ANY (ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico'])),
   constraint companies_url_check CHECK (url = '' OR url ~* '^https?://[^[:space:]]+$'),
   constraint companies_user_ratings_total_check CHECK (user_ratings_total >= 0),
   constraint companies_website_check CHECK (website = '' OR website ~* '^https?://[^[:space:]]+$')
@@ -292,7 +369,7 @@ CREATE INDEX companies_place_id_idx ON public.companies USING btree (place_id);
 CREATE INDEX companies_user_id_idx ON public.companies USING btree (user_id);
 
 grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select on public.companies to anon;
-grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select, update (user_id, name, slug, website, cta_text, cta_url, collect_names, show_google_reviews, primary_color, secondary_color, accent_color, international_phone_number) on public.companies to authenticated;
+grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select, update (user_id, name, slug, website, cta_text, cta_url, collect_names, show_google_reviews, primary_color, secondary_color, accent_color, international_phone_number, time_zone) on public.companies to authenticated;
 grant all on public.companies to service_role;
 
 create policy "a signed-in user starts a company of their own" on public.companies for insert to authenticated
@@ -760,6 +837,38 @@ create policy "a user updates their own profile" on public.profiles for update t
   with check (user_id = (( SELECT auth.uid() AS uid)) AND (company_id IS NULL OR (company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid))))));
 
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+create table public.push_devices (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  company_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_endpoint_key UNIQUE (endpoint),
+  constraint push_devices_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint push_devices_auth_check CHECK (auth ~ '^[\w-]{22}(==)?$'),
+  constraint push_devices_endpoint_check CHECK (endpoint ~ '^https?://' AND length(endpoint) <= 2000),
+  constraint push_devices_name_check CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 60),
+  constraint push_devices_p256dh_check CHECK (p256dh ~ '^[\w-]{87}=?$')
+);
+alter table public.push_devices enable row level security;
+
+CREATE INDEX push_devices_company_idx ON public.push_devices USING btree (company_id);
+CREATE INDEX push_devices_user_idx ON public.push_devices USING btree (user_id, company_id);
+
+grant delete, select on public.push_devices to authenticated;
+grant all on public.push_devices to service_role;
+
+create policy "each person sees own devices" on public.push_devices for select to authenticated
+  using (user_id = (( SELECT auth.uid() AS uid)));
+
+create policy "each person takes own devices away" on public.push_devices for delete to authenticated
+  using (user_id = (( SELECT auth.uid() AS uid)));
 
 create table public.webhook_deliveries (
   id uuid not null default gen_random_uuid(),
@@ -1983,6 +2092,36 @@ begin
   return array_to_string(conditions, ' and ');
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.add_push_device(company_id uuid, endpoint text, p256dh text, auth text, name text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := auth.uid();
+  device uuid;
+begin
+  if not private.is_company_owner(add_push_device.company_id) then
+    raise exception 'Only the owner of the company may do this.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('push devices ' || caller::text, 0));
+  delete from public.push_devices one where one.endpoint = add_push_device.endpoint;
+  if (select count(*) from public.push_devices one where one.user_id = caller) >= 20 then
+    raise exception 'too_many_devices' using errcode = '23514', hint = 'Remove a device first.';
+  end if;
+  insert into public.push_devices (user_id, company_id, endpoint, p256dh, auth, name)
+  values (
+    caller, add_push_device.company_id, add_push_device.endpoint, add_push_device.p256dh, add_push_device.auth,
+    add_push_device.name
+  )
+  returning id into device;
+  return device;
+end
+$function$;
+revoke all on function public.add_push_device(uuid,text,text,text,text) from public;
+grant execute on function public.add_push_device(uuid,text,text,text,text) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.add_starter_products(mockup_type_id uuid)
  RETURNS integer

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
+import { createReplyRoutes } from "./alerts/create-reply-routes.ts";
 import type { DataBackend } from "./backends/data-backend.ts";
 import { createLocalPaymentRoutes } from "./billing/create-local-payment-routes.ts";
 import type { Config } from "./config/read-config.ts";
@@ -58,6 +59,7 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
   const { isProduction, publicUrl, smtpUrl, twilio } = deps.config;
   app.use("/dev/*", requireThisMachine(publicUrl));
   if (!isProduction && !(smtpUrl && twilio)) app.route("/dev", createMailboxRoutes(pool));
+  if (!isProduction && !twilio) app.route("/dev", createReplyRoutes(pool));
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
   app.route("/", serveSecurityTxt(deps.config.publicUrl, deps.config.securityContact));
   app.route("/", createEmbedRoutes());

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { type PublicConfig, product } from "@curbview/domain";
 import { createEnginePool } from "@curbview/mockup-engine";
+import { createPushDelivery } from "./alerts/deliver-push.ts";
+import { loadPushKeys } from "./alerts/push-keys.ts";
 import { connectAsCaller, connectClient, requireApiKey } from "./backends/connect-client.ts";
 import type { DataBackend } from "./backends/data-backend.ts";
 import { choosePayments } from "./billing/choose-payments.ts";
 import type { Payments } from "./billing/payments.ts";
 import type { Config } from "./config/read-config.ts";
 import type { Deps } from "./deps.ts";
+import { chooseSmsDelivery } from "./mail/deliver-sms.ts";
 import { openGenerationLedger } from "./providers/generations/generation-ledger.ts";
 import { createEditors } from "./providers/image-editing/create-editors.ts";
 import type { ImageEditor } from "./providers/image-editing/image-editor.ts";
@@ -17,14 +20,24 @@ const publicDir = join(import.meta.dirname, "../../web/public");
 export async function createDeps(config: Config, backend: DataBackend): Promise<Deps> {
   const { pool } = backend.database;
   const payments = await choosePayments(config, pool);
+  const keys = await loadPushKeys(pool, config.secretsKeys);
   const enginePool = createEnginePool({ threads: config.engineThreads });
   const ledger = openGenerationLedger(pool, config.editingLimits);
   const editors = await createEditors(config, enginePool, ledger);
   return {
     config,
-    publicConfig: describePublicly(config, backend, editors[0]!, payments),
+    publicConfig: {
+      ...describePublicly(config, backend, editors[0]!, payments),
+      pushPublicKey: keys.publicKey,
+    },
     pool,
     payments,
+    deliverSms: chooseSmsDelivery(config, pool),
+    deliverPush: createPushDelivery({
+      keys,
+      subject: config.vapidSubject,
+      allowLocal: !config.isProduction,
+    }),
     editors,
     places: createPlaces(config),
     enginePool,
@@ -46,7 +59,7 @@ function describePublicly(
   backend: DataBackend,
   editor: ImageEditor,
   payments: Payments | undefined,
-): PublicConfig {
+): Omit<PublicConfig, "pushPublicKey"> {
   const withoutService = config.isProduction ? "missing" : "keyless";
   return {
     supabaseUrl: backend.address,

@@ -1,5 +1,8 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
+import { confirmPhone, sendPhoneCode } from "./alerts/confirm-phone.ts";
+import { noteTextStatus, receiveText } from "./alerts/receive-text.ts";
+import { testPush } from "./alerts/test-push.ts";
 import { createCheckoutSession, createPortalSession } from "./billing/manage-subscription.ts";
 import { receiveStripeWebhook } from "./billing/receive-stripe-webhook.ts";
 import type { Deps } from "./deps.ts";
@@ -19,6 +22,7 @@ import { testWebhook } from "./webhooks/test-webhook.ts";
 
 const preparationsPerHour = 120;
 const checksPerHour = 60;
+const codesPerHour = 10;
 const resendsPerHour = 120;
 /** A page asks a few times until its lead has been looked at. */
 const looksPerHour = 600;
@@ -39,6 +43,9 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.notFound((c) => renderError(new AppError("not_found", "There is no such function."), c));
   // Stripe sends no API key; its signature is checked instead.
   app.post("/stripe-webhook", (c) => receiveStripeWebhook(deps, c));
+  // As for Stripe.
+  app.post("/receive-text", (c) => receiveText(deps, c));
+  app.post("/text-status", (c) => noteTextStatus(deps, c));
   app.on(["GET", "POST"], "/stop-mails", async (c) => {
     await rateLimit(c, checksPerHour, tooManyChecks);
     return answerStopMails(deps.pool, c);
@@ -71,6 +78,18 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.post(
     "/show-human",
     limited(checksPerHour, tooManyChecks, (c) => verifyVisitor(deps, c)),
+  );
+  app.post(
+    "/send-phone-code",
+    limited(codesPerHour, tooManyChecks, (c) => sendPhoneCode(deps, c)),
+  );
+  app.post(
+    "/confirm-phone",
+    limited(checksPerHour, tooManyChecks, (c) => confirmPhone(deps, c)),
+  );
+  app.post(
+    "/test-push",
+    limited(checksPerHour, tooManyChecks, (c) => testPush(deps, c)),
   );
   app.post("/export-leads", (c) => exportLeads(deps, c));
   app.post("/create-checkout-session", (c) => createCheckoutSession(deps, c));

@@ -1,8 +1,10 @@
 import type { PublicConfig } from "@curbview/domain";
 import type { EnginePool } from "@curbview/mockup-engine";
+import type { DeliverPush } from "./alerts/deliver-push.ts";
 import type { DataAccess } from "./backends/data-access.ts";
 import type { Payments } from "./billing/payments.ts";
 import type { Config } from "./config/read-config.ts";
+import type { DeliverSms } from "./mail/deliver-sms.ts";
 import type { PictureSources } from "./pictures/fetch-picture.ts";
 import type { ImageEditor } from "./providers/image-editing/image-editor.ts";
 import type { Places } from "./providers/places/places.ts";
@@ -13,6 +15,8 @@ export type Deps = DataAccess & {
   publicConfig: PublicConfig;
   /** Absent in production without Stripe. */
   payments: Payments | undefined;
+  deliverSms: DeliverSms;
+  deliverPush: DeliverPush;
   pictureSources: PictureSources;
   editors: ImageEditor[];
   places: Places;

@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFunctionRoutes } from "./create-function-routes.ts";
 import type { Deps } from "./deps.ts";
@@ -20,7 +21,14 @@ const callerNames = [
   "deleted",
 ] as const;
 type CallerName = (typeof callerNames)[number];
-type Things = { companyId: string; userId: string; leadId: string; endpointId: string; deliveryId: string };
+type Things = {
+  deviceId: string;
+  companyId: string;
+  userId: string;
+  leadId: string;
+  endpointId: string;
+  deliveryId: string;
+};
 type Row = {
   may: string;
   body?: (things: Things) => object;
@@ -37,6 +45,9 @@ const picked = () => ({ id: "us:78701:12 Oak St" });
 
 const functions: Record<string, Row> = {
   "POST /stripe-webhook": { may: "", isLetIn: isDone },
+  // As Stripe's.
+  "POST /receive-text": { may: "", isLetIn: isDone },
+  "POST /text-status": { may: "", isLetIn: isDone },
   "GET /stop-mails": { may: callerNames.join(" "), isLetIn: isDone },
   // The token in the mail is what counts, and this one is made up.
   "POST /stop-mails": { may: "", isLetIn: isDone },
@@ -51,6 +62,12 @@ const functions: Record<string, Row> = {
   "POST /prepare-photo": { may: hasKey },
   "POST /show-human": { may: hasKey, body: () => ({ captchaToken: "made up" }), isLetIn: hasGoodKey },
   "POST /export-leads": { may: "owner", body: ({ companyId }) => ({ companyId }) },
+  "POST /send-phone-code": {
+    may: "owner",
+    body: ({ companyId }) => ({ companyId, phone: "(512) 555-0142" }),
+  },
+  "POST /confirm-phone": { may: "owner", body: ({ companyId }) => ({ companyId, code: "000000" }) },
+  "POST /test-push": { may: "owner", body: ({ deviceId }) => ({ deviceId }) },
   "POST /create-checkout-session": { may: "owner", body: ({ userId }) => ({ userId }) },
   "POST /create-portal-session": { may: "owner otherOwner previewOwner" },
   "POST /test-webhook": { may: "owner", body: ({ endpointId }) => ({ endpointId }) },
@@ -131,7 +148,21 @@ async function makeThings({ client, companyId, userId }: TestOwner, visitorToken
      returning id`,
     [endpoint.data.id, companyId],
   );
-  return { companyId, userId, leadId: data.id, endpointId: endpoint.data.id, deliveryId: rows[0]!.id };
+  const device = await client
+    .rpc("add_push_device", {
+      ...{ company_id: companyId, endpoint: "http://127.0.0.1:9/push", name: "Chrome on Windows" },
+      ...{ p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: "a".repeat(22) },
+    })
+    .throwOnError();
+  const deviceId = device.data;
+  return {
+    deviceId,
+    companyId,
+    userId,
+    leadId: data.id,
+    endpointId: endpoint.data.id,
+    deliveryId: rows[0]!.id,
+  };
 }
 
 describe("the functions", () => {

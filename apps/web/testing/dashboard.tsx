@@ -12,6 +12,7 @@ export const testCompany: Company = {
   slug: "green-gable",
   activated: true,
   closed_at: null,
+  time_zone: null,
   website: "https://green-gable.example",
   international_phone_number: "+1 512 555 0100",
   cta_text: "Book now",

@@ -9,6 +9,7 @@ export const testConfig: PublicConfig = {
   imageEditFunction: "builtin-image-edit",
   imageEditProvider: "builtin",
   loginMails: "kept",
+  pushPublicKey: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
   providers: {
     imageEditing: "keyless",
     places: "keyless",

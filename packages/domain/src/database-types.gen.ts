@@ -5,6 +5,47 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      alert_settings: {
+        Row: {
+          company_id: string;
+          mails_in_quiet_hours: boolean;
+          phone: string | null;
+          quiet_from: string | null;
+          quiet_to: string | null;
+          stopped_at: string | null;
+          texts: boolean;
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          mails_in_quiet_hours?: boolean;
+          phone?: string | null;
+          quiet_from?: string | null;
+          quiet_to?: string | null;
+          stopped_at?: string | null;
+          texts?: boolean;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          mails_in_quiet_hours?: boolean;
+          phone?: string | null;
+          quiet_from?: string | null;
+          quiet_to?: string | null;
+          stopped_at?: string | null;
+          texts?: boolean;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "alert_settings_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       companies: {
         Row: {
           "5starreview1": string | null;
@@ -34,6 +75,7 @@ export type Database = {
           service_types: string[] | null;
           show_google_reviews: boolean | null;
           slug: string;
+          time_zone: string | null;
           types: string[] | null;
           updated_at: string;
           url: string | null;
@@ -69,6 +111,7 @@ export type Database = {
           service_types?: string[] | null;
           show_google_reviews?: boolean | null;
           slug: string;
+          time_zone?: string | null;
           types?: string[] | null;
           updated_at?: string;
           url?: string | null;
@@ -104,6 +147,7 @@ export type Database = {
           service_types?: string[] | null;
           show_google_reviews?: boolean | null;
           slug?: string;
+          time_zone?: string | null;
           types?: string[] | null;
           updated_at?: string;
           url?: string | null;
@@ -681,6 +725,47 @@ export type Database = {
           },
         ];
       };
+      push_devices: {
+        Row: {
+          auth: string;
+          company_id: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          name: string;
+          p256dh: string;
+          user_id: string;
+        };
+        Insert: {
+          auth: string;
+          company_id: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          name: string;
+          p256dh: string;
+          user_id: string;
+        };
+        Update: {
+          auth?: string;
+          company_id?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          name?: string;
+          p256dh?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "push_devices_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       webhook_deliveries: {
         Row: {
           attempts: number;
@@ -793,6 +878,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_push_device: {
+        Args: { auth: string; company_id: string; endpoint: string; name: string; p256dh: string };
+        Returns: string;
+      };
       add_starter_products: { Args: { mockup_type_id: string }; Returns: number };
       correct_email: { Args: { email: string; lead_id: string }; Returns: undefined };
       count_found_leads: { Args: { company_id: string; filter?: Json }; Returns: number };

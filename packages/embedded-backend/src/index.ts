@@ -5,7 +5,7 @@ export { bootstrapDatabase } from "./database/bootstrap-database.ts";
 export { findRunningDatabase } from "./database/find-running-database.ts";
 export { migrateDatabase } from "./database/migrate-database.ts";
 export { type Database, startDatabase } from "./database/start-database.ts";
-export { SealedSecretError, type SecretsKeys } from "./identity/secret-box.ts";
+export { createSecretBox, SealedSecretError, type SecretsKeys } from "./identity/secret-box.ts";
 export type { CaptchaOptions } from "./options/captcha-options.ts";
 export type { OAuthProvider, SamlProvider } from "./options/provider-options.ts";
 export type { RestLimits } from "./options/rest-limits.ts";

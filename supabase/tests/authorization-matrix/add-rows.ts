@@ -72,6 +72,11 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
   const endpoint = await add("webhook_endpoints", { company_id: owners, url: "https://hooks.example" });
   const delivery = { endpoint_id: endpoint, company_id: owners, event_type: "lead.created", payload: "{}" };
   const delivered = await add("webhook_deliveries", delivery);
+  const settings = { user_id: callers.owner.userId, company_id: owners };
+  await add("alert_settings", settings, "user_id");
+  const keys87 = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+  const device = { endpoint: "https://push.example/1", ...keys87, name: "Chrome on Windows" };
+  const deviceId = await add("push_devices", { ...settings, ...device });
 
   const claim = ({ userId }: Caller) => ({ user_id: userId ?? null });
   const newCompany = { name: "Fresh Lawns", slug: "fresh-lawns" };
@@ -85,6 +90,13 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
     leadId: begun,
     mockupId: ownMockup,
     rows: {
+      "public.alert_settings": {
+        owners: {
+          key: ["user_id", callers.owner.userId!],
+          change: () => ({ quiet_from: "21:00", quiet_to: "07:00" }),
+        },
+      },
+      "public.push_devices": { owners: { key: ["id", deviceId], change: () => ({ name: "Mine" }) } },
       "public.companies": {
         owners: { key: ["id", owners], change: () => ({ cta_text: "Call" }) },
         preview: { key: ["id", preview], change: () => ({ cta_text: "Call" }) },
@@ -134,6 +146,8 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
       },
     },
     inserts: {
+      "public.alert_settings": { forPreviewCompany: () => ({ company_id: preview }) },
+      "public.push_devices": { forOwnersCompany: () => ({ ...settings, ...device }) },
       "public.companies": {
         unowned: () => newCompany,
         oneself: ({ userId }) => ({ ...newCompany, user_id: userId ?? callers.owner.userId }),
@@ -177,6 +191,10 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
       "public.webhook_endpoints": { forOwnersCompany: hook(owners), forPreviewCompany: hook(preview) },
     },
     calls: {
+      "public.add_push_device": {
+        args: { company_id: owners, ...device, endpoint: "https://push.example/2" },
+        tells: Boolean,
+      },
       "public.add_starter_products": { args: { mockup_type_id: otherType } },
       "public.count_found_leads": { args: { company_id: owners }, tells: (leads) => Number(leads) > 0 },
       "public.correct_email": { args: { lead_id: finished, email: "kim@correct.example" } },

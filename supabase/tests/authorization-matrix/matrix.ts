@@ -173,9 +173,19 @@ export const relations: Record<string, Relation> = {
       nobody: "id type object_id received_at",
     },
   },
+  "private.phone_checks": {
+    columns: {
+      nobody: "user_id company_id phone code_hash attempts expires_at",
+    },
+  },
   "private.place_refreshes": {
     columns: {
       nobody: "company_id refreshed_at",
+    },
+  },
+  "private.push_keys": {
+    columns: {
+      nobody: "only_row public_key private_key created_at",
     },
   },
   "private.seeding": {
@@ -188,14 +198,36 @@ export const relations: Record<string, Relation> = {
       nobody: "key sent_at",
     },
   },
+  "private.sent_texts": {
+    columns: {
+      nobody: "key phone_hash company_id audience sid status error_code sent_at",
+    },
+  },
   "private.server_settings": {
     columns: {
       nobody: "only_row allow_insecure_webhooks captcha_required check_leads address_header captcha_always",
     },
   },
+  "private.stopped_phones": {
+    columns: {
+      nobody: "phone_hash stopped_at",
+    },
+  },
   "private.visit_counts": {
     columns: {
       nobody: "key since hits",
+    },
+  },
+  "public.alert_settings": {
+    rows: {
+      owners: { select: owners, update: owners, delete: nobody },
+    },
+    inserts: {
+      forPreviewCompany: "previewOwner",
+    },
+    columns: {
+      "authenticated select": "user_id phone stopped_at",
+      "authenticated select insert update": "company_id texts quiet_from quiet_to mails_in_quiet_hours",
     },
   },
   "public.companies": {
@@ -213,6 +245,7 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "anon select, authenticated select": "id created_at updated_at closed_at",
+      "anon select, authenticated select update": "time_zone",
       "anon select insert, authenticated select insert update":
         "user_id name slug website cta_text cta_url collect_names show_google_reviews primary_color secondary_color accent_color international_phone_number",
       "anon select insert, authenticated select insert":
@@ -378,6 +411,18 @@ export const relations: Record<string, Relation> = {
         "company_id onboarding_completed new_lead_mails leads_seen_at follow_up_mails",
     },
   },
+  "public.push_devices": {
+    rows: {
+      owners: { select: owners, update: nobody, delete: owners },
+    },
+    inserts: {
+      forOwnersCompany: nobody,
+    },
+    columns: {
+      "authenticated select": "id user_id company_id endpoint p256dh auth name created_at",
+    },
+    mayDelete: "authenticated",
+  },
   "public.webhook_deliveries": {
     rows: {
       owners: { select: owners, update: nobody, delete: nobody },
@@ -450,6 +495,7 @@ export const relations: Record<string, Relation> = {
 
 /** Functions of the interface, and who gets an answer: for others they are refused, or tell and change nothing. */
 export const calls: Record<string, Names> = {
+  "public.add_push_device": owners,
   "public.add_starter_products": owners,
   "public.correct_email": visitors,
   "public.count_found_leads": owners,
@@ -563,6 +609,7 @@ export const functions: Record<string, string[]> = {
     "private.wants_webhook(company uuid, event text)",
   ],
   "authenticated execute": [
+    "public.add_push_device(company_id uuid, endpoint text, p256dh text, auth text, name text)",
     "public.add_starter_products(mockup_type_id uuid)",
     "public.count_found_leads(company_id uuid, filter jsonb)",
     "public.count_leads(company_id uuid, since timestamp with time zone)",

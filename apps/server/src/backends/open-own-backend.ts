@@ -52,7 +52,7 @@ export async function openOwnBackend(
     renderLinkPage,
     // Not queued: a code expires before a second attempt.
     ...((config.twilio || !config.isProduction) && {
-      sendSms: ({ to, code }) => deliverSms({ to, text: `Your code is ${code}` }),
+      sendSms: async ({ to, code }) => void (await deliverSms({ to, text: `Your code is ${code}` })),
     }),
   });
   return {

@@ -12,6 +12,7 @@ import {
   optionalText,
   textWithDefault,
 } from "./fields.ts";
+import { type AlertsConfig, alertFields, readAlerts } from "./read-alerts.ts";
 import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
 import { type EditingConfig, editingFields, readEditing } from "./read-editing.ts";
 import { type LeadChecks, leadCheckFields, readLeadChecks } from "./read-lead-checks.ts";
@@ -59,6 +60,7 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_FROM: optionalText,
   TWILIO_BASE_URL: optionalAddress,
+  ...alertFields,
   ...editingFields,
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_BASE_URL: optionalAddress,
@@ -111,6 +113,7 @@ export type TwilioConfig = {
 };
 
 export type Config = EditingConfig &
+  AlertsConfig &
   SecurityConfig & {
     isProduction: boolean;
     port: number;
@@ -170,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     ...readEditing(values),
+    ...readAlerts(values),
     googleMaps: values.GOOGLE_MAPS_API_KEY
       ? {
           apiKey: values.GOOGLE_MAPS_API_KEY,

@@ -16,6 +16,16 @@ type Json = ColumnType<unknown, string, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type Tables = {
+  alert_settings: {
+    user_id: Generated<string>;
+    company_id: string;
+    phone: string | null;
+    texts: Generated<boolean>;
+    stopped_at: Timestamp | null;
+    quiet_from: string | null;
+    quiet_to: string | null;
+    mails_in_quiet_hours: Generated<boolean>;
+  };
   "auth.users": {
     id: Generated<string>;
     email: string | null;
@@ -71,6 +81,7 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
     closed_at: Timestamp | null;
+    time_zone: string | null;
   };
   lead_assessments: {
     lead_id: string;
@@ -296,15 +307,39 @@ export type Tables = {
     object_id: string | null;
     received_at: Generated<Timestamp>;
   };
+  "private.phone_checks": {
+    user_id: string;
+    company_id: string;
+    phone: string;
+    code_hash: string;
+    attempts: Generated<number>;
+    expires_at: Timestamp;
+  };
   "private.place_refreshes": {
     company_id: string;
     refreshed_at: Timestamp;
+  };
+  "private.push_keys": {
+    only_row: Generated<boolean>;
+    public_key: string;
+    private_key: string;
+    created_at: Generated<Timestamp>;
   };
   "private.seeding": {
     is_done: boolean;
   };
   "private.sent_mails": {
     key: string;
+    sent_at: Generated<Timestamp>;
+  };
+  "private.sent_texts": {
+    key: string;
+    phone_hash: string;
+    company_id: string;
+    audience: string;
+    sid: string | null;
+    status: string | null;
+    error_code: string | null;
     sent_at: Generated<Timestamp>;
   };
   "private.server_settings": {
@@ -314,6 +349,10 @@ export type Tables = {
     check_leads: Generated<boolean>;
     address_header: Generated<string>;
     captcha_always: Generated<boolean>;
+  };
+  "private.stopped_phones": {
+    phone_hash: string;
+    stopped_at: Generated<Timestamp>;
   };
   "private.visit_counts": {
     key: string;
@@ -343,6 +382,16 @@ export type Tables = {
     new_lead_mails: Generated<boolean>;
     leads_seen_at: Timestamp | null;
     follow_up_mails: Generated<boolean>;
+  };
+  push_devices: {
+    id: Generated<string>;
+    user_id: string;
+    company_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    name: string;
+    created_at: Generated<Timestamp>;
   };
   webhook_deliveries: {
     id: Generated<string>;

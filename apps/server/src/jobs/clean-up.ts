@@ -10,6 +10,8 @@ const retention = [
   { table: "webhook_deliveries", since: "created_at", days: 30 },
   { table: "private.erased_leads", since: "finished_at", days: 31 },
   { table: "private.sent_mails", since: "sent_at", days: 60 },
+  { table: "private.sent_texts", since: "sent_at", days: 60 },
+  { table: "private.phone_checks", since: "expires_at", days: 1 },
   { table: "private.limited_mails", since: "sent_at", days: 2 },
   { table: "private.visit_counts", since: "since", days: 1 },
   { table: "private.captcha_passes", since: "passed_at", days: 1 },

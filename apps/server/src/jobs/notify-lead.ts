@@ -1,4 +1,5 @@
 import { companyDefaults, isActivated, toHttpUrl } from "@curbview/domain";
+import { endOfQuiet } from "../alerts/alert-lead.ts";
 import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import { allowMail } from "../mail/limit-mails.ts";
@@ -16,6 +17,12 @@ import { yourRequestUrl } from "../requests/answer-your-request.ts";
 import type { NotifyDeps } from "./job-deps.ts";
 
 type SendMail = (mail: Mail) => Promise<void>;
+type BusinessMails = {
+  sendMail: SendMail;
+  followUp(): Promise<void>;
+  /** In the quiet hours of an owner who wants no mail in them. */
+  postpone(until: Date): Promise<void>;
+};
 type LeadMailJob = { lead_id: string; since: number };
 
 const waitForPictureMs = 120_000;
@@ -31,10 +38,11 @@ const waitForAllowanceMs = 24 * 3600 * 1000;
 export async function notifyBusiness(
   deps: NotifyDeps,
   { lead_id, since }: LeadMailJob,
-  { sendMail, followUp }: { sendMail: SendMail; followUp(): Promise<void> },
+  { sendMail, followUp, postpone }: BusinessMails,
 ): Promise<void> {
   const facts = await loadFacts(deps, lead_id);
   if (!facts?.ownerEmail || !facts.wantsMails) return;
+  if (facts.quietUntil) return postpone(facts.quietUntil);
   const isComplete = facts.charge && (facts.pictures || !facts.isPictureAsked);
   if (!isComplete && Date.now() - since < waitForFirstMailMs)
     throw new Error("the picture or the charge is not ready yet");
@@ -126,6 +134,7 @@ type LeadFacts = LeadMailFacts & {
   ownerEmail: string | null;
   isOwnerConfirmed: boolean;
   wantsMails: boolean;
+  quietUntil: Date | undefined;
 };
 
 async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<LeadFacts | undefined> {
@@ -160,6 +169,7 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
     ownerEmail: row.owner_email,
     isOwnerConfirmed: row.owner_confirmed_at !== null,
     wantsMails: row.new_lead_mails ?? true,
+    quietUntil: row.mails_in_quiet_hours === false ? endOfQuiet(row) : undefined,
   };
 }
 
@@ -187,6 +197,10 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
     .select(["companies.formatted_phone_number", "companies.primary_color"])
     .select(["mockups.source_image_url", "mockups.result_image_url", "shares.token as share_token"])
     .select(["users.email as owner_email", "users.email_confirmed_at as owner_confirmed_at"])
+    .leftJoin("alert_settings as alerts", (join) =>
+      join.onRef("alerts.user_id", "=", "companies.user_id").onRef("alerts.company_id", "=", "companies.id"),
+    )
+    .select(["alerts.quiet_from", "alerts.quiet_to", "alerts.mails_in_quiet_hours", "companies.time_zone"])
     .select(["finished.corrections", "finished.own_token"])
     .select(["profiles.new_lead_mails", "charge.state as charge_state", "charge.reason as charge_reason"])
     .where("leads.id", "=", leadId)

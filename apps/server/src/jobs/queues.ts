@@ -1,3 +1,4 @@
+import type { Alert } from "../alerts/alert-lead.ts";
 import type { FinishedLead } from "../billing/report-lead-usage.ts";
 import type { Mail } from "../mail/render-mails.ts";
 
@@ -10,6 +11,8 @@ export type JobData = {
   "lead-correction-mail": { lead_id: string };
   "lead-visitor-mail": { lead_id: string; since: number };
   "follow-up-mail": { company_id: string; lead_ids: string[]; key: string };
+  "lead-alerts": { lead_id: string };
+  "send-alert": Alert;
   "billing-mail": {
     kind:
       | "billing.payment_failed"
@@ -54,6 +57,8 @@ export const queues: Record<QueueName, QueueOptions> = {
   "lead-correction-mail": shortRetries,
   "follow-up-mail": shortRetries,
   "remind-of-follow-ups": shortRetries,
+  "lead-alerts": shortRetries,
+  "send-alert": shortRetries,
   "billing-mail": shortRetries,
   "report-lead-usage": shortRetries,
   "end-subscription": longRetries,

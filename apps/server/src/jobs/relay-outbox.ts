@@ -77,6 +77,7 @@ async function relayRow(relay: Relay, { topic, payload }: OutboxMessage): Promis
       const { lead_id, lead } = payload;
       await enqueue("lead-business-mail", { lead_id, since: Date.now() });
       await enqueue("lead-visitor-mail", { lead_id, since: Date.now() });
+      await enqueue("lead-alerts", { lead_id });
       await enqueue("report-lead-usage", { lead_id, ...(lead && { finished: pickFinished(lead) }) });
       if (lead) await relayWebhooks(relay, "lead.created", lead);
       break;

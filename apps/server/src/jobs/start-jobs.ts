@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { retryConnecting, shouldLogAttempt, withAdvisoryLock } from "@curbview/server-kit";
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
+import { queueAlerts, sendAlert } from "../alerts/alert-lead.ts";
 import { endCompanySubscription } from "../billing/end-company-subscription.ts";
 import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
 import { checkLead, findUncheckedLeads } from "../leads/check-lead.ts";
@@ -110,6 +111,9 @@ async function startWorkers(boss: PgBoss, { deps, deliver, sendMail, journal }: 
   await work("lead-business-mail", (data) =>
     notifyBusiness(deps, data, {
       sendMail,
+      async postpone(startAfter) {
+        await boss.send("lead-business-mail", data, { ...sendOptions("lead-business-mail"), startAfter });
+      },
       async followUp() {
         await boss.send("lead-picture-mail", data, sendOptions("lead-picture-mail"));
       },
@@ -128,6 +132,15 @@ async function startWorkers(boss: PgBoss, { deps, deliver, sendMail, journal }: 
   );
   await work("remind-of-follow-ups", () => remindOfFollowUps(pool));
   await work("follow-up-mail", (data) => notifyOfFollowUps(deps, data, sendMail));
+  await work("lead-alerts", (data) =>
+    queueAlerts(deps, data, async (alert, startAfter) => {
+      const options = { ...sendOptions("send-alert"), ...(startAfter && { startAfter }) };
+      await boss.send("send-alert", alert, options);
+    }),
+  );
+  await work("send-alert", (alert) =>
+    sendAlert({ ...deps, publicUrl: deps.config.publicUrl, journal }, alert),
+  );
   await work("billing-mail", (data) => notifyOfBilling(deps, data, sendMail));
   await work("report-lead-usage", ({ lead_id, finished }) => reportLeadUsage(deps, lead_id, finished));
   await work("end-subscription", ({ company_id }) => endCompanySubscription(deps, company_id));

@@ -26,6 +26,7 @@ export function createMailboxRoutes(pool: Pool): Hono {
             (mail, index) => html`<details ${index === 0 ? "open" : ""}>
               <summary><strong>${mail.subject}</strong><br /><small>to ${mail.to}, ${mail.created_at.toISOString()}</small></summary>
               <iframe title="${mail.subject}" sandbox="allow-top-navigation allow-popups" srcdoc="${withTopLinks(mail.html)}"></iframe>
+              ${mail.subject.startsWith("SMS to ") ? replyForm(mail.to) : ""}
             </details>`,
           )}
         </body>
@@ -33,6 +34,12 @@ export function createMailboxRoutes(pool: Pool): Hono {
   });
   return app;
 }
+
+/** As the reader of a text would answer it. */
+const replyForm = (from: string) => html`<form method="post" action="/dev/mailbox/reply">
+  <input type="hidden" name="from" value="${from}" />
+  <input name="text" aria-label="Reply from ${from}" value="STOP" maxlength="160" /> <button>Reply</button>
+</form>`;
 
 /** Links open in the whole window, not inside the iframe. */
 function withTopLinks(body: string): string {

@@ -6,14 +6,11 @@ import { type DeliverMail, mailIdOf } from "./deliver-mail.ts";
 import type { Mail } from "./render-mails.ts";
 import type { SentJournal } from "./sent-journal.ts";
 
-/**
- * Delivers a mail unless one with this key was delivered, and records the key in the same transaction, so that a job that
- * runs twice sends one mail. The journal has it from the mail server's answer until the commit, which a crash of the
- * database may undo. Only when the process dies between that answer's being sent and its being read does a second copy
- * go out, with the same Message-ID: a mail in doubt is rather sent twice than never.
- */
+type Ledger = { pool: Pool; journal: SentJournal };
+
+/** Delivers a mail unless one with this key was delivered; with the same Message-ID if it does go out twice. */
 export async function deliverOnce(
-  { pool, deliver, journal }: { pool: Pool; deliver: DeliverMail; journal: SentJournal },
+  { deliver, ...ledger }: Ledger & { deliver: DeliverMail },
   mail: Mail,
   key: string,
 ): Promise<void> {
@@ -21,15 +18,29 @@ export async function deliverOnce(
     log.warn({ key }, "a mail whose link has run out while it waited is not sent");
     return;
   }
+  await sendOnce(ledger, key, () => deliver(mail, mailIdOf(key)));
+}
+
+/**
+ * Sends unless something with this key was sent, and records the key in the same transaction, so that a job that runs
+ * twice sends once. The journal has it from the receiving server's answer until the commit, which a crash of the database
+ * may undo. Only when the process dies between that answer's being sent and its being read does a second copy go out:
+ * what is in doubt is rather sent twice than never.
+ */
+export async function sendOnce(
+  { pool, journal }: Ledger,
+  key: string,
+  send: () => Promise<void>,
+): Promise<void> {
   await inTransaction(pool, async (client) => {
-    // The insert waits for another process that is sending the same mail and holds the row.
+    // The insert waits for another process that is sending the same and holds the row.
     const { numInsertedOrUpdatedRows } = await kysely(client)
       .insertInto("private.sent_mails")
       .values({ key })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n || journal.has(key)) return;
-    await deliver(mail, mailIdOf(key));
+    await send();
     journal.add(key);
   });
   journal.settle(key);

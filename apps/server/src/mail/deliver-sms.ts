@@ -10,8 +10,16 @@ import { saveToMailbox } from "./deliver-mail.ts";
 /** `to` in E.164, such as +15125550100. */
 export type Sms = { to: string; text: string };
 
-export type DeliverSms = (sms: Sms) => Promise<void>;
+/** `sid` is Twilio's name for the message; the local mailbox has none. */
+export type DeliverSms = (sms: Sms) => Promise<{ sid?: string }>;
 
+/** The number has answered STOP: the carrier takes no more for it. */
+export class StoppedPhoneError extends AppError {}
+
+type SmsConfig = Pick<Config, "twilio" | "isProduction" | "publicUrl">;
+
+/** "Attempt to send to unsubscribed recipient". */
+const stoppedCode = 21610;
 const twilioUrl = "https://api.twilio.com";
 const timeoutMs = 10_000;
 
@@ -19,13 +27,13 @@ const timeoutMs = 10_000;
  * Twilio when it is configured, otherwise the local mailbox; in production without Twilio it throws. Messages begin with
  * our name, because nobody knows the number they come from.
  */
-export function chooseSmsDelivery(config: Pick<Config, "twilio" | "isProduction">, pool: Pool): DeliverSms {
+export function chooseSmsDelivery(config: SmsConfig, pool: Pool): DeliverSms {
   const deliver = chooseCarrier(config, pool);
   return ({ to, text }) => deliver({ to, text: `${product.name}: ${text}` });
 }
 
-function chooseCarrier(config: Pick<Config, "twilio" | "isProduction">, pool: Pool): DeliverSms {
-  if (config.twilio) return createTwilioDelivery(config.twilio);
+function chooseCarrier(config: SmsConfig, pool: Pool): DeliverSms {
+  if (config.twilio) return createTwilioDelivery(config.twilio, textStatusUrl(config.publicUrl));
   if (config.isProduction) {
     return async () => {
       throw new AppError("provider_misconfigured", "Text messages cannot be sent here. Please use email.", {
@@ -33,22 +41,32 @@ function chooseCarrier(config: Pick<Config, "twilio" | "isProduction">, pool: Po
       });
     };
   }
-  return ({ to, text }) => {
-    return saveToMailbox(pool, { to, subject: `SMS to ${to}`, text, html: `<p>${escapeHtml(text)}</p>` });
+  return async ({ to, text }) => {
+    await saveToMailbox(pool, { to, subject: `SMS to ${to}`, text, html: `<p>${escapeHtml(text)}</p>` });
+    return {};
   };
 }
 
+/** Where Twilio tells what became of a message; it calls no address that only this machine or no name server knows. */
+function textStatusUrl(publicUrl: string): string | undefined {
+  return publicUrl.startsWith("https://") ? `${publicUrl}/functions/v1/text-status` : undefined;
+}
+
 /** Twilio's Messages resource (POST /2010-04-01/Accounts/{sid}/Messages.json, a form with basic authentication). */
-export function createTwilioDelivery({ accountSid, authToken, from, baseUrl }: TwilioConfig): DeliverSms {
+function createTwilioDelivery(
+  { accountSid, authToken, from, baseUrl }: TwilioConfig,
+  statusUrl: string | undefined,
+): DeliverSms {
   const url = `${baseUrl ?? twilioUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
   // Messaging services have ids with this prefix; anything else is a number or a sender name.
   const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";
   return async ({ to, text }) => {
-    const body = new URLSearchParams({ To: to, [sender]: from, Body: text });
+    const form = { To: to, [sender]: from, Body: text, ...(statusUrl && { StatusCallback: statusUrl }) };
+    const body = new URLSearchParams(form);
     const call = { service: "twilio", url, method: "POST" as const, headers: { authorization }, body };
     const answer = z.object({ sid: z.string() });
-    await retryOnce(
+    return retryOnce(
       () => callJson({ ...call, secret: authToken, timeoutMs }, answer),
       callRetryDelayMs,
     ).catch((error: unknown) => {
@@ -61,6 +79,8 @@ export function createTwilioDelivery({ accountSid, authToken, from, baseUrl }: T
 function describeRefusal({ kind, status, body }: CallError): AppError {
   const code = z.object({ code: z.number() }).safeParse(body).data?.code;
   const log = `twilio: ${kind}, status ${status ?? "none"}, code ${code ?? "none"}`;
+  if (code === stoppedCode)
+    return new StoppedPhoneError("provider_refused", "This number has opted out of our texts.", { log });
   if (status === 401 || status === 403 || status === 404)
     return new AppError(
       "provider_misconfigured",

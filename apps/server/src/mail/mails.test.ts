@@ -228,12 +228,26 @@ describe("a mail that is sent", () => {
     const config = { publicUrl, leadChecks: { isOn: true, findsMailServers: false } };
     const deps = { config, pool: database.pool };
     const mails: Mail[] = [];
+    const postpone = vi.fn(async (_until: Date) => {});
+    await database.pool.query(
+      `insert into alert_settings (user_id, company_id, quiet_from, quiet_to, mails_in_quiet_hours)
+       select $1, company_id, '00:00', '23:59', false from leads where id = $2`,
+      [owner, lead],
+    );
     const notify = (since = 0) =>
       notifyBusiness(
         deps,
         { lead_id: lead, since },
-        { sendMail: async (mail) => void mails.push(mail), followUp: async () => {} },
+        { sendMail: async (mail) => void mails.push(mail), followUp: async () => {}, postpone },
       );
+    // One minute of the day is not quiet.
+    vi.useFakeTimers({ now: new Date("2026-11-23T18:30:00Z"), toFake: ["Date"] });
+    await notify();
+    vi.useRealTimers();
+    expect([mails.length, postpone.mock.calls]).toEqual([0, [[new Date("2026-11-24T04:59:00Z")]]]);
+    await database.pool.query("update alert_settings set mails_in_quiet_hours = true where user_id = $1", [
+      owner,
+    ]);
     await expect(notify(Date.now()), "waits a moment for the charge").rejects.toThrow("not ready yet");
     await notify();
     expect(mails).toMatchObject([
@@ -262,7 +276,7 @@ describe("a mail that is sent", () => {
     const sendMail = (mail: Mail) => send(mail, mail.key!);
     const job = { lead_id: lead, since: Date.now() - 6_000 };
     const followUp = vi.fn(async () => {});
-    await notifyBusiness(deps, job, { sendMail, followUp });
+    await notifyBusiness(deps, job, { sendMail, followUp, postpone: followUp });
     expect(followUp).toHaveBeenCalledOnce();
     await expect(sendLatePicture(deps, job, sendMail)).rejects.toThrow("not ready yet");
     await database.pool.query(

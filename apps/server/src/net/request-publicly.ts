@@ -35,7 +35,7 @@ export type PublicRequest = {
   url: URL;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer | null;
   timeoutMs: number;
   maxBytes: number;
   /** For development: allows http and loopback addresses. */
@@ -82,7 +82,10 @@ function send(options: PublicRequest, addresses: Targets, network: Network): Pro
       lookup: (_name, given, callback) =>
         given.all ? callback(null, addresses) : callback(null, addresses[0].address, addresses[0].family),
     };
-    network.request(options.url, settings, resolve).on("error", reject).end(options.body);
+    network
+      .request(options.url, settings, resolve)
+      .on("error", reject)
+      .end(options.body ?? undefined);
   });
 }
 

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { confirmPhoneInput, phoneAnswer, pushOutcome, sendPhoneCodeInput, testPushInput } from "./alerts.ts";
 import { checkoutInput, paymentPage } from "./billing.ts";
 import type { EditImageAnswer, EditImageInput } from "./edit-image.ts";
 import {
@@ -27,14 +28,17 @@ export const functionContracts = {
   "autocomplete-address": { input: autocompleteInput, answer: addressSuggestions },
   "autocomplete-business": { input: autocompleteInput, answer: businessSuggestions },
   "business-details": { input: pickedInput, answer: businessDetails },
+  "confirm-phone": { input: confirmPhoneInput, answer: phoneAnswer },
   "create-checkout-session": { input: checkoutInput, answer: paymentPage },
   "create-portal-session": { input: undefined, answer: paymentPage },
   "lead-mockup": { input: leadMockupInput, answer: leadMockupAnswer },
   "nearby-places": { input: mapBox, answer: nearbyPlaces },
   "place-details": { input: pickedInput, answer: addressDetails },
   "resend-webhook": { input: resendWebhookInput, answer: webhookOutcome },
+  "send-phone-code": { input: sendPhoneCodeInput, answer: phoneAnswer },
   "show-human": { input: verifyVisitorInput, answer: verifyVisitorAnswer },
   "street-picture": { input: streetPictureInput, answer: streetPictureAnswer },
+  "test-push": { input: testPushInput, answer: pushOutcome },
   "test-webhook": { input: testWebhookInput, answer: webhookOutcome },
 } as const;
 

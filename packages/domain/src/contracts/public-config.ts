@@ -27,6 +27,8 @@ export const publicConfig = z.object({
   ),
   /** Where login mails go: to their readers, into the local mailbox, or nowhere before SMTP is set up. */
   loginMails: z.enum(["sent", "kept", "waiting"]),
+  /** What a browser subscribes to pushes with (RFC 8292). */
+  pushPublicKey: z.string(),
   providers: z.object({
     imageEditing: providerKind,
     places: providerKind,

@@ -1,3 +1,4 @@
+export * from "./alert-forms.ts";
 export * from "./campaign-form.ts";
 export * from "./ceiling-form.ts";
 export * from "./company-forms.ts";
