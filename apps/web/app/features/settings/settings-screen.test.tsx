@@ -32,6 +32,8 @@ const delivery = {
 beforeEach(() => {
   answerTable("get", "companies", testCompany);
   answerTable("get", "profiles", { new_lead_mails: true, follow_up_mails: true });
+  answerTable("get", "alert_settings", []);
+  answerTable("get", "push_devices", []);
   answerTable("get", "webhook_endpoints", []);
   answerTable("get", "webhook_deliveries", []);
 });

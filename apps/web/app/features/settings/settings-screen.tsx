@@ -2,8 +2,9 @@ import { messages } from "@curbview/domain";
 import { Notice } from "../../components/ui/notice";
 import { Screen, Skeleton } from "../../components/ui/screen";
 import { useCompany } from "../../lib/company/use-company";
+import { AlertsSection } from "../alerts";
 import { CompanyForm } from "./company-form";
-import { MailsSection } from "./mails-section";
+
 import { WebhooksSection } from "./webhooks-section";
 
 export function SettingsScreen() {
@@ -15,7 +16,7 @@ export function SettingsScreen() {
       {data === null && <Notice tone="bad">{messages.settings.notFound}</Notice>}
       <div className="space-y-6">
         {data && <CompanyForm key={data.id} company={data} />}
-        <MailsSection />
+        <AlertsSection />
         <WebhooksSection />
       </div>
     </Screen>

@@ -1,46 +1,44 @@
 import type { PublicConfig } from "@curbview/domain";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { SwitchField } from "../../components/ui/field";
-import { Section } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { toast } from "../../lib/toast/toast";
 
 type Wanted = { new_lead_mails: boolean; follow_up_mails: boolean };
 
-export function MailsSection() {
+/** Emails about leads, for the person who is signed in. */
+export function MailAlerts() {
   const { wanted, save } = useWantedMails();
   return (
-    <Section title="Emails">
-      <div className="space-y-5">
-        <SwitchField
-          label="Send me each new lead"
-          hint="Leads are in the Leads tab either way."
-          checked={wanted?.new_lead_mails ?? true}
-          disabled={wanted === undefined}
-          onChange={(event) =>
-            save(
-              { new_lead_mails: event.target.checked },
-              event.target.checked
-                ? "You will get an email for each new lead."
-                : "We no longer email you new leads.",
-            )
-          }
-        />
-        <SwitchField
-          label="Remind me of follow-ups"
-          hint="One email on the morning you planned to get back to a lead."
-          checked={wanted?.follow_up_mails ?? true}
-          disabled={wanted === undefined}
-          onChange={(event) =>
-            save(
-              { follow_up_mails: event.target.checked },
-              event.target.checked ? "We will remind you by email." : "We no longer remind you by email.",
-            )
-          }
-        />
-      </div>
-    </Section>
+    <div className="space-y-5">
+      <SwitchField
+        label="Send me each new lead"
+        hint="Leads are in the Leads tab either way."
+        checked={wanted?.new_lead_mails ?? true}
+        disabled={wanted === undefined}
+        onChange={(event) =>
+          save(
+            { new_lead_mails: event.target.checked },
+            event.target.checked
+              ? "You will get an email for each new lead."
+              : "We no longer email you new leads.",
+          )
+        }
+      />
+      <SwitchField
+        label="Remind me of follow-ups"
+        hint="One email on the morning you planned to get back to a lead."
+        checked={wanted?.follow_up_mails ?? true}
+        disabled={wanted === undefined}
+        onChange={(event) =>
+          save(
+            { follow_up_mails: event.target.checked },
+            event.target.checked ? "We will remind you by email." : "We no longer remind you by email.",
+          )
+        }
+      />
+    </div>
   );
 }
 
