@@ -335,6 +335,7 @@ create table public.companies (
   updated_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
   time_zone text,
+  ask_phone text not null default 'off',
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_slug_key UNIQUE (slug),
   constraint companies_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -342,6 +343,7 @@ create table public.companies (
   constraint companies_5starreview2_check CHECK (length("5starreview2") <= 5000),
   constraint companies_5starreview3_check CHECK (length("5starreview3") <= 5000),
   constraint companies_accent_color_check CHECK (accent_color ~ '^#[0-9a-fA-F]{6}$'),
+  constraint companies_ask_phone_check CHECK (ask_phone = ANY (ARRAY['off', 'optional', 'required'])),
   constraint companies_business_status_check CHECK (length(business_status) <= 50),
   constraint companies_cta_text_check CHECK (length(cta_text) <= 100),
   constraint companies_cta_text_plain CHECK (NOT private.has_link(cta_text)),
@@ -369,7 +371,7 @@ CREATE INDEX companies_place_id_idx ON public.companies USING btree (place_id);
 CREATE INDEX companies_user_id_idx ON public.companies USING btree (user_id);
 
 grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select on public.companies to anon;
-grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select, update (user_id, name, slug, website, cta_text, cta_url, collect_names, show_google_reviews, primary_color, secondary_color, accent_color, international_phone_number, time_zone) on public.companies to authenticated;
+grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select, update (user_id, name, slug, website, cta_text, cta_url, collect_names, show_google_reviews, primary_color, secondary_color, accent_color, international_phone_number, time_zone, ask_phone) on public.companies to authenticated;
 grant all on public.companies to service_role;
 
 create policy "a signed-in user starts a company of their own" on public.companies for insert to authenticated
@@ -625,6 +627,7 @@ CREATE TRIGGER count_changed_leads AFTER UPDATE ON public.leads REFERENCING OLD 
 CREATE TRIGGER count_removed_leads AFTER DELETE ON public.leads REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
 CREATE TRIGGER record_added_leads AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_events();
 CREATE TRIGGER record_changed_leads AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_events();
+CREATE TRIGGER require_phone BEFORE UPDATE OF email ON public.leads FOR EACH ROW EXECUTE FUNCTION private.require_phone();
 
 alter publication supabase_realtime add table public.leads;
 
@@ -869,6 +872,30 @@ create policy "each person sees own devices" on public.push_devices for select t
 
 create policy "each person takes own devices away" on public.push_devices for delete to authenticated
   using (user_id = (( SELECT auth.uid() AS uid)));
+
+create table public.text_consents (
+  lead_id uuid not null,
+  company_id uuid not null,
+  phone text not null,
+  version text not null,
+  wording text not null,
+  given_at timestamp with time zone not null default now(),
+  stopped_at timestamp with time zone,
+  constraint text_consents_pkey PRIMARY KEY (lead_id),
+  constraint text_consents_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
+  constraint text_consents_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE,
+  constraint text_consents_phone_check CHECK (phone ~ '^\+[1-9][0-9]{7,14}$')
+);
+alter table public.text_consents enable row level security;
+
+CREATE INDEX text_consents_company_idx ON public.text_consents USING btree (company_id);
+CREATE INDEX text_consents_phone_idx ON public.text_consents USING btree (phone);
+
+grant select on public.text_consents to authenticated;
+grant all on public.text_consents to service_role;
+
+create policy "the owner reads consents of the company's leads" on public.text_consents for select to authenticated
+  using ((company_id IN ( SELECT companies.id FROM public.companies WHERE companies.user_id = (( SELECT auth.uid() AS uid)))));
 
 create table public.webhook_deliveries (
   id uuid not null default gen_random_uuid(),
@@ -1317,6 +1344,19 @@ CREATE OR REPLACE FUNCTION private.compute_price_range(rule public.price_rules, 
  IMMUTABLE
  SET search_path TO ''
 RETURN (SELECT ROW(((div((amounts.price * ((100 - (compute_price_range.rule).spread_percent))::numeric), amounts.step) * ((compute_price_range.rule).round_to)::numeric))::integer, ((div((((amounts.price * ((100 + (compute_price_range.rule).spread_percent))::numeric) + amounts.step) - (1)::numeric), amounts.step) * ((compute_price_range.rule).round_to)::numeric))::integer) AS "row" FROM (SELECT (round((compute_price_range.product_factor * (1000)::numeric)) * (((compute_price_range.rule).base_cents + (((compute_price_range.rule).rate_cents)::bigint * CASE compute_price_range.house_size WHEN 'small'::text THEN (compute_price_range.rule).small_units WHEN 'medium'::text THEN (compute_price_range.rule).medium_units WHEN 'large'::text THEN (compute_price_range.rule).large_units ELSE 0 END)))::numeric) AS price, (((compute_price_range.rule).round_to)::numeric * (10000000)::numeric) AS step) amounts);
+
+CREATE OR REPLACE FUNCTION private.consent_wording(version text, company_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case version when '2026-11-22' then
+    'Yes, ' || company_name || ' may text me about this request, starting with a link to my picture. Not needed to buy '
+    || 'anything. Message and data rates may apply. Reply STOP to opt out, HELP for help.'
+  end
+$function$;
+revoke all on function private.consent_wording(text,text) from public;
 
 CREATE OR REPLACE FUNCTION private.count_chargeable(company uuid)
  RETURNS integer
@@ -1948,6 +1988,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.require_phone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.email = '' and new.email <> '' and coalesce(btrim(new.phone), '') = ''
+    and coalesce(auth.role(), '') in ('anon', 'authenticated') and not private.is_company_owner(new.company_id)
+    and exists (select from public.companies where id = new.company_id and ask_phone = 'required') then
+    raise exception 'phone_required' using errcode = '23514', hint = 'Give a phone number first.';
+  end if;
+  return new;
+end
+$function$;
+revoke all on function private.require_phone() from public;
+
 CREATE OR REPLACE FUNCTION private.set_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2447,6 +2504,40 @@ AS $function$
 $function$;
 revoke all on function public.get_shared_mockup(text) from public;
 grant execute on function public.get_shared_mockup(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.give_phone(lead_id uuid, phone text, consent_version text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own public.leads;
+  company public.companies;
+  wording text;
+begin
+  select * into own from public.leads
+  where id = give_phone.lead_id and email = '' and visitor_token_hash = private.visitor_token_hash()
+  for update;
+  select * into company from public.companies where id = own.company_id;
+  if company.id is null or company.ask_phone = 'off' or phone !~ '^\+[1-9][0-9]{7,14}$' then
+    raise exception 'phone_not_asked' using errcode = '42501';
+  end if;
+  update public.leads set phone = give_phone.phone where id = own.id;
+  delete from public.text_consents one where one.lead_id = own.id;
+  if consent_version is null then
+    return;
+  end if;
+  wording := private.consent_wording(consent_version, company.name);
+  if wording is null then
+    raise exception 'unknown_consent_version' using errcode = '23514';
+  end if;
+  insert into public.text_consents (lead_id, company_id, phone, version, wording)
+  values (own.id, own.company_id, give_phone.phone, consent_version, wording);
+end
+$function$;
+revoke all on function public.give_phone(uuid,text,text) from public;
+grant execute on function public.give_phone(uuid,text,text) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.is_own_lead(lead_id uuid)
  RETURNS boolean

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { confirmPhone, sendPhoneCode } from "./alerts/confirm-phone.ts";
+import { givePhone } from "./alerts/give-phone.ts";
 import { noteTextStatus, receiveText } from "./alerts/receive-text.ts";
 import { testPush } from "./alerts/test-push.ts";
 import { createCheckoutSession, createPortalSession } from "./billing/manage-subscription.ts";
@@ -78,6 +79,10 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.post(
     "/show-human",
     limited(checksPerHour, tooManyChecks, (c) => verifyVisitor(deps, c)),
+  );
+  app.post(
+    "/give-phone",
+    limited(checksPerHour, tooManyChecks, (c) => givePhone(deps, c)),
   );
   app.post(
     "/send-phone-code",

@@ -13,6 +13,7 @@ export const testCompany: Company = {
   activated: true,
   closed_at: null,
   time_zone: null,
+  ask_phone: "off",
   website: "https://green-gable.example",
   international_phone_number: "+1 512 555 0100",
   cta_text: "Book now",

@@ -19,6 +19,7 @@ export const testPage: CompanyPage = {
     closed_at: null,
     cta_text: null,
     cta_url: "https://green-gable.example/book",
+    ask_phone: "off",
     collect_names: true,
     show_google_reviews: true,
     "5starreview1": "They turned our yard into a garden.",

@@ -54,6 +54,7 @@ export type Database = {
           accent_color: string | null;
           activated: boolean | null;
           address_components: Json | null;
+          ask_phone: string;
           business_status: string | null;
           closed_at: string | null;
           collect_names: boolean | null;
@@ -90,6 +91,7 @@ export type Database = {
           accent_color?: string | null;
           activated?: boolean | null;
           address_components?: Json | null;
+          ask_phone?: string;
           business_status?: string | null;
           closed_at?: string | null;
           collect_names?: boolean | null;
@@ -126,6 +128,7 @@ export type Database = {
           accent_color?: string | null;
           activated?: boolean | null;
           address_components?: Json | null;
+          ask_phone?: string;
           business_status?: string | null;
           closed_at?: string | null;
           collect_names?: boolean | null;
@@ -766,6 +769,51 @@ export type Database = {
           },
         ];
       };
+      text_consents: {
+        Row: {
+          company_id: string;
+          given_at: string;
+          lead_id: string;
+          phone: string;
+          stopped_at: string | null;
+          version: string;
+          wording: string;
+        };
+        Insert: {
+          company_id: string;
+          given_at?: string;
+          lead_id: string;
+          phone: string;
+          stopped_at?: string | null;
+          version: string;
+          wording: string;
+        };
+        Update: {
+          company_id?: string;
+          given_at?: string;
+          lead_id?: string;
+          phone?: string;
+          stopped_at?: string | null;
+          version?: string;
+          wording?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "text_consents_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "text_consents_lead_id_fkey";
+            columns: ["lead_id"];
+            isOneToOne: true;
+            referencedRelation: "leads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       webhook_deliveries: {
         Row: {
           attempts: number;
@@ -930,6 +978,7 @@ export type Database = {
       get_billing_summary: { Args: { company_id: string }; Returns: Json };
       get_overview: { Args: { company_id: string }; Returns: Json };
       get_shared_mockup: { Args: { token: string }; Returns: Json };
+      give_phone: { Args: { consent_version?: string; lead_id: string; phone: string }; Returns: undefined };
       is_own_lead: { Args: { lead_id: string }; Returns: boolean };
       list_lead_choices: { Args: { company_id: string }; Returns: Json };
       plan_lead: {

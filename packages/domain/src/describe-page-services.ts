@@ -15,6 +15,7 @@ export type PublicCompany = Pick<
   | "closed_at"
   | "cta_text"
   | "cta_url"
+  | "ask_phone"
   | "collect_names"
   | "show_google_reviews"
   | "5starreview1"

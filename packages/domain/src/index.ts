@@ -40,4 +40,5 @@ export * from "./product.ts";
 export * from "./provider-names.ts";
 export * from "./service-messages.ts";
 export * from "./site-paths.ts";
+export * from "./text-consent.ts";
 export * from "./time-zones.ts";

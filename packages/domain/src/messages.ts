@@ -129,6 +129,9 @@ export const messages = {
   },
   mailers: { radiusInvalid: "Radius must be greater than 0." },
   library: { loadFailed: "Failed to fetch mockups." },
+  phone: {
+    invalid: "Please enter a phone number such as (512) 555-0142.",
+  },
   captcha: {
     label: "Check that you are human",
     failed: "We could not check that you are human. Please try again.",

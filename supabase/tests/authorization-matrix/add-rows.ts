@@ -76,6 +76,15 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
   await add("alert_settings", settings, "user_id");
   const keys87 = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
   const device = { endpoint: "https://push.example/1", ...keys87, name: "Chrome on Windows" };
+  await pool.query("update companies set ask_phone = 'optional' where id = $1", [owners]);
+  const consent = {
+    lead_id: finished,
+    company_id: owners,
+    phone: "+15125550142",
+    version: "1",
+    wording: "Yes",
+  };
+  await add("text_consents", consent, "lead_id");
   const deviceId = await add("push_devices", { ...settings, ...device });
 
   const claim = ({ userId }: Caller) => ({ user_id: userId ?? null });
@@ -138,6 +147,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
       "public.profiles": {
         owners: { key: ["user_id", callers.owner.userId!], change: () => ({ new_lead_mails: false }) },
       },
+      "public.text_consents": { owners: { key: ["lead_id", finished], change: () => ({ wording: "No" }) } },
       "public.webhook_deliveries": {
         owners: { key: ["id", delivered], change: () => ({ status: "pending" }) },
       },
@@ -187,6 +197,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
       },
       "public.products": { forOwnersCompany: () => ofOwners, forUnclaimedCompany: () => ofUnclaimed },
       "public.profiles": { forTheOwner: () => ({ user_id: callers.owner.userId }) },
+      "public.text_consents": { forOwnersCompany: () => ({ ...consent, lead_id: begun }) },
       "public.webhook_deliveries": { forOwnersCompany: () => delivery },
       "public.webhook_endpoints": { forOwnersCompany: hook(owners), forPreviewCompany: hook(preview) },
     },
@@ -208,6 +219,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
         args: { company_id: owners },
         tells: (overview) => (overview as { total_leads: number }).total_leads > 0,
       },
+      "public.give_phone": { args: { lead_id: begun, phone: "+15125550143" } },
       "public.get_shared_mockup": { args: { token: shown.rows[0].token }, tells: Boolean },
       "public.is_own_lead": { args: { lead_id: begun }, tells: Boolean },
       "public.list_lead_choices": {

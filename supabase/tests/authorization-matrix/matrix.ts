@@ -245,7 +245,7 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "anon select, authenticated select": "id created_at updated_at closed_at",
-      "anon select, authenticated select update": "time_zone",
+      "anon select, authenticated select update": "time_zone ask_phone",
       "anon select insert, authenticated select insert update":
         "user_id name slug website cta_text cta_url collect_names show_google_reviews primary_color secondary_color accent_color international_phone_number",
       "anon select insert, authenticated select insert":
@@ -423,6 +423,17 @@ export const relations: Record<string, Relation> = {
     },
     mayDelete: "authenticated",
   },
+  "public.text_consents": {
+    rows: {
+      owners: { select: owners, update: nobody, delete: nobody },
+    },
+    inserts: {
+      forOwnersCompany: nobody,
+    },
+    columns: {
+      "authenticated select": "lead_id company_id phone version wording given_at stopped_at",
+    },
+  },
   "public.webhook_deliveries": {
     rows: {
       owners: { select: owners, update: nobody, delete: nobody },
@@ -503,6 +514,7 @@ export const calls: Record<string, Names> = {
   "public.find_leads": owners,
   "public.get_billing_summary": owners,
   "public.get_overview": owners,
+  "public.give_phone": visitors,
   // Whoever holds the token of the page; of prove_lead, that of the mailed link.
   "public.get_shared_mockup": everybody,
   // What they may see and have pictures made of.
@@ -583,6 +595,7 @@ export const functions: Record<string, string[]> = {
     "private.write_lead_conditions(filter jsonb)",
     "public.correct_email(lead_id uuid, email text)",
     "public.get_shared_mockup(token text)",
+    "public.give_phone(lead_id uuid, phone text, consent_version text)",
     "public.is_own_lead(lead_id uuid)",
     "public.price_lead(lead_id uuid, house_size text)",
     "public.prove_lead(token text)",
@@ -597,6 +610,7 @@ export const functions: Record<string, string[]> = {
     "private.add_lead_event(lead leads, kind text, detail jsonb)",
     "private.add_starter_products(service mockup_types)",
     "private.add_to_outbox(topic text, payload jsonb)",
+    "private.consent_wording(version text, company_name text)",
     "private.count_visit(key text, span interval)",
     "private.free_slug(wanted text)",
     "private.hash_lead_key(company_id uuid, key text)",
@@ -606,6 +620,7 @@ export const functions: Record<string, string[]> = {
     "private.remind_of_follow_ups()",
     "private.remove_abandoned_companies()",
     "private.renew_own_token()",
+    "private.require_phone()",
     "private.wants_webhook(company uuid, event text)",
   ],
   "authenticated execute": [

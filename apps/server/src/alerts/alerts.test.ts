@@ -83,7 +83,7 @@ describe("a new lead", () => {
     await confirmPhone();
     const { browser } = await addDevice();
     const id = await leadAt();
-    await server.pool.query("update leads set held_reason = 'burst' where id = $1", [id]);
+    await server.pool.query("update leads set is_held = true where id = $1", [id]);
     await alertsAreSent();
     expect([(await textsTo(phone)).length, browser.shown.length]).toEqual([1, 0]);
   });

@@ -23,7 +23,7 @@ export async function loadAlertLead(pool: Pool, leadId: string): Promise<AlertLe
     .select(["leads.id", "leads.company_id", "leads.name", "leads.phone", "leads.address"])
     .select(["leads.service_type", "leads.is_test", "companies.user_id", "companies.time_zone"])
     .where("leads.id", "=", leadId)
-    .where("leads.held_reason", "is", null)
+    .where("leads.is_held", "=", false)
     .where("leads.email", "<>", "")
     .executeTakeFirst();
   if (!row?.user_id) return undefined;

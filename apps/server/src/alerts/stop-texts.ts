@@ -16,9 +16,14 @@ export async function stopTexts(pool: Pool, phone: string): Promise<void> {
     .set({ stopped_at: sql<Date>`coalesce(stopped_at, now())` })
     .where("phone", "=", phone)
     .execute();
+  await db
+    .updateTable("text_consents")
+    .set({ stopped_at: sql<Date>`coalesce(stopped_at, now())` })
+    .where("phone", "=", phone)
+    .execute();
 }
 
-/** The number answered START. */
+/** The number answered START. What a homeowner agreed to before is not agreed to again by it. */
 export async function resumeTexts(pool: Pool, phone: string): Promise<void> {
   const db = kysely(pool);
   await db.deleteFrom("private.stopped_phones").where("phone_hash", "=", hashPhone(phone)).execute();

@@ -82,6 +82,7 @@ export type Tables = {
     updated_at: Generated<Timestamp>;
     closed_at: Timestamp | null;
     time_zone: string | null;
+    ask_phone: Generated<string>;
   };
   lead_assessments: {
     lead_id: string;
@@ -392,6 +393,15 @@ export type Tables = {
     auth: string;
     name: string;
     created_at: Generated<Timestamp>;
+  };
+  text_consents: {
+    lead_id: string;
+    company_id: string;
+    phone: string;
+    version: string;
+    wording: string;
+    given_at: Generated<Timestamp>;
+    stopped_at: Timestamp | null;
   };
   webhook_deliveries: {
     id: Generated<string>;

@@ -11,6 +11,7 @@ export type JobData = {
   "lead-correction-mail": { lead_id: string };
   "lead-visitor-mail": { lead_id: string; since: number };
   "follow-up-mail": { company_id: string; lead_ids: string[]; key: string };
+  "lead-visitor-text": { lead_id: string; since: number };
   "lead-alerts": { lead_id: string };
   "send-alert": Alert;
   "billing-mail": {
@@ -57,6 +58,7 @@ export const queues: Record<QueueName, QueueOptions> = {
   "lead-correction-mail": shortRetries,
   "follow-up-mail": shortRetries,
   "remind-of-follow-ups": shortRetries,
+  "lead-visitor-text": { retryLimit: 60, retryDelay: 5, retryBackoff: false },
   "lead-alerts": shortRetries,
   "send-alert": shortRetries,
   "billing-mail": shortRetries,

@@ -78,6 +78,7 @@ async function relayRow(relay: Relay, { topic, payload }: OutboxMessage): Promis
       await enqueue("lead-business-mail", { lead_id, since: Date.now() });
       await enqueue("lead-visitor-mail", { lead_id, since: Date.now() });
       await enqueue("lead-alerts", { lead_id });
+      await enqueue("lead-visitor-text", { lead_id, since: Date.now() });
       await enqueue("report-lead-usage", { lead_id, ...(lead && { finished: pickFinished(lead) }) });
       if (lead) await relayWebhooks(relay, "lead.created", lead);
       break;

@@ -3,6 +3,7 @@ import { retryConnecting, shouldLogAttempt, withAdvisoryLock } from "@curbview/s
 import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { queueAlerts, sendAlert } from "../alerts/alert-lead.ts";
+import { textHomeowner } from "../alerts/text-homeowner.ts";
 import { endCompanySubscription } from "../billing/end-company-subscription.ts";
 import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
 import { checkLead, findUncheckedLeads } from "../leads/check-lead.ts";
@@ -138,9 +139,9 @@ async function startWorkers(boss: PgBoss, { deps, deliver, sendMail, journal }: 
       await boss.send("send-alert", alert, options);
     }),
   );
-  await work("send-alert", (alert) =>
-    sendAlert({ ...deps, publicUrl: deps.config.publicUrl, journal }, alert),
-  );
+  const alertDeps = { ...deps, publicUrl: deps.config.publicUrl, journal };
+  await work("send-alert", (alert) => sendAlert(alertDeps, alert));
+  await work("lead-visitor-text", (data) => textHomeowner(alertDeps, data));
   await work("billing-mail", (data) => notifyOfBilling(deps, data, sendMail));
   await work("report-lead-usage", ({ lead_id, finished }) => reportLeadUsage(deps, lead_id, finished));
   await work("end-subscription", ({ company_id }) => endCompanySubscription(deps, company_id));

@@ -2,7 +2,7 @@ import { type CompanyPage, type Database, defaultServices, toServiceOption } fro
 import type { SupabaseClient } from "@supabase/supabase-js";
 
 // One literal, so that the compiler checks each name.
-const columns = `id, name, slug, website, rating, user_ratings_total, activated, closed_at, cta_text, cta_url, collect_names,
+const columns = `id, name, slug, website, rating, user_ratings_total, activated, closed_at, cta_text, cta_url, collect_names, ask_phone,
   show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color,
   formatted_address, formatted_phone_number, mockup_types(name, products(id, name, color, swatch_path))`;
 

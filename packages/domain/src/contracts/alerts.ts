@@ -15,6 +15,14 @@ export const confirmPhoneInput = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/)),
 });
 
+/** POST /functions/v1/give-phone: the number of a lead that the visitor is about to finish. */
+export const givePhoneInput = z.object({
+  leadId: z.uuid(),
+  phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  /** Of the words the box was ticked beside; absent where it was not. */
+  consentVersion: z.optional(z.string().check(z.maxLength(20))),
+});
+
 /** POST /functions/v1/test-push: shows a push on one of the caller's devices at once. */
 export const testPushInput = z.object({ deviceId: z.uuid() });
 

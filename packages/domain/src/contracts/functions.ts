@@ -1,5 +1,12 @@
 import type * as z from "zod/mini";
-import { confirmPhoneInput, phoneAnswer, pushOutcome, sendPhoneCodeInput, testPushInput } from "./alerts.ts";
+import {
+  confirmPhoneInput,
+  givePhoneInput,
+  phoneAnswer,
+  pushOutcome,
+  sendPhoneCodeInput,
+  testPushInput,
+} from "./alerts.ts";
 import { checkoutInput, paymentPage } from "./billing.ts";
 import type { EditImageAnswer, EditImageInput } from "./edit-image.ts";
 import {
@@ -31,6 +38,7 @@ export const functionContracts = {
   "confirm-phone": { input: confirmPhoneInput, answer: phoneAnswer },
   "create-checkout-session": { input: checkoutInput, answer: paymentPage },
   "create-portal-session": { input: undefined, answer: paymentPage },
+  "give-phone": { input: givePhoneInput, answer: phoneAnswer },
   "lead-mockup": { input: leadMockupInput, answer: leadMockupAnswer },
   "nearby-places": { input: mapBox, answer: nearbyPlaces },
   "place-details": { input: pickedInput, answer: addressDetails },

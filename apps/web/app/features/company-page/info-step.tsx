@@ -1,4 +1,10 @@
-import { type ContactForm, contactForm, maxLengths, type PublicConfig } from "@curbview/domain";
+import {
+  type ContactForm,
+  contactForm,
+  maxLengths,
+  type PublicConfig,
+  phoneContactForm,
+} from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -12,7 +18,8 @@ import { useDraft } from "../../lib/drafts/use-draft";
 import { registerField } from "../../lib/forms/register-field";
 import { sessionStore } from "../../lib/visitor/session-store";
 import { EmailSuggestion } from "./email-suggestion";
-import { CaptchaNeeded } from "./lead-error";
+import { CaptchaNeeded, PhoneError } from "./lead-error";
+import { type PhoneAsked, PhoneFields } from "./phone-fields";
 
 export const progressTexts = [
   "Looking at your home...",
@@ -26,6 +33,7 @@ export const progressPauseMs = 3000;
 export function InfoStep({
   captcha: captchaConfig,
   collectNames,
+  phone = { question: "off", companyName: "" },
   generating,
   saved,
   savedHeading = "Thank you, your request is saved",
@@ -37,6 +45,8 @@ export function InfoStep({
 }: {
   captcha?: PublicConfig["captcha"];
   collectNames: boolean;
+  /** Whether a phone number is asked for, and who would text it. */
+  phone?: PhoneAsked;
   generating: boolean;
   saved: boolean;
   savedHeading?: string;
@@ -51,10 +61,13 @@ export function InfoStep({
 }) {
   const [isAsked, setIsAsked] = useState(captchaConfig?.guardsLeads === "always");
   const captcha = useCaptcha(isAsked ? captchaConfig : undefined);
-  const form = useForm({
-    resolver: zodResolver(contactForm),
+  const isPhoneAsked = phone.question !== "off";
+  const form = useForm<ContactForm, unknown, ContactForm>({
+    resolver: zodResolver<ContactForm, unknown, ContactForm>(
+      isPhoneAsked ? phoneContactForm({ isRequired: phone.question === "required" }) : contactForm,
+    ),
     reValidateMode: "onSubmit",
-    defaultValues: { name: "", email: "" },
+    defaultValues: { name: "", email: "", ...(isPhoneAsked && { phone: "", agreesToTexts: false }) },
   });
   const draft = useDraft(form, draftKey, sessionStore);
   const submission = useMutation({
@@ -62,7 +75,7 @@ export function InfoStep({
     onSuccess: draft.forget,
     onError(error) {
       if (error instanceof CaptchaNeeded) setIsAsked(true);
-      form.setError("email", { message: error.message });
+      form.setError(error instanceof PhoneError ? "phone" : "email", { message: error.message });
     },
   });
   return (
@@ -79,6 +92,7 @@ export function InfoStep({
       {!saved && (
         <>
           <ContactFields form={form} collectNames={collectNames} hint={hint} />
+          {isPhoneAsked && <PhoneFields form={form} asked={phone} />}
           {captcha.widget}
           <Button type="submit" blocked={submission.isPending} className="w-full text-lg sm:w-auto">
             {submission.isPending ? "Sending..." : "Send Me My Mockup"}

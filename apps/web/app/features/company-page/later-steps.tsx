@@ -63,6 +63,7 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
           <InfoStep
             captcha={config.captcha}
             collectNames={company.collect_names !== false}
+            phone={{ question: company.ask_phone, companyName: company.name }}
             generating={isGenerating}
             progress={
               <GenerationProgress

@@ -4,11 +4,12 @@ import {
   normalizeAddress,
   normalizeService,
   type PublicConfig,
+  textConsent,
 } from "@curbview/domain";
 import { FunctionError } from "../../lib/http/call-function";
 import { callJson } from "../../lib/http/call-json";
 import { retryOnline } from "../../lib/http/when-online";
-import { CaptchaNeeded, LeadError } from "./lead-error";
+import { CaptchaNeeded, LeadError, PhoneError } from "./lead-error";
 import { createVisitorClient } from "./visitor-client";
 
 type LeadRequest = { companyId: string; service: string; address: string; source: object };
@@ -63,7 +64,23 @@ export async function finishLead(
 ): Promise<void> {
   // A token counts once, and so is not among what is tried again.
   if (captchaToken) await passCaptcha(config, captchaToken);
+  if (contact.phone?.trim()) await retryOnline(() => givePhone(config, leadId, contact));
   await retryOnline(() => saveContact(config, leadId, contact));
+}
+
+/** The number, and the consent to texts where the box was ticked. */
+async function givePhone(
+  config: PublicConfig,
+  leadId: string,
+  { phone = "", agreesToTexts }: ContactForm,
+): Promise<void> {
+  const consent = agreesToTexts && { consentVersion: textConsent.version };
+  try {
+    await callJson(config, "give-phone", { leadId, phone, ...consent });
+  } catch (error) {
+    if (error instanceof FunctionError) throw new PhoneError(error.message || messages.phone.invalid);
+    throw error;
+  }
 }
 
 async function saveContact(
@@ -83,6 +100,7 @@ async function saveContact(
   if (known.data?.email) return;
   const problem = updated.error?.message;
   if (problem === "too_many_leads") throw new LeadError(messages.lead.tooMany);
+  if (problem === "phone_required") throw new PhoneError(messages.phone.invalid);
   if (problem === "captcha_failed") throw new CaptchaNeeded(messages.captcha.asked);
   throw new Error(problem ?? "The lead was not found");
 }

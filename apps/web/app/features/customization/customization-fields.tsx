@@ -6,7 +6,7 @@ import {
   reviewsAllowedByRating,
 } from "@curbview/domain";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { SwitchField, TextField } from "../../components/ui/field";
+import { SelectField, SwitchField, TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { Section } from "../../components/ui/screen";
 import { registerField } from "../../lib/forms/register-field";
@@ -80,6 +80,15 @@ function QuestionFields({ form, company }: FieldsProps) {
           hint="Asks homeowners for their name, which they may leave empty."
           {...form.register("collect_names")}
         />
+        <SelectField
+          label="Ask for a phone number"
+          hint="With a box, not ticked, by which homeowners agree to texts. Fewer finish where the number is required."
+          {...registerField(form, "ask_phone")}
+        >
+          <option value="off">No</option>
+          <option value="optional">Yes, they may leave it empty</option>
+          <option value="required">Yes, required</option>
+        </SelectField>
         <SwitchField
           label="Show Google reviews"
           hint="Shows your rating and reviews at the top of the page."

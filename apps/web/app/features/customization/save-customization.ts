@@ -3,6 +3,7 @@ import {
   type CustomizationForm,
   companyDefaults,
   messages,
+  type PhoneQuestion,
   type PublicConfig,
 } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
@@ -14,6 +15,7 @@ export function toFormValues(company: Company): CustomizationForm {
     cta_text: company.cta_text ?? companyDefaults.ctaText,
     cta_url: company.cta_url ?? "",
     collect_names: company.collect_names ?? true,
+    ask_phone: company.ask_phone as PhoneQuestion,
     show_google_reviews: company.show_google_reviews ?? true,
     primary_color: company.primary_color ?? companyDefaults.primaryColor,
     secondary_color: company.secondary_color ?? companyDefaults.secondaryColor,

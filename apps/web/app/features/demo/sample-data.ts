@@ -15,6 +15,7 @@ export const samplePage: CompanyPage = {
     closed_at: null,
     cta_text: null,
     cta_url: null,
+    ask_phone: "off",
     collect_names: true,
     show_google_reviews: true,
     "5starreview1": "We signed the same evening we saw the picture. The real porch looks just like it.",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isValidSlug, reservedSlugs } from "../../make-slug.ts";
 import { messages } from "../../messages.ts";
+import { phoneQuestions } from "../../text-consent.ts";
 import { atMost, maxLengths, optionalUrl, requiredText, text, withoutLink } from "./fields.ts";
 
 /** Name, website and phone of the business; the fields are columns of companies. */
@@ -30,6 +31,7 @@ export const customizationForm = ({ savedSlug }: { savedSlug: string }) =>
     cta_url: optionalUrl,
     collect_names: z.boolean(),
     show_google_reviews: z.boolean(),
+    ask_phone: z.enum(phoneQuestions),
     primary_color: color,
     secondary_color: color,
     accent_color: color,

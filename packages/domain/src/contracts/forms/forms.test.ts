@@ -95,6 +95,7 @@ describe("an owner", () => {
       cta_text: " Book now ",
       cta_url: "fresh.example/book",
       collect_names: true,
+      ask_phone: "off",
       show_google_reviews: false,
       primary_color: "#00a9a3",
       secondary_color: "#2f3ae0",

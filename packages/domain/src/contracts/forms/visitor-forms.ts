@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isVisitorEmail } from "../../check-email.ts";
 import { messages } from "../../messages.ts";
-import { maxLengths, requiredText, text, withoutLink } from "./fields.ts";
+import { atMost, maxLengths, requiredText, text, withoutLink } from "./fields.ts";
 
 /** An address picked from the suggestions. */
 export const pickedAddress = z.object(
@@ -19,7 +19,23 @@ export const contactForm = z.object({
   name: text(maxLengths.name).check(withoutLink),
   email: z.string().check(z.trim(), z.refine(isVisitorEmail, messages.email.invalid)),
 });
-export type ContactForm = z.infer<typeof contactForm>;
+export type ContactForm = z.infer<typeof contactForm> & {
+  phone?: string | undefined;
+  agreesToTexts?: boolean | undefined;
+};
+
+/** The same on a page that asks for a phone number; whether it is one that exists, the server knows. */
+export const phoneContactForm = ({ isRequired }: { isRequired: boolean }) =>
+  z.extend(contactForm, {
+    phone: z.string().check(
+      atMost(maxLengths.phone),
+      z.refine(
+        (typed) => (typed.trim() === "" ? !isRequired : typed.replace(/\D/g, "").length >= 10),
+        messages.phone.invalid,
+      ),
+    ),
+    agreesToTexts: z.boolean(),
+  });
 
 /** Another email of a request that was sent. */
 export const emailForm = z.object({ email: contactForm.shape.email });
