@@ -2372,26 +2372,34 @@ grant execute on function public.get_billing_summary(uuid) to authenticated, ser
 
 CREATE OR REPLACE FUNCTION public.get_overview(company_id uuid)
  RETURNS json
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET random_page_cost TO '1.1'
 AS $function$
-  with marks as (
-    select now() - interval '30 days' as month_ago, now() - interval '60 days' as two_months_ago
-  ), days as (
+#variable_conflict use_column
+declare
+  own uuid := case when private.is_company_owner(get_overview.company_id) then get_overview.company_id end;
+  month_ago timestamptz := now() - interval '30 days';
+  two_months_ago timestamptz := now() - interval '60 days';
+  overview json;
+begin
+  with days as (
     select counts.day, counts.leads, counts.contacted
-    from public.lead_counts counts where counts.company_id = get_overview.company_id
+    from public.lead_counts counts where counts.company_id = own
   ), totals as (
     select coalesce(sum(leads), 0) as leads, coalesce(sum(contacted), 0) as contacted from days
   ), month as (
     -- Whole days from the counts, the part of the first day from the rows themselves.
     select coalesce(sum(leads), 0) as leads, coalesce(sum(contacted), 0) as contacted
     from (
-      select days.leads, days.contacted from days, marks where days.day > private.utc_day(month_ago)
+      select days.leads, days.contacted from days where days.day > private.utc_day(month_ago)
       union all
       select count(*), count(*) filter (where lower(leads.status) = 'contacted')
-      from public.leads, marks
-      where leads.company_id = get_overview.company_id and not leads.is_held and leads.email <> ''
+      from public.leads
+      where leads.company_id = own and not leads.is_held and leads.email <> ''
         and leads.created_at >= month_ago
         and leads.created_at < (private.utc_day(month_ago) + 1)::timestamp at time zone 'UTC'
     ) parts
@@ -2401,11 +2409,11 @@ AS $function$
       - count(*) filter (where lower(leads.status) = 'contacted') as contacted
     from (
       select distinct on (lead_id) lead_id, detail ->> 'from' as was
-      from public.lead_events, marks
-      where lead_events.company_id = get_overview.company_id and kind = 'status' and created_at >= month_ago
+      from public.lead_events
+      where lead_events.company_id = own and kind = 'status' and created_at >= month_ago
       order by lead_id, created_at, id
     ) first
-    join public.leads on leads.id = first.lead_id, marks
+    join public.leads on leads.id = first.lead_id
     where not leads.is_held and leads.created_at < month_ago
   ), answers as (
     -- Leads of two months. One whose status moved before there were events was answered nobody knows when; one that came
@@ -2416,12 +2424,14 @@ AS $function$
     from (
       select lead_id, min(created_at) filter (where kind = 'arrived') as arrived_at,
         min(created_at) filter (where kind <> 'arrived') as answered_at
-      from public.lead_events, marks
-      where lead_events.company_id = get_overview.company_id and created_at >= two_months_ago
+      from public.lead_events
+      where lead_events.company_id = own and created_at >= two_months_ago
         and kind in ('arrived', 'called', 'texted', 'emailed', 'status')
       group by lead_id
     ) came
-    join public.leads on leads.id = came.lead_id, marks
+    -- Finished within two months after they were begun, or every lead there ever was would be read.
+    join public.leads on leads.id = came.lead_id and leads.company_id = own
+      and leads.created_at >= two_months_ago - interval '60 days'
     where came.arrived_at is not null and not leads.is_held
   ), responses as (
     select is_recent,
@@ -2441,7 +2451,7 @@ AS $function$
     'answered_in_five_minutes', recent.in_five_minutes,
     'month_ago', json_build_object(
       'total_leads', totals.leads - month.leads,
-      'leads_last_30_days', public.count_leads(get_overview.company_id, two_months_ago) - month.leads,
+      'leads_last_30_days', public.count_leads(own, two_months_ago) - month.leads,
       'conversion_rate', coalesce(
         round(100 * (totals.contacted - month.contacted + moved.contacted) / nullif(totals.leads - month.leads, 0)), 0
       ),
@@ -2454,7 +2464,7 @@ AS $function$
       select coalesce(json_agg(newest order by newest.created_at desc, newest.id desc), '[]') from (
         select leads.id, leads.name, leads.email, leads.service_type, leads.address, leads.status, leads.created_at
         from public.leads
-        where leads.company_id = get_overview.company_id and not leads.is_held and leads.email <> ''
+        where leads.company_id = own and not leads.is_held and leads.email <> ''
         order by leads.created_at desc, leads.id desc limit 5
       ) newest
     ),
@@ -2464,13 +2474,16 @@ AS $function$
       left join days on days.day = one.day
     )
   )
-  from totals, month, moved, marks
+  from totals, month, moved
   cross join lateral (
     select count(*) as pending, count(*) filter (where mockups.created_at < month_ago) as pending_before
-    from public.mockups where mockups.company_id = get_overview.company_id and mockups.status = 'pending'
+    from public.mockups where mockups.company_id = own and mockups.status = 'pending'
   ) mockups
   left join responses recent on recent.is_recent
   left join responses earlier on not earlier.is_recent
+  into overview;
+  return overview;
+end
 $function$;
 revoke all on function public.get_overview(uuid) from public;
 grant execute on function public.get_overview(uuid) to authenticated, service_role;
