@@ -8,6 +8,9 @@ const others = ["/about", "/services", "/mailers", "/demo", "/sample", "/privacy
 const maxShift = 0.1;
 const thumbPx = 44;
 
+/** These share nothing, so the workers share them. */
+test.describe.configure({ mode: "parallel" });
+
 /** What has moved by itself on this page so far, as the layout instability API counts it. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
