@@ -255,6 +255,14 @@ create table private.server_settings (
   constraint server_settings_only_row_check CHECK (only_row)
 );
 
+create table private.steady_clock (
+  machine text not null,
+  uptime double precision not null,
+  wall_at timestamp with time zone not null,
+  steady_at timestamp with time zone not null,
+  constraint steady_clock_pkey PRIMARY KEY (machine)
+);
+
 create table private.stopped_phones (
   phone_hash text not null,
   stopped_at timestamp with time zone not null default now(),
@@ -435,6 +443,7 @@ create table public.lead_charges (
   reported_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   erased_at timestamp with time zone,
+  steady_at timestamp with time zone,
   constraint lead_charges_pkey PRIMARY KEY (lead_id),
   constraint lead_charges_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint lead_charges_amount_cents_check CHECK (amount_cents >= 0),
@@ -1775,6 +1784,36 @@ CREATE OR REPLACE FUNCTION private.own_company_id()
  STABLE
  SET search_path TO ''
 AS $function$ select company_id from public.profiles where user_id = (select auth.uid()) $function$;
+
+CREATE OR REPLACE FUNCTION private.read_steady_clock(machine text, uptime double precision)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  own private.steady_clock;
+  newest private.steady_clock;
+  wall timestamptz;
+  steady timestamptz;
+  expected timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('steady clock', 0));
+  wall := clock_timestamp();
+  select * into own from private.steady_clock clock where clock.machine = read_steady_clock.machine;
+  select * into newest from private.steady_clock clock order by clock.steady_at desc limit 1;
+  steady := wall + coalesce(newest.steady_at - newest.wall_at, interval '0');
+  expected := own.steady_at + make_interval(secs => read_steady_clock.uptime - own.uptime);
+  if own.uptime <= read_steady_clock.uptime and abs(extract(epoch from steady - expected)) > 60 then
+    steady := expected;
+  end if;
+  steady := greatest(steady, newest.steady_at);
+  insert into private.steady_clock values (read_steady_clock.machine, read_steady_clock.uptime, wall, steady)
+  on conflict on constraint steady_clock_pkey do update
+  set uptime = excluded.uptime, wall_at = excluded.wall_at, steady_at = excluded.steady_at;
+  return steady;
+end
+$function$;
+revoke all on function private.read_steady_clock(text,double precision) from public;
 
 CREATE OR REPLACE FUNCTION private.record_lead_events()
  RETURNS trigger

@@ -25,6 +25,7 @@ const driverTypes: Record<string, string> = {
   bool: "boolean",
   int2: "number",
   int4: "number",
+  float8: "number",
   int8: "BigNumber",
   numeric: "BigNumber",
   text: "string",

@@ -214,6 +214,7 @@ export type Database = {
           reported_at: string | null;
           service_key: string;
           state: string;
+          steady_at: string | null;
         };
         Insert: {
           address_key: string;
@@ -229,6 +230,7 @@ export type Database = {
           reported_at?: string | null;
           service_key: string;
           state: string;
+          steady_at?: string | null;
         };
         Update: {
           address_key?: string;
@@ -244,6 +246,7 @@ export type Database = {
           reported_at?: string | null;
           service_key?: string;
           state?: string;
+          steady_at?: string | null;
         };
         Relationships: [
           {

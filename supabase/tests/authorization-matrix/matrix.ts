@@ -208,6 +208,11 @@ export const relations: Record<string, Relation> = {
       nobody: "only_row allow_insecure_webhooks captcha_required check_leads address_header captcha_always",
     },
   },
+  "private.steady_clock": {
+    columns: {
+      nobody: "machine uptime wall_at steady_at",
+    },
+  },
   "private.stopped_phones": {
     columns: {
       nobody: "phone_hash stopped_at",
@@ -272,7 +277,7 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "authenticated select":
-        "lead_id company_id state charged amount_cents reason email_key service_key address_key in_doubt_since reported_at created_at erased_at",
+        "lead_id company_id state charged amount_cents reason email_key service_key address_key in_doubt_since reported_at created_at erased_at steady_at",
     },
   },
   "public.lead_counts": {
@@ -514,9 +519,9 @@ export const calls: Record<string, Names> = {
   "public.find_leads": owners,
   "public.get_billing_summary": owners,
   "public.get_overview": owners,
-  "public.give_phone": visitors,
   // Whoever holds the token of the page; of prove_lead, that of the mailed link.
   "public.get_shared_mockup": everybody,
+  "public.give_phone": visitors,
   // What they may see and have pictures made of.
   "public.is_own_lead": `${visitors} ${owners}`,
   "public.list_lead_choices": owners,
@@ -617,6 +622,7 @@ export const functions: Record<string, string[]> = {
     "private.hold_lead(lead_id uuid, reason text)",
     "private.is_lead_burst(company uuid)",
     "private.list_lead_limits(step text, company uuid)",
+    "private.read_steady_clock(machine text, uptime double precision)",
     "private.remind_of_follow_ups()",
     "private.remove_abandoned_companies()",
     "private.renew_own_token()",

@@ -21,7 +21,7 @@ export async function eraseCharge(client: PoolClient, leadId: string): Promise<v
     insert into private.erased_leads (lead_id, company_id, email_hash, home_hash, finished_at)
     select charge.lead_id, charge.company_id, private.hash_lead_key(charge.company_id, charge.email_key),
       private.hash_lead_key(charge.company_id, charge.service_key || ' ' || charge.address_key),
-      coalesce(leads.finished_at, charge.created_at)
+      coalesce(charge.steady_at, leads.finished_at, charge.created_at)
     from lead_charges charge join leads on leads.id = charge.lead_id
     where charge.lead_id = ${leadId} and charge.state <> 'free'
     on conflict do nothing`.execute(db);

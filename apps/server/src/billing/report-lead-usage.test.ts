@@ -32,7 +32,9 @@ beforeEach(() => {
 /** As if the lead had been finished and decided so many days earlier. */
 const moveBack = async (leadId: string, days: number) => {
   await pool.query(
-    "update lead_charges set created_at = created_at - make_interval(days => $2) where lead_id = $1",
+    `update lead_charges set created_at = created_at - make_interval(days => $2),
+       steady_at = steady_at - make_interval(days => $2)
+     where lead_id = $1`,
     [leadId, days],
   );
   await pool.query("update leads set finished_at = finished_at - make_interval(days => $2) where id = $1", [
@@ -40,6 +42,19 @@ const moveBack = async (leadId: string, days: number) => {
     days,
   ]);
 };
+
+/** As if the clock had been set so many days ahead since whatever there is was written. */
+const jumpAhead = (days: number) =>
+  pool.query(
+    `with charges as (
+       update lead_charges set created_at = created_at - jump, steady_at = steady_at - jump
+       from (values (interval '${days} days')) given (jump)
+     ), clock as (
+       update private.steady_clock set wall_at = wall_at - jump, steady_at = steady_at - jump
+       from (values (interval '${days} days')) given (jump)
+     )
+     update leads set finished_at = finished_at - interval '${days} days'`,
+  );
 
 const waiting = { charged: false, amount_cents: 0, reason: "Waiting to be reported" };
 const meterEvents = "/v1/billing/meter_events";
@@ -180,12 +195,26 @@ describe("a finished lead", () => {
     const second = await finishLead(installation.server, owner.companyId, { email });
     const free = { charged: false, amount_cents: 0, reason: `Duplicate of lead ${first}, not billed` };
     await waitForCharge(pool, owner, second, free);
-    // As if both had been finished before the jump, and only the first been decided.
-    await moveBack(first, 31);
-    await moveBack(second, 31);
+    await jumpAhead(31);
     await pool.query("delete from lead_charges where lead_id = $1", [second]);
     await reportLeadUsage({ pool, payments: undefined }, second, undefined);
     expect(await chargeOf(owner, second)).toEqual(free);
+  });
+
+  it.each([
+    ["ahead", 31],
+    ["back", -31],
+  ])("stays a duplicate when the clock is set a month %s between the two", async (_direction, days) => {
+    const owner = await makePayingOwner(installation);
+    const email = `${newToken()}@example.com`;
+    const first = await finishLead(installation.server, owner.companyId, { email });
+    await waitForCharge(pool, owner, first, charged);
+    await jumpAhead(days);
+    for (let count = 0; count < 2; count += 1) {
+      const again = await finishLead(installation.server, owner.companyId, { email });
+      const reason = `Duplicate of lead ${first}, not billed`;
+      await waitForCharge(pool, owner, again, { charged: false, amount_cents: 0, reason });
+    }
   });
 
   it("is reported when the server's clock is thirty days ahead of the database's", async () => {

@@ -5,10 +5,12 @@ import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import { reasons, settleCharged, settleFree } from "./ledger.ts";
 import { type Payments, UsageReportRejected } from "./payments.ts";
+import { readSteadyClock } from "./read-steady-clock.ts";
 
 /** Stripe rejects a repeated identifier for at least a day; after that a retry could count twice. */
 const maxDoubtSeconds = 23 * 3600;
 const reportsAtOnce = 1000;
+const longestWait = "2 days";
 
 /** The lead at the time it was finished; its owner may have edited it since. */
 export type FinishedLead = { email: string; address: string; service_type: string };
@@ -19,7 +21,8 @@ export async function reportLeadUsage(
   leadId: string,
   finished: FinishedLead | undefined,
 ): Promise<void> {
-  const isPending = await inTransaction(pool, (client) => decideCharge(client, leadId, finished));
+  const now = await readSteadyClock(pool);
+  const isPending = await inTransaction(pool, (client) => decideCharge(client, leadId, { finished, now }));
   if (!isPending || !payments) return;
   const wasInDoubt = await markInDoubt(pool, leadId);
   try {
@@ -54,16 +57,17 @@ type LeadToBill = {
   address_key: string;
   service_key: string;
   is_test: boolean;
-  finished_at: Date;
+  /** When it was finished, by the steady clock. */
+  steady_at: Date;
 };
 
 /** Returns whether the lead must be reported. */
 async function decideCharge(
   client: PoolClient,
   leadId: string,
-  finished: FinishedLead | undefined,
+  asked: { finished: FinishedLead | undefined; now: Date },
 ): Promise<boolean> {
-  const lead = await findLeadToBill(client, leadId, finished);
+  const lead = await findLeadToBill(client, leadId, asked);
   // A report in doubt is settled though its lead was deleted.
   if (!lead) return (await findState(client, leadId)) === "pending";
   // One lead of a company at a time, so that the second of two duplicates sees the first.
@@ -72,7 +76,7 @@ async function decideCharge(
   const known = await findState(client, leadId);
   if (known) return known === "pending";
   const freeBecause = await findFreeReason(client, lead);
-  const { is_test: _decided, finished_at: _compared, ...keys } = lead;
+  const { is_test: _decided, ...keys } = lead;
   await db
     .insertInto("lead_charges")
     .values({ lead_id: leadId, state: "pending", reason: reasons.pending, ...keys })
@@ -111,17 +115,21 @@ async function isOverCeiling(client: PoolClient, companyId: string): Promise<boo
 function findLeadToBill(
   client: PoolClient,
   leadId: string,
-  finished: FinishedLead | undefined,
+  { finished, now }: { finished: FinishedLead | undefined; now: Date },
 ): Promise<LeadToBill | undefined> {
   const asFinished = (column: keyof FinishedLead) =>
     sql<string>`coalesce(${sql.ref(`then.${column}`)}, ${finished?.[column]}, ${sql.ref(`leads.${column}`)})`;
+  const waited = sql`now() - coalesce(leads.finished_at, leads.created_at)`;
   return kysely(client)
     .selectFrom("leads")
     .leftJoin("private.finished_leads as then", "then.lead_id", "leads.id")
     .select([
       "company_id",
       "is_test",
-      sql<Date>`coalesce(leads.finished_at, leads.created_at)`.as("finished_at"),
+      // What waited longer than a charge is tried has been through a jump of the clock.
+      sql<Date>`${now}::timestamptz - case when ${waited} between '0' and ${longestWait}::interval then ${waited} else '0' end`.as(
+        "steady_at",
+      ),
       sql<string>`lower(${asFinished("email")})`.as("email_key"),
       sql<string>`private.normalize_key(${asFinished("address")})`.as("address_key"),
       sql<string>`private.normalize_key(${asFinished("service_type")})`.as("service_key"),
@@ -136,15 +144,15 @@ function findLeadToBill(
 async function findFreeReason(client: PoolClient, lead: LeadToBill): Promise<string | undefined> {
   // Set when the lead was finished: the company was in preview mode at that moment.
   if (lead.is_test) return reasons.test;
-  const { company_id, email_key, service_key, address_key, finished_at } = lead;
+  const { company_id, email_key, service_key, address_key, steady_at } = lead;
   const company = await kysely(client)
     .selectFrom("companies")
     .select("closed_at")
     .where("id", "=", company_id)
     .executeTakeFirst();
   if (company?.closed_at) return reasons.closed;
-  // From lead to lead: what the clock says while one of them is decided does not matter.
-  const apart = sql`coalesce(leads.finished_at, charge.created_at) - ${finished_at}::timestamptz`;
+  // From lead to lead: when one of them is decided does not matter.
+  const apart = sql`coalesce(charge.steady_at, leads.finished_at, charge.created_at) - ${steady_at}::timestamptz`;
   const first = await kysely(client)
     .selectFrom("lead_charges as charge")
     .leftJoin("leads", "leads.id", "charge.lead_id")
@@ -167,7 +175,7 @@ async function findFreeReason(client: PoolClient, lead: LeadToBill): Promise<str
 
 /** A lead that was charged and that its homeowner has deleted since; it is known by hashes alone. */
 function findErasedLead(client: PoolClient, lead: LeadToBill): Promise<{ lead_id: string } | undefined> {
-  const { company_id, email_key, service_key, address_key, finished_at } = lead;
+  const { company_id, email_key, service_key, address_key, steady_at } = lead;
   const hash = (key: string) => sql<string>`private.hash_lead_key(${company_id}::uuid, ${key})`;
   return kysely(client)
     .selectFrom("private.erased_leads")
@@ -180,7 +188,7 @@ function findErasedLead(client: PoolClient, lead: LeadToBill): Promise<{ lead_id
       ]),
     )
     .where(
-      sql<boolean>`finished_at - ${finished_at}::timestamptz between interval '-30 days' and interval '30 days'`,
+      sql<boolean>`finished_at - ${steady_at}::timestamptz between interval '-30 days' and interval '30 days'`,
     )
     .limit(1)
     .executeTakeFirst();

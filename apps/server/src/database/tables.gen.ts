@@ -105,6 +105,7 @@ export type Tables = {
     reported_at: Timestamp | null;
     created_at: Generated<Timestamp>;
     erased_at: Timestamp | null;
+    steady_at: Timestamp | null;
   };
   lead_counts: {
     company_id: string;
@@ -350,6 +351,12 @@ export type Tables = {
     check_leads: Generated<boolean>;
     address_header: Generated<string>;
     captcha_always: Generated<boolean>;
+  };
+  "private.steady_clock": {
+    machine: string;
+    uptime: number;
+    wall_at: Timestamp;
+    steady_at: Timestamp;
   };
   "private.stopped_phones": {
     phone_hash: string;
