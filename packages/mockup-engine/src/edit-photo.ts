@@ -72,7 +72,7 @@ export async function editPhoto(
   const image = sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } });
   const regionMask = await drawRegion(part, photo);
   releasePlanes(...Object.values(scene.lab), mask, part);
-  const encoded = format === "png" ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: 92 });
+  const encoded = format === "png" ? image.png({ compressionLevel: 2 }) : image.jpeg({ quality: 92 });
   return {
     bytes: await encoded.toBuffer(),
     width: photo.width,

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { findRegions, type Regions } from "./analyse/find-regions.ts";
 import { decodePhoto, type Photo } from "./decode/decode-photo.ts";
+import type { KnownMasks } from "./edit/open-scene.ts";
 
 /** A photo with its parts found: what every look of it begins with. */
-export type OpenedPhoto = { photo: Photo; regions: Regions };
+export type OpenedPhoto = { photo: Photo; regions: Regions; masks: KnownMasks };
 
 /** Looks of one photo are asked for one after another, and rarely of more than a few photos at once. */
 const maxOpened = 2;
@@ -40,5 +41,5 @@ async function readPhoto(
 ): Promise<OpenedPhoto> {
   const photo = await decodePhoto(bytes, maxEdge ? { maxEdge } : {});
   onFinding();
-  return { photo, regions: findRegions(photo) };
+  return { photo, regions: findRegions(photo), masks: new Map() };
 }

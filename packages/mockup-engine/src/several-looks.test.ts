@@ -65,3 +65,15 @@ it("a file that is no photo is not kept", async () => {
   for (const _ of [1, 2])
     await expect(editPhoto(broken, { text: "navy walls" })).rejects.toMatchObject({ code: "not_an_image" });
 });
+
+it("a further look of the same part finds its edges no second time, another part's look does", async () => {
+  const photo = await takePhoto(4);
+  await editPhoto(photo, { text: "navy walls" });
+  const { masks } = await openPhoto(photo);
+  const known = new Map(masks);
+  await editPhoto(photo, { text: "sage green walls" });
+  expect([...masks]).toEqual([...known]);
+  for (const [classes, mask] of known) expect(masks.get(classes)).toBe(mask);
+  await editPhoto(photo, { text: "charcoal shingles" });
+  expect([...masks.keys()]).toContain("roof");
+});

@@ -44,14 +44,14 @@ export function dropDoubtful(belief: Planes, judged: Planes, size: Size): Planes
 
 /** Where some classes together are believed in more than in any other. */
 function markStrongest(belief: Planes, own: number[]): Uint8Array {
-  return Uint8Array.from(belief[0]!, (_, i) => {
-    let [sum, rival] = [0, 0];
-    for (const [k, plane] of belief.entries()) {
-      if (own.includes(k)) sum += plane[i]!;
-      else rival = Math.max(rival, plane[i]!);
-    }
-    return sum > rival ? 1 : 0;
-  });
+  const lead = new Float32Array(belief[0]!.length);
+  for (const k of own) for (let i = 0; i < lead.length; i += 1) lead[i] = lead[i]! + belief[k]![i]!;
+  const strongest = new Uint8Array(lead.length).fill(1);
+  for (const [k, plane] of belief.entries()) {
+    if (own.includes(k)) continue;
+    for (let i = 0; i < lead.length; i += 1) if (plane[i]! >= lead[i]!) strongest[i] = 0;
+  }
+  return strongest;
 }
 
 function meanSum(planes: Planes, wanted: number[], pixels: number[]): number {

@@ -45,11 +45,16 @@ export function dropImpossible(belief: Planes, size: Size): Planes {
 }
 
 function findLargest(belief: Planes): Uint8Array {
-  return Uint8Array.from(belief[0]!, (_, i) => {
-    let best = 0;
-    for (let k = 1; k < belief.length; k += 1) if (belief[k]![i]! > belief[best]![i]!) best = k;
-    return best;
-  });
+  const most = belief[0]!.slice();
+  const labels = new Uint8Array(most.length);
+  for (const [k, plane] of belief.entries()) {
+    for (let i = 0; i < most.length; i += 1) {
+      if (plane[i]! <= most[i]!) continue;
+      most[i] = plane[i]!;
+      labels[i] = k;
+    }
+  }
+  return labels;
 }
 
 /** Gives what some classes have of a piece to another class. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boxMean, enlarge, openGuide, weightedMean } from "./filter-planes.ts";
+import { enlarge } from "./enlarge-planes.ts";
+import { boxMean, openGuide, weightedMean } from "./filter-planes.ts";
 
 const size = { width: 7, height: 5 };
 const plane = fc

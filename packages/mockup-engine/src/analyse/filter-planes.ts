@@ -1,52 +1,48 @@
 /** Mean over a square window of the given radius, edges included with what is there; O(1) a pixel. */
 export function boxMean(source: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const rows = borrowPlane(0, source.length);
-  for (let y = 0; y < height; y += 1) {
-    const start = y * width;
-    let sum = 0;
-    let count = 0;
-    for (let x = 0; x < Math.min(radius, width); x += 1) {
-      sum += source[start + x]!;
-      count += 1;
-    }
-    for (let x = 0; x < width; x += 1) {
-      if (x + radius < width) {
-        sum += source[start + x + radius]!;
-        count += 1;
-      }
-      if (x - radius - 1 >= 0) {
-        sum -= source[start + x - radius - 1]!;
-        count -= 1;
-      }
-      rows[start + x] = sum / count;
-    }
-  }
+  const rows = borrowPlane(source.length);
+  for (let y = 0; y < height; y += 1) meanOfRow(source, rows, y * width, (y + 1) * width, radius);
   return meanOfColumns(rows, width, height, radius);
+}
+
+function meanOfRow(
+  source: Float32Array,
+  means: Float32Array,
+  start: number,
+  end: number,
+  radius: number,
+): void {
+  let sum = 0;
+  for (let i = start; i < Math.min(start + radius, end); i += 1) sum += source[i]!;
+  for (let i = start; i < end; i += 1) {
+    const first = Math.max(i - radius, start);
+    const last = i + radius < end ? i + radius : end - 1;
+    if (i + radius < end) sum += source[last]!;
+    if (i - radius > start) sum -= source[first - 1]!;
+    means[i] = sum / (last - first + 1);
+  }
 }
 
 function meanOfColumns(rows: Float32Array, width: number, height: number, radius: number): Float32Array {
   const result = new Float32Array(rows.length);
   const sums = new Float64Array(width);
-  let count = 0;
-  const addRow = (y: number, sign: number) => {
-    for (let x = 0; x < width; x += 1) sums[x] = sums[x]! + sign * rows[y * width + x]!;
-    count += sign;
-  };
-  for (let y = 0; y < Math.min(radius, height); y += 1) addRow(y, 1);
-  for (let y = 0; y < height; y += 1) {
-    if (y + radius < height) addRow(y + radius, 1);
-    if (y - radius - 1 >= 0) addRow(y - radius - 1, -1);
-    for (let x = 0; x < width; x += 1) result[y * width + x] = sums[x]! / count;
+  for (let y = -radius; y < height; y += 1) {
+    const [joining, leaving] = [(y + radius) * width, (y - radius - 1) * width];
+    if (y + radius < height) for (let x = 0; x < width; x += 1) sums[x] = sums[x]! + rows[joining + x]!;
+    if (leaving >= 0) for (let x = 0; x < width; x += 1) sums[x] = sums[x]! - rows[leaving + x]!;
+    if (y < 0) continue;
+    const share = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
+    for (let x = 0, i = y * width; x < width; x += 1, i += 1) result[i] = sums[x]! * share;
   }
   return result;
 }
 
-const borrowed: Float32Array[] = [];
+let borrowed = new Float32Array();
 
 /** Room for what a filter is done with at its end, used again by the next: this would be most of an edit's garbage. */
-function borrowPlane(slot: number, length: number): Float32Array {
-  if ((borrowed[slot]?.length ?? 0) < length) borrowed[slot] = new Float32Array(length);
-  return borrowed[slot]!.subarray(0, length);
+function borrowPlane(length: number): Float32Array {
+  if (borrowed.length < length) borrowed = new Float32Array(length);
+  return borrowed.subarray(0, length);
 }
 
 /**
@@ -64,58 +60,31 @@ export type Size = { width: number; height: number };
 export function weightedMean(
   plane: Float32Array,
   weight: Float32Array,
-  { width, height }: Size,
+  size: Size,
   radius: number,
 ): Float32Array {
-  const sums = borrowPlane(0, plane.length);
-  const weights = borrowPlane(1, plane.length);
-  for (let y = 0; y < height; y += 1) {
-    const start = y * width;
-    let [sum, total] = [0, 0];
-    for (let x = -radius; x < width; x += 1) {
-      if (x + radius < width) {
-        const share = weight[start + x + radius]! + minWeight;
-        sum += plane[start + x + radius]! * share;
-        total += share;
-      }
-      if (x - radius - 1 >= 0) {
-        const share = weight[start + x - radius - 1]! + minWeight;
-        sum -= plane[start + x - radius - 1]! * share;
-        total -= share;
-      }
-      if (x < 0) continue;
-      sums[start + x] = sum;
-      weights[start + x] = total;
-    }
-  }
-  return divideColumns(sums, weights, { width, height }, radius);
+  return openWeightedMean(weight, size, radius)(plane);
+}
+
+/** `weightedMean` of several planes by one weight. */
+export function openWeightedMean(
+  weight: Float32Array,
+  { width, height }: Size,
+  radius: number,
+): (plane: Float32Array) => Float32Array {
+  const shares = new Float32Array(weight.length);
+  for (let i = 0; i < shares.length; i += 1) shares[i] = weight[i]! + minWeight;
+  const total = boxMean(shares, width, height, radius);
+  return (plane) => {
+    const product = multiply(plane, shares);
+    const means = boxMean(product, width, height, radius);
+    releasePlanes(product);
+    for (let i = 0; i < means.length; i += 1) means[i] = means[i]! / total[i]!;
+    return means;
+  };
 }
 
 const minWeight = 1e-3;
-
-function divideColumns(
-  sums: Float32Array,
-  weights: Float32Array,
-  { width, height }: Size,
-  radius: number,
-): Float32Array {
-  const result = new Float32Array(sums.length);
-  const sum = new Float64Array(width);
-  const total = new Float64Array(width);
-  const addRow = (y: number, sign: number) => {
-    for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
-      sum[x] = sum[x]! + sign * sums[i]!;
-      total[x] = total[x]! + sign * weights[i]!;
-    }
-  };
-  for (let y = 0; y < Math.min(radius, height); y += 1) addRow(y, 1);
-  for (let y = 0; y < height; y += 1) {
-    if (y + radius < height) addRow(y + radius, 1);
-    if (y - radius - 1 >= 0) addRow(y - radius - 1, -1);
-    for (let x = 0, i = y * width; x < width; x += 1, i += 1) result[i] = sum[x]! / total[x]!;
-  }
-  return result;
-}
 
 /** What a guided filter found of a mask: slope and offset by which the guide's values become the mask's. */
 export type Coefficients = { slope: Float32Array; offset: Float32Array };
@@ -149,57 +118,4 @@ function multiply(one: Float32Array, other: Float32Array): Float32Array {
   const result = new Float32Array(one.length);
   for (let i = 0; i < result.length; i += 1) result[i] = one[i]! * other[i]!;
   return result;
-}
-
-/** Bilinear look-up of a small plane from the pixels of a larger one. */
-export function enlarge(plane: Float32Array, from: Size, to: Size): Float32Array {
-  const result = new Float32Array(to.width * to.height);
-  enlargeRows([plane], from, to, ([row], start) => result.set(row!, start));
-  return result;
-}
-
-/**
- * Bilinear look-up of several small planes, a row of the larger size at a time: `take` gets each plane's row, which is
- * used again for the next, and the index of its first pixel.
- */
-export function enlargeRows(
-  planes: Float32Array[],
-  from: Size,
-  to: Size,
-  take: (rows: Float32Array[], start: number) => void,
-): void {
-  const columns = findNeighbours(from.width, to.width);
-  const lines = findNeighbours(from.height, to.height);
-  const blended = new Float32Array(from.width);
-  const rows = planes.map(() => new Float32Array(to.width));
-  for (let y = 0; y < to.height; y += 1) {
-    const top = lines.first[y]! * from.width;
-    const bottom = lines.second[y]! * from.width;
-    const down = lines.share[y]!;
-    for (const [n, plane] of planes.entries()) {
-      for (let x = 0; x < from.width; x += 1) {
-        blended[x] = plane[top + x]! * (1 - down) + plane[bottom + x]! * down;
-      }
-      const row = rows[n]!;
-      for (let x = 0; x < to.width; x += 1) {
-        const across = columns.share[x]!;
-        row[x] = blended[columns.first[x]!]! * (1 - across) + blended[columns.second[x]!]! * across;
-      }
-    }
-    take(rows, y * to.width);
-  }
-}
-
-/** For each of `to` places the two of `from` it lies between, and its share of the way to the second. */
-function findNeighbours(from: number, to: number) {
-  const first = new Int32Array(to);
-  const second = new Int32Array(to);
-  const share = new Float32Array(to);
-  for (let at = 0; at < to; at += 1) {
-    const source = Math.min(from - 1, Math.max(0, ((at + 0.5) * from) / to - 0.5));
-    first[at] = source | 0;
-    second[at] = Math.min(from - 1, first[at]! + 1);
-    share[at] = source - first[at]!;
-  }
-  return { first, second, share };
 }

@@ -61,8 +61,11 @@ const maxGain = 4;
 
 /** What was taken in the dark is judged as if by day: how much brighter that makes it. */
 function findNightGain({ data }: Photo): number {
-  const greens = data.filter((_, i) => i % 3 === 1).toSorted();
-  const bright = greens[Math.floor(greens.length * 0.95)] ?? dayLight;
+  const counts = new Uint32Array(256);
+  for (let p = 1; p < data.length; p += 3) counts[data[p]!]! += 1;
+  let bright = 0;
+  for (let seen = counts[0]!; seen <= Math.floor((data.length / 3) * 0.95) && bright < 255; bright += 1)
+    seen += counts[bright + 1]!;
   return Math.min(maxGain, Math.max(1, dayLight / Math.max(1, bright)));
 }
 

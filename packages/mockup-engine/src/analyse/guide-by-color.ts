@@ -30,21 +30,36 @@ export function openColorGuide(
   return (mask) => {
     const meanMask = boxMean(mask, width, height, radius);
     const along = guide.map((plane, k) => {
-      const product = mean(multiply(plane, mask));
-      for (let i = 0; i < product.length; i += 1) product[i] = product[i]! - means[k]![i]! * meanMask[i]!;
-      return product;
+      return subtractProduct(mean(multiply(plane, mask)), means[k]!, meanMask);
     });
     const [x, y, z] = along as [Float32Array, Float32Array, Float32Array];
-    const { xx, xy, xz, yy, yz, zz } = inverse;
-    for (let i = 0; i < x.length; i += 1) {
-      const [p, q, r] = [x[i]!, y[i]!, z[i]!];
-      x[i] = xx[i]! * p + xy[i]! * q + xz[i]! * r;
-      y[i] = xy[i]! * p + yy[i]! * q + yz[i]! * r;
-      z[i] = xz[i]! * p + yz[i]! * q + zz[i]! * r;
-      meanMask[i] = meanMask[i]! - x[i]! * means[0][i]! - y[i]! * means[1][i]! - z[i]! * means[2][i]!;
-    }
+    solve(x, y, z, inverse);
+    for (const [k, slope] of along.entries()) subtractProduct(meanMask, slope, means[k]!);
     return { slopes: [mean(x), mean(y), mean(z)], offset: mean(meanMask) };
   };
+}
+
+/** Takes the product of two planes from another, in place. */
+function subtractProduct(from: Float32Array, one: Float32Array, other: Float32Array): Float32Array {
+  for (let i = 0; i < from.length; i += 1) from[i] = from[i]! - one[i]! * other[i]!;
+  return from;
+}
+
+/** Multiplies each place's vector by its matrix, in place. */
+function solve(
+  x: Float32Array,
+  y: Float32Array,
+  z: Float32Array,
+  { xx, xy, xz, yy, yz, zz }: Symmetric,
+): void {
+  for (let i = 0; i < x.length; i += 1) {
+    const p = x[i]!;
+    const q = y[i]!;
+    const r = z[i]!;
+    x[i] = xx[i]! * p + xy[i]! * q + xz[i]! * r;
+    y[i] = xy[i]! * p + yy[i]! * q + yz[i]! * r;
+    z[i] = xz[i]! * p + yz[i]! * q + zz[i]! * r;
+  }
 }
 
 type Symmetric = Record<"xx" | "xy" | "xz" | "yy" | "yz" | "zz", Float32Array>;

@@ -1,6 +1,7 @@
 import type { Photo } from "../decode/decode-photo.ts";
 import { classNames } from "./class-names.ts";
-import { enlarge, type Size } from "./filter-planes.ts";
+import { enlarge } from "./enlarge-planes.ts";
+import type { Size } from "./filter-planes.ts";
 import { normalize, type Planes } from "./normalize-belief.ts";
 import { type Input, runNetwork } from "./part-network.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
@@ -31,12 +32,12 @@ export function judgeParts(photo: Photo, gain: number, small: Size): Planes {
       .values;
   const logits = look(values);
   const mirrored = mirror(look(mirror(values, size.width, 3)), coarse.width, classNames.length);
-  const planes = classNames.map((_, k) =>
-    Float32Array.from({ length: coarse.width * coarse.height }, (__, i) => {
-      const at = i * classNames.length + k;
-      return (logits[at]! + mirrored[at]!) / 2;
-    }),
-  );
+  const planes = classNames.map((_, k) => {
+    const plane = new Float32Array(coarse.width * coarse.height);
+    for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length)
+      plane[i] = (logits[at]! + mirrored[at]!) / 2;
+    return plane;
+  });
   return toBelief(planes.map((plane) => enlarge(plane, coarse, small)));
 }
 
@@ -55,13 +56,18 @@ function describePlace({ width, height }: Size): Input {
 /** The same pixels with each row turned round. */
 function mirror(values: Float32Array, width: number, planes: number): Float32Array {
   const turned = new Float32Array(values.length);
-  for (let from = 0; from < values.length; from += planes) {
-    const x = (from / planes) % width;
-    turned.set(values.subarray(from, from + planes), from + (width - 1 - 2 * x) * planes);
+  const row = width * planes;
+  for (let start = 0; start < values.length; start += row) {
+    for (let x = 0; x < width; x += 1) {
+      const from = start + x * planes;
+      const to = start + (width - 1 - x) * planes;
+      for (let k = 0; k < planes; k += 1) turned[to + k] = values[from + k]!;
+    }
   }
   return turned;
 }
 
 function toBelief(logits: Planes): Planes {
-  return normalize(logits.map((plane) => plane.map((value) => Math.exp(value))));
+  for (const plane of logits) for (let i = 0; i < plane.length; i += 1) plane[i] = Math.exp(plane[i]!);
+  return normalize(logits);
 }

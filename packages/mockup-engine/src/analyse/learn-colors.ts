@@ -13,7 +13,7 @@ export function learnColors(belief: Planes, lab: LabPlanes): Planes {
   const bins = binColors(lab);
   const owned = belief.map((plane) => {
     const histogram = new Float32Array(binsPerAxis ** 3);
-    for (let i = 0; i < plane.length; i += 1) histogram[bins[i]!]! += plane[i]! ** 2;
+    for (let i = 0; i < plane.length; i += 1) histogram[bins[i]!]! += plane[i]! * plane[i]!;
     const total = histogram.reduce((sum, value) => sum + value, 0) + few;
     return histogram.map((value) => value / total);
   });
@@ -21,7 +21,9 @@ export function learnColors(belief: Planes, lab: LabPlanes): Planes {
   return normalize(
     belief.map((plane, k) => {
       const factor = owned[k]!.map((value, bin) => ((value + 1e-5) / (all[bin]! + 2e-5)) ** trust);
-      return plane.map((value, i) => value * factor[bins[i]!]!);
+      const learned = new Float32Array(plane.length);
+      for (let i = 0; i < learned.length; i += 1) learned[i] = plane[i]! * factor[bins[i]!]!;
+      return learned;
     }),
   );
 }
@@ -29,9 +31,8 @@ export function learnColors(belief: Planes, lab: LabPlanes): Planes {
 function binColors({ L, a, b }: LabPlanes): Uint16Array {
   const bin = (value: number, low: number, high: number) =>
     Math.max(0, Math.min(binsPerAxis - 1, Math.floor(((value - low) / (high - low)) * binsPerAxis)));
-  return Uint16Array.from(
-    L,
-    (value, i) =>
-      (bin(value, 0, 100) * binsPerAxis + bin(a[i]!, -40, 40)) * binsPerAxis + bin(b[i]!, -40, 50),
-  );
+  const bins = new Uint16Array(L.length);
+  for (let i = 0; i < bins.length; i += 1)
+    bins[i] = (bin(L[i]!, 0, 100) * binsPerAxis + bin(a[i]!, -40, 40)) * binsPerAxis + bin(b[i]!, -40, 50);
+  return bins;
 }

@@ -14,8 +14,12 @@ export function segmentPicture(
   minPixels: number,
 ): { patches: Int32Array; count: number } {
   const pixels = width * height;
-  const step = (one: number, other: number) =>
-    Math.hypot(L[one]! - L[other]!, 1.5 * (a[one]! - a[other]!), 1.5 * (b[one]! - b[other]!));
+  const step = (one: number, other: number) => {
+    const light = L[one]! - L[other]!;
+    const red = 1.5 * (a[one]! - a[other]!);
+    const yellow = 1.5 * (b[one]! - b[other]!);
+    return Math.sqrt(light * light + red * red + yellow * yellow);
+  };
   const edges = sortEdges(pixels, width, step);
   const parent = Int32Array.from({ length: pixels }, (_, i) => i);
   const size = new Int32Array(pixels).fill(1);

@@ -8,16 +8,20 @@ export function shrinkPhoto(photo: Photo, { width, height }: { width: number; he
   let to = 0;
   for (const { from: top, to: bottom } of rows) {
     for (const { from: left, to: right } of columns) {
-      const sum: [number, number, number] = [0, 0, 0];
+      let [red, green, blue] = [0, 0, 0];
       for (let y = top; y < bottom; y += 1) {
-        for (let i = (y * photo.width + left) * 3; i < (y * photo.width + right) * 3; i += 3) {
-          sum[0] += photo.data[i]!;
-          sum[1] += photo.data[i + 1]!;
-          sum[2] += photo.data[i + 2]!;
+        const end = (y * photo.width + right) * 3;
+        for (let i = (y * photo.width + left) * 3; i < end; i += 3) {
+          red += photo.data[i]!;
+          green += photo.data[i + 1]!;
+          blue += photo.data[i + 2]!;
         }
       }
       const count = (bottom - top) * (right - left);
-      for (const value of sum) data[to++] = value / count;
+      data[to] = red / count;
+      data[to + 1] = green / count;
+      data[to + 2] = blue / count;
+      to += 3;
     }
   }
   return { data, width, height };

@@ -90,7 +90,8 @@ function applyStep(scene: Scene, step: Step, result: Progress): void {
   if (changed < threshold || changed === 0) throw new EngineError("no_visible_change");
   for (const plane of ["L", "a", "b"] as const) {
     const [over, under] = [painted[plane], scene.lab[plane]];
-    for (let i = 0; i < mask.length; i += 1) under[i] = over[i]! * mask[i]! + under[i]! * (1 - mask[i]!);
+    for (let i = 0; i < mask.length; i += 1)
+      if (mask[i]! > 0) under[i] = over[i]! * mask[i]! + under[i]! * (1 - mask[i]!);
   }
   releasePlanes(painted.L, painted.a, painted.b);
   result.mask = uniteMasks(result.mask, mask);

@@ -1,5 +1,6 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
-import { enlarge, enlargeRows, releasePlanes, type Size, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
+import { releasePlanes, type Size, weightedMean } from "../analyse/filter-planes.ts";
 import { type Light, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readLight, underLight } from "./read-light.ts";
 import type { RefinedRegion } from "./refine-edges.ts";
@@ -25,7 +26,7 @@ const litShare = 0.68;
  */
 export function repaint(
   scene: Scene,
-  { mask, own }: RefinedRegion,
+  { mask, own, spans }: RefinedRegion,
   rgb: Rgb,
   { keepDetail = 1, light: lamp = readLight(scene) }: { keepDetail?: number; light?: Light } = {},
 ): Painted {
@@ -41,9 +42,9 @@ export function repaint(
   // Broad light goes with the color's own lightness: a shadow on white takes more levels than one on navy.
   const depth = Math.min(1.1, Math.max(0.5, 1.2 - 0.3 * (target.L / typical.L)));
   const relief = keepDetail * Math.min(1, 0.45 + target.L / typical.L / 2);
-  enlargeRows([own.L, own.a, own.b, broad], own, photo, (rows, start) => {
+  const repaintRow = (rows: Float32Array[], start: number, first: number, end: number) => {
     const [ownL, ownA, ownB, light] = rows as [Float32Array, Float32Array, Float32Array, Float32Array];
-    for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
+    for (let x = first, i = start + first; x < end; x += 1, i += 1) {
       const cover = mask[i]!;
       if (cover <= 0) continue;
       const isWhole = cover > 0.97;
@@ -55,14 +56,16 @@ export function repaint(
       );
       // Color fades in the dark and, a little, in glaring light.
       const colorful = Math.min(1, L / Math.max(8, target.L)) * (1 - 0.35 * Math.max(0, (L - target.L) / 50));
-      const [a, b] = isWhole ? [lab.a[i]!, lab.b[i]!] : [ownA[x]!, ownB[x]!];
+      const a = isWhole ? lab.a[i]! : ownA[x]!;
+      const b = isWhole ? lab.b[i]! : ownB[x]!;
       const lit = (seen + 16) / (typical.L + 16);
       const rest = isWhole ? 0 : 1;
       painted.L[i] = L + (lab.L[i]! - seen) * rest;
       painted.a[i] = target.a * colorful + clamp(a - typical.a * lit, 6) * 0.4 + (lab.a[i]! - a) * rest;
       painted.b[i] = target.b * colorful + clamp(b - typical.b * lit, 6) * 0.4 + (lab.b[i]! - b) * rest;
     }
-  });
+  };
+  enlargeRows([own.L, own.a, own.b, broad], own, photo, repaintRow, spans);
   releasePlanes(broad);
   return painted;
 }

@@ -1,4 +1,5 @@
-import { boxMean, enlarge, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge } from "../analyse/enlarge-planes.ts";
+import { boxMean, weightedMean } from "../analyse/filter-planes.ts";
 import type { Scene } from "./open-scene.ts";
 
 /** The planes of a roof: which one a pixel of a reduced picture lies on, and how its courses slope there. */

@@ -1,4 +1,5 @@
-import { enlarge, enlargeRows, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
+import { boxMean, openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
 import type { Scene } from "./open-scene.ts";
 import { shrinkTo } from "./refine-edges.ts";
 
@@ -15,10 +16,10 @@ const maxAlikeShare = 0.6;
 /** The walls, with what passes for trim but has the very color of the wall around it: gables below their eaves. */
 export function findWalls(scene: Scene): Float32Array {
   const [wall, trim] = [scene.mask("wall"), scene.mask("trim")];
-  const likeness = likenessToWall(scene, wall);
+  const likeness = likenessToWall(scene, wall, trim);
   let [all, own] = [0, 0];
   for (let i = 0; i < trim.length; i += 1) {
-    if (likeness[i]! < 0) continue;
+    if (trim[i]! <= 0 || likeness[i]! < 0) continue;
     all += trim[i]!;
     own += trim[i]! * likeness[i]!;
   }
@@ -30,22 +31,31 @@ export function findWalls(scene: Scene): Float32Array {
   return wall;
 }
 
-/** How much each place has the color that the wall has around there, 0..1; -1 where no wall is near. */
-function likenessToWall({ lab, photo }: Scene, wall: Float32Array): Float32Array {
+/** How much each place of the trim has the color that the wall has around there, 0..1; -1 where no wall is near. */
+function likenessToWall({ lab, photo }: Scene, wall: Float32Array, trim: Float32Array): Float32Array {
   const small = shrinkTo(photo, meansEdge);
   const radius = Math.max(2, Math.round(small.width * reach));
   const cover = enlarge(wall, photo, small);
-  const means = [lab.L, lab.a, lab.b].map((plane) =>
-    weightedMean(enlarge(plane, photo, small), cover, small, radius),
-  );
-  const around = weightedMean(cover, new Float32Array(cover.length).fill(1), small, radius);
+  const mean = openWeightedMean(cover, small, radius);
+  const means = [lab.L, lab.a, lab.b].map((plane) => mean(enlarge(plane, photo, small)));
+  const around = boxMean(cover, small.width, small.height, radius);
   const likeness = new Float32Array(wall.length).fill(-1);
-  enlargeRows([...means, around], small, photo, ([L, a, b, share], start) => {
+  const compareRow = ([L, a, b, share]: Float32Array[], start: number) => {
     for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
-      if (share![x]! < 0.05) continue;
-      const away = Math.hypot((lab.L[i]! - L![x]!) * lightWeight, lab.a[i]! - a![x]!, lab.b[i]! - b![x]!);
+      if (trim[i]! <= 0 || share![x]! < 0.05) continue;
+      const light = (lab.L[i]! - L![x]!) * lightWeight;
+      const redder = lab.a[i]! - a![x]!;
+      const yellower = lab.b[i]! - b![x]!;
+      const away = Math.sqrt(light * light + redder * redder + yellower * yellower);
       likeness[i] = Math.min(1, Math.max(0, (alike.to - away) / (alike.to - alike.from)));
     }
-  });
+  };
+  enlargeRows(
+    [...means, around],
+    small,
+    photo,
+    compareRow,
+    findSpans(enlarge(trim, photo, small), small, 0, 2),
+  );
   return likeness;
 }

@@ -1,4 +1,5 @@
-import { boxMean, enlarge, releasePlanes } from "../analyse/filter-planes.ts";
+import { enlarge } from "../analyse/enlarge-planes.ts";
+import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { exposureOf } from "./edit-ground.ts";
 import type { Painted } from "./edit-surfaces.ts";

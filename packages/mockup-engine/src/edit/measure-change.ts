@@ -9,12 +9,10 @@ export function visibleShare({ lab }: Pick<Scene, "lab">, painted: Scene["lab"],
   for (let i = 0; i < mask.length; i += 1) {
     const share = mask[i]!;
     if (share <= 0) continue;
-    const distance = Math.hypot(
-      painted.L[i]! - lab.L[i]!,
-      painted.a[i]! - lab.a[i]!,
-      painted.b[i]! - lab.b[i]!,
-    );
-    if (distance * share > visibleDistance) seen += 1;
+    const L = painted.L[i]! - lab.L[i]!;
+    const a = painted.a[i]! - lab.a[i]!;
+    const b = painted.b[i]! - lab.b[i]!;
+    if ((L * L + a * a + b * b) * share * share > visibleDistance * visibleDistance) seen += 1;
   }
   return seen / mask.length;
 }

@@ -1,6 +1,7 @@
 import { type ClassName, classNames } from "../analyse/class-names.ts";
 import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
-import { enlarge, enlargeRows, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-planes.ts";
+import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { type Regions, withoutSpecks } from "../analyse/find-regions.ts";
 import { type ColorCoefficients, type ColorGuide, openColorGuide } from "../analyse/guide-by-color.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
@@ -34,6 +35,9 @@ export type Scene = {
 /** A mask of any size, 0..1. */
 export type Mask = { plane: Float32Array; width: number; height: number };
 
+/** Masks at full size that further looks of the photo need again, by their classes; a byte a pixel, 255 for 1. */
+export type KnownMasks = Map<string, Uint8Array>;
+
 /** What is made with straight edges. */
 const built = new Set<ClassName>(["roof", "wall", "opening", "door", "garage", "trim", "drive", "path"]);
 
@@ -41,7 +45,10 @@ const sharpenFrom = 0.4;
 const sharpenTo = 0.6;
 
 /** Opens a photo for one edit. A mask painted by hand is snapped to the picture's edges, as found parts are. */
-export function openScene({ photo, regions }: { photo: Photo; regions: Regions }, userMask?: Mask): Scene {
+export function openScene(
+  { photo, regions, masks = new Map() }: { photo: Photo; regions: Regions; masks?: KnownMasks },
+  userMask?: Mask,
+): Scene {
   const lab = toLab(photo.data, photo.width * photo.height);
   const followEdges = openEdges(photo);
   const frame = findFrame(photo);
@@ -50,15 +57,35 @@ export function openScene({ photo, regions }: { photo: Photo; regions: Regions }
     lab,
     regions,
     mask: (...names) => {
-      const { width, height } = regions;
-      const plane = withoutSpecks(againstRivals(names, regions), width, height, 1);
-      const found = followEdges({ plane, width, height });
-      const full = names.every((name) => built.has(name)) ? straightenEdges(found, photo) : found;
-      keepFrame(full, frame, photo.width);
-      return full;
+      const known = masks.get(names.join()) ?? toBytes(find(names));
+      masks.set(names.join(), known);
+      return toShares(known);
     },
     userMask: userMask && followEdges(userMask),
   };
+
+  function find(names: ClassName[]): Float32Array {
+    const { width, height } = regions;
+    const plane = withoutSpecks(againstRivals(names, regions), width, height, 1);
+    const found = followEdges({ plane, width, height });
+    const full = names.every((name) => built.has(name)) ? straightenEdges(found, photo) : found;
+    keepFrame(full, frame, photo.width);
+    return full;
+  }
+}
+
+/** Releases the given mask. */
+function toBytes(mask: Float32Array): Uint8Array {
+  const bytes = new Uint8Array(mask.length);
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = mask[i]! * 255 + 0.5;
+  releasePlanes(mask);
+  return bytes;
+}
+
+function toShares(bytes: Uint8Array): Float32Array {
+  const mask = new Float32Array(bytes.length);
+  for (let i = 0; i < mask.length; i += 1) mask[i] = bytes[i]! / 255;
+  return mask;
 }
 
 /** At every pixel the belief in the classes together, and in the strongest of the others. */
@@ -84,6 +111,8 @@ function againstRivals(names: ClassName[], regions: Regions): Float32Array {
 }
 
 const refineEdge = 560;
+/** Of a mask that is nowhere above this around, the filter makes nothing. */
+const hardly = 0.2;
 const flatness = 0.0002;
 
 /**
@@ -98,7 +127,9 @@ function openEdges(photo: Photo): (small: Mask) => Float32Array {
   let filter: ((mask: Float32Array) => ColorCoefficients) | undefined;
   return (small) => {
     filter ??= openColorGuide(splitChannels(shrinkPhoto(photo, middle)), middle, radius, flatness);
-    return applyTo(photo, filter(enlarge(small.plane, small, middle)), middle);
+    const mask = enlarge(small.plane, small, middle);
+    const spans = findSpans(mask, middle, hardly, radius * 2);
+    return applyTo(photo, filter(mask), middle, spans);
   };
 }
 
@@ -109,7 +140,9 @@ const colorWeight = 2;
 function splitChannels({ data, width, height }: Photo): ColorGuide {
   const [light, redness, blueness] = [0, 1, 2].map(() => new Float32Array(width * height));
   for (let i = 0, p = 0; p < data.length; i += 1, p += 3) {
-    const [red, green, blue] = [data[p]! / 255, data[p + 1]! / 255, data[p + 2]! / 255];
+    const red = data[p]! / 255;
+    const green = data[p + 1]! / 255;
+    const blue = data[p + 2]! / 255;
     light![i] = (red + 2 * green + blue) / 4;
     redness![i] = (red - green) * colorWeight;
     blueness![i] = (blue - green) * colorWeight;
@@ -121,17 +154,26 @@ function applyTo(
   { data, ...size }: Photo,
   { slopes, offset }: ColorCoefficients,
   middle: Size,
+  spans: Spans,
 ): Float32Array {
   const result = new Float32Array(size.width * size.height);
   const planes = [...slopes, offset];
-  enlargeRows(planes, middle, size, ([byLight, byRed, byBlue, offsets], start) => {
-    for (let x = 0, p = start * 3; x < size.width; x += 1, p += 3) {
-      const [red, green, blue] = [data[p]!, data[p + 1]!, data[p + 2]!];
+  const take = (
+    [byLight, byRed, byBlue, offsets]: Float32Array[],
+    start: number,
+    first: number,
+    end: number,
+  ) => {
+    for (let x = first, p = (start + first) * 3; x < end; x += 1, p += 3) {
+      const red = data[p]!;
+      const green = data[p + 1]!;
+      const blue = data[p + 2]!;
       const light = (byLight![x]! * (red + 2 * green + blue)) / 4;
       const color = (byRed![x]! * (red - green) + byBlue![x]! * (blue - green)) * colorWeight;
       result[start + x] = smoothstep((light + color) / 255 + offsets![x]!);
     }
-  });
+  };
+  enlargeRows(planes, middle, size, take, spans);
   releasePlanes(...planes);
   return result;
 }
@@ -166,7 +208,8 @@ export function rankIn(plane: Float32Array, mask: Float32Array, share: number): 
   let total = 0;
   for (let i = 0; i < plane.length; i += 1) {
     if (mask[i]! < 0.5) continue;
-    histogram[Math.max(0, Math.min(1000, Math.round((plane[i]! + 100) * 5)))]! += 1;
+    const bin = ((plane[i]! + 100) * 5 + 0.5) | 0;
+    histogram[bin < 0 ? 0 : Math.min(bin, 1000)]! += 1;
     total += 1;
   }
   let seen = 0;

@@ -1,4 +1,4 @@
-import { enlarge } from "../analyse/filter-planes.ts";
+import { enlarge } from "../analyse/enlarge-planes.ts";
 import { type Light, rankIn, rankOf, type Scene } from "./open-scene.ts";
 
 const whiteL = 95;

@@ -1,4 +1,4 @@
-import { enlarge } from "../analyse/filter-planes.ts";
+import { enlarge } from "../analyse/enlarge-planes.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 
 /** How the photo shows green leaves beside the pictures of plants: what their lightness and color are multiplied by. */

@@ -1,4 +1,6 @@
-import { boxMean, enlarge, openGuide, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge } from "../analyse/enlarge-planes.ts";
+import { boxMean, openGuide, weightedMean } from "../analyse/filter-planes.ts";
+import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 
 const litShare = 0.66;
@@ -29,11 +31,8 @@ export function readShadows(scene: Scene, mask: Float32Array): Shadows {
 export function readBroadLight({ lab, photo }: Scene, mask: Float32Array): Float32Array {
   const factor = Math.min(1, smallEdge / Math.max(photo.width, photo.height));
   const small = { width: Math.ceil(photo.width * factor), height: Math.ceil(photo.height * factor) };
-  const fine = Math.max(1, Math.round(0.5 / factor));
-  const inside = weightedMean(lab.L, mask, photo, fine);
-  const L = enlarge(inside, photo, small).map((value) => value / 100);
-  releasePlanes(inside);
-  const cover = enlarge(mask, photo, small);
+  const { means, cover } = shrinkByWeight(lab.L, mask, photo, small);
+  const L = means.map((value) => value / 100);
   const around = weightedMean(L, cover, small, Math.round(smallEdge / 12));
   const filled = L.map((value, i) => around[i]! + (value - around[i]!) * cover[i]!);
   const radius = Math.round(smallEdge / 45);

@@ -1,4 +1,5 @@
-import { boxMean, enlarge } from "../analyse/filter-planes.ts";
+import { enlarge } from "../analyse/enlarge-planes.ts";
+import { boxMean } from "../analyse/filter-planes.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 
 /** Where the sun stands (-1 left, 1 right, 0 before or behind) and how deep its shadows are, 0..1. */

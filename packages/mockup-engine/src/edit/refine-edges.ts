@@ -1,21 +1,17 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
-import {
-  boxMean,
-  enlarge,
-  enlargeRows,
-  releasePlanes,
-  type Size,
-  weightedMean,
-} from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-planes.ts";
+import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import type { Scene } from "./open-scene.ts";
 
 /** A part with its edges refined: how much of each pixel belongs to it, and what the part looks like around there. */
-export type RefinedRegion = { mask: Float32Array; own: Means };
+export type RefinedRegion = { mask: Float32Array; own: Means; spans: Spans };
 
 /** Mean colors around every pixel: they change slowly, so they are those of a smaller picture. */
 export type Means = Size & LabPlanes;
 
-const meansEdge = 1024;
+const meansEdge = 768;
+/** A part that covers less of what is around than this is none. */
+const hardly = 0.02;
 const minContrast = 14;
 const foreignFrom = 15;
 const foreignTo = 27;
@@ -41,32 +37,44 @@ export function smoothEdges({ photo: { width, height } }: Scene, mask: Float32Ar
 export function refineEdges({ lab, photo }: Scene, mask: Float32Array): RefinedRegion {
   const small = shrinkTo(photo, meansEdge);
   const radius = Math.max(2, Math.round(small.width / 260));
-  const own = meansOf(lab, mask, photo, small, radius);
-  const rest = mask.map((value) => 1 - value);
-  const other = meansOf(lab, rest, photo, small, radius);
-  releasePlanes(rest);
-  const inside = boxMean(enlarge(mask, photo, small), small.width, small.height, radius);
+  const cover = enlarge(mask, photo, small);
+  const rest = cover.map((value) => 1 - value);
+  const reduced = {
+    L: enlarge(lab.L, photo, small),
+    a: enlarge(lab.a, photo, small),
+    b: enlarge(lab.b, photo, small),
+  };
+  const own = meansOf(reduced, cover, small, radius);
+  const other = meansOf(reduced, rest, small, radius);
+  const inside = boxMean(cover, small.width, small.height, radius);
+  releasePlanes(cover, rest, reduced.L, reduced.a, reduced.b);
   const refined = mask.slice();
   const planes = [inside, own.L, own.a, own.b, other.L, other.a, other.b];
-  enlargeRows(planes, small, photo, (rows, start) => {
+  const spans = findSpans(inside, small, hardly, 0);
+  const refineRow = (rows: Float32Array[], start: number, first: number, end: number) => {
     const [around, L, a, b, otherL, otherA, otherB] = rows as Rows;
-    for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
-      if (around[x]! < 0.02) continue;
+    for (let x = first, i = start + first; x < end; x += 1, i += 1) {
+      if (around[x]! < hardly) continue;
       if (around[x]! < 0.98) {
-        const [stepL, stepA, stepB] = [L[x]! - otherL[x]!, a[x]! - otherA[x]!, b[x]! - otherB[x]!];
+        const stepL = L[x]! - otherL[x]!;
+        const stepA = a[x]! - otherA[x]!;
+        const stepB = b[x]! - otherB[x]!;
         const along =
           (lab.L[i]! - otherL[x]!) * stepL +
           (lab.a[i]! - otherA[x]!) * stepA +
           (lab.b[i]! - otherB[x]!) * stepB;
         refined[i] = shareBetween(along, stepL * stepL + stepA * stepA + stepB * stepB, mask[i]!);
       }
-      const away = Math.hypot(lab.a[i]! - a[x]!, lab.b[i]! - b[x]!);
+      const redder = lab.a[i]! - a[x]!;
+      const yellower = lab.b[i]! - b[x]!;
+      const away = Math.sqrt(redder * redder + yellower * yellower);
       const foreign = Math.min(1, Math.max(0, (away - foreignFrom) / (foreignTo - foreignFrom)));
       refined[i] = refined[i]! * (1 - foreign);
     }
-  });
+  };
+  enlargeRows(planes, small, photo, refineRow, spans);
   releasePlanes(inside, other.L, other.a, other.b);
-  return { mask: refined, own };
+  return { mask: refined, own, spans };
 }
 
 type Rows = [
@@ -85,17 +93,9 @@ function shareBetween(along: number, apart: number, drawn: number): number {
   return drawn + (seen - drawn) * trust;
 }
 
-function meansOf(lab: LabPlanes, weight: Float32Array, size: Size, small: Size, radius: number): Means {
-  const cover = enlarge(weight, size, small);
-  const mean = (plane: Float32Array) => {
-    const reduced = enlarge(plane, size, small);
-    const means = weightedMean(reduced, cover, small, radius);
-    releasePlanes(reduced);
-    return means;
-  };
-  const means = { ...small, L: mean(lab.L), a: mean(lab.a), b: mean(lab.b) };
-  releasePlanes(cover);
-  return means;
+function meansOf({ L, a, b }: LabPlanes, weight: Float32Array, size: Size, radius: number): Means {
+  const mean = openWeightedMean(weight, size, radius);
+  return { ...size, L: mean(L), a: mean(a), b: mean(b) };
 }
 
 /** The size of a picture whose long edge is at most so long. */

@@ -1,7 +1,10 @@
-import { enlarge, enlargeRows, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
+import { openWeightedMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { copyPlanes, type Painted } from "./edit-surfaces.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readBroadLight } from "./read-shadows.ts";
+import { shrinkTo } from "./refine-edges.ts";
 
 const cleanShare = 0.8;
 const shadowBelow = 0.66;
@@ -21,7 +24,7 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
   const painted = copyPlanes(scene);
   const { lab, photo } = scene;
   const broad = readBroadLight(scene, mask);
-  const fine = weightedMean(lab.L, mask, photo, Math.max(2, Math.round(photo.width / 260)));
+  const fine = readFineLight(scene, mask);
   const clean = rankIn(broad, mask, cleanShare);
   const film = { a: medianIn(lab.a, mask), b: medianIn(lab.b, mask) };
   // Algae are green and soot is yellow; a painted color (strong film) is the wall's own and stays.
@@ -65,6 +68,16 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
   }
 }
 
+const fineEdge = 1024;
+
+/** A part's lightness without its grain, but with its spots. */
+function readFineLight({ lab, photo }: Scene, mask: Float32Array): Float32Array {
+  const small = shrinkTo(photo, fineEdge);
+  const { means, cover } = shrinkByWeight(lab.L, mask, photo, small);
+  const fine = weightedMean(means, cover, small, Math.max(2, Math.round(small.width / 260)));
+  return enlarge(fine, small, photo);
+}
+
 /** How surely a dark place on paving is a stain, 0..1: in a shadow only the sky shines, so shadows are bluer. */
 function stainAt(red: number, yellower: number): number {
   const isGray = Math.min(1, Math.max(0, 2 - red / 3));
@@ -76,8 +89,8 @@ function colorAround({ lab, photo }: Scene, mask: Float32Array) {
   const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
   const cover = enlarge(mask, photo, small);
   const radius = Math.max(2, Math.round(small.width / 90));
-  const mean = (plane: Float32Array) => weightedMean(enlarge(plane, photo, small), cover, small, radius);
-  return { ...small, a: mean(lab.a), b: mean(lab.b) };
+  const mean = openWeightedMean(cover, small, radius);
+  return { ...small, a: mean(enlarge(lab.a, photo, small)), b: mean(enlarge(lab.b, photo, small)) };
 }
 
 function softTop(L: number): number {
