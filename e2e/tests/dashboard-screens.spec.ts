@@ -67,8 +67,8 @@ test("a mockup made in the dashboard is in the library, downloads by its id and 
   const saved = owner.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^mockup-[0-9a-f-]{36}\.png$/);
-  owner.once("dialog", (question) => void question.accept());
   await dialog.getByRole("button", { name: "Delete" }).click();
+  await owner.getByRole("button", { name: "Yes, delete" }).click();
   await expect(owner.getByText("No mockups yet")).toBeVisible();
   await expectAccessible(owner);
 });

@@ -30,11 +30,11 @@ test("the owner signs in by mail, sees a new lead arrive live and the picture th
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await dialog.getByLabel("Notes").fill("Call on Monday");
-  page.once("dialog", (question) => {
-    expect(question.message()).toBe("You have unsaved changes. Are you sure you want to close?");
-    void question.dismiss();
-  });
   await dialog.getByRole("button", { name: "Close" }).click();
+  await page
+    .getByRole("alertdialog", { name: "You have unsaved changes. Are you sure you want to close?" })
+    .getByRole("button", { name: "Keep editing" })
+    .click();
   await dialog.getByLabel("Status").selectOption("contacted");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(dialog.getByText("Changes saved successfully!")).toBeVisible();

@@ -107,8 +107,8 @@ test("a session that ends in the middle of work comes back to the same lead with
   await owner.reload();
   await expect(owner).toHaveURL(new RegExp(`/dashboard/leads\\?lead=${id}`));
   await expect(owner.getByLabel("Notes")).toHaveValue("half a sentence");
-  owner.once("dialog", (question) => void question.accept());
-  await owner.getByRole("button", { name: "Close" }).click();
+  await owner.getByRole("button", { name: "Close", exact: true }).click();
+  await owner.getByRole("button", { name: "Close without saving" }).click();
   await expect(owner.getByRole("dialog")).toBeHidden();
 });
 

@@ -67,8 +67,8 @@ test("a webhook is told of a new lead, signed, and its deliveries are listed", a
       },
     );
   }).toPass();
-  owner.once("dialog", (question) => void question.accept());
   await owner.getByRole("button", { name: "Remove" }).click();
+  await owner.getByRole("button", { name: "Yes, remove" }).click();
   await expect(owner.getByText("Webhook removed.")).toBeVisible();
   server.close();
 });

@@ -62,11 +62,11 @@ test("a mockup is shared by a link that shows it to others, and is gone once the
 
   await owner.goto("/dashboard/my-mockups");
   await owner.getByRole("button", { name: new RegExp(street) }).click();
-  owner.once("dialog", (box) => void box.accept());
   await owner
     .getByRole("dialog")
     .getByRole("button", { name: /Delete/ })
     .click();
+  await owner.getByRole("button", { name: "Yes, delete" }).click();
   await expect(owner.getByRole("button", { name: new RegExp(street) })).toHaveCount(0);
   expect((await friend.request.get(picture)).status()).toBe(404);
   expect((await friend.goto(url))!.status()).toBe(404);

@@ -4,6 +4,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from "react-router";
+import { ConfirmDialog } from "../app/components/ui/confirm-dialog";
 import { Toaster } from "../app/components/ui/toaster";
 import { testConfig } from "./fixtures";
 
@@ -40,6 +41,7 @@ export function renderPage(element: ReactElement, options: Options = {}) {
   const view = render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
+      <ConfirmDialog />
       <Toaster />
     </QueryClientProvider>,
   );

@@ -2,6 +2,7 @@ import { messages } from "@curbview/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerQuestion } from "../../../testing/answer-question";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { renderScreen, testCompany } from "../../../testing/dashboard";
 import { answerTable, type SeenRequest } from "../../../testing/http";
@@ -198,17 +199,16 @@ describe("the services of my page", () => {
   });
 
   it("go when I confirm it, and stay when they cannot", async () => {
-    const confirm = vi.fn(() => true);
-    vi.stubGlobal("confirm", confirm);
     answerTable("delete", "mockup_types", []);
     const { user } = await openScreen();
     await list();
     await user.click(screen.getByRole("button", { name: "Delete Fences" }));
-    expect(confirm).toHaveBeenCalledWith(messages.mockupTypes.confirmDelete);
+    await answerQuestion(user, messages.mockupTypes.confirmDelete, "Yes, delete");
     expect(await screen.findByText(messages.mockupTypes.deleteFailed)).toBeVisible();
     expect(takeConsoleErrors()).toHaveLength(1);
     const removals = answerTable("delete", "mockup_types", [{ id: types[1]?.id }]);
     await user.click(screen.getByRole("button", { name: "Delete Fences" }));
+    await answerQuestion(user, messages.mockupTypes.confirmDelete, "Yes, delete");
     expect(await screen.findByText(messages.mockupTypes.deleted)).toBeVisible();
     expect(removals[0]?.url.searchParams.get("id")).toBe(`eq.${types[1]?.id}`);
   });

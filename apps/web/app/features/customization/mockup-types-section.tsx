@@ -2,6 +2,7 @@ import { messages } from "@curbview/domain";
 import { Notice } from "../../components/ui/notice";
 import { Section, Skeleton } from "../../components/ui/screen";
 import { useMockupTypes } from "../../lib/company/use-mockup-types";
+import { confirm } from "../../lib/confirm/confirm";
 import { AddMockupType } from "./mockup-type-forms";
 import { MockupTypeRow } from "./mockup-type-row";
 import { useChangeMockupTypes } from "./use-change-mockup-types";
@@ -27,8 +28,9 @@ export function MockupTypesSection() {
             taken={otherNames(type.id)}
             busy={change.isPending}
             onRename={(name) => change.rename.mutateAsync({ id: type.id, name })}
-            onDelete={() => {
-              if (window.confirm(messages.mockupTypes.confirmDelete)) change.remove.mutate(type.id);
+            onDelete={async () => {
+              if (await confirm({ text: messages.mockupTypes.confirmDelete, yes: "Yes, delete" }))
+                change.remove.mutate(type.id);
             }}
           />
         ))}

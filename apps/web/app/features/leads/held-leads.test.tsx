@@ -1,8 +1,9 @@
 import { messages } from "@curbview/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { answerLists } from "../../../testing/answer-lists";
+import { answerQuestion } from "../../../testing/answer-question";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { makeLead, renderScreen } from "../../../testing/dashboard";
 import { answer, answerTable } from "../../../testing/http";
@@ -21,7 +22,6 @@ const held = makeLead({
 
 beforeEach(() => {
   answerRealtime();
-  vi.stubGlobal("confirm", () => true);
 });
 
 const answerLeads = (heldLeads = [held]) => answerLists({ leads: [ada], held: heldLeads });
@@ -58,21 +58,24 @@ it("I can take it, report it or delete it", async () => {
 
   const reported = answer("post", "/rest/v1/rpc/report_lead", () => new HttpResponse(null, { status: 204 }));
   await user.click(card().getByRole("button", { name: "Report" }));
+  await answerQuestion(user, messages.lead.confirmReport, "Yes, report");
   await waitFor(() => expect(reported).toHaveLength(1));
 
   const deleted = answerTable("delete", "leads", () => new HttpResponse(null, { status: 204 }));
   await user.click(card().getByRole("button", { name: "Delete" }));
+  await answerQuestion(user, messages.lead.confirmDelete, "Yes, delete");
   await waitFor(() => expect(deleted[0]?.url.searchParams.get("id")).toBe(`eq.${held.id}`));
   await user.click(screen.getByRole("button", { name: "Delete all held" }));
+  await answerQuestion(user, messages.lead.confirmDeleteHeld, "Yes, delete all");
   await waitFor(() => expect(deleted[1]?.url.searchParams.get("is_held")).toBe("is.true"));
 });
 
 it("a question comes before what cannot be undone", async () => {
-  vi.stubGlobal("confirm", () => false);
   answerLeads();
   const { user } = await openHeld();
   const deleted = answerTable("delete", "leads", () => new HttpResponse(null, { status: 204 }));
   await user.click(card().getByRole("button", { name: "Delete" }));
+  await answerQuestion(user, messages.lead.confirmDelete, "Cancel");
   expect(deleted).toHaveLength(0);
 });
 
@@ -98,6 +101,7 @@ it("a lead among my leads can be reported or deleted where it is open", async ()
   await user.click((await screen.findAllByRole("button", { name: /Ada Park/ }))[0]!);
   const reported = answer("post", "/rest/v1/rpc/report_lead", () => new HttpResponse(null, { status: 204 }));
   await user.click(await screen.findByRole("button", { name: "Report as fake" }));
+  await answerQuestion(user, messages.lead.confirmReport, "Yes, report");
   await waitFor(() => expect(reported[0]?.body).toEqual({ lead_id: ada.id }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });

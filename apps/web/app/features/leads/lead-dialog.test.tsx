@@ -2,6 +2,7 @@ import { messages } from "@curbview/domain";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerQuestion } from "../../../testing/answer-question";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { makeLead, renderScreen } from "../../../testing/dashboard";
 import { testConfig } from "../../../testing/fixtures";
@@ -139,14 +140,13 @@ it("a failure is not told again in the next lead I open", async () => {
 
 describe("closing a lead", () => {
   it("asks before it throws away what I typed", async () => {
-    const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true);
-    vi.stubGlobal("confirm", confirm);
     const { user, onClose } = openLead();
     await user.type(field("Notes"), "half a sentence");
     await user.click(screen.getByRole("button", { name: "Close" }));
-    expect(confirm).toHaveBeenCalledWith(messages.lead.unsavedChanges);
+    await answerQuestion(user, messages.lead.unsavedChanges, "Keep editing");
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole("button", { name: "Close" }));
+    await answerQuestion(user, messages.lead.unsavedChanges, "Close without saving");
     expect(onClose).toHaveBeenCalledOnce();
     expect(localStorage.getItem(`lead-draft-${lead.id}`)).toBeNull();
   });

@@ -1,7 +1,8 @@
-import { messages, type PublicConfig } from "@curbview/domain";
+import type { PublicConfig } from "@curbview/domain";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { Dialog } from "../../components/ui/dialog";
 import { DialogToaster } from "../../components/ui/toaster";
+import { confirmDiscard } from "../../lib/confirm/confirm";
 import { formatMoment } from "../../lib/format/format-moment";
 import { useAspect } from "../../lib/style/use-aspect";
 import { ShareMockup } from "../share";
@@ -29,8 +30,8 @@ export function LeadDialog({
 }) {
   const edit = useLeadForm(config, lead);
   useRecordOpening(lead);
-  const close = () => {
-    if (edit.isDirty && !window.confirm(messages.lead.unsavedChanges)) return;
+  const close = async () => {
+    if (edit.isDirty && !(await confirmDiscard())) return;
     edit.discard();
     onClose();
   };

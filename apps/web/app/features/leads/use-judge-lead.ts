@@ -1,15 +1,16 @@
 import { messages } from "@curbview/domain";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { confirm, type Question } from "../../lib/confirm/confirm";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { toast } from "../../lib/toast/toast";
 import { deleteHeldLeads, type Judgement, judgeLead } from "./judge-leads";
 
 type Request = { leadId: string; judgement: Judgement } | "delete-held";
 
-const questions: Partial<Record<Judgement | "delete-held", string>> = {
-  delete: messages.lead.confirmDelete,
-  report: messages.lead.confirmReport,
-  "delete-held": messages.lead.confirmDeleteHeld,
+const questions: Partial<Record<Judgement | "delete-held", Question>> = {
+  delete: { text: messages.lead.confirmDelete, yes: "Yes, delete" },
+  report: { text: messages.lead.confirmReport, yes: "Yes, report" },
+  "delete-held": { text: messages.lead.confirmDeleteHeld, yes: "Yes, delete all" },
 };
 
 const outcomes: Record<Judgement | "delete-held", string> = {
@@ -42,9 +43,9 @@ export function useJudgeLead(onDone?: () => void) {
   });
   return {
     isBusy: judging.isPending,
-    judge(request: Request) {
+    async judge(request: Request) {
       const question = questions[nameOf(request)];
-      if (!question || window.confirm(question)) judging.mutate(request);
+      if (!question || (await confirm(question))) judging.mutate(request);
     },
   };
 }

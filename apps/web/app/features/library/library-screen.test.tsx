@@ -2,6 +2,7 @@ import { messages } from "@curbview/domain";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerQuestion } from "../../../testing/answer-question";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { renderScreen, testCompany } from "../../../testing/dashboard";
 import { answer, answerTable } from "../../../testing/http";
@@ -128,22 +129,21 @@ describe("a mockup", () => {
   });
 
   it("is deleted once I confirm it", async () => {
-    const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true);
-    vi.stubGlobal("confirm", confirm);
     const { user } = await openFirst();
     const removals = answerTable("delete", "mockups", [{ id: first.id }]);
     await user.click(screen.getByRole("button", { name: "Delete" }));
+    await answerQuestion(user, /cannot be undone/, "Cancel");
     expect(screen.getByRole("dialog")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Delete" })).toHaveFocus();
     expect(removals).toEqual([]);
     answerTable("get", "mockups", []);
     await user.click(screen.getByRole("button", { name: "Delete" }));
+    await answerQuestion(user, /cannot be undone/, "Yes, delete");
     expect(await screen.findByRole("heading", { name: "No mockups yet" })).toBeVisible();
     expect(removals[0]?.url.searchParams.get("id")).toBe(`eq.${first.id}`);
   });
 
   it("tells before it is deleted which lead loses its picture", async () => {
-    const confirm = vi.fn().mockReturnValue(false);
-    vi.stubGlobal("confirm", confirm);
     answerTable("get", "mockups", [
       makeMockup(1, { leads: [{ id: "l1", name: "Ada Park", email: "a@b.co" }] }),
     ]);
@@ -154,16 +154,14 @@ describe("a mockup", () => {
       "/dashboard/leads?lead=l1",
     );
     await user.click(screen.getByRole("button", { name: "Delete" }));
-    expect(confirm).toHaveBeenCalledWith(
-      expect.stringContaining("The lead of Ada Park stays, but without its picture."),
-    );
+    await answerQuestion(user, /The lead of Ada Park stays, but without its picture\./, "Cancel");
   });
 
   it("stays when it cannot be deleted, which is only logged", async () => {
-    vi.stubGlobal("confirm", () => true);
     const { user } = await openFirst();
     answerTable("delete", "mockups", []);
     await user.click(screen.getByRole("button", { name: "Delete" }));
+    await answerQuestion(user, /cannot be undone/, "Yes, delete");
     await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
     expect(await tile(/Roofing 1/)).toBeVisible();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { EmptyState, Screen } from "../../components/ui/screen";
+import { confirm } from "../../lib/confirm/confirm";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatDay } from "../../lib/format/format-moment";
 import { readableMessage } from "../../lib/http/readable-message";
@@ -27,8 +28,8 @@ export function LibraryScreen() {
   const { query, remove } = useLibrary(onlyActive ? "pending" : null);
   const mockups = query.data?.pages.flat() ?? [];
   const open = mockups.find((mockup) => mockup.id === openId);
-  function confirmRemoval(mockup: LibraryMockup) {
-    if (!window.confirm(deleteQuestion(mockup))) return;
+  async function confirmRemoval(mockup: LibraryMockup) {
+    if (!(await confirm({ text: deleteQuestion(mockup), yes: "Yes, delete" }))) return;
     setOpenId(undefined);
     remove(mockup.id);
   }

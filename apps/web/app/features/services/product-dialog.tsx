@@ -1,5 +1,5 @@
 import type { Product } from "@curbview/domain";
-import { maxLengths, messages, type ProductForm, productForm, toProductForm } from "@curbview/domain";
+import { maxLengths, type ProductForm, productForm, toProductForm } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -7,6 +7,7 @@ import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { SelectField, TextField } from "../../components/ui/field";
 import { DialogToaster } from "../../components/ui/toaster";
+import { confirmDiscard } from "../../lib/confirm/confirm";
 import { registerField } from "../../lib/forms/register-field";
 import { SwatchField } from "./swatch-field";
 import type { Catalog } from "./use-catalog";
@@ -36,8 +37,8 @@ export function ProductDialog({
   });
   const [newPlace, setPlace] = useState(place);
   const isDirty = form.formState.isDirty || newPlace !== place;
-  const close = () => {
-    if (!isDirty || window.confirm(messages.lead.unsavedChanges)) onClose();
+  const close = async () => {
+    if (!isDirty || (await confirmDiscard())) onClose();
   };
   const submit = form.handleSubmit((values) =>
     onSave({ values, product, place: newPlace }).then(onClose, () => {

@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/button";
 import { CopyButton } from "../../components/ui/copy-button";
 import { SwitchField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
+import { confirm } from "../../lib/confirm/confirm";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatMoment } from "../../lib/format/format-moment";
 import { useChangeWebhooks } from "./use-change-webhooks";
@@ -63,8 +64,8 @@ export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
         </Button>
         <Button
           variant="secondary"
-          onClick={() => {
-            if (window.confirm(confirmRemoval))
+          onClick={async () => {
+            if (await confirm({ text: confirmRemoval, yes: "Yes, remove" }))
               mutate({ run: () => removeEndpoint(config, endpoint.id), done: "Webhook removed." });
           }}
         >
@@ -92,8 +93,8 @@ function EndpointSecret({ endpoint, onRotate }: { endpoint: WebhookEndpoint; onR
         <CopyButton text={secret} label="Copy the secret" />
         <Button
           variant="secondary"
-          onClick={() => {
-            if (window.confirm(confirmRotation)) onRotate();
+          onClick={async () => {
+            if (await confirm({ text: confirmRotation, yes: "Yes, change it" })) onRotate();
           }}
         >
           Change the secret

@@ -2,6 +2,7 @@ import { messages } from "@curbview/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerQuestion } from "../../../testing/answer-question";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { renderScreen, testCompany } from "../../../testing/dashboard";
 import { answer, answerFunction, answerTable, refuse } from "../../../testing/http";
@@ -192,10 +193,11 @@ describe("my webhooks", () => {
     expect(screen.getByText(endpoint.secret)).toBeVisible();
 
     const removals = answerTable("delete", "webhook_endpoints", null);
-    vi.stubGlobal("confirm", vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true));
     await user.click(button("Remove"));
+    await answerQuestion(user, /./, "Cancel");
     expect(removals).toEqual([]);
     await user.click(button("Remove"));
+    await answerQuestion(user, /./, "Yes, remove");
     expect(await screen.findByText("Webhook removed.")).toBeVisible();
     expect(removals[0]?.url.searchParams.get("id")).toBe(`eq.${endpoint.id}`);
   });
@@ -206,10 +208,10 @@ describe("my webhooks", () => {
     const rotated = answer("post", "/rest/v1/rpc/rotate_webhook_secret", "whsec_bmV3");
     const { user } = await openSettings();
     await user.click(await screen.findByRole("button", { name: "Show secret" }));
-    vi.stubGlobal("confirm", () => true);
     const changed = { ...endpoint, secret: "whsec_bmV3", previous_secret_until: until };
     answerTable("get", "webhook_endpoints", [changed]);
     await user.click(button("Change the secret"));
+    await answerQuestion(user, /^Change the secret\?/, "Yes, change it");
     expect(await screen.findByText("whsec_bmV3")).toBeVisible();
     expect(screen.getByText(/^The secret before this one works until/)).toBeVisible();
     expect(rotated[0]?.body).toEqual({ endpoint_id: endpoint.id });

@@ -9,6 +9,7 @@ import {
   useNavigate,
   useRevalidator,
 } from "react-router";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog";
 import { Toaster } from "../../components/ui/toaster";
 import { DashboardMenu, MobileMenu } from "../../features/dashboard";
 import { loadConfig } from "../../lib/config/load-config";
@@ -96,6 +97,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Outlet context={context} />
         </main>
       </div>
+      <ConfirmDialog />
       <Toaster />
     </QueryClientProvider>
   );
