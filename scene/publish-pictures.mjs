@@ -10,18 +10,18 @@ const here = dirname(fileURLToPath(import.meta.url));
 const rendered = join(here, "out");
 const web = join(here, "..", "apps", "web");
 const houses = join(here, "..", "packages", "mockup-engine", "src", "testing", "rendered-houses");
-const pairs = ["landscape", "driveway", "paint", "clean", "roof"];
+const pairs = ["landscape", "driveway", "paint", "clean", "roof", "yard"];
 const sharePair = "landscape";
 const avifQuality = (width) => (width > 800 ? 34 : width > 400 ? 38 : 45);
 
 // Labelled house: the render it was labelled from.
 const labelled = {
   "ranch-driveway": "driveway-before",
-  "ranch-paint": "paint-before",
+  "ranch-paint": "ranch-paint-before",
   "ranch-street": "sample",
-  "hipped-lawn": "landscape-before",
-  "hipped-clean": "clean-before",
-  "hipped-roof": "roof-before",
+  "hipped-lawn": "yard-before",
+  "hipped-clean": "hipped-clean-before",
+  "hipped-roof": "hipped-roof-before",
 };
 
 const [task, ...only] = process.argv.slice(2);
@@ -77,7 +77,9 @@ function findRender(name) {
 
 /** A render at a width, sharpened a little, as a smaller picture looks softer. */
 function resize(source, width) {
-  return sharp(source).resize({ width, kernel: "lanczos3" }).sharpen({ sigma: 0.5, m1: 0.2, m2: 0.5 });
+  return sharp(source)
+    .resize({ width, kernel: "lanczos3", withoutEnlargement: true })
+    .sharpen({ sigma: 0.5, m1: 0.2, m2: 0.5 });
 }
 
 /** The picture's mean color, as a style sheet writes it. */

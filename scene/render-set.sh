@@ -10,12 +10,16 @@ set -euo pipefail
 cd "$(dirname "$0")"
 BLENDER=${BLENDER:-blender} PYTHON=${PYTHON:-python3}
 
-# name, house, topic
-PAIRS="landscape hipped landscape
+# name, house, topic: each trade of the site has a house of its own; those with a house's name are the engine's
+PAIRS="landscape farmhouse landscape
 driveway ranch driveway
-paint ranch paint
+paint colonial paint
 clean hipped clean
-roof hipped roof"
+roof hipped roof
+yard hipped landscape
+ranch-paint ranch paint
+hipped-clean hipped clean
+hipped-roof hipped roof"
 LABELLED="ranch-driveway ranch driveway
 ranch-paint ranch paint
 ranch-street ranch sample
@@ -33,6 +37,7 @@ render() {
   run_blender render.py -- --out "$folder/" "$@"
   if [ -n "$base" ]; then "$PYTHON" denoise.py "$folder" "$base"; else "$PYTHON" denoise.py "$folder"; fi
   run_blender tone-map.py -- "$folder/clean.hdr" "$folder.png"
+  if [[ "$*" =~ --samples\ ([0-9]+) ]] && [ "${BASH_REMATCH[1]}" -lt 20 ]; then "$PYTHON" calm-grain.py "$folder.png"; fi
 }
 
 # pair NAME HOUSE TOPIC SIZE SAMPLES

@@ -67,7 +67,7 @@ export default function About() {
         <BandHeading title="What we believe" />
         <PointGrid points={beliefs} />
       </Band>
-      <ClosingCall pair="landscape" title="Try it on your own street">
+      <ClosingCall pair="driveway" title="Try it on your own street">
         The fastest way to find out if it works for you is to try it on a house you know.
       </ClosingCall>
     </main>

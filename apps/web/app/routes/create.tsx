@@ -71,7 +71,7 @@ function Example() {
       <figure>
         <CompareSlider {...pairPictures.paint} label="Compare before and after" isFirstSeen />
         <figcaption className="mt-3 text-ink-soft">
-          An example: “House painted deep blue, the door in red”
+          An example: “House painted deep green, the shutters black”
         </figcaption>
       </figure>
       <ul className="space-y-3">

@@ -1,4 +1,4 @@
-import { claimedFigures, describeOrganization, product } from "@curbview/domain";
+import { claimedFigures, describeOrganization, type IndustrySlug, product } from "@curbview/domain";
 import { Camera, Code, Gift, Mail, Sparkles, Users } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
@@ -10,11 +10,14 @@ import {
   ClosingCall,
   ComparePrint,
   FigureBand,
-  findIndustry,
   Hero,
+  industryPairs,
+  PhoneShot,
   PointGrid,
   pairPictures,
   pictureSize,
+  ScreenShot,
+  ShotRow,
   smallPicture,
 } from "../features/marketing";
 import { pageMeta } from "../lib/page/page-meta";
@@ -85,9 +88,32 @@ export default function Home() {
         </BandHeading>
         <PointGrid points={howItWorks} />
       </Band>
+      <Band tone="card">
+        <BandHeading title="See it at work" />
+        <ul className="mt-10 space-y-14 sm:space-y-20">
+          <ShotRow
+            title="On their phone"
+            text="Your name, your colors, their house. They slide between before and after, try another look, and book or call with one tap."
+          >
+            <PhoneShot />
+          </ShotRow>
+          <ShotRow
+            title="On your website"
+            text="A button opens your page right where visitors are. Nobody has to leave your site to see their home."
+          >
+            <ScreenShot name="widget" />
+          </ShotRow>
+          <ShotRow
+            title="On your desk"
+            text="Every lead comes with the picture they saw, the service, the address and what it cost you. Search them, sort them, call them back."
+          >
+            <ScreenShot name="leads" />
+          </ShotRow>
+        </ul>
+      </Band>
       <FigureBand title="What a picture does for the numbers" figures={Object.values(claimedFigures)} />
       <IndustryCards />
-      <ClosingCall pair="paint" title="The next homeowner is already curious">
+      <ClosingCall pair="yard" title="The next homeowner is already curious">
         Your page is ready in about 30 seconds: find your business, name your services, enter your email. You
         pay nothing until a lead comes in.
       </ClosingCall>
@@ -103,7 +129,7 @@ function IndustryCards() {
       </BandHeading>
       <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {industryLinks.map(({ to, label, description }) => {
-          const { pair } = findIndustry(to.split("/").at(-1))!;
+          const pair = industryPairs[to.split("/").at(-1) as IndustrySlug];
           return (
             <li key={to} className="flex overflow-hidden rounded-card bg-card shadow-card sm:flex-col">
               <Photo

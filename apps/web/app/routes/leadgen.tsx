@@ -10,6 +10,7 @@ import {
   NumberedSteps,
   PointGrid,
   Questions,
+  ScreenShot,
   TickList,
 } from "../features/marketing";
 import { pageMeta } from "../lib/page/page-meta";
@@ -103,6 +104,9 @@ export default function LeadGeneration() {
       <Band>
         <BandHeading title="From curious to customer" />
         <NumberedSteps steps={steps} />
+        <div className="mt-14">
+          <ScreenShot name="leads" />
+        </div>
       </Band>
       <FigureBand
         title="People respond to their own house"

@@ -102,7 +102,7 @@ export default function Mailers() {
         </BandHeading>
         <Questions items={questions} />
       </Band>
-      <ClosingCall pair="paint" title="Plan your first campaign tonight">
+      <ClosingCall pair="landscape" title="Plan your first campaign tonight">
         Create an account, open Mailers, and draw a circle around your last job. Planning is free.
       </ClosingCall>
     </main>

@@ -86,7 +86,7 @@ export default function Services() {
           {picture}
         </Band>
       ))}
-      <ClosingCall pair="driveway" title="Start with one free mockup">
+      <ClosingCall pair="yard" title="Start with one free mockup">
         See what your customers will see. If you like it, your own page is about 30 seconds away.
       </ClosingCall>
     </main>

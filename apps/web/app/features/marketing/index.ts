@@ -12,8 +12,9 @@ export {
   Questions,
   TickList,
 } from "./page-parts";
-export { type PicturePair, pairPictures, pictureSize, smallPicture } from "./pictures";
+export { industryPairs, type PicturePair, pairPictures, pictureSize, smallPicture } from "./pictures";
 export { PolicyPage, type PolicySection } from "./policy-page";
 export { Postcard } from "./postcard";
+export { PhoneShot, ScreenShot, ShotRow } from "./product-shots";
 export { StartButtons } from "./start-buttons";
 export { anyTradeSteps, tradeSteps } from "./trade-steps";

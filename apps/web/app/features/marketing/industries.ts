@@ -1,5 +1,5 @@
 import type { IndustrySlug } from "@curbview/domain";
-import type { PicturePair } from "./pictures";
+import { industryPairs, type PicturePair } from "./pictures";
 
 /** Texts of an industry page. */
 export type Industry = {
@@ -18,7 +18,7 @@ export type Industry = {
   questions: readonly { question: string; answer: string }[];
 };
 
-export const industries: Record<IndustrySlug, Industry> = {
+export const industries: Record<IndustrySlug, Omit<Industry, "pair">> = {
   landscaping: {
     name: "Landscaping",
     badge: "For landscapers",
@@ -27,7 +27,6 @@ export const industries: Record<IndustrySlug, Industry> = {
       "Most homeowners can't read a landscape plan. Everyone can read a picture of their own front yard, green and planted. Curbview makes that picture in about two minutes.",
     description:
       "Before-and-after mockups for landscapers: homeowners see their own yard with a new lawn, beds and plants, and you get the lead.",
-    pair: "landscape",
     caption: "Add new modern landscaping!",
     whyTitle: "Hard to imagine. Easy to love",
     why: [
@@ -77,7 +76,6 @@ export const industries: Record<IndustrySlug, Industry> = {
       "People stop seeing the cracks they drive over every day. One picture of their own driveway, made new, and they ask what it costs.",
     description:
       "Before-and-after mockups for driveway repair: cracked concrete and worn asphalt turned new in the homeowner's own photo.",
-    pair: "driveway",
     caption: "Cracks and stains gone, pavers in",
     whyTitle: "The repair nobody plans until they see it",
     why: [
@@ -126,8 +124,7 @@ export const industries: Record<IndustrySlug, Industry> = {
       "Nobody can picture a whole house from a two-inch swatch. Put the color on their own walls, and a choice that took weeks takes an evening.",
     description:
       "Before-and-after mockups for exterior painters: homeowners see the new color on their own house and ask you for the quote.",
-    pair: "paint",
-    caption: "Weathered siding, painted deep blue",
+    caption: "Weathered siding, painted deep green",
     whyTitle: "Color is the whole decision",
     why: [
       {
@@ -176,7 +173,6 @@ export const industries: Record<IndustrySlug, Industry> = {
       "Grime builds up so slowly that people think their siding is beige. Show them the same wall, washed.",
     description:
       "Before-and-after mockups for exterior cleaning and pressure washing: homeowners see their own siding and driveway washed.",
-    pair: "clean",
     caption: "Same walls, just washed",
     whyTitle: "The easiest yes in home services",
     why: [
@@ -226,7 +222,6 @@ export const industries: Record<IndustrySlug, Industry> = {
       "A roof is the biggest thing most people buy without seeing it first. Show it on their own house, and the question changes from if to when.",
     description:
       "Before-and-after mockups for roofers: homeowners see a new shingle roof on a photo of their own house and ask for the inspection.",
-    pair: "roof",
     caption: "Missing shingles out, charcoal in",
     whyTitle: "Sell the look, not just the leak",
     why: [
@@ -277,7 +272,7 @@ export const anyIndustry: Industry = {
     "If your work changes how a house looks, a before-and-after picture of the customer's own house sells it better than any brochure.",
   description:
     "Before-and-after mockups for every home service business: show homeowners their own house after your work and get the lead.",
-  pair: "landscape",
+  pair: "yard",
   caption: "The same house, after a week of work",
   whyTitle: "Made for work people can see",
   why: [
@@ -320,5 +315,7 @@ export const anyIndustry: Industry = {
 
 /** By the last part of the path; undefined for any other trade. */
 export function findIndustry(slug: string | undefined): Industry | undefined {
-  return slug && Object.hasOwn(industries, slug) ? industries[slug as IndustrySlug] : undefined;
+  if (!slug || !Object.hasOwn(industries, slug)) return undefined;
+  const known = slug as IndustrySlug;
+  return { ...industries[known], pair: industryPairs[known] };
 }

@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pairPictures, smallPicture } from "./pictures";
+import { productShots } from "./product-shots";
 
 const folder = join(import.meta.dirname, "../../../public");
 const phoneWidth = 800;
@@ -23,4 +24,10 @@ describe("the site's pictures", () => {
     expect(forPhones.length).toBeGreaterThan(1);
     for (const [path] of forPhones) expect(statSync(join(folder, path!)).size).toBeLessThan(maxBytes);
   });
+});
+
+it.each(Object.values(productShots))("the picture of the product is there and light: $src", (shot) => {
+  const offered = shot.avif!.split(", ").map((candidate) => candidate.split(" ")[0]!);
+  for (const path of [shot.src, ...offered])
+    expect(statSync(join(folder, path)).size, path).toBeLessThan(2 * maxBytes);
 });

@@ -1,3 +1,4 @@
+import type { IndustrySlug } from "@curbview/domain";
 import type { Picture } from "../../components/ui/photo";
 import pictureList from "./picture-list.json";
 
@@ -16,13 +17,13 @@ const pair = (name: PairName, before: string, after: string) => ({
   after: picture(`${name}-after`, after),
 });
 
-type PairName = "landscape" | "driveway" | "paint" | "clean" | "roof";
+type PairName = "landscape" | "driveway" | "paint" | "clean" | "roof" | "yard";
 
 /** The site's own before-and-after pictures, rendered for it: see scene/README.md. */
 export const pairPictures = {
   landscape: pair(
     "landscape",
-    "A stucco house behind a dry, patchy lawn",
+    "A white farmhouse behind a dry, patchy lawn",
     "The same house with a green lawn, flower beds and a plum tree",
   ),
   driveway: pair(
@@ -32,8 +33,8 @@ export const pairPictures = {
   ),
   paint: pair(
     "paint",
-    "A front porch with peeling, weathered paint",
-    "The same porch painted deep blue with a red door",
+    "A colonial house with peeling, weathered paint",
+    "The same house painted deep green with white trim and black shutters",
   ),
   clean: pair(
     "clean",
@@ -45,9 +46,23 @@ export const pairPictures = {
     "A roof with missing shingles, dark streaks and moss",
     "The same house with a new charcoal shingle roof",
   ),
+  yard: pair(
+    "yard",
+    "A stucco house behind bare, brown ground",
+    "The same house with a green lawn, a round bed and shrubs",
+  ),
 } satisfies Record<PairName, unknown>;
 
 export type PicturePair = PairName;
+
+/** Apart from all that an industry's page says, which the home page does not load. */
+export const industryPairs: Record<IndustrySlug, PicturePair> = {
+  landscaping: "landscape",
+  "driveway-repair": "driveway",
+  "exterior-painting": "paint",
+  "exterior-cleaning": "clean",
+  roofing: "roof",
+};
 
 /** The same picture at 400 by 300 pixels. */
 export function smallPicture(picture: Picture): Picture {
