@@ -17,6 +17,7 @@ type Described = {
 };
 
 const monthOfLeads = "/dashboard/leads?show=last-30-days";
+const writeCount = (value: number) => value.toLocaleString("en-US");
 const writePercent = (value: number) => `${value}%`;
 
 const counts: Described[] = [
@@ -75,7 +76,7 @@ function Figure({
   name,
   to,
   before = "30 days ago",
-  write = String,
+  write = writeCount,
   better,
   overview,
   className = "",

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerLists } from "../../../testing/answer-lists";
-import { makeLead, renderScreen } from "../../../testing/dashboard";
-import { answer } from "../../../testing/http";
+import { makeLead, renderScreen, testCompany } from "../../../testing/dashboard";
+import { answer, answerTable } from "../../../testing/http";
 import { answerRealtime } from "../../../testing/realtime";
 import { OverviewScreen } from "./overview-screen";
 
@@ -37,6 +37,7 @@ let realtime: ReturnType<typeof answerRealtime>;
 beforeEach(() => {
   realtime = answerRealtime();
   answerLists({});
+  answerTable("get", "companies", testCompany);
 });
 const answerOverview = (changes: Partial<Overview> = {}) =>
   answer("post", "/rest/v1/rpc/get_overview", { ...overview, ...changes });

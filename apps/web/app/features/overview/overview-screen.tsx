@@ -9,6 +9,7 @@ import { formatMoment } from "../../lib/format/format-moment";
 import { useLiveQuery } from "../../lib/supabase/use-live-query";
 import { FollowUpsToday } from "../leads";
 import { Figures } from "./figures";
+import { FirstStepsCard } from "./first-steps-card";
 import { loadOverview } from "./load-overview";
 
 const TrendChart = lazy(() => import("./trend-chart"));
@@ -36,6 +37,7 @@ export function OverviewScreen() {
           The figures could not be loaded. Please check your connection.
         </Notice>
       )}
+      <FirstStepsCard />
       <FollowUpsToday />
       <Figures overview={data} />
       <section className={`mt-6 ${cardClass}`}>

@@ -1,0 +1,146 @@
+import { isActivated } from "@curbview/domain";
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../components/ui/button";
+import { cardClass } from "../../components/ui/screen";
+import { useCompany } from "../../lib/company/use-company";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { classNames } from "../../lib/style/class-names";
+import { type FirstSteps, loadFirstSteps } from "./load-first-steps";
+
+type Step = { title: string; hint: string; isDone: boolean; way: ReactNode };
+
+/** What a new business has yet to do, each told from its data; gone when all is done or it is hidden. */
+export function FirstStepsCard() {
+  const { company } = useDashboard();
+  const { isHidden, hide } = useHidden(company.id);
+  const steps = useFirstSteps(!isHidden);
+  if (isHidden || !steps) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <section aria-labelledby="first-steps" className={`mb-6 ${cardClass}`}>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="first-steps" className="text-xl font-bold">
+          First steps
+        </h2>
+        <span className="text-ink-soft tabular-nums">
+          {done} of {steps.length} done
+        </span>
+        <Button variant="quiet" className="ml-auto min-h-0! py-0!" onClick={hide}>
+          Hide
+        </Button>
+      </div>
+      {!isActivated(company) && (
+        <p className="mt-1 max-w-prose text-ink-soft">
+          Your page is only a preview: you can try everything, and each request is a test that costs nothing.
+          Homeowners see a note that says so until you go live.
+        </p>
+      )}
+      <ol className="mt-3 divide-y divide-line">
+        {steps.map((step) => (
+          <StepRow key={step.title} {...step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepRow({ title, hint, isDone, way }: Step) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span
+        className={classNames(
+          "grid size-6 shrink-0 place-items-center rounded-full border-2",
+          isDone ? "border-good bg-good text-white" : "border-line",
+        )}
+      >
+        {isDone && <Check aria-hidden="true" className="size-4" />}
+        <span className="sr-only">{isDone ? "Done:" : "To do:"}</span>
+      </span>
+      <span className="min-w-0 flex-[1_1_14rem]">
+        <span className={classNames("block font-medium", isDone && "text-ink-soft")}>{title}</span>
+        {!isDone && <span className="block text-sm text-pretty text-ink-soft">{hint}</span>}
+      </span>
+      {!isDone && way}
+    </li>
+  );
+}
+
+function useFirstSteps(isWanted: boolean): Step[] | undefined {
+  const { config, company } = useDashboard();
+  const { data: whole } = useCompany();
+  const { data } = useQuery({
+    queryKey: [company.id, "first-steps", whole?.updated_at],
+    queryFn: () => (whole ? loadFirstSteps(config, whole) : null),
+    enabled: isWanted && Boolean(whole),
+  });
+  return data ? describeSteps(data, company.slug) : undefined;
+}
+
+const wayClass =
+  "inline-flex min-h-11 items-center rounded-field border border-line bg-card px-4 font-semibold hover:bg-paper max-sm:ml-10 lg:min-h-9";
+
+function describeSteps(has: FirstSteps, slug: string): Step[] {
+  const page = (text: string) => (
+    <a href={`/${slug}`} target="_blank" rel="noreferrer" className={wayClass}>
+      {text}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+  const screen = (to: string, text: string) => (
+    <Link to={to} className={wayClass}>
+      {text}
+    </Link>
+  );
+  const isFree = !has.isActivated;
+  return [
+    {
+      title: "Look at your page as a homeowner does",
+      hint: "Open it, enter an address and pick a service.",
+      isDone: has.hasVisit,
+      way: page("Open my page"),
+    },
+    {
+      title: "Choose your colors",
+      hint: "So that the page looks like your website.",
+      isDone: has.hasOwnLook,
+      way: screen("/dashboard/customization", "Choose colors"),
+    },
+    {
+      title: "Put it on your website",
+      hint: "One line of code. This is checked off with the first visit from there.",
+      isDone: has.isOnWebsite,
+      way: screen("/dashboard/how-to", "See how it is done"),
+    },
+    {
+      title: "Send yourself a test request",
+      hint: isFree
+        ? "Use your own email: you see what a homeowner gets and what you get. It is free, and you can delete it."
+        : "Wait for the first homeowner, or try the page yourself.",
+      isDone: has.hasRequest,
+      way: page("Try it myself"),
+    },
+    {
+      title: "Go live",
+      hint: "$1 a lead, no monthly fee. The note that this is a preview goes away.",
+      isDone: has.isActivated,
+      way: screen("/dashboard/billing", "Go live now"),
+    },
+  ];
+}
+
+/** Hidden in this browser. */
+function useHidden(companyId: string) {
+  const name = `first-steps-hidden-${companyId}`;
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(name) === "yes");
+  return {
+    isHidden,
+    hide() {
+      localStorage.setItem(name, "yes");
+      setHidden(true);
+    },
+  };
+}
