@@ -95,6 +95,14 @@ export type LeadPrice = Pick<Lead, "house_size" | "price_low" | "price_high" | "
 /** Values that check constraints allow. */
 export const chargeStates = ["pending", "charged", "free", "over_ceiling"] as const;
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
+/** What a webhook can be told of. */
+export const webhookEvents = [
+  "lead.created",
+  "lead.picture_ready",
+  "lead.updated",
+  "lead.status_changed",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
 export const houseSizes = ["small", "medium", "large"] as const;
 export type HouseSize = (typeof houseSizes)[number];
 export const priceShownTimes = ["off", "after_email", "before_email"] as const;

@@ -14,6 +14,14 @@ export function describeCharge(reason: string): { text: string; firstLeadId?: st
   return { text: reason === "Charged" ? "New homeowner, charged" : reason };
 }
 
+/** Why a lead is free, within a sentence. */
+export function describeFreeLead(reason: string): string {
+  if (duplicateNote.test(reason))
+    return "you already have one from the same homeowner, or for the same service at the same address";
+  const words = reason.replace(/, not billed$/, "");
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
 /** Text and style of the billing column. */
 export function billingLabel(lead: Pick<Lead, "stripe_usage_reported" | "stripe_usage_report_notes">): {
   text: string;

@@ -1,3 +1,4 @@
+export * from "./buckets.ts";
 export * from "./build-edit-prompt.ts";
 export * from "./check-email.ts";
 export * from "./choose-text-color.ts";

@@ -40,19 +40,14 @@ export async function notifyBusiness(
   { lead_id, since }: LeadMailJob,
   { sendMail, followUp, postpone }: BusinessMails,
 ): Promise<void> {
-  const facts = await loadFacts(deps, lead_id);
-  if (!facts?.ownerEmail || !facts.wantsMails) return;
+  const facts = await loadWantedFacts(deps, lead_id);
+  if (!facts) return;
   if (facts.quietUntil) return postpone(facts.quietUntil);
   const isComplete = facts.charge && (facts.pictures || !facts.isPictureAsked);
   if (!isComplete && Date.now() - since < waitForFirstMailMs)
     throw new Error("the picture or the charge is not ready yet");
   const key = newLeadKey(lead_id);
-  // Anybody can sign up with another's address, so until it is confirmed it gets few mails.
-  if (!facts.isOwnerConfirmed) {
-    const verdict = await allow(deps, facts, key, facts.ownerEmail);
-    if (verdict.kind !== "allowed")
-      return log.info({ lead_id, verdict: verdict.kind }, "a mail was not sent");
-  }
+  if (!(await mayMailOwner(deps, facts, key))) return;
   const mail = await renderNewLeadMail(facts.ownerEmail, facts);
   await sendMail({ ...mail, key });
   if (!facts.pictures && facts.isPictureAsked && facts.isOwnerConfirmed) await followUp();
@@ -64,8 +59,8 @@ export async function sendLatePicture(
   { lead_id, since }: LeadMailJob,
   sendMail: SendMail,
 ): Promise<void> {
-  const facts = await loadFacts(deps, lead_id);
-  if (!facts?.ownerEmail || !facts.wantsMails || facts.isHeld) return;
+  const facts = await loadWantedFacts(deps, lead_id);
+  if (!facts || facts.isHeld) return;
   if (!facts.pictures) {
     if (Date.now() - since < waitForPictureMs) throw new Error("the picture is not ready yet");
     return;
@@ -76,13 +71,10 @@ export async function sendLatePicture(
 
 /** Tells the business the email that the homeowner of an accepted lead has corrected. */
 export async function sendCorrection(deps: NotifyDeps, leadId: string, sendMail: SendMail): Promise<void> {
-  const facts = await loadFacts(deps, leadId);
-  if (!facts?.ownerEmail || !facts.wantsMails || facts.isHeld) return;
+  const facts = await loadWantedFacts(deps, leadId);
+  if (!facts || facts.isHeld) return;
   const key = withCorrections(newLeadKey(leadId), facts);
-  if (!facts.isOwnerConfirmed) {
-    const verdict = await allow(deps, facts, key, facts.ownerEmail);
-    if (verdict.kind !== "allowed") return log.info({ leadId, verdict: verdict.kind }, "a mail was not sent");
-  }
+  if (!(await mayMailOwner(deps, facts, key))) return;
   const mail = await renderCorrectionMail(facts.ownerEmail, facts);
   await sendMail({ ...mail, key, followsUp: newLeadKey(leadId) });
 }
@@ -124,6 +116,15 @@ export async function notifyVisitor(
 const allow = ({ pool, config }: NotifyDeps, { companyId }: LeadFacts, key: string, to: string) =>
   allowMail(pool, { key, to, companyId, isLimited: config.leadChecks.isOn });
 
+/** Anybody can sign up with another's address, so until it is confirmed it gets few mails. */
+async function mayMailOwner(deps: NotifyDeps, facts: WantedFacts, key: string): Promise<boolean> {
+  if (facts.isOwnerConfirmed) return true;
+  const verdict = await allow(deps, facts, key, facts.ownerEmail);
+  if (verdict.kind === "allowed") return true;
+  log.info({ lead_id: facts.lead.id, verdict: verdict.kind }, "a mail was not sent");
+  return false;
+}
+
 type LeadFacts = LeadMailFacts & {
   companyId: string;
   slug: string;
@@ -136,6 +137,14 @@ type LeadFacts = LeadMailFacts & {
   wantsMails: boolean;
   quietUntil: Date | undefined;
 };
+
+type WantedFacts = LeadFacts & { ownerEmail: string };
+
+/** Undefined where there is no owner, or one who wants none of these mails. */
+async function loadWantedFacts(deps: NotifyDeps, leadId: string): Promise<WantedFacts | undefined> {
+  const facts = await loadFacts(deps, leadId);
+  return facts?.ownerEmail && facts.wantsMails ? { ...facts, ownerEmail: facts.ownerEmail } : undefined;
+}
 
 async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<LeadFacts | undefined> {
   const row = await findLead(pool, leadId);

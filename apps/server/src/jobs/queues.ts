@@ -14,6 +14,7 @@ export type JobData = {
   "lead-visitor-text": { lead_id: string; since: number };
   "lead-alerts": { lead_id: string };
   "send-alert": Alert;
+  /** Named after the first of its kinds: what waits in it through an upgrade is found by the name. */
   "billing-mail": {
     kind:
       | "billing.payment_failed"

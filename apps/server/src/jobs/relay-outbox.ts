@@ -1,3 +1,4 @@
+import type { WebhookEvent } from "@curbview/domain";
 import { createDatabaseListener, inTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient } from "pg";
 import type { PgBoss } from "pg-boss";
@@ -5,7 +6,7 @@ import type { FinishedLead } from "../billing/report-lead-usage.ts";
 import { kysely } from "../database/kysely.ts";
 import type { OutboxLead, OutboxMessage } from "../database/outbox.ts";
 import { log } from "../logging/log.ts";
-import { queueDeliveries, type WebhookEventType } from "../webhooks/queue-deliveries.ts";
+import { queueDeliveries } from "../webhooks/queue-deliveries.ts";
 import type { JobData, QueueName } from "./queues.ts";
 import { sendOptions } from "./queues.ts";
 
@@ -119,7 +120,7 @@ function pickFinished({ email, address, service_type }: OutboxLead): FinishedLea
 
 async function relayWebhooks(
   { client, publicUrl, enqueue }: Relay,
-  type: WebhookEventType,
+  type: WebhookEvent,
   lead: OutboxLead,
 ): Promise<void> {
   for (const delivery_id of await queueDeliveries(client, { type, lead, publicUrl })) {

@@ -17,9 +17,9 @@ import { removeUnusedUploads } from "../pictures/remove-unused-uploads.ts";
 import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { cleanUp } from "./clean-up.ts";
 import type { JobDeps } from "./job-deps.ts";
-import { notifyOfBilling } from "./notify-billing.ts";
 import { notifyBusiness, notifyVisitor, sendCorrection, sendLatePicture } from "./notify-lead.ts";
 import { notifyOfFollowUps, remindOfFollowUps } from "./notify-of-follow-ups.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { openQueue } from "./open-queue.ts";
 import { type JobData, type QueueName, sendOptions } from "./queues.ts";
 import { refreshPlaces } from "./refresh-places.ts";
@@ -144,7 +144,7 @@ async function startWorkers(boss: PgBoss, { deps, deliver, sendMail, journal }: 
   const alertDeps = { ...deps, publicUrl: deps.config.publicUrl, journal };
   await work("send-alert", (alert) => sendAlert(alertDeps, alert));
   await work("lead-visitor-text", (data) => textHomeowner(alertDeps, data));
-  await work("billing-mail", (data) => notifyOfBilling(deps, data, sendMail));
+  await work("billing-mail", (data) => notifyOwner(deps, data, sendMail));
   await work("report-lead-usage", ({ lead_id, finished }) => reportLeadUsage(deps, lead_id, finished));
   await work("end-subscription", ({ company_id }) => endCompanySubscription(deps, company_id));
   await work(

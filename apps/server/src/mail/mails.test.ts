@@ -135,8 +135,8 @@ describe("every mail", () => {
   it("about a lead that costs nothing says why", async () => {
     const render = async (reason: string) =>
       (await renderNewLeadMail("o@example.com", { ...facts, charge: { isFree: true, reason } })).text;
-    expect(await render("Duplicate of lead 4d0c, not billed")).toContain(
-      "You aren't charged for this lead: you already have one from this homeowner.",
+    expect(await render("Duplicate of lead 4d0c6f6e-0000-4000-8000-000000000000, not billed")).toContain(
+      "You aren't charged for this lead: you already have one from the same homeowner, or for the same service at the same address.",
     );
     expect(await render("No subscription, not billed")).toContain("this lead: no subscription.");
   });

@@ -121,6 +121,20 @@ function abortOnDisconnect(deps: MockupDeps, c: Context, lead: LeadForMockup | u
   return leaving.signal;
 }
 
+/** The homeowner gets their picture though it could not be kept for the business. */
+async function keepMockup(
+  deps: MockupDeps,
+  picture: Parameters<typeof storeLeadMockup>[1],
+): Promise<KeptMockup | undefined> {
+  try {
+    return await storeLeadMockup(deps, picture);
+  } catch (error) {
+    const fields = { leadId: picture.lead.id, error: (error as Error).message };
+    log.error(fields, "a mockup could not be kept for the business");
+    return undefined;
+  }
+}
+
 async function describePicture(
   deps: MockupDeps,
   editor: ImageEditor,
@@ -128,13 +142,8 @@ async function describePicture(
   edited: EditedPicture,
   lead: LeadForMockup | undefined,
 ): Promise<EditImageAnswer> {
-  const kept = { lead, prompt, look, sourceUrl: imageUrl, picture: edited.bytes };
-  const mockup = await (lead && !isTrial ? storeLeadMockup(deps, { ...kept, lead }) : undefined)?.catch(
-    (error: Error) => {
-      log.error({ leadId: lead?.id, error: error.message }, "a mockup could not be kept for the business");
-      return undefined;
-    },
-  );
+  const kept = { prompt, look, sourceUrl: imageUrl, picture: edited.bytes };
+  const mockup = lead && !isTrial ? await keepMockup(deps, { ...kept, lead }) : undefined;
   const madeBy = edited.madeBy ?? editor;
   return {
     created: Math.floor(Date.now() / 1000),

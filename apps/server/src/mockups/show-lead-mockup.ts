@@ -1,4 +1,4 @@
-import { type LeadMockupAnswer, leadMockupInput } from "@curbview/domain";
+import { type LeadMockupAnswer, leadMockupInput, maxCorrections } from "@curbview/domain";
 import type { Context } from "hono";
 import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
@@ -6,8 +6,6 @@ import { readInput } from "../http/read-input.ts";
 import { displayUrl, shareUrl } from "./load-shared-mockup.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
 import { findCallerLead } from "./store-lead-mockup.ts";
-
-const maxCorrections = 2;
 
 /**
  * POST /functions/v1/lead-mockup: what became of a lead that the caller may read: the picture, once there is an email, and

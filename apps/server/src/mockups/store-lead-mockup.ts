@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Company, Lead } from "@curbview/domain";
+import { type Company, type Lead, pictureBucket } from "@curbview/domain";
 import type { Context } from "hono";
 import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -15,8 +15,6 @@ export type LeadForMockup = Pick<Lead, "id" | "company_id" | "email" | "address"
 export type KeptMockup = { id: string; url: string; shareUrl: string | undefined };
 /** A look that was chosen: what the editor is told, and what the lead keeps. */
 export type Look = { prompt: string; name: string; productId: string | null };
-
-const bucket = "mockup-images";
 
 /** Throws AppError not_found for a lead that is neither the caller's own nor their company's. */
 export async function findCallerLead(deps: MockupDeps, c: Context, id: string): Promise<LeadForMockup> {
@@ -80,8 +78,8 @@ export async function storeLeadMockup(
 
 async function removeMockup({ serviceClient }: MockupDeps, { id, url }: { id: string; url: string }) {
   await serviceClient.from("mockups").delete().eq("id", id).throwOnError();
-  const name = url.split(`/${bucket}/`)[1];
-  const { error } = await serviceClient.storage.from(bucket).remove(name ? [name] : []);
+  const name = url.split(`/${pictureBucket}/`)[1];
+  const { error } = await serviceClient.storage.from(pictureBucket).remove(name ? [name] : []);
   if (error) throw error;
 }
 
@@ -108,7 +106,7 @@ async function addMockup(
   const marked = await drawWatermark(picture, lead.companies.name);
   // This URL is public once the mockup is shared, so it must not contain the lead's id.
   const path = `${lead.company_id}/leads/${randomUUID()}.png`;
-  const storage = deps.serviceClient.storage.from(bucket);
+  const storage = deps.serviceClient.storage.from(pictureBucket);
   const upload = await storage.upload(path, marked, { contentType: "image/png", cacheControl: "3600" });
   if (upload.error) throw upload.error;
   const url = storage.getPublicUrl(path).data.publicUrl;

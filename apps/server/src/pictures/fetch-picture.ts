@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pictureBucket } from "@curbview/domain";
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../errors/app-error.ts";
 import { type Network, PublicRequestError, requestPublicly } from "../net/request-publicly.ts";
@@ -20,7 +21,7 @@ export type PictureSources = {
 
 const maxBytes = 15 * 1024 * 1024;
 const timeoutMs = 10_000;
-const bucketPath = "/storage/v1/object/public/mockup-images/";
+const bucketPath = `/storage/v1/object/public/${pictureBucket}/`;
 const sitePictures = /^\/(sample-house|pictures)\/[A-Za-z0-9_-]+\.(png|jpe?g|webp|avif)$/;
 
 const forbidden = (log: string) =>

@@ -1,10 +1,9 @@
-import type { Database } from "@curbview/domain";
+import { type Database, pictureBucket } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
 
-const bucket = "mockup-images";
 /** What one call of the storage interface may remove. */
 const batchSize = 500;
 
@@ -20,7 +19,7 @@ export async function removeUnusedUploads(
   do {
     names = await findUnused(pool);
     if (names.length === 0) return;
-    const { data, error } = await serviceClient.storage.from(bucket).remove(names);
+    const { data, error } = await serviceClient.storage.from(pictureBucket).remove(names);
     if (error) throw error;
     if (data.length < names.length) throw new Error(`${names.length - data.length} uploads were not removed`);
   } while (names.length === batchSize);
@@ -29,13 +28,13 @@ export async function removeUnusedUploads(
 async function findUnused(pool: Pool): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with used as (
-      select distinct split_part(split_part(picture, ${`/${bucket}/`}, 2), '?', 1) as name
+      select distinct split_part(split_part(picture, ${`/${pictureBucket}/`}, 2), '?', 1) as name
       from public.mockups,
         unnest(array[original_image_url, source_image_url, generated_image_url, result_image_url]) as picture
-      where picture like ${`%/${bucket}/source-images/%`}
+      where picture like ${`%/${pictureBucket}/source-images/%`}
     )
     select name from storage.objects as upload
-    where bucket_id = ${bucket} and created_at < now() - interval '1 day' and case
+    where bucket_id = ${pictureBucket} and created_at < now() - interval '1 day' and case
       when name like 'source-images/%' then not exists (select from used where used.name = upload.name)
       when split_part(name, '/', 3) like 'swatch-%'
         then not exists (select from public.products where swatch_path = upload.name)

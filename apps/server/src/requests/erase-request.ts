@@ -1,3 +1,4 @@
+import { pictureBucket } from "@curbview/domain";
 import { inTransaction } from "@curbview/server-kit";
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
@@ -5,8 +6,6 @@ import type { DataAccess } from "../backends/data-access.ts";
 import { eraseCharge } from "../billing/erase-charge.ts";
 import { kysely } from "../database/kysely.ts";
 import { findPictureNames, loadRequest } from "./load-request.ts";
-
-const bucket = "mockup-images";
 
 /**
  * Deletes a homeowner's request with its photo, pictures, history and messages; of a charge a line without them stays.
@@ -20,7 +19,7 @@ export async function eraseRequest(
   if (!request) return false;
   const names = await findPictureNames(pool, request.id);
   if (names.length > 0) {
-    const { error } = await serviceClient.storage.from(bucket).remove(names);
+    const { error } = await serviceClient.storage.from(pictureBucket).remove(names);
     if (error) throw error;
   }
   await inTransaction(pool, (client) => eraseRows(client, request.id));

@@ -1,3 +1,4 @@
+import { pictureBucket } from "@curbview/domain";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
@@ -19,7 +20,7 @@ export function loadRequest(pool: Pool, token: string) {
 
 export type KeptRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>;
 
-const bucketPath = "/mockup-images/";
+const bucketPath = `/${pictureBucket}/`;
 
 /**
  * Names in the bucket of the photos and pictures of a lead. The address of a photo comes from a visitor: only one below

@@ -1,6 +1,7 @@
 import type { WebhookOutcome } from "@curbview/domain";
 import { sql } from "kysely";
 import type { Pool } from "pg";
+import type { Config } from "../config/read-config.ts";
 import { kysely } from "../database/kysely.ts";
 import { countAttempt, describePause } from "./pause-endpoint.ts";
 import { sendWebhook } from "./send-webhook.ts";
@@ -43,6 +44,20 @@ export async function deliverWebhook(
   if (!outcome.delivered && !isOver) throw new Error(outcome.error ?? "the webhook did not arrive");
 }
 
+type Message = Omit<Parameters<typeof sendWebhook>[0], "allowLocal"> & { endpoint_id: string };
+
+/** Sends a message at once because its owner asked: what arrives ends a pause, what does not begins none. */
+export async function deliverNow(
+  { pool, config }: { pool: Pool; config: Pick<Config, "isProduction"> },
+  message: Message,
+  isOver: boolean,
+): Promise<WebhookOutcome> {
+  const outcome = await sendWebhook({ ...message, allowLocal: !config.isProduction });
+  await recordAttempt(pool, message.id, outcome, isOver);
+  if (outcome.delivered) await countAttempt(pool, message.endpoint_id, true);
+  return outcome;
+}
+
 /** A message with where it goes and what signs it. */
 export function findDelivery(pool: Pool, id: string) {
   const ifAhead = (moment: string, value: string) =>
@@ -69,7 +84,7 @@ const notSent = (error: string): WebhookOutcome & { isSent: false } => ({
   isSent: false,
 });
 
-export async function recordAttempt(
+async function recordAttempt(
   pool: Pool,
   deliveryId: string,
   outcome: WebhookOutcome & { isSent?: boolean },

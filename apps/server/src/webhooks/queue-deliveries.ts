@@ -1,10 +1,9 @@
+import type { WebhookEvent } from "@curbview/domain";
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { kysely } from "../database/kysely.ts";
 import type { OutboxLead } from "../database/outbox.ts";
 import { shareUrl } from "../mockups/load-shared-mockup.ts";
-
-export type WebhookEventType = "lead.created" | "lead.picture_ready" | "lead.updated" | "lead.status_changed";
 
 /**
  * Writes one pending delivery for each of the company's endpoints that wants the event; gives their ids. Part of the
@@ -12,7 +11,7 @@ export type WebhookEventType = "lead.created" | "lead.picture_ready" | "lead.upd
  */
 export async function queueDeliveries(
   client: PoolClient,
-  { type, lead, publicUrl }: { type: WebhookEventType; lead: OutboxLead; publicUrl: string },
+  { type, lead, publicUrl }: { type: WebhookEvent; lead: OutboxLead; publicUrl: string },
 ): Promise<string[]> {
   const data = { ...lead, ...(await findAddresses(client, lead, publicUrl)) };
   const payload = JSON.stringify({ type, timestamp: new Date().toISOString(), data });

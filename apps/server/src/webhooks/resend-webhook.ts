@@ -4,9 +4,7 @@ import type { DataAccess } from "../backends/data-access.ts";
 import type { Config } from "../config/read-config.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
-import { findDelivery, recordAttempt } from "./deliver-webhook.ts";
-import { countAttempt } from "./pause-endpoint.ts";
-import { sendWebhook } from "./send-webhook.ts";
+import { deliverNow, findDelivery } from "./deliver-webhook.ts";
 
 /**
  * POST resend-webhook {deliveryId} -> {delivered, status, error?}: sends a message of the caller's company again at once,
@@ -25,9 +23,7 @@ export async function resendWebhook(
     .maybeSingle();
   const delivery = own && (await findDelivery(deps.pool, own.id));
   if (!delivery) throw new AppError("not_found", "This message is not known. Please reload the page.");
-  const outcome = await sendWebhook({ ...delivery, id: deliveryId, allowLocal: !deps.config.isProduction });
   // One that the queue still tries stays in its hands.
-  await recordAttempt(deps.pool, deliveryId, outcome, delivery.status !== "pending");
-  if (outcome.delivered) await countAttempt(deps.pool, delivery.endpoint_id, true);
-  return c.json<WebhookOutcome>(outcome);
+  const isOver = delivery.status !== "pending";
+  return c.json<WebhookOutcome>(await deliverNow(deps, { ...delivery, id: deliveryId }, isOver));
 }

@@ -6,9 +6,7 @@ import type { Config } from "../config/read-config.ts";
 import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
-import { recordAttempt } from "./deliver-webhook.ts";
-import { countAttempt } from "./pause-endpoint.ts";
-import { sendWebhook } from "./send-webhook.ts";
+import { deliverNow } from "./deliver-webhook.ts";
 
 const testEvent = "webhook.test";
 const maxTestsPerHour = 60;
@@ -41,10 +39,8 @@ export async function testWebhook(deps: WebhookDeps, c: Context): Promise<Respon
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const outcome = await sendWebhook({ ...endpoint, id, payload, allowLocal: !deps.config.isProduction });
-  await recordAttempt(deps.pool, id, outcome, true);
-  if (outcome.delivered) await countAttempt(deps.pool, endpoint.id, true);
-  return c.json<WebhookOutcome>(outcome);
+  const message = { ...endpoint, id, payload, endpoint_id: endpoint.id };
+  return c.json<WebhookOutcome>(await deliverNow(deps, message, true));
 }
 
 async function limitTests({ pool }: WebhookDeps, companyId: string): Promise<void> {

@@ -37,6 +37,9 @@ export type ExportLeadsInput = z.input<typeof exportLeadsInput>;
 export const leadMockupInput = z.object({ leadId: z.uuid() });
 export type LeadMockupInput = z.input<typeof leadMockupInput>;
 
+/** How often a homeowner may correct the email of a lead; correct_email of the database holds to it. */
+export const maxCorrections = 2;
+
 export const leadMockupAnswer = z.object({
   /** Of the kept mockup, once the lead has an email. */
   picture: z.optional(

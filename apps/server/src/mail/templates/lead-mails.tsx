@@ -1,4 +1,4 @@
-import { product } from "@curbview/domain";
+import { describeFreeLead, product } from "@curbview/domain";
 import type { ReactNode } from "react";
 import type { Mail } from "../mail.ts";
 import { ButtonLink, Layout, Paragraph, Picture, renderMail, SecondLink, SmallText } from "./layout.tsx";
@@ -142,13 +142,6 @@ export async function renderCorrectionMail(to: string, facts: LeadMailFacts): Pr
 
 const newLeadSubject = ({ is_test, service_type, address }: LeadMailFacts["lead"]) =>
   `${is_test ? "[Test] " : ""}New lead: ${service_type} at ${address}`;
-
-/** The ledger's reason within a sentence. */
-function describeFreeLead(reason: string): string {
-  if (reason.startsWith("Duplicate of lead")) return "you already have one from this homeowner";
-  const words = reason.replace(/, not billed$/, "");
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}
 
 async function renderBusinessMail(
   to: string,

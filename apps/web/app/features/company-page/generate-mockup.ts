@@ -1,4 +1,10 @@
-import { buildEditPrompt, type LookChoice, messages, type PublicConfig } from "@curbview/domain";
+import {
+  buildEditPrompt,
+  type LookChoice,
+  messages,
+  type PublicConfig,
+  pictureBucket,
+} from "@curbview/domain";
 import { StorageClient } from "@supabase/storage-js";
 import { callerHeaders } from "../../lib/http/call-function";
 import { fetchWithProgress, type OnSent } from "../../lib/http/fetch-with-progress";
@@ -7,8 +13,6 @@ import { receiveBlob } from "../../lib/http/receive-blob";
 import { retryOnline } from "../../lib/http/when-online";
 import { type GenerationOptions, type KeptPicture, requestLeadEdit, type WishOutcome } from "../mockup";
 import { drawWatermark, newPictureName, type SourceImage } from "../photo";
-
-const bucket = "mockup-images";
 
 /** What is known of a picture besides how it looks. */
 export type PictureFacts = {
@@ -95,7 +99,7 @@ async function uploadSource(
   const send = (url: RequestInfo | URL, init: RequestInit = {}) =>
     fetchWithProgress(String(url), { ...init, signal: signal ?? null }, onSent);
   const base = `${config.supabaseUrl}/storage/v1`;
-  const storage = new StorageClient(base, callerHeaders(config), send).from(bucket);
+  const storage = new StorageClient(base, callerHeaders(config), send).from(pictureBucket);
   const path = `source-images/${companyId}/anonymous/${newPictureName()}.png`;
   const { error } = await storage.upload(path, blob, {
     contentType: blob.type || "image/png",

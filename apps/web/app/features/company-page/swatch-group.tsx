@@ -1,8 +1,6 @@
-import type { PageProduct, PublicConfig } from "@curbview/domain";
+import { type PageProduct, type PublicConfig, pictureBucket } from "@curbview/domain";
 import { useId } from "react";
 import { classNames } from "../../lib/style/class-names";
-
-const bucket = "mockup-images";
 
 /** One of the products, as a strip of swatches that is a group of radio buttons. */
 export function SwatchGroup({
@@ -94,5 +92,5 @@ function Swatch({
 }
 
 function swatchUrl({ supabaseUrl }: PublicConfig, { swatch_path }: PageProduct): string | undefined {
-  return swatch_path ? `${supabaseUrl}/storage/v1/object/public/${bucket}/${swatch_path}` : undefined;
+  return swatch_path ? `${supabaseUrl}/storage/v1/object/public/${pictureBucket}/${swatch_path}` : undefined;
 }

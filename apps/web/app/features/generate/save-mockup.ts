@@ -1,9 +1,7 @@
-import { messages, type PublicConfig } from "@curbview/domain";
+import { messages, type PublicConfig, pictureBucket } from "@curbview/domain";
 import { readableMessage } from "../../lib/http/readable-message";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { newPictureName } from "../photo";
-
-const bucket = "mockup-images";
 
 /** Uploads both pictures and inserts the library's row. Throws with the text to show. */
 export async function saveMockup(
@@ -23,11 +21,11 @@ export async function saveMockup(
   const store = async (name: string, picture: Blob) => {
     const path = `${folder}/${moment}_${name}.png`;
     const { error } = await supabase.storage
-      .from(bucket)
+      .from(pictureBucket)
       .upload(path, picture, { contentType: "image/png", cacheControl: "3600", upsert: false });
     if (error)
       throw new Error(messages.mockup.uploadFailed(readableMessage(error, "the server did not answer")));
-    return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
+    return supabase.storage.from(pictureBucket).getPublicUrl(path).data.publicUrl;
   };
   const [sourceUrl, resultUrl] = await Promise.all([
     store("source", mockup.before),

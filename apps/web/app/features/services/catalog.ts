@@ -1,7 +1,5 @@
-import type { Product, PublicConfig } from "@curbview/domain";
+import { type Product, type PublicConfig, pictureBucket } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
-
-const bucket = "mockup-images";
 
 export type ProductValues = Pick<Product, "name" | "color" | "swatch_path" | "prompt" | "price_factor">;
 export type NewProduct = ProductValues &
@@ -66,11 +64,11 @@ export async function uploadSwatch(
 ): Promise<string> {
   const path = `${folder.companyId}/${folder.userId}/swatch-${crypto.randomUUID()}.jpg`;
   const { error } = await openSupabase(config)
-    .storage.from(bucket)
+    .storage.from(pictureBucket)
     .upload(path, picture, { contentType: picture.type, cacheControl: "31536000", upsert: false });
   if (error) throw error;
   return path;
 }
 
 export const swatchUrl = (config: PublicConfig, path: string) =>
-  openSupabase(config).storage.from(bucket).getPublicUrl(path).data.publicUrl;
+  openSupabase(config).storage.from(pictureBucket).getPublicUrl(path).data.publicUrl;

@@ -14,7 +14,7 @@ import {
   rotateSecret,
   testEndpoint,
   type WebhookEndpoint,
-  webhookEvents,
+  webhookEventNames,
 } from "./webhooks";
 
 const confirmRemoval = "Remove this webhook? Its delivery log goes with it.";
@@ -128,7 +128,7 @@ function EventChoice({ chosen, onChange }: { chosen: string[]; onChange(events: 
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
       <legend className="mb-1 text-sm text-ink-soft">Events</legend>
-      {Object.entries(webhookEvents).map(([event, meaning]) => (
+      {Object.entries(webhookEventNames).map(([event, meaning]) => (
         <label key={event} className="flex min-h-8 items-center gap-2">
           <input
             type="checkbox"

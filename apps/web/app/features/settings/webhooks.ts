@@ -1,14 +1,20 @@
-import type { PublicConfig, Row, WebhookOutcome } from "@curbview/domain";
+import {
+  type PublicConfig,
+  type Row,
+  type WebhookEvent,
+  type WebhookOutcome,
+  webhookEvents,
+} from "@curbview/domain";
 import { callJson } from "../../lib/http/call-json";
 import { openSupabase, readAccessToken } from "../../lib/supabase/open-supabase";
 
 /** Each event with what it means to the owner. */
-export const webhookEvents = {
+export const webhookEventNames: Record<WebhookEvent, string> = {
   "lead.created": "A new lead",
   "lead.picture_ready": "Its picture is ready",
   "lead.status_changed": "Its status changed",
   "lead.updated": "It was edited",
-} as const;
+};
 
 export type WebhookEndpoint = Omit<Row<"webhook_endpoints">, "company_id" | "previous_secret">;
 
@@ -40,7 +46,7 @@ export async function loadDeliveries(config: PublicConfig, companyId: string): P
 export async function addEndpoint(config: PublicConfig, companyId: string, url: string): Promise<void> {
   await openSupabase(config)
     .from("webhook_endpoints")
-    .insert({ company_id: companyId, url, events: Object.keys(webhookEvents) })
+    .insert({ company_id: companyId, url, events: [...webhookEvents] })
     .throwOnError();
 }
 

@@ -16,8 +16,8 @@ const renderers = {
   "webhook.paused": renderWebhookPausedMail,
 } as const;
 
-/** Mails the owner about the company's subscription, that no more pictures are made for it today, or that a webhook is paused. */
-export async function notifyOfBilling(
+/** Mails the owner what they need to act on: the subscription, the day's pictures or a paused webhook. */
+export async function notifyOwner(
   { pool, config }: NotifyDeps,
   { kind, company_id, key }: JobData["billing-mail"],
   sendMail: (mail: Mail) => Promise<void>,
