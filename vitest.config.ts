@@ -8,7 +8,8 @@ export default defineConfig({
     // The engine gives way to everything else on the machine: on a busy one a picture takes a minute and more.
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than the two cores of the smallest machine: a file often waits, for a server's start or an answer.
+    maxWorkers: 3,
     silent: "passed-only",
     expect: { poll: { timeout: 60_000 } },
     coverage: {
