@@ -1,5 +1,6 @@
 import { type ClassName, classNames } from "./class-names.ts";
 import type { Size } from "./filter-planes.ts";
+import { findLargest } from "./find-largest.ts";
 import { findPieces, type Piece } from "./find-pieces.ts";
 import type { Planes } from "./normalize-belief.ts";
 
@@ -42,19 +43,6 @@ export function dropImpossible(belief: Planes, size: Size): Planes {
       if (reachesBothSides(piece, size)) move(belief, piece, [drive], road);
   }
   return belief;
-}
-
-function findLargest(belief: Planes): Uint8Array {
-  const most = belief[0]!.slice();
-  const labels = new Uint8Array(most.length);
-  for (const [k, plane] of belief.entries()) {
-    for (let i = 0; i < most.length; i += 1) {
-      if (plane[i]! <= most[i]!) continue;
-      most[i] = plane[i]!;
-      labels[i] = k;
-    }
-  }
-  return labels;
 }
 
 /** Gives what some classes have of a piece to another class. */

@@ -4,6 +4,7 @@ import { type LabPlanes, toLab } from "./convert-lab.ts";
 import { dropDoubtful } from "./drop-doubtful.ts";
 import { dropImpossible } from "./drop-impossible.ts";
 import { boxMean, type Size } from "./filter-planes.ts";
+import { joinPaving } from "./join-paving.ts";
 import { judgeParts, lighten } from "./judge-parts.ts";
 import { learnColors } from "./learn-colors.ts";
 import { normalize, type Planes } from "./normalize-belief.ts";
@@ -37,7 +38,8 @@ export function findRegions(photo: Photo): Regions {
   const small: Small = { lab: toLab(lighten(reduced, light).data, width * height), width, height };
   const judged = judgeParts(photo, light, small);
   const shared = shareInPatches(learnColors(judged, small.lab), small);
-  const belief = dropDoubtful(dropImpossible(shared, small), judged, small);
+  const joined = joinPaving(dropImpossible(shared, small), small.lab, small);
+  const belief = dropDoubtful(joined, judged, small);
   return { width, height, masks: byName(belief), judged: byName(judged) };
 }
 

@@ -1,0 +1,15 @@
+import type { Planes } from "./normalize-belief.ts";
+
+/** The class believed in most at every pixel. */
+export function findLargest(belief: Planes): Uint8Array {
+  const most = belief[0]!.slice();
+  const labels = new Uint8Array(most.length);
+  for (const [k, plane] of belief.entries()) {
+    for (let i = 0; i < most.length; i += 1) {
+      if (plane[i]! <= most[i]!) continue;
+      most[i] = plane[i]!;
+      labels[i] = k;
+    }
+  }
+  return labels;
+}
