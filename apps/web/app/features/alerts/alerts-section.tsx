@@ -16,7 +16,7 @@ export function AlertsSection() {
       intro="Whoever answers first usually gets the job. Choose how you hear about a new lead."
     >
       <div className="space-y-6 *:not-first:border-t *:not-first:border-line *:not-first:pt-6">
-        <Part title="Email">
+        <Part title="Emails">
           <MailAlerts />
         </Part>
         <Part title="Text messages">

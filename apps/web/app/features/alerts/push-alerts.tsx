@@ -77,6 +77,9 @@ export function PushAlerts() {
       )}
       {others.length > 0 && (
         <ul aria-label="Other devices with alerts" className="space-y-1">
+          <li aria-hidden="true" className="text-sm text-ink-soft">
+            Alerts are also on for
+          </li>
           {others.map((device) => (
             <li key={device.id} className="flex flex-wrap items-center justify-between gap-3">
               <span>{device.name}</span>
