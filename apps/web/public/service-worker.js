@@ -10,8 +10,8 @@ self.addEventListener("push", (event) => {
       body,
       tag,
       data: { url },
-      icon: "/pictures/app-icon-192.png",
-      badge: "/pictures/app-badge-96.png",
+      icon: "/icons/icon-192.png",
+      badge: "/icons/badge-96.png",
     }),
   );
 });

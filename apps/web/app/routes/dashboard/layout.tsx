@@ -26,14 +26,6 @@ export function meta() {
   return [{ title: `Dashboard | ${product.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** The dashboard can be installed; an iPhone shows alerts of installed pages alone. */
-export function links() {
-  return [
-    { rel: "manifest", href: "/dashboard.webmanifest" },
-    { rel: "apple-touch-icon", href: "/pictures/app-icon-180.png" },
-  ];
-}
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Member> {
   const config = await loadConfig();
   const membership = await loadMembership(config);
