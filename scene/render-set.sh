@@ -15,7 +15,7 @@ PAIRS="landscape farmhouse landscape
 driveway ranch driveway
 paint colonial paint
 clean hipped clean
-roof hipped roof
+roof craftsman roof
 yard hipped landscape
 ranch-paint ranch paint
 hipped-clean hipped clean

@@ -77,7 +77,7 @@ async function keep(name: string, picture: Buffer, kept: number[]): Promise<void
 async function showResult(page: Page): Promise<void> {
   await page.goto(`/${slug}?utm_source=website`);
   await pickAddress(page, "2714 Bonnie Rd");
-  await page.getByRole("button", { name: "Exterior Painting", exact: true }).click();
+  await page.getByRole("button", { name: "Roofing", exact: true }).click();
   await page.getByLabel("Upload a different photo").setInputFiles({
     name: "house.jpg",
     mimeType: "image/jpeg",
@@ -88,7 +88,9 @@ async function showResult(page: Page): Promise<void> {
   await page.getByLabel("Email").fill("grace@example.com");
   await page.getByRole("button", { name: "Send Me My Mockup" }).click();
   await page.getByRole("heading", { name: "Your Mockup is Ready!" }).waitFor(whenMade);
-  await page.getByRole("heading", { name: "Try another look" }).waitFor();
+  await page.getByRole("radio", { name: "Terracotta tile" }).check({ force: true });
+  await page.getByText(/^Roof: terracotta/).waitFor(whenMade);
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 async function openWidget(page: Page): Promise<void> {

@@ -43,7 +43,7 @@ export const pairPictures = {
   ),
   roof: pair(
     "roof",
-    "A roof with missing shingles, dark streaks and moss",
+    "A bungalow whose roof has missing shingles, dark streaks and moss",
     "The same house with a new charcoal shingle roof",
   ),
   yard: pair(

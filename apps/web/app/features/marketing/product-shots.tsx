@@ -10,7 +10,7 @@ const shot = (name: string, small: number, alt: string): Picture => ({
 
 /** Taken by `npm run shots`. */
 export const productShots = {
-  phone: shot("phone", 320, "A phone with a company's page: a house before and after painting"),
+  phone: shot("phone", 320, "A phone with a company's page: a house before and after a new roof"),
   leads: shot("leads", 560, "The leads of a business, each with its picture, service, address and status"),
   widget: shot("widget", 560, "A landscaper's website with the company page open in a dialog"),
 };
