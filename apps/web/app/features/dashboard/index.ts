@@ -1,2 +1,3 @@
 export { DashboardMenu } from "./dashboard-menu";
+export { FindAnything, FindButton, useFindAnything } from "./find-anything";
 export { MobileMenu } from "./mobile-menu";

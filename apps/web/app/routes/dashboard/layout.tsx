@@ -11,7 +11,13 @@ import {
 } from "react-router";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog";
 import { Toaster } from "../../components/ui/toaster";
-import { DashboardMenu, MobileMenu } from "../../features/dashboard";
+import {
+  DashboardMenu,
+  FindAnything,
+  FindButton,
+  MobileMenu,
+  useFindAnything,
+} from "../../features/dashboard";
 import { loadConfig } from "../../lib/config/load-config";
 import { useConfig } from "../../lib/config/use-config";
 import type { DashboardContext } from "../../lib/dashboard/use-dashboard";
@@ -66,6 +72,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     userId,
     reloadCompany: () => void revalidator.revalidate(),
   };
+  const find = useFindAnything();
   return (
     <QueryClientProvider client={queries}>
       <div className="lg:grid lg:min-h-dvh lg:grid-cols-[16rem_1fr]">
@@ -80,15 +87,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <DashboardMenu company={company} />
           </MobileMenu>
           <p className="truncate font-display text-lg font-bold">{company.name}</p>
+          <FindButton isSmall onOpen={find.open} />
         </header>
         <aside className="hidden flex-col border-r border-line bg-card p-4 lg:sticky lg:top-0 lg:flex lg:h-dvh">
           <p className="mb-2 px-3 font-display text-xl font-bold wrap-anywhere">{company.name}</p>
+          <FindButton onOpen={find.open} />
           <DashboardMenu company={company} />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 p-4 pb-24 outline-none sm:p-8 sm:pb-24">
           <Outlet context={context} />
         </main>
       </div>
+      <FindAnything find={find} config={config} companyId={company.id} />
       <ConfirmDialog />
       <Toaster />
     </QueryClientProvider>
