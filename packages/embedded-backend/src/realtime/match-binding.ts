@@ -49,7 +49,8 @@ export function parseFilter(
 ): { column: string; operator: string; values: string[] } | undefined {
   const [, column, operator, value] = /^([^=]+)=(eq|neq|lt|lte|gt|gte|in)\.(.*)$/s.exec(filter) ?? [];
   if (!column || !operator || value === undefined) return undefined;
-  return { column, operator, values: operator === "in" ? parseMembers(value) : [value] };
+  const values = operator === "in" ? parseMembers(value) : [value];
+  return values.length > 0 ? { column, operator, values } : undefined;
 }
 
 function matchesFilter(filter: string, row: Record<string, unknown>): boolean {
@@ -69,8 +70,10 @@ function matchesFilter(filter: string, row: Record<string, unknown>): boolean {
   }[operator as "eq"];
 }
 
+/** Of a list in parentheses; anything else has none. */
 function parseMembers(list: string): string[] {
-  const members = list.replace(/^\(|\)$/g, "").match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? [];
+  const inside = /^\((.*)\)$/s.exec(list)?.[1] ?? "";
+  const members = inside.match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? [];
   return members.map((member) => member.replace(/^"|"$/g, ""));
 }
 
