@@ -27,7 +27,7 @@ export type TableLoader = {
 
 /** Empties the tables of the rows that migrations inserted, and loads with triggers disabled. */
 export async function createTableLoader(
-  { databaseUrl, isSupabase }: Installation,
+  { databaseUrl, isSupabase }: Pick<Installation, "databaseUrl" | "isSupabase">,
   tables: Table[],
 ): Promise<TableLoader> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "curbview restore" });
@@ -100,7 +100,11 @@ export async function createTableLoader(
       for (const name of withTriggers) await client.query(`alter table ${name} enable trigger user`);
       await client.query("commit");
     },
-    close: () => client.end(),
+    async close() {
+      // What breaks off a COPY is told to the caller already.
+      current?.stream.on("error", () => {});
+      await client.end();
+    },
   };
 }
 
