@@ -41,7 +41,7 @@ export function ScreenShot({ name }: { name: "leads" | "widget" }) {
         width={1120}
         height={700}
         loading="lazy"
-        className="h-full w-auto max-w-none rounded-tl-xl object-cover object-left-top shadow-card"
+        className="h-full w-auto max-w-none min-w-full rounded-tl-xl object-cover object-left-top shadow-card"
       />
     </Panel>
   );
