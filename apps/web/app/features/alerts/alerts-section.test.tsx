@@ -129,7 +129,7 @@ it("quiet hours begin with a usual night and are saved with the company's time z
   answerTable("get", "alert_settings", { ...settings, quiet_from: "21:00", quiet_to: "07:00" });
   await user.click(quiet);
   await user.selectOptions(await screen.findByLabelText("Time zone of the company"), "Central");
-  await user.click(screen.getByRole("switch", { name: "Email me in the quiet hours too" }));
+  await user.click(screen.getByRole("switch", { name: "Email me at those times too" }));
   await user.click(button("Save quiet hours"));
   await waitFor(() => expect(saves).toHaveLength(2));
   expect(saves.map(({ body }) => body)).toEqual([

@@ -75,7 +75,7 @@ function HoursForm({ night, timeZone, mails }: { night: Night; timeZone: string;
         </SelectField>
       </div>
       <SwitchField
-        label="Email me in the quiet hours too"
+        label="Email me at those times too"
         hint="Email makes no noise on most phones."
         {...form.register("mails")}
       />

@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { toast } from "../../lib/toast/toast";
-import { type AlertChanges, loadAlertSettings, saveAlertSettings } from "./alert-settings";
+import {
+  type AlertChanges,
+  type AlertSettings,
+  loadAlertSettings,
+  saveAlertSettings,
+} from "./alert-settings";
 
 export function useAlertSettings() {
   const { config, company } = useDashboard();
@@ -15,7 +20,11 @@ export function useAlertSettings() {
 export function useSaveAlerts() {
   const { config, company } = useDashboard();
   const client = useQueryClient();
+  const queryKey = [company.id, "alerts"];
   return useMutation({
+    // Shown at once; what could not be saved is read again.
+    onMutate: ({ changes }) =>
+      client.setQueryData<AlertSettings>(queryKey, (shown) => shown && { ...shown, ...changes }),
     mutationFn: ({ changes }: { changes: AlertChanges; done: string }) =>
       saveAlertSettings(config, company.id, changes),
     onSuccess: (_, { done }) => toast.success(done),
@@ -23,6 +32,6 @@ export function useSaveAlerts() {
       console.error("The alerts could not be saved:", error);
       toast.error("This could not be saved. Please try again.");
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [company.id, "alerts"] }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
