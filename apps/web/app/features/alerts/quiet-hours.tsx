@@ -15,8 +15,14 @@ type Night = { from: string; to: string };
 
 /** Hours in which alerts wait, by the company's clock. */
 export function QuietHours({ settings }: { settings: AlertSettings }) {
+  const { config, company: own } = useDashboard();
   const { data: company } = useCompany();
   const saving = useSaveAlerts();
+  // The night is to be the one of the zone that is shown.
+  const keepTimeZone = () =>
+    saveTimeZone(config, own.id, guessTimeZone()).catch((error) =>
+      console.error("The time zone could not be saved:", error),
+    );
   const { quiet_from: from, quiet_to: to } = settings;
   return (
     <div className="space-y-5">
@@ -24,12 +30,13 @@ export function QuietHours({ settings }: { settings: AlertSettings }) {
         label="Quiet hours"
         hint="Texts and alerts on your devices wait until the quiet hours are over."
         checked={from !== null}
-        onChange={({ target }) =>
+        onChange={({ target }) => {
+          if (target.checked && company && !company.time_zone) void keepTimeZone();
           saving.mutate({
             changes: target.checked ? usualNight : { quiet_from: null, quiet_to: null },
             done: target.checked ? "Quiet hours are on." : "Alerts come at any time.",
-          })
-        }
+          });
+        }}
       />
       {from && to && company && (
         <HoursForm
