@@ -81,13 +81,13 @@ describe("my leads", () => {
     expect(data.map(({ name }) => name)).toEqual(["Ada Park"]);
   });
 
-  it("come with their picture where there is one", async () => {
+  it("come with their picture where there is one, and with what I think of them", async () => {
     const { data } = await owner.client
       .rpc("find_leads", { company_id: companyId })
-      .select("id, mockups!leads_mockup_id_fkey(result_image_url)")
+      .select("id, ...lead_assessments(value_cents), mockups!leads_mockup_id_fkey(result_image_url)")
       .throwOnError();
     expect(data).toHaveLength(3);
-    expect(data[0]).toHaveProperty("mockups", null);
+    expect(data[0]).toMatchObject({ mockups: null, value_cents: null });
   });
 
   it("are summed up by status, of all or of what I look for, and for nobody else", async () => {
