@@ -13,11 +13,11 @@ BLENDER=${BLENDER:-blender} PYTHON=${PYTHON:-python3}
 # name, house, topic: each trade of the site has a house of its own; those with a house's name are the engine's
 PAIRS="landscape farmhouse landscape
 driveway ranch driveway
-paint colonial paint
+paint ranch paint
+colonial colonial paint
 clean hipped clean
 roof craftsman roof
 yard hipped landscape
-ranch-paint ranch paint
 hipped-clean hipped clean
 hipped-roof hipped roof"
 LABELLED="ranch-driveway ranch driveway

@@ -33,8 +33,8 @@ export const pairPictures = {
   ),
   paint: pair(
     "paint",
-    "A colonial house with peeling, weathered paint",
-    "The same house painted deep green with white trim and black shutters",
+    "A front porch with peeling, weathered paint",
+    "The same porch painted deep blue with a red door",
   ),
   clean: pair(
     "clean",
