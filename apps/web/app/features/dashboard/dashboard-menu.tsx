@@ -1,55 +1,24 @@
 import { isActivated } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
-import {
-  BookOpen,
-  CreditCard,
-  ExternalLink,
-  Hammer,
-  Images,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  Mailbox,
-  Palette,
-  Settings,
-  Users,
-  WandSparkles,
-} from "lucide-react";
+import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, useNavigate } from "react-router";
 import { useConfig } from "../../lib/config/use-config";
 import type { OwnCompany } from "../../lib/session/load-membership";
 import { logOut } from "../../lib/session/log-out";
 import { classNames } from "../../lib/style/class-names";
+import { type Screen, screenGroups } from "./screens";
 
 export function DashboardMenu({ company }: { company: OwnCompany }) {
   return (
     <nav aria-label="Dashboard" className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-1 flex-col gap-1 overflow-y-auto">
-        <Item to="/dashboard" Icon={LayoutDashboard} end>
-          Overview
-        </Item>
+        <Item screen={screenGroups.overview} end />
         <Group title="Create">
-          <Item to="/dashboard/create" Icon={WandSparkles}>
-            Generate
-          </Item>
-          <Item to="/dashboard/my-mockups" Icon={Images}>
-            Library
-          </Item>
+          <Items screens={screenGroups.create} />
         </Group>
         <Group title="Capture">
-          <Item to="/dashboard/how-to" Icon={BookOpen}>
-            How To
-          </Item>
-          <Item to="/dashboard/leads" Icon={Users}>
-            Leads
-          </Item>
-          <Item to="/dashboard/customization" Icon={Palette}>
-            Customization
-          </Item>
-          <Item to="/dashboard/services" Icon={Hammer}>
-            Services
-          </Item>
+          <Items screens={screenGroups.capture} />
           {company.slug && (
             <a href={`/${company.slug}`} target="_blank" rel="noreferrer" className={itemClass(false)}>
               <ExternalLink aria-hidden="true" className="size-5" />
@@ -59,23 +28,18 @@ export function DashboardMenu({ company }: { company: OwnCompany }) {
           )}
         </Group>
         <Group title="Reach">
-          <Item to="/dashboard/mailers" Icon={Mailbox}>
-            Mailers
-          </Item>
+          <Items screens={screenGroups.reach} />
         </Group>
       </div>
       <div className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
-        <Item to="/dashboard/billing" Icon={CreditCard}>
-          Billing
+        <Item screen={screenGroups.billing}>
           {!isActivated(company) && (
             <span className="ml-auto rounded-full bg-warm px-2.5 py-0.5 text-sm font-semibold text-white">
               Activate
             </span>
           )}
         </Item>
-        <Item to="/dashboard/settings" Icon={Settings}>
-          Settings
-        </Item>
+        <Item screen={screenGroups.settings} />
         <LogoutButton />
       </div>
     </nav>
@@ -98,20 +62,23 @@ function itemClass(isActive: boolean): string {
   );
 }
 
+function Items({ screens }: { screens: Screen[] }) {
+  return screens.map((screen) => <Item key={screen.to} screen={screen} />);
+}
+
 function Item({
-  to,
-  Icon,
+  screen: { title, to, Icon },
   end = false,
   children,
 }: {
-  to: string;
-  Icon: LucideIcon;
+  screen: Screen;
   end?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <NavLink to={to} end={end} className={({ isActive }) => itemClass(isActive)}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {title}
       {children}
     </NavLink>
   );
