@@ -636,7 +636,6 @@ CREATE TRIGGER count_changed_leads AFTER UPDATE ON public.leads REFERENCING OLD 
 CREATE TRIGGER count_removed_leads AFTER DELETE ON public.leads REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
 CREATE TRIGGER record_added_leads AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_events();
 CREATE TRIGGER record_changed_leads AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_events();
-CREATE TRIGGER require_phone BEFORE UPDATE OF email ON public.leads FOR EACH ROW EXECUTE FUNCTION private.require_phone();
 
 alter publication supabase_realtime add table public.leads;
 
@@ -1237,6 +1236,9 @@ begin
   if old.email = '' and new.email <> '' then
     new.is_test := private.is_preview_company(new.company_id);
     new.finished_at := now();
+    if is_visitor then
+      perform private.require_phone(new);
+    end if;
     perform private.require_captcha(new.company_id);
     if is_visitor then
       hold_reason := private.find_hold_reason(new, private.count_lead('finish', new.company_id));
@@ -2027,22 +2029,19 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.require_phone()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.require_phone(lead public.leads)
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  if old.email = '' and new.email <> '' and coalesce(btrim(new.phone), '') = ''
-    and coalesce(auth.role(), '') in ('anon', 'authenticated') and not private.is_company_owner(new.company_id)
-    and exists (select from public.companies where id = new.company_id and ask_phone = 'required') then
+  if coalesce(btrim(lead.phone), '') = ''
+    and exists (select from public.companies where id = lead.company_id and ask_phone = 'required') then
     raise exception 'phone_required' using errcode = '23514', hint = 'Give a phone number first.';
   end if;
-  return new;
 end
 $function$;
-revoke all on function private.require_phone() from public;
 
 CREATE OR REPLACE FUNCTION private.set_updated_at()
  RETURNS trigger

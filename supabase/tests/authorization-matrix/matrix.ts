@@ -591,6 +591,7 @@ export const functions: Record<string, string[]> = {
     "private.require_captcha(company uuid)",
     "private.require_one_lead()",
     "private.require_owner(company uuid)",
+    "private.require_phone(lead leads)",
     "private.set_updated_at()",
     "private.trade_of_service(name text)",
     "private.utc_day(moment timestamp with time zone)",
@@ -626,7 +627,6 @@ export const functions: Record<string, string[]> = {
     "private.remind_of_follow_ups()",
     "private.remove_abandoned_companies()",
     "private.renew_own_token()",
-    "private.require_phone()",
     "private.wants_webhook(company uuid, event text)",
   ],
   "authenticated execute": [
