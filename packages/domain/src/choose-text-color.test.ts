@@ -9,5 +9,6 @@ describe("text on a company's colors", () => {
   it.each(["#00a9a3", "#2f3ae0", "#f95c15", "#808080", "#ff0000"])("always reads well on %s", (color) => {
     expect(contrast(chooseTextColor(color), color)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(readableOnWhite(color), "#ffffff")).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(readableOnWhite(color), "#fbfaf6")).toBeGreaterThanOrEqual(4.5);
   });
 });

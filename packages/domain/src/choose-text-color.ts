@@ -18,10 +18,13 @@ export function chooseTextColor(background: string): "#000000" | "#ffffff" {
   return contrast(background, "#ffffff") >= contrast(background, "#000000") ? "#ffffff" : "#000000";
 }
 
-/** The color itself if it reads on white, otherwise darkened until it does (4.5:1). */
+/** The pages' own background, a shade darker than white. */
+const paper = "#fbfaf6";
+
+/** The color itself if it reads on white and on the pages' background, otherwise darkened until it does (4.5:1). */
 export function readableOnWhite(hex: string): string {
   let color = hex;
-  for (let step = 0; step < 20 && contrast(color, "#ffffff") < 4.5; step += 1) color = darken(color);
+  for (let step = 0; step < 20 && contrast(color, paper) < 4.5; step += 1) color = darken(color);
   return color;
 }
 
