@@ -86,13 +86,13 @@ test("mockup types are added, renamed and deleted", async ({ owner }) => {
   await field.fill(`${name} and Gates`);
   await field.press("Enter");
   await expect(owner.getByText("Mockup type updated successfully!")).toBeVisible();
-  const asked = owner.waitForEvent("dialog").then(async (question) => {
-    const text = question.message();
-    await question.accept();
-    return text;
-  });
   await owner.getByRole("button", { name: `Delete ${name} and Gates` }).click();
-  expect(await asked).toBe("Are you sure you want to delete this mockup type? This cannot be undone.");
+  await owner
+    .getByRole("alertdialog", {
+      name: "Are you sure you want to delete this mockup type? This cannot be undone.",
+    })
+    .getByRole("button", { name: "Yes, delete" })
+    .click();
   await expect(owner.getByText("Mockup type deleted successfully!")).toBeVisible();
   await expect(owner.getByText(`${name} and Gates`)).toHaveCount(0);
 });
