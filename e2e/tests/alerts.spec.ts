@@ -4,8 +4,11 @@ import {
   type TestBrowser,
 } from "@curbview/server/testing/receive-pushes.ts";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, sendLead, test } from "./business.ts";
+import { expect, expectAccessible, extendWithOwnBusiness, sendLead } from "./business.ts";
 import { housePhoto, mailsTo, newStreet, startRequest, whenMade } from "./homeowner-journey.ts";
+
+// It asks for a number, which the other files' homeowners do not give.
+const test = extendWithOwnBusiness();
 
 let pushes: PushReceiver;
 let publicKey = "";
@@ -109,9 +112,4 @@ test("a homeowner who is asked for a number and agrees is texted the picture", a
       ),
     ]);
   await page.context().close();
-
-  // The other tests' homeowners of this business give no number.
-  await owner.getByLabel("Ask for a phone number").selectOption("off");
-  await owner.getByRole("button", { name: "Save Changes" }).click();
-  await expect(owner.getByRole("button", { name: "Save Changes" })).toBeHidden();
 });

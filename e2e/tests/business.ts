@@ -40,6 +40,16 @@ export const test = base.extend<
   },
 });
 
+/** The same with an activated business that no other file of journeys changes or fills. */
+export const extendWithOwnBusiness = () =>
+  test.extend<object, { business: Business }>({
+    business: [
+      async ({ browser }, use, info) =>
+        use(await makeBusiness(browser, info.project.use, { activated: true })),
+      { scope: "worker" },
+    ],
+  });
+
 /** Goes through onboarding in a browser of its own. */
 export async function makeBusiness(
   browser: Browser,

@@ -2,16 +2,11 @@ import {
   startTestProvider,
   type TestProvider,
 } from "@curbview/embedded-backend/testing/start-test-provider.ts";
-import { type Business, test as base, expect, expectAccessible, makeBusiness } from "./business.ts";
+import { expect, expectAccessible, extendWithOwnBusiness } from "./business.ts";
 import { askForLink, mailsTo } from "./homeowner-journey.ts";
 
-// A business of its own: a provider that proves its address ends the sessions from before the proof.
-const test = base.extend<object, { business: Business }>({
-  business: [
-    async ({ browser }, use, info) => use(await makeBusiness(browser, info.project.use, { activated: true })),
-    { scope: "worker" },
-  ],
-});
+// A provider that proves its address ends the sessions from before the proof.
+const test = extendWithOwnBusiness();
 
 let provider: TestProvider;
 
