@@ -1,7 +1,7 @@
+import { generateToken, hashToken } from "@curbview/server-kit";
 import type { PoolClient } from "pg";
 import type { BackendContext } from "../context.ts";
 import type { AuthError } from "./auth-error.ts";
-import { generateToken, hashToken } from "./hash-secret.ts";
 import type { Challenge } from "./one-time-tokens.ts";
 import { startSession } from "./sessions.ts";
 import type { UserRow } from "./user-row.ts";

@@ -1,8 +1,7 @@
-import { rateLimitKey } from "@curbview/server-kit";
+import { hashToken, rateLimitKey } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
-import { hashToken } from "./hash-secret.ts";
 
 export type Limit = { hits: number; seconds: number };
 

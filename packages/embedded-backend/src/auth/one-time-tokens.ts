@@ -1,6 +1,6 @@
 import type { Queryable } from "@curbview/server-kit";
+import { generateCode, generateToken, hashToken, sameDigest } from "@curbview/server-kit";
 import type { BackendContext } from "../context.ts";
-import { generateCode, generateToken, hashToken, sameDigest } from "./hash-secret.ts";
 
 export type TokenKind =
   | "magiclink"

@@ -1,9 +1,8 @@
-import { inTransaction, type Queryable } from "@curbview/server-kit";
+import { generateToken, hashToken, inTransaction, type Queryable } from "@curbview/server-kit";
 import type { PoolClient } from "pg";
 import type { BackendContext } from "../context.ts";
 import { authErrors } from "./auth-error.ts";
 import { describeUser } from "./describe-user.ts";
-import { generateToken, hashToken } from "./hash-secret.ts";
 import type { UserRow } from "./user-row.ts";
 import { findUser, noPendingChanges, updateUser } from "./users.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
-import { hashPassword } from "../hash-secret.ts";
+import { hashPassword } from "../hash-password.ts";
 import { createOneTimeToken, type TokenKind } from "../one-time-tokens.ts";
 import { dataField, emailField, readInput, requireSmallData } from "../read-input.ts";
 import { requireStrongPassword } from "../require-strong-password.ts";

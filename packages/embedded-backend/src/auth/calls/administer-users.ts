@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
-import { hashPassword } from "../hash-secret.ts";
+import { hashPassword } from "../hash-password.ts";
 import { syncOwnIdentity } from "../identities.ts";
 import { deleteFactor, findFactor } from "../mfa-factors.ts";
 import { deleteOneTimeTokens } from "../one-time-tokens.ts";

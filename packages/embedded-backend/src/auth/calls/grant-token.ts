@@ -1,10 +1,11 @@
-import { inTransaction } from "@curbview/server-kit";
+import { createHash } from "node:crypto";
+import { hashToken, inTransaction, sameDigest } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { PoolClient } from "pg";
 import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
-import { checkPassword, hashToken, matchesChallenge } from "../hash-secret.ts";
+import { checkPassword } from "../hash-password.ts";
 import { limitByAddress, limitFailures, limits } from "../limit-requests.ts";
 import { addressFields, readInput } from "../read-input.ts";
 import { requireCaptcha } from "../require-captcha.ts";
@@ -93,4 +94,10 @@ async function sessionOf(
   const user = await findUser(db, { id: flow.user_id });
   if (!user) throw authErrors.userGone();
   return startSession(context, db, user, flow.method);
+}
+
+/** Whether the PKCE verifier belongs to the challenge (RFC 7636, section 4.6). */
+function matchesChallenge(verifier: string, challenge: string, method: string): boolean {
+  const derived = method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
+  return sameDigest(derived, challenge);
 }

@@ -1,11 +1,10 @@
-import { inTransaction } from "@curbview/server-kit";
+import { generateCode, inTransaction, sameDigest } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { PoolClient } from "pg";
 import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { factorPlace } from "../../identity/reseal-secrets.ts";
 import { authErrors } from "../auth-error.ts";
-import { generateCode, sameDigest } from "../hash-secret.ts";
 import { limitByKey, limitFailures, limitMails, limits } from "../limit-requests.ts";
 import {
   createTotpSecret,

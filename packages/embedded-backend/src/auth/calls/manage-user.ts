@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
 import { describeUser } from "../describe-user.ts";
-import { checkPassword, hashPassword } from "../hash-secret.ts";
+import { checkPassword, hashPassword } from "../hash-password.ts";
 import { limitByAddress, limitFailures, limitMails, limits } from "../limit-requests.ts";
 import { requireSecondLevel } from "../mfa-factors.ts";
 import { notifyAccountChange } from "../notify-account-change.ts";

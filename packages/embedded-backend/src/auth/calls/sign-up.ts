@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
-import { hashPassword } from "../hash-secret.ts";
+import { hashPassword } from "../hash-password.ts";
 import { limitByAddress, limits } from "../limit-requests.ts";
 import { addressFields, challengeFields, dataField, readInput, requireSmallData } from "../read-input.ts";
 import { requireStrongPassword } from "../require-strong-password.ts";

@@ -1,8 +1,8 @@
+import { generateToken, hashToken, sameDigest } from "@curbview/server-kit";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { BackendContext } from "../../context.ts";
 import { authErrors } from "../auth-error.ts";
-import { generateToken, hashToken, sameDigest } from "../hash-secret.ts";
 import type { ProviderFlow } from "./provider-flow.ts";
 
 const cookieSeconds = 600;

@@ -1,7 +1,7 @@
+import { generateToken, hashToken } from "@curbview/server-kit";
 import * as openid from "openid-client";
 import type { BackendContext } from "../../context.ts";
 import type { OAuthProvider } from "../../options/provider-options.ts";
-import { generateToken, hashToken } from "../hash-secret.ts";
 import type { Challenge } from "../one-time-tokens.ts";
 import { discoverProvider } from "./discover-provider.ts";
 
