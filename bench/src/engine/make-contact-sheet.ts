@@ -29,18 +29,24 @@ const [folder = ".", sheets = ".", ...wanted] = positionals;
 const services = (wanted.length ? wanted : Object.keys(wishes)) as Service[];
 mkdirSync(sheets, { recursive: true });
 
-for (const service of services) {
-  for (const [index, text] of wishes[service].entries()) {
-    const name = `${service}-${index === 0 ? "default" : "specific"}`;
-    const pairs: Pair[] = [];
-    for (const file of listPhotos()) pairs.push(await drawPair(file, service, text));
-    for (let first = 0; first < pairs.length; first += photosPerSheet)
-      await drawSheet(
-        pairs.slice(first, first + photosPerSheet),
-        layout,
-        join(sheets, `${name}-${first / photosPerSheet + 1}.jpg`),
-      );
-  }
+const edits = services.flatMap((service) =>
+  wishes[service].map((text, index) => ({
+    service,
+    text,
+    name: `${service}-${index === 0 ? "default" : "specific"}`,
+    pairs: [] as Pair[],
+  })),
+);
+// Photo by photo, so that its parts are found once for all wishes.
+for (const file of listPhotos())
+  for (const { service, text, pairs } of edits) pairs.push(await drawPair(file, service, text));
+for (const { name, pairs } of edits) {
+  for (let first = 0; first < pairs.length; first += photosPerSheet)
+    await drawSheet(
+      pairs.slice(first, first + photosPerSheet),
+      layout,
+      join(sheets, `${name}-${first / photosPerSheet + 1}.jpg`),
+    );
 }
 
 function listPhotos(): string[] {

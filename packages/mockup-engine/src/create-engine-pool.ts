@@ -3,6 +3,7 @@ import { Piscina } from "piscina";
 import type { EditOptions, EditResult, EditStage } from "./edit-photo.ts";
 import { EngineError } from "./engine-error.ts";
 import type { WorkerAnswer } from "./engine-worker.ts";
+import type { ViewHint } from "./find-view-hints.ts";
 import type { Wish } from "./text/wish-plan.ts";
 
 /** Runs edits in worker threads, so that the server stays responsive. */
@@ -23,6 +24,11 @@ export type EnginePool = {
     wish: Wish,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<Uint8Array | undefined>;
+  /**
+   * What in the view of a small copy of a photo will spoil a picture, by `findViewHints`. Undefined, at once, while every
+   * thread is at work: pictures come first.
+   */
+  findViewHints(bytes: Uint8Array, wish?: Wish): Promise<ViewHint[] | undefined>;
   close(): Promise<void>;
 };
 
@@ -40,13 +46,22 @@ export function createEnginePool({ threads = 1 }: { threads?: number } = {}): En
     idleTimeout: idleMs,
     resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
   });
+  let atWork = 0;
+  const run: typeof pool.run = async (...task) => {
+    atWork += 1;
+    try {
+      return await pool.run(...task);
+    } finally {
+      atWork -= 1;
+    }
+  };
   return {
     async edit(bytes, wish, { signal, onStage, ...options } = {}) {
       const { port1, port2 } = new MessageChannel();
       if (onStage) port1.on("message", onStage);
       const task = { bytes, wish, options, stages: port2 };
       try {
-        const answer: WorkerAnswer = await pool.run(task, {
+        const answer: WorkerAnswer = await run(task, {
           ...(signal && { signal }),
           transferList: [port2],
         });
@@ -56,10 +71,15 @@ export function createEnginePool({ threads = 1 }: { threads?: number } = {}): En
       }
     },
     async findRegion(bytes, wish, { signal } = {}) {
-      const answer: WorkerAnswer<Uint8Array | undefined> = await pool.run(
+      const answer: WorkerAnswer<Uint8Array | undefined> = await run(
         { bytes, wish },
         { name: "findRegion", ...(signal && { signal }) },
       );
+      return readAnswer(answer);
+    },
+    async findViewHints(bytes, wish) {
+      if (atWork >= threads) return undefined;
+      const answer: WorkerAnswer<ViewHint[]> = await run({ bytes, wish }, { name: "findViewHints" });
       return readAnswer(answer);
     },
     close: () => pool.destroy(),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { rgbToLab } from "./analyse/convert-lab.ts";
 import { decodePhoto, type Photo } from "./decode/decode-photo.ts";
 import { editPhoto } from "./edit-photo.ts";
+import { chooseInside } from "./testing/choose-inside.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
 import {
   colorDistance,
@@ -29,25 +30,14 @@ beforeAll(async () => {
   photo = await openDrawing(house).png().toBuffer();
 });
 
-const insides = new Map<string, boolean[]>();
+const insides = new Map<string, (index: number) => boolean>();
 
-/** Pixels of these parts with nothing else nearby, where a soft edge has no business. */
+/** Pixels well inside these parts, found once for all tests that look there. */
 function within(...parts: string[]) {
-  const inside = insides.get(parts.join()) ?? house.parts.map((_, index) => isInside(parts, index));
+  const inside =
+    insides.get(parts.join()) ?? chooseInside({ labels: house.parts, width: house.width }, parts);
   insides.set(parts.join(), inside);
-  return (index: number) => inside[index]!;
-}
-
-function isInside(parts: string[], index: number): boolean {
-  const reach = 5;
-  const x = index % house.width;
-  const y = (index / house.width) | 0;
-  return [-reach, 0, reach].every((dy) =>
-    [-reach, 0, reach].every((dx) => {
-      const at = Math.min(house.height - 1, Math.max(0, y + dy)) * house.width;
-      return parts.includes(house.parts[at + Math.min(house.width - 1, Math.max(0, x + dx))]!);
-    }),
-  );
+  return inside;
 }
 
 const edits = new Map<string, Promise<Photo>>();

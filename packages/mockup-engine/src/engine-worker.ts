@@ -3,6 +3,7 @@ import "./yield-to-pages.ts";
 import type { MessagePort } from "node:worker_threads";
 import { type EditOptions, type EditResult, type EditStage, editPhoto } from "./edit-photo.ts";
 import { EngineError, type EngineErrorCode } from "./engine-error.ts";
+import { findViewHints as findHints, type ViewHint } from "./find-view-hints.ts";
 import { findWishedRegion } from "./find-wished-region.ts";
 import type { Wish } from "./text/wish-plan.ts";
 
@@ -29,6 +30,14 @@ export function findRegion(task: {
   wish: Wish;
 }): Promise<WorkerAnswer<Uint8Array | undefined>> {
   return answerTask(() => findWishedRegion(task.bytes, task.wish));
+}
+
+/** The task `findViewHints` of a pool. */
+export function findViewHints(task: {
+  bytes: Uint8Array;
+  wish: Wish | undefined;
+}): Promise<WorkerAnswer<ViewHint[]>> {
+  return answerTask(() => findHints(task.bytes, task.wish));
 }
 
 async function answerTask<Result>(work: () => Promise<Result>): Promise<WorkerAnswer<Result>> {

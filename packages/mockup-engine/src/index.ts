@@ -1,8 +1,9 @@
 // What a server needs beside the pool; the editing itself, with its network, is loaded by the pool's threads alone.
 export { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
-export { decodePhoto, minEdge, type Photo } from "./decode/decode-photo.ts";
+export { decodePhoto, inspectPicture, minEdge, type Photo } from "./decode/decode-photo.ts";
 export { type GardenStyle, gardenStyles } from "./edit/choose-design.ts";
 export type { EditOptions, EditResult, EditStage } from "./edit-photo.ts";
 export { EngineError, type EngineErrorCode } from "./engine-error.ts";
+export type { ViewHint } from "./find-view-hints.ts";
 export { describeWish, readWish } from "./text/read-wish.ts";
 export type { Service, Wish, WishPlan } from "./text/wish-plan.ts";

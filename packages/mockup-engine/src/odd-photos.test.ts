@@ -12,7 +12,7 @@ import type { Service } from "./text/wish-plan.ts";
 const services: Service[] = ["landscaping", "painting"];
 
 /** What is odd about an upload shows when it is decoded: what comes after need not be large. */
-const maxEdge = 320;
+const maxEdge = 240;
 
 function edit(bytes: Uint8Array, service: Service, options: EditOptions = { maxEdge }) {
   return editPhoto(bytes, { service, text: service }, { format: "jpeg", ...options });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Photo } from "./decode/decode-photo.ts";
-import type { Mask } from "./edit/open-scene.ts";
+import { type Mask, toBytes } from "./edit/open-scene.ts";
 import { EngineError } from "./engine-error.ts";
 
 const drawnEdge = 512;
@@ -9,9 +9,7 @@ const maxPixels = 4_000_000;
 
 /** A mask of the photo's size as a small grey PNG, white where it is 1. */
 export async function drawRegion(mask: Float32Array, { width, height }: Photo): Promise<Uint8Array> {
-  const grey = new Uint8Array(mask.length);
-  for (let i = 0; i < grey.length; i += 1) grey[i] = mask[i]! * 255 + 0.5;
-  return sharp(grey, { raw: { width, height, channels: 1 } })
+  return sharp(toBytes(mask), { raw: { width, height, channels: 1 } })
     .resize({ width: drawnEdge, height: drawnEdge, fit: "inside", withoutEnlargement: true })
     .toColourspace("b-w")
     .png({ compressionLevel: 9 })

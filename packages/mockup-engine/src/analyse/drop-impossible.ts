@@ -19,7 +19,7 @@ const neighborShare = 0.35;
 const minNeighborBelief = 0.12;
 
 /** A garage door of less than this share of the picture is no sign of one. */
-const minGarageShare = 0.002;
+export const minGarageShare = 0.002;
 
 /**
  * Drops what cannot be: of several houses all but the one that the photo is of, a roof over nothing, a wall in the sky,

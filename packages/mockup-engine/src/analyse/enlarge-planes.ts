@@ -35,10 +35,12 @@ function widenRows(own: Spans, width: number, height: number, around: number): S
   return wide;
 }
 
-/** Bilinear look-up of a plane of one size from the pixels of another. */
-export function enlarge(plane: Float32Array, from: Size, to: Size): Float32Array {
+/** Bilinear look-up of a plane of one size from the pixels of another; 0 where the spans have nothing. */
+export function enlarge(plane: Float32Array, from: Size, to: Size, spans?: Spans): Float32Array {
   const result = new Float32Array(to.width * to.height);
-  enlargeRows([plane], from, to, ([row], start) => result.set(row!, start));
+  const take = ([row]: Float32Array[], start: number, first: number, end: number) =>
+    result.set(row!.subarray(first, end), start + first);
+  enlargeRows([plane], from, to, take, spans);
   return result;
 }
 
@@ -59,6 +61,8 @@ export function enlargeRows(
   const blended = new Float32Array(from.width);
   const rows = planes.map(() => new Float32Array(to.width));
   const scale = to.width / from.width;
+  // Of a much larger plane most columns are not looked at.
+  const isSparse = scale < 0.5;
   for (let y = 0; y < to.height; y += 1) {
     const [top, bottom] = [lines.first[y]!, lines.second[y]!];
     const left = spans ? Math.min(spans.first[top]!, spans.first[bottom]!) : 0;
@@ -66,10 +70,15 @@ export function enlargeRows(
     if (left >= right) continue;
     const first = Math.max(0, Math.floor((left - 1) * scale));
     const end = Math.min(to.width, Math.ceil((right + 1) * scale));
-    for (const [n, plane] of planes.entries()) {
-      const reach = { from: Math.max(0, left - 3), to: Math.min(from.width, right + 3) };
-      blendRows(plane, top * from.width, bottom * from.width, lines.share[y]!, blended, reach);
-      spread(blended, columns, rows[n]!, first, end);
+    const [begin, past] = [Math.max(0, left - 3), Math.min(from.width, right + 3)];
+    for (let n = 0; n < planes.length; n += 1) {
+      const plane = planes[n]!;
+      const [upper, lower] = [top * from.width, bottom * from.width];
+      if (isSparse) pick(plane, upper, lower, lines.share[y]!, columns, rows[n]!);
+      else {
+        blendRows(plane, upper, lower, lines.share[y]!, blended, begin, past);
+        spread(blended, columns, rows[n]!, first, end);
+      }
     }
     take(rows, y * to.width, first, end);
   }
@@ -81,10 +90,30 @@ function blendRows(
   bottom: number,
   down: number,
   blended: Float32Array,
-  { from, to }: { from: number; to: number },
+  from: number,
+  to: number,
 ): void {
   const up = 1 - down;
   for (let x = from; x < to; x += 1) blended[x] = plane[top + x]! * up + plane[bottom + x]! * down;
+}
+
+/** As `blendRows` and `spread` together, of the columns that are looked at alone. */
+function pick(
+  plane: Float32Array,
+  top: number,
+  bottom: number,
+  down: number,
+  { first, second, share }: Neighbours,
+  row: Float32Array,
+): void {
+  const up = 1 - down;
+  for (let x = 0; x < row.length; x += 1) {
+    const near = first[x]!;
+    const far = second[x]!;
+    const one = Math.fround(plane[top + near]! * up + plane[bottom + near]! * down);
+    const other = Math.fround(plane[top + far]! * up + plane[bottom + far]! * down);
+    row[x] = one + (other - one) * share[x]!;
+  }
 }
 
 function spread(

@@ -11,16 +11,20 @@ export function findPieces(marked: Uint8Array, { width, height }: Size, reach = 
   for (let start = 0; start < joined.length; start += 1) {
     if (!joined[start] || seen[start]) continue;
     const pixels: number[] = [];
-    const stack = [start];
-    seen[start] = 1;
+    const stack: number[] = [];
+    const visit = (i: number) => {
+      if (i < 0 || i >= joined.length || !joined[i] || seen[i]) return;
+      seen[i] = 1;
+      stack.push(i);
+    };
+    visit(start);
     for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
       if (marked[i]) pixels.push(i);
       const x = i % width;
-      for (const side of [i - width, i + width, x > 0 ? i - 1 : -1, x + 1 < width ? i + 1 : -1]) {
-        if (side < 0 || side >= joined.length || !joined[side] || seen[side]) continue;
-        seen[side] = 1;
-        stack.push(side);
-      }
+      visit(i - width);
+      visit(i + width);
+      if (x > 0) visit(i - 1);
+      if (x + 1 < width) visit(i + 1);
     }
     pieces.push({ pixels });
   }

@@ -3,6 +3,7 @@ import { type ClassName, classNames } from "./class-names.ts";
 import { type LabPlanes, toLab } from "./convert-lab.ts";
 import { dropDoubtful } from "./drop-doubtful.ts";
 import { dropImpossible } from "./drop-impossible.ts";
+import { dropStrangeColors } from "./drop-strange-colors.ts";
 import { boxMean, type Size } from "./filter-planes.ts";
 import { joinPaving } from "./join-paving.ts";
 import { judgeParts, lighten } from "./judge-parts.ts";
@@ -24,6 +25,8 @@ type Small = Size & { lab: LabPlanes };
 
 /** The long edge of the reduced picture in which the parts' edges are looked for. */
 export const analysisEdge = 256;
+/** That of the network's own map. */
+const roughEdge = 96;
 const patchScales = [60, 150];
 const minPatchPixels = 12;
 
@@ -37,10 +40,17 @@ export function findRegions(photo: Photo): Regions {
   const light = findNightGain(reduced);
   const small: Small = { lab: toLab(lighten(reduced, light).data, width * height), width, height };
   const judged = judgeParts(photo, light, small);
-  const shared = shareInPatches(learnColors(judged, small.lab), small);
+  const learned = dropStrangeColors(learnColors(judged, small.lab), small.lab);
+  const shared = shareInPatches(learned, small);
   const joined = joinPaving(dropImpossible(shared, small), small.lab, small);
   const belief = dropDoubtful(joined, judged, small);
   return { width, height, masks: byName(belief), judged: byName(judged) };
+}
+
+/** Roughly what is where, in a third of the time: what the network itself believes at one look. */
+export function findPartsRoughly(photo: Photo): Pick<Regions, "width" | "height" | "masks"> {
+  const size = fitEdge(photo, roughEdge);
+  return { ...size, masks: byName(judgeParts(photo, findNightGain(photo), size, { looksTwice: false })) };
 }
 
 function byName(planes: Planes): Record<ClassName, Float32Array> {
@@ -76,24 +86,23 @@ export function shareInPatches(belief: Planes, { lab, width, height }: Small): P
   const shared = patchScales.map((scale) =>
     averagePatches(belief, segmentPicture(lab, { width, height }, scale, minPatchPixels)),
   );
-  return combine([belief, ...shared]);
+  return combine(belief, shared[0]!, shared[1]!);
 }
 
-/** Several beliefs as one: their geometric mean. */
-function combine(beliefs: Planes[]): Planes {
-  // Three are the imagenet case, and the cube root is much faster than a power.
-  const root = beliefs.length === 3 ? Math.cbrt : (value: number) => value ** (1 / beliefs.length);
-  return normalize(
-    beliefs[0]!.map(({ length }, k) => {
-      const product = new Float32Array(length).fill(1);
-      for (const belief of beliefs) {
-        const plane = belief[k]!;
-        for (let i = 0; i < product.length; i += 1) product[i] = product[i]! * (plane[i]! + 1e-6);
-      }
-      for (let i = 0; i < product.length; i += 1) product[i] = root(product[i]!);
-      return product;
-    }),
-  );
+/** Three beliefs as one: their geometric mean. */
+function combine(one: Planes, other: Planes, third: Planes): Planes {
+  return normalize(one.map((plane, k) => meanOfThree(plane, other[k]!, third[k]!)));
+}
+
+const least = 1e-6;
+
+function meanOfThree(one: Float32Array, other: Float32Array, third: Float32Array): Float32Array {
+  const means = new Float32Array(one.length);
+  for (let i = 0; i < means.length; i += 1) {
+    const two = Math.fround(Math.fround(one[i]! + least) * (other[i]! + least));
+    means[i] = Math.cbrt(Math.fround(two * (third[i]! + least)));
+  }
+  return means;
 }
 
 /** How much of each pixel belongs to any of these classes. */

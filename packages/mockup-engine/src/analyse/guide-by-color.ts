@@ -81,14 +81,18 @@ function invertSpread(
     zz: spread(z, z),
   };
   for (let i = 0; i < x.length; i += 1) {
-    const [mx, my, mz] = [meanX[i]!, meanY[i]!, meanZ[i]!];
+    const mx = meanX[i]!;
+    const my = meanY[i]!;
+    const mz = meanZ[i]!;
     const xx = planes.xx[i]! - mx * mx + epsilon;
     const xy = planes.xy[i]! - mx * my;
     const xz = planes.xz[i]! - mx * mz;
     const yy = planes.yy[i]! - my * my + epsilon;
     const yz = planes.yz[i]! - my * mz;
     const zz = planes.zz[i]! - mz * mz + epsilon;
-    const [a, b, c] = [yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - xz * yy];
+    const a = yy * zz - yz * yz;
+    const b = xz * yz - xy * zz;
+    const c = xy * yz - xz * yy;
     const determinant = xx * a + xy * b + xz * c;
     planes.xx[i] = a / determinant;
     planes.xy[i] = b / determinant;

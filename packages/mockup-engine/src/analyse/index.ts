@@ -1,5 +1,5 @@
 // What measuring, labelling and training in the benchmarks share with the engine.
 export { type ClassName, classNames } from "./class-names.ts";
 export { enlarge } from "./enlarge-planes.ts";
-export { findRegions, shareInPatches } from "./find-regions.ts";
+export { findPartsRoughly, findRegions, shareInPatches } from "./find-regions.ts";
 export { useNetwork } from "./part-network.ts";

@@ -54,4 +54,9 @@ describe("paving beside a driveway", () => {
   it("is a sidewalk where it runs along the street", () => {
     expect(joinBeside(driveway, [0, 50, 80, 55])).toBe(0);
   });
+
+  it("is a path of its own at the other side of the picture", () => {
+    expect(joinBeside([60, 20, 80, 50], [0, 21, 20, 51])).toBe(0);
+    expect(joinBeside([0, 20, 20, 50], [60, 19, 80, 49])).toBe(0);
+  });
 });

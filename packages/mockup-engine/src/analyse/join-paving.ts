@@ -50,6 +50,7 @@ function goesOn({ pixels }: Piece, isDrive: Uint8Array, { L, a, b }: LabPlanes, 
     for (const way of [1, -1, width, -width]) {
       if (!isDrive[i + way]) continue;
       const [one, other] = [i - way * (apart - 1), i + way * apart];
+      if (Math.abs(way) === 1 && leavesRow(one, other, width)) continue;
       if (L[one] === undefined || L[other] === undefined) continue;
       steps.push(Math.hypot(L[one] - L[other], a[one]! - a[other]!, b[one]! - b[other]!));
     }
@@ -57,6 +58,10 @@ function goesOn({ pixels }: Piece, isDrive: Uint8Array, { L, a, b }: LabPlanes, 
   if (steps.length < minContact * Math.sqrt(pixels.length)) return false;
   return steps.toSorted((one, other) => one - other)[steps.length >> 1]! < maxStep;
 }
+
+/** Beside a row's end lies the next row's beginning, at the picture's other side. */
+const leavesRow = (one: number, other: number, width: number) =>
+  Math.floor(one / width) !== Math.floor(other / width);
 
 function isSidewalk(pixels: number[], { width }: Size): boolean {
   let [left, right, top, bottom] = [width, 0, Number.POSITIVE_INFINITY, 0];

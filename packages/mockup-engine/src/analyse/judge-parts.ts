@@ -17,8 +17,11 @@ const networkStep = 32;
 /** What the network's inputs are measured against: mean and spread of red, green and blue where it was first trained. */
 const imagenet = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.375] } as const;
 
-/** The network's belief in each class at every pixel of a reduced picture: of the photo and of its mirror image. */
-export function judgeParts(photo: Photo, gain: number, small: Size): Planes {
+/**
+ * The network's belief in each class at every pixel of a reduced picture: of the photo and of its mirror image, or in half
+ * the time of the photo alone.
+ */
+export function judgeParts(photo: Photo, gain: number, small: Size, { looksTwice = true } = {}): Planes {
   const factor = networkEdge / Math.max(photo.width, photo.height);
   const round = (length: number) => Math.max(1, Math.round((length * factor) / networkStep)) * networkStep;
   const size = { width: round(photo.width), height: round(photo.height) };
@@ -31,7 +34,9 @@ export function judgeParts(photo: Photo, gain: number, small: Size): Planes {
     runNetwork({ rgb: { values: rgb, shape: [size.height, size.width, 3] }, place: describePlace(coarse) })
       .values;
   const logits = look(values);
-  const mirrored = mirror(look(mirror(values, size.width, 3)), coarse.width, classNames.length);
+  const mirrored = looksTwice
+    ? mirror(look(mirror(values, size.width, 3)), coarse.width, classNames.length)
+    : logits;
   const planes = classNames.map((_, k) => {
     const plane = new Float32Array(coarse.width * coarse.height);
     for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length)

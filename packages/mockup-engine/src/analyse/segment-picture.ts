@@ -21,7 +21,8 @@ export function segmentPicture(
     return Math.sqrt(light * light + red * red + yellow * yellow);
   };
   const edges = sortEdges(pixels, width, step);
-  const parent = Int32Array.from({ length: pixels }, (_, i) => i);
+  const parent = new Int32Array(pixels);
+  for (let i = 0; i < pixels; i += 1) parent[i] = i;
   const size = new Int32Array(pixels).fill(1);
   const inner = new Float32Array(pixels).fill(scale);
   const find = (i: number) => {
@@ -33,22 +34,26 @@ export function segmentPicture(
     return root;
   };
   const join = (one: number, other: number, weight: number) => {
-    const [large, little] = size[one]! >= size[other]! ? [one, other] : [other, one];
+    const isLarger = size[one]! >= size[other]!;
+    const large = isLarger ? one : other;
+    const little = isLarger ? other : one;
     parent[little] = large;
     size[large]! += size[little]!;
     inner[large] = weight + scale / size[large]!;
   };
-  for (const edge of edges) {
-    const from = edge >> 1;
-    const to = edge & 1 ? from + width : from + 1;
-    const [one, other] = [find(from), find(to)];
+  for (let k = 0; k < edges.length; k += 1) {
+    const from = edges[k]! >> 1;
+    const to = edges[k]! & 1 ? from + width : from + 1;
+    const one = find(from);
+    const other = find(to);
     if (one === other) continue;
     const weight = step(from, to);
     if (weight <= inner[one]! && weight <= inner[other]!) join(one, other, weight);
   }
-  for (const edge of edges) {
-    const from = edge >> 1;
-    const [one, other] = [find(from), find(edge & 1 ? from + width : from + 1)];
+  for (let k = 0; k < edges.length; k += 1) {
+    const from = edges[k]! >> 1;
+    const one = find(from);
+    const other = find(edges[k]! & 1 ? from + width : from + 1);
     if (one !== other && Math.min(size[one]!, size[other]!) < minPixels) join(one, other, inner[one]!);
   }
   return numberPatches(pixels, find);

@@ -27,7 +27,11 @@ export function shrinkPhoto(photo: Photo, { width, height }: { width: number; he
   return { data, width, height };
 }
 
-function findBlocks(length: number, count: number): { from: number; to: number }[] {
+/** Pixels of a length that make a block; `to` is the one past the last. */
+export type Block = { from: number; to: number };
+
+/** The pixels of a length that make each of so many blocks. */
+export function findBlocks(length: number, count: number): Block[] {
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * length) / count);
     return { from, to: Math.max(from + 1, Math.floor(((index + 1) * length) / count)) };

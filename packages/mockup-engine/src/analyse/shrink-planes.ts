@@ -1,21 +1,31 @@
 import type { Size } from "./filter-planes.ts";
+import { type Block, findBlocks } from "./shrink-photo.ts";
 
 /**
  * A plane of a smaller size: the means of its blocks by weight, and the weight's own. Where a block weighs nothing, the
- * plain mean.
+ * plain mean, and 0 where nothing weighs for so many rows of blocks around.
  */
 export function shrinkByWeight(
   plane: Float32Array,
   weight: Float32Array,
   from: Size,
   to: Size,
+  around = Number.POSITIVE_INFINITY,
 ): { means: Float32Array; cover: Float32Array } {
   const pixels = to.width * to.height;
   const [means, cover] = [new Float32Array(pixels), new Float32Array(pixels)];
-  for (let row = 0, i = 0; row < to.height; row += 1) {
-    const [top, bottom] = blockOf(row, from.height, to.height);
-    for (let column = 0; column < to.width; column += 1, i += 1) {
-      const [left, right] = blockOf(column, from.width, to.width);
+  const rows = findBlocks(from.height, to.height);
+  const lefts = Int32Array.from(findBlocks(from.width, to.width), (block) => block.from);
+  const rights = Int32Array.from(findBlocks(from.width, to.width), (block) => block.to);
+  const [first, last] = findHeavyRows(weight, from.width, rows);
+  for (let row = Math.max(0, first - around); row <= Math.min(rows.length - 1, last + around); row += 1)
+    shrinkRow(rows[row]!, row * to.width);
+  return { means, cover };
+
+  function shrinkRow({ from: top, to: bottom }: Block, start: number): void {
+    for (let column = 0; column < to.width; column += 1) {
+      const left = lefts[column]!;
+      const right = rights[column]!;
       let sum = 0;
       let total = 0;
       for (let y = top; y < bottom; y += 1) {
@@ -26,16 +36,21 @@ export function shrinkByWeight(
         }
       }
       const count = (bottom - top) * (right - left);
-      means[i] = sum / (total + count * minWeight);
-      cover[i] = total / count;
+      means[start + column] = sum / (total + count * minWeight);
+      cover[start + column] = total / count;
     }
   }
-  return { means, cover };
+}
+
+/** The first and the last row of blocks in which anything weighs; all of them where nothing does. */
+function findHeavyRows(weight: Float32Array, width: number, rows: Block[]): [first: number, last: number] {
+  let first = 0;
+  while (first < weight.length && weight[first]! <= 0) first += 1;
+  if (first === weight.length) return [0, rows.length - 1];
+  let last = weight.length - 1;
+  while (weight[last]! <= 0) last -= 1;
+  const rowOf = (i: number) => rows.findIndex(({ to }) => to > Math.floor(i / width));
+  return [rowOf(first), rowOf(last)];
 }
 
 const minWeight = 1e-3;
-
-function blockOf(index: number, length: number, count: number): [from: number, to: number] {
-  const from = Math.floor((index * length) / count);
-  return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))];
-}

@@ -19,26 +19,33 @@ const readableFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
  * to `maxEdge` pixels on the long edge. Throws EngineError with a sentence for the homeowner.
  */
 export async function decodePhoto(bytes: Uint8Array, options: { maxEdge?: number } = {}): Promise<Photo> {
-  if (bytes.byteLength === 0) throw new EngineError("empty_file");
   const maxEdge = options.maxEdge ?? 2048;
-  const metadata = await readHeader(bytes);
-  checkSize(metadata);
+  const metadata = await inspectPicture(bytes);
+  checkEdges(metadata);
   if (isHeic(bytes)) return reduce(await openHeic(bytes), maxEdge);
   return reduce(sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 }).rotate(), maxEdge);
 }
 
-async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+/** What a picture's header says, before any pixel is read. Throws EngineError for what is no picture or too large a one. */
+export async function inspectPicture(bytes: Uint8Array): Promise<Metadata> {
+  if (bytes.byteLength === 0) throw new EngineError("empty_file");
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: Error) => {
       throw new EngineError("not_an_image", undefined, { cause });
     });
   if (!readableFormats.has(metadata.format ?? "")) throw new EngineError("unsupported_format");
+  checkPixels(metadata);
   return metadata;
 }
 
-function checkSize({ width = 0, height = 0 }: { width?: number; height?: number }): void {
+type Size = { width: number; height: number };
+
+function checkPixels({ width, height }: Size): void {
   if (width * height > maxPixels) throw new EngineError("too_many_pixels");
+}
+
+function checkEdges({ width, height }: Size): void {
   if (Math.min(width, height) < minEdge) throw new EngineError("too_small");
 }
 
@@ -90,7 +97,8 @@ async function openHeic(bytes: Uint8Array): Promise<Sharp> {
   const decoded = await heicDecode({ buffer: bytes }).catch((cause: Error) => {
     throw new EngineError("damaged", undefined, { cause });
   });
-  checkSize(decoded);
+  checkPixels(decoded);
+  checkEdges(decoded);
   const { width, height, data } = decoded;
   // The HEIF decoder has applied the rotation of the container already.
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {

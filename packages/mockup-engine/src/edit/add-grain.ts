@@ -21,16 +21,20 @@ export function grainAt(x: number, y: number): number {
   return tile[(y & (tileEdge - 1)) * tileEdge + (x & (tileEdge - 1))]!;
 }
 
-const stride = 23;
+/** So many pixels tell the grain, and so far apart they are at least; odd, so that they are not of a few columns. */
+const enough = 35_000;
+const minStride = 23;
 const calmShare = 0.3;
 /** From the second difference's rank over calm pixels to a deviation (normal distribution). */
 const rankToDeviation = 1 / (0.385 * 1.22);
 
 /** How strong the photo's own grain is, as a deviation of L: told by its calmest places that are not burnt out. */
 export function measureGrain({ lab, photo }: Pick<Scene, "lab" | "photo">): number {
-  const steps = new Float32Array(Math.ceil((photo.width * photo.height) / stride));
+  const pixels = photo.width * photo.height;
+  const stride = Math.max(minStride, Math.floor(pixels / enough) | 1);
+  const steps = new Float32Array(Math.ceil(pixels / stride));
   let count = 0;
-  for (let i = 1; i + 1 < photo.width * photo.height; i += stride) {
+  for (let i = 1; i + 1 < pixels; i += stride) {
     const L = lab.L[i]!;
     if (L < 12 || L > 92) continue;
     steps[count] = Math.abs(L - (lab.L[i - 1]! + lab.L[i + 1]!) / 2);

@@ -7,7 +7,14 @@ import type { Labels } from "./read-labels.ts";
 import { type BedField, type Island, pixelAt, type Spot, spotAt } from "./shape-beds.ts";
 import type { BedLine } from "./trace-bed-lines.ts";
 
-type Surroundings = { photo: Photo; labels: Labels; ground: Ground; yard: Float32Array; lines: BedLine[] };
+/** What a place for a plant is chosen by. */
+export type Surroundings = {
+  photo: Photo;
+  labels: Labels;
+  ground: Ground;
+  yard: Float32Array;
+  lines: BedLine[];
+};
 
 /** What a tree would hide: a contractor shows the house, and its doors and windows above all. */
 const costs: Record<string, number> = {
@@ -82,7 +89,10 @@ export function chooseIsland({ photo, labels, ground, yard, lines }: Surrounding
         const spot = spotAt(ground, photo.width, column * photo.width, row * photo.height);
         if (spot.away < nearest || spot.away > farthest) continue;
         const island = { ...spot, radius };
-        if (!isFree(island, photo, ground, yard, labels) || isNearLine(island, lines, ground, photo.width))
+        if (
+          !isFree(island, { photo, ground, yard, labels }) ||
+          isNearLine(island, lines, ground, photo.width)
+        )
           continue;
         const aside = Math.abs(column - 0.5);
         if (aside < minAside) continue;
@@ -96,11 +106,16 @@ export function chooseIsland({ photo, labels, ground, yard, lines }: Surrounding
   return best?.island;
 }
 
-function isFree(island: Island, photo: Photo, ground: Ground, yard: Float32Array, labels: Labels): boolean {
+/** Whether nothing but yard is around a place, and no tree above it; it takes at least so many of the picture's rows. */
+export function isFree(
+  island: Island,
+  { photo, ground, yard, labels }: Omit<Surroundings, "lines">,
+  leastRows = minRows,
+): boolean {
   const { width, height } = photo;
   const top = pixelAt(ground, width, { ...island, away: island.away + island.radius });
   const bottom = pixelAt(ground, width, { ...island, away: Math.max(1, island.away - island.radius) });
-  if (bottom.y - top.y < height * minRows) return false;
+  if (bottom.y - top.y < height * leastRows) return false;
   for (let k = 0; k < 20; k += 1) {
     const reach = island.radius * (k % 2 === 0 ? 1.55 : 0.8);
     const turn = (k * Math.PI) / 10;
@@ -138,7 +153,8 @@ function hasTree(island: Island, photo: Photo, ground: Ground, labels: Labels): 
 
 const fromLine = 2.6;
 
-function isNearLine(island: Island, lines: BedLine[], ground: Ground, width: number): boolean {
+/** Whether a bed would nearly touch one along a line. */
+export function isNearLine(island: Island, lines: BedLine[], ground: Ground, width: number): boolean {
   return lines.some((line) =>
     line.some((point, index) => {
       if (index % 4 !== 0) return false;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
-import { areStones } from "./edit-ground.ts";
+import { areStones, spreadGravel } from "./edit-ground.ts";
+import { copyPlanes } from "./edit-surfaces.ts";
 import { hashCell } from "./make-noise.ts";
 
 const [width, height] = [160, 120];
@@ -18,4 +19,26 @@ it.each([
     b,
   }));
   expect(areStones(scene, whole)).toBe(isLaid);
+});
+
+const meanOf = (plane: Float32Array) => plane.reduce((sum, value) => sum + value, 0) / plane.length;
+
+it("new gravel on warm earth has the place's own hue, and is no darker than the earth", () => {
+  const scene = openPlainScene(width, height, () => ({ L: 68, a: 9, b: 28 }));
+  const painted = copyPlanes(scene);
+  spreadGravel(scene, whole, painted, "gravel", undefined, whole);
+  expect(meanOf(painted.L)).toBeGreaterThan(60);
+  expect(meanOf(painted.a)).toBeGreaterThan(5);
+  expect(meanOf(painted.b)).toBeGreaterThan(17);
+});
+
+it("red stones that lie there already stay red", () => {
+  const scene = openPlainScene(width, height, (x, y) => ({
+    L: 40 + (hashCell(x, y, 1) - 0.5) * 40,
+    a: 14,
+    b: 12,
+  }));
+  const painted = copyPlanes(scene);
+  spreadGravel(scene, whole, painted, "gravel", undefined, whole);
+  expect(meanOf(painted.a)).toBeCloseTo(14, 0);
 });

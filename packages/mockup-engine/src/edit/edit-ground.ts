@@ -3,9 +3,11 @@ import { grainAt, measureGrain } from "./add-grain.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { layGround } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
-import { medianIn, rankOf, type Scene } from "./open-scene.ts";
+import { medianIn, rankIn, rankOf, type Scene } from "./open-scene.ts";
 import { eyeHeight, readGround } from "./read-ground.ts";
 import { readBroadLight, readShadows } from "./read-shadows.ts";
+
+type Lab = { L: number; a: number; b: number };
 
 /** What is spread on the ground: its middle color and how much its pieces differ. */
 const spreads = {
@@ -37,6 +39,7 @@ function amongStones(x: number, below: number) {
   return { across: x / Math.max(wide, minStone.wide), down, wide };
 }
 
+/** Stones lie in each other's shadow: white ones are no brighter than this. */
 const maxStoneL = 80;
 
 const minTexture = 3.6;
@@ -73,25 +76,43 @@ export function areStones(scene: Scene, lying: Float32Array): boolean {
   return stones !== undefined;
 }
 
+/** How much of the earth's own hue the stones of the place have, and how colorful they are at most. */
+const ownHue = 0.6;
+const mostColorful = 22;
+/** Stones lie in shadows of their own, and are by so much lighter than the whole of them looks. */
+const ownShadows = 6;
+
+/** Gravel of the place, where none is asked for by color: of the earth's hue, and no darker than it is. */
+function quarryNearby({ lab }: Scene, mask: Float32Array, broad: Float32Array, exposure: number): Lab {
+  const { color: usual } = spreads.gravel;
+  const a = usual.a + (medianIn(lab.a, mask) - usual.a) * ownHue;
+  const b = usual.b + (medianIn(lab.b, mask) - usual.b) * ownHue;
+  const pale = Math.min(1, mostColorful / Math.max(1, Math.hypot(a, b)));
+  const earth = (rankIn(broad, mask, 0.66) + 16) / exposure - 16 + ownShadows;
+  return { L: Math.max(usual.L, earth), a: a * pale, b: b * pale };
+}
+
 /** Gravel or mulch: rounded pieces of several shades that grow smaller with distance. */
 export function spreadGravel(
   scene: Scene,
   mask: Float32Array,
   painted: Painted,
   kind: keyof typeof spreads,
-  wishedColor?: { L: number; a: number; b: number },
+  wishedColor?: Lab,
   lying?: Float32Array,
 ): void {
   const { contrast, color: usual } = spreads[kind];
-  const wished = wishedColor ?? usual;
-  // Stones lie in each other's shadow: white ones are no brighter than this.
-  const color = { ...wished, L: Math.min(wished.L, maxStoneL) };
   const { photo } = scene;
   const { shade, broad } = readShadows(scene, mask);
   const own = lying && keepStones(scene, lying, broad);
+  const exposure = exposureOf(scene);
+  const color = wishedColor
+    ? { ...wishedColor, L: Math.min(wishedColor.L, maxStoneL) }
+    : lying
+      ? quarryNearby(scene, mask, broad, exposure)
+      : usual;
   const ground = readGround(scene);
   const place = layGround(ground, photo.width);
-  const exposure = exposureOf(scene);
   const noise = measureGrain(scene);
   for (let y = 0, i = 0; y < photo.height; y += 1) {
     const below = Math.max(4, y - ground.horizon);
@@ -99,8 +120,6 @@ export function spreadGravel(
       if (mask[i]! <= 0) continue;
       if (own && lying[i]! > 0.5) {
         painted.L[i] = scene.lab.L[i]! + (own.L - (broad[i]! - own.level) * 0.35) * shade[i]!;
-        painted.a[i] = scene.lab.a[i]! * 0.6 + color.a * 0.4 * shade[i]!;
-        painted.b[i] = scene.lab.b[i]! * 0.6 + color.b * 0.4 * shade[i]!;
         continue;
       }
       const { across, away } = place(x, y);

@@ -88,10 +88,13 @@ function applyStep(scene: Scene, step: Step, result: Progress): void {
     ? Math.min(minChangedShare, partShare * minShareOfPainted)
     : Math.max(minThresholdOf(step), partShare * minShareOfFound);
   if (changed < threshold || changed === 0) throw new EngineError("no_visible_change");
-  for (const plane of ["L", "a", "b"] as const) {
-    const [over, under] = [painted[plane], scene.lab[plane]];
-    for (let i = 0; i < mask.length; i += 1)
-      if (mask[i]! > 0) under[i] = over[i]! * mask[i]! + under[i]! * (1 - mask[i]!);
+  const { lab } = scene;
+  for (let i = 0; i < mask.length; i += 1) {
+    const share = mask[i]!;
+    if (share <= 0) continue;
+    lab.L[i] = painted.L[i]! * share + lab.L[i]! * (1 - share);
+    lab.a[i] = painted.a[i]! * share + lab.a[i]! * (1 - share);
+    lab.b[i] = painted.b[i]! * share + lab.b[i]! * (1 - share);
   }
   releasePlanes(painted.L, painted.a, painted.b);
   result.mask = uniteMasks(result.mask, mask);

@@ -21,6 +21,8 @@ const defaultRoofs = {
   tiles: [176, 104, 78],
   metal: [92, 99, 107],
 } as const;
+/** Trim is too thin to tell its own grain from what lies beside it: old and new colors mixed would look like chrome. */
+const smoothTrim = { keepDetail: 0.25, breadth: 3 } as const;
 const mulches = { mulch: undefined, rock: [176, 170, 160] } as const;
 /** How hard a surface is scrubbed, and paving beside the others. */
 const strengths = { cleaning: 1, "pressure-washing": 1.25 } as const;
@@ -34,7 +36,9 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
   switch (task.service) {
     case "painting": {
       const region = refineRegion(scene, part);
-      return { painted: repaint(scene, region, task.coats[0]!.color.rgb), mask: region.mask };
+      const { part: name, color } = task.coats[0]!;
+      const relief = name === "trim" ? smoothTrim : {};
+      return { painted: repaint(scene, region, color.rgb, relief), mask: region.mask };
     }
     case "roofing": {
       const region = refineRegion(scene, part);
@@ -66,9 +70,15 @@ function leaveStones(scene: Scene, task: GardenTask, yard: Float32Array): Float3
   const isBeside = coverage(gravel) > minStones && coverage(lawn) > minLawn;
   if (!isBeside || task.ground !== "lawn" || !task.isGroundOpen || scene.userMask) return yard;
   const stones = scene.mask("gravel");
-  const left = areStones(scene, stones) ? yard.map((value, i) => value * (1 - stones[i]!)) : yard;
+  const left = areStones(scene, stones) ? without(yard, stones) : yard;
   releasePlanes(stones);
   return left;
+}
+
+function without(mask: Float32Array, other: Float32Array): Float32Array {
+  const rest = new Float32Array(mask.length);
+  for (let i = 0; i < rest.length; i += 1) rest[i] = mask[i]! * (1 - other[i]!);
+  return rest;
 }
 
 function landscape(scene: Scene, task: GardenTask, found: Float32Array): Edit {

@@ -16,6 +16,15 @@ export function copyPlanes({ lab }: Scene): Painted {
   return { L: lab.L.slice(), a: lab.a.slice(), b: lab.b.slice() };
 }
 
+/** How much of the old surface's bumps stays, and over how much wider a place than usual its light is taken together. */
+type Relief = { keepDetail?: number; breadth?: number; light?: Light };
+
+/** Planes to be painted on wherever a mask reaches: what is left alone takes no memory. */
+export function openPlanes({ lab }: Scene): Painted {
+  const { length } = lab.L;
+  return { L: new Float32Array(length), a: new Float32Array(length), b: new Float32Array(length) };
+}
+
 /** Where on a surface its color shows as on a paint card: in the light, yet not in the glare. */
 const litShare = 0.68;
 
@@ -28,12 +37,12 @@ export function repaint(
   scene: Scene,
   { mask, own, spans }: RefinedRegion,
   rgb: Rgb,
-  { keepDetail = 1, light: lamp = readLight(scene) }: { keepDetail?: number; light?: Light } = {},
+  { keepDetail = 1, breadth = 1, light: lamp = readLight(scene) }: Relief = {},
 ): Painted {
   const target = underLight(rgbToLab(rgb), lamp);
   const painted = copyPlanes(scene);
   const { lab, photo } = scene;
-  const broad = broadLight(lab.L, mask, photo, own);
+  const broad = broadLight(lab.L, mask, photo, own, breadth);
   const typical = {
     L: Math.max(12, rankIn(lab.L, mask, litShare)),
     a: medianIn(lab.a, mask),
@@ -71,9 +80,15 @@ export function repaint(
 }
 
 /** A surface's light without its texture, in the size of its means. */
-function broadLight(L: Float32Array, mask: Float32Array, size: Size, small: Size): Float32Array {
+function broadLight(
+  L: Float32Array,
+  mask: Float32Array,
+  size: Size,
+  small: Size,
+  breadth: number,
+): Float32Array {
   const [reduced, cover] = [enlarge(L, size, small), enlarge(mask, size, small)];
-  const broad = weightedMean(reduced, cover, small, Math.max(2, Math.round(small.width / 160)));
+  const broad = weightedMean(reduced, cover, small, Math.max(2, Math.round((small.width * breadth) / 160)));
   releasePlanes(reduced, cover);
   return broad;
 }

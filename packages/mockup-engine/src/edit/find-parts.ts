@@ -15,6 +15,8 @@ export type FoundPart = {
   minShare: number;
   /** What may be changed with it without harm. */
   near: ClassName[];
+  /** What stands beside it: where that is missing, what is near to it tells nothing about it. */
+  beside?: ClassName;
   /** The least mean belief in it and what is near to it where it is found; below, the person is asked. */
   minBelief: number;
   find(scene: Scene): Float32Array;
@@ -37,7 +39,7 @@ type Kind = Omit<FoundPart, "find">;
 const large = { minShare, minBelief };
 const small = { minShare: minDetailShare, minBelief: minDetailBelief };
 const roof: Kind = { name: "the roof", classes: ["roof"], near: ["trim"], ...large };
-const driveway: Kind = { name: "a driveway", classes: ["drive"], near: ["path"], ...large };
+const driveway: Kind = { name: "a driveway", classes: ["drive"], near: ["path"], beside: "garage", ...large };
 const walkway: Kind = { name: "a walkway", classes: ["path"], near: ["drive"], ...large };
 const yard: Kind = { name: "a lawn or yard", classes: ["lawn", "bed", "gravel"], near: ["plant"], ...large };
 const paving: Kind = { name: "a driveway or paving", classes: ["drive", "path"], near: [], ...large };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { extendDown } from "./follow-driveway.ts";
+import { openPlainScene } from "../testing/open-plain-scene.ts";
+import { extendDown, followDriveway } from "./follow-driveway.ts";
 import { traceSides } from "./read-ground.ts";
 
 const [width, height] = [200, 150];
@@ -19,6 +20,17 @@ it("a driveway crosses the sidewalk between its own sides, not straight down", (
   expect(at(100, 145)).toBe(1);
   expect(at(Math.floor(left(145)) - 8, 145)).toBe(0);
   expect(at(Math.ceil(right(145)) + 8, 145)).toBe(0);
+});
+
+it("a patch of driveway on a walkway does not make a driveway of it", () => {
+  const walk = plane((x, y) => y >= 70 && isBetween(x, y));
+  const patch = plane((x, y) => y >= 70 && y < 80 && isBetween(x, y));
+  const scene = openPlainScene(width, height, () => ({ L: 70, a: 0, b: 0 }));
+  const found = followDriveway({
+    ...scene,
+    mask: (...names) => (names.includes("path") ? walk : patch).slice(),
+  });
+  expect(found).toEqual(patch);
 });
 
 it("a driveway stops where the paving does", () => {

@@ -1,11 +1,13 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
-import type { Scene } from "./open-scene.ts";
+import { coverage, type Scene } from "./open-scene.ts";
 import { readGround, type Sides, traceSides } from "./read-ground.ts";
 
 /** How much paving counts as the driveway's own where it crosses the sidewalk. */
 const surelyPaved = 0.5;
 /** How far a side may bend out, as a share of the width: aprons flare. */
 const flare = 0.012;
+/** A crossing is smaller than its driveway: what would grow by more is a walkway with a patch of driveway on it. */
+const mostExtended = 3;
 
 /** The driveway and where it crosses the sidewalk: what is paved below it, between its own sides, down to the street. */
 export function followDriveway(scene: Scene): Float32Array {
@@ -13,9 +15,12 @@ export function followDriveway(scene: Scene): Float32Array {
   const drive = scene.mask("drive");
   const paved = scene.mask("drive", "path");
   const { horizon } = readGround(scene);
-  extendDown(drive, paved, width, traceSides(drive, width, height, horizon));
+  const extended = drive.slice();
+  extendDown(extended, paved, width, traceSides(drive, width, height, horizon));
   releasePlanes(paved);
-  return drive;
+  if (coverage(extended) > coverage(drive) * mostExtended) return drive;
+  releasePlanes(drive);
+  return extended;
 }
 
 /** Goes on row by row where the row above is driveway, between the lines of its sides. */

@@ -16,6 +16,8 @@ export type Light = {
   /** Color that the light lends to white. */
   a: number;
   b: number;
+  /** Lightness of the lit front: of its trim or garage door, or of its walls. */
+  front: number;
 };
 
 /** A photo opened for editing: its colors and the masks of its parts at full size. */
@@ -51,40 +53,46 @@ export function openScene(
 ): Scene {
   const lab = toLab(photo.data, photo.width * photo.height);
   const followEdges = openEdges(photo);
-  const frame = findFrame(photo);
+  let frame: ReturnType<typeof findFrame> | undefined;
   return {
     photo,
     lab,
     regions,
     mask: (...names) => {
-      const known = masks.get(names.join()) ?? toBytes(find(names));
+      const known = masks.get(names.join()) ?? find(names);
       masks.set(names.join(), known);
       return toShares(known);
     },
     userMask: userMask && followEdges(userMask),
   };
 
-  function find(names: ClassName[]): Float32Array {
+  function find(names: ClassName[]): Uint8Array {
     const { width, height } = regions;
     const plane = withoutSpecks(againstRivals(names, regions), width, height, 1);
     const found = followEdges({ plane, width, height });
     const full = names.every((name) => built.has(name)) ? straightenEdges(found, photo) : found;
+    frame ??= findFrame(photo);
     keepFrame(full, frame, photo.width);
-    return full;
+    const bytes = toBytes(full);
+    releasePlanes(full);
+    return bytes;
   }
 }
 
-/** Releases the given mask. */
-function toBytes(mask: Float32Array): Uint8Array {
+/** A mask with a byte a pixel, 255 for 1. */
+export function toBytes(mask: Float32Array): Uint8Array {
   const bytes = new Uint8Array(mask.length);
   for (let i = 0; i < bytes.length; i += 1) bytes[i] = mask[i]! * 255 + 0.5;
-  releasePlanes(mask);
   return bytes;
 }
 
 function toShares(bytes: Uint8Array): Float32Array {
   const mask = new Float32Array(bytes.length);
-  for (let i = 0; i < mask.length; i += 1) mask[i] = bytes[i]! / 255;
+  for (let i = 0; i < mask.length; i += 1) {
+    const byte = bytes[i]!;
+    // What is left alone takes no memory.
+    if (byte > 0) mask[i] = byte / 255;
+  }
   return mask;
 }
 
@@ -190,8 +198,12 @@ export function coverage(mask: Float32Array): number {
   return sum / mask.length;
 }
 
-/** The value below which the given share of a plane lies, told by every `step`-th of its pixels. */
-export function rankOf(plane: Float32Array, share: number, step: number): number {
+/** So many pixels of a picture tell a rank as well as all of them. */
+const enoughPixels = 1_000_000;
+
+/** The value below which the given share of a plane lies, told by every `least`-th of its pixels or fewer. */
+export function rankOf(plane: Float32Array, share: number, least: number): number {
+  const step = least * Math.max(1, Math.floor(plane.length / enoughPixels));
   const some = new Float32Array(Math.ceil(plane.length / step));
   for (let i = 0; i < some.length; i += 1) some[i] = plane[i * step]!;
   return some.sort()[Math.min(some.length - 1, Math.floor(some.length * share))]!;
@@ -205,8 +217,9 @@ export function medianIn(plane: Float32Array, mask: Float32Array): number {
 /** The value of a plane below which the given share of the surely masked pixels lies; 50 without any such place. */
 export function rankIn(plane: Float32Array, mask: Float32Array, share: number): number {
   const histogram = new Uint32Array(1001);
+  const step = Math.max(1, Math.floor(plane.length / enoughPixels));
   let total = 0;
-  for (let i = 0; i < plane.length; i += 1) {
+  for (let i = 0; i < plane.length; i += step) {
     if (mask[i]! < 0.5) continue;
     const bin = ((plane[i]! + 100) * 5 + 0.5) | 0;
     histogram[bin < 0 ? 0 : Math.min(bin, 1000)]! += 1;

@@ -37,6 +37,17 @@ it.each([
   expect(meanAt(painted.b, 0, width)).toBeGreaterThan(1);
 });
 
+it("new stones lie in the shadow in which the house and its driveway lie, not beside a bright house", () => {
+  const paveBeside = (front: number) => {
+    const scene = openPlainScene(width, height, (_, y) => ({ L: y < 60 ? front : 30, a: 0, b: -8 }));
+    scene.regions.masks.wall.fill(1, 0, width * 60);
+    const drive = whole.map((_, i) => (i < width * 60 ? 0 : 1));
+    return meanAt(pave(scene, drive, "pavers", [128, 128, 128]).L, 0, width);
+  };
+  expect(paveBeside(40)).toBeLessThan(35);
+  expect(paveBeside(80)).toBeGreaterThan(45);
+});
+
 it("washing does not make glaring concrete glare more", () => {
   const scene = openPlainScene(width, height, () => ({ ...concrete, L: 90 }));
   expect(meanAt(wash(scene, whole, 1.5, true).L, 0, width)).toBeLessThan(91);

@@ -3,11 +3,12 @@ import { releasePlanes } from "../analyse/filter-planes.ts";
 import type { Paving } from "../text/wish-plan.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { exposureOf, spreadGravel } from "./edit-ground.ts";
-import { copyPlanes, type Painted } from "./edit-surfaces.ts";
+import { openPlanes, type Painted } from "./edit-surfaces.ts";
 import { layGround, legible, lineCover } from "./lay-ground.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 import { type GroundPoint, readGround } from "./read-ground.ts";
+import { readLight } from "./read-light.ts";
 import { readShadows } from "./read-shadows.ts";
 
 type Rgb = readonly [number, number, number];
@@ -53,7 +54,7 @@ export function pave(
   paving: Paving,
   rgb: Rgb = defaultColors[paving],
 ): Painted {
-  const painted = copyPlanes(scene);
+  const painted = openPlanes(scene);
   const target = pigment(rgbToLab(rgb), paving);
   if (paving === "gravel") {
     spreadGravel(scene, mask, painted, "gravel", target);
@@ -61,8 +62,9 @@ export function pave(
   }
   const { width, height } = scene.photo;
   const { shade, broad } = readShadows(scene, mask);
-  const sun = readSunshine(broad, mask);
+  const sun = readSunshine(scene, broad, mask);
   releasePlanes(broad);
+  const skylight = skyBlue.throughout * Math.max(0, 1 - sun);
   const place = layGround(readGround(scene, mask), width);
   const noise = measureGrain(scene);
   // A dark surface is dark at noon too; a light one follows the light there is.
@@ -76,7 +78,8 @@ export function pave(
       const colorful = Math.min(1, 0.4 + 0.6 * lit);
       painted.a[i] = (target.a + tone * 2.2) * colorful;
       // Shadows are lit by the sky alone.
-      painted.b[i] = (target.b + tone * 3.4) * colorful - 3 * Math.max(0, 1 - shade[i]!);
+      painted.b[i] =
+        (target.b + tone * 3.4) * colorful - skyBlue.within * Math.max(0, 1 - shade[i]!) - skylight;
     }
   }
   releasePlanes(shade);
@@ -86,12 +89,26 @@ export function pave(
 /** Concrete on an ordinary day. */
 const usualPaving = 72;
 const mostSunshine = 1.14;
+/** From and to where paving, and the front of the house beside it, are too dark to lie in the sun. */
+const shaded = { paving: { from: 60, to: 40 }, front: { from: 70, to: 50 } } as const;
+const leastSunshine = 0.6;
+const skyBlue = { within: 3, throughout: 8 } as const;
 
-/** How much brighter than on an ordinary day the sun shines on what is to be paved: new stones lie in the same glare. */
-function readSunshine(broad: Float32Array, mask: Float32Array): number {
+/**
+ * How brightly what is to be paved is lit, against an ordinary day: new stones lie in the same glare, or in the shadow in
+ * which all of it lies. What is dark beside a bright house is dark by itself.
+ */
+function readSunshine(scene: Scene, broad: Float32Array, mask: Float32Array): number {
   const lit = rankIn(broad, mask, 0.66);
-  return Math.min(mostSunshine, Math.max(1, (lit + 16) / (usualPaving + 16)));
+  const seen = (lit + 16) / (usualPaving + 16);
+  if (seen > 1) return Math.min(mostSunshine, seen);
+  const isDark = shareBelow(lit, shaded.paving);
+  const shadow = isDark && isDark * shareBelow(readLight(scene).front, shaded.front);
+  return 1 - shadow * (1 - Math.max(leastSunshine, seen));
 }
+
+const shareBelow = (value: number, { from, to }: { from: number; to: number }) =>
+  Math.min(1, Math.max(0, (from - value) / (from - to)));
 
 /** How colorful and how bright each material can be: red brick is no red paint. */
 const pigments: Record<Paving, { chroma: number; least: number; most: number; warmth: number }> = {

@@ -3,7 +3,7 @@ import { releasePlanes } from "../analyse/filter-planes.ts";
 import type { PlantName } from "../plant-names.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { measureGrain } from "./add-grain.ts";
-import { chooseIsland, chooseTree } from "./choose-accents.ts";
+import { chooseIsland, chooseTree, type Surroundings } from "./choose-accents.ts";
 import { drawMulch } from "./draw-mulch.ts";
 import { type Canvas, drawPlant, drawShadow } from "./draw-plant.ts";
 import { exposureOf } from "./edit-ground.ts";
@@ -12,11 +12,12 @@ import { type GardenDesign, gardenDesigns, plantHeight, plantWidths } from "./ga
 import type { Scene } from "./open-scene.ts";
 import { isApart, type PlantPlace, placeIsland, placeRows } from "./place-plants.ts";
 import { readGround } from "./read-ground.ts";
-import { readLabels } from "./read-labels.ts";
+import { type Labels, readLabels } from "./read-labels.ts";
 import { readPlantColors } from "./read-plant-colors.ts";
 import { readShadows } from "./read-shadows.ts";
 import { readSun } from "./read-sun.ts";
-import { shapeBeds } from "./shape-beds.ts";
+import { scatterPlants } from "./scatter-plants.ts";
+import { type BedField, type Island, shapeBeds } from "./shape-beds.ts";
 import { type BedLine, traceBedLines } from "./trace-bed-lines.ts";
 
 /** How a bed is planted, which plants were asked for, and whether there may be an island in the lawn too. */
@@ -28,8 +29,8 @@ export type Planting = {
 };
 
 /**
- * Plants mulched beds along the foot of the house, an accent tree and an island bed where there is room. False where there
- * is no place for any.
+ * Plants mulched beds along the foot of the house, an accent tree and an island bed where there is room; in a desert, groups
+ * across the gravel in place of an island. False where there is no place for any.
  */
 export function plantBeds(
   scene: Scene,
@@ -43,41 +44,62 @@ export function plantBeds(
   const labels = readLabels(scene);
   const lines = traceBedLines(photo, labels, ground, yard);
   const surroundings = { photo, labels, ground, yard, lines };
-  const island = hasIsland && !isWellBedded(lines, photo) ? chooseIsland(surroundings) : undefined;
-  if (lines.length === 0 && !island) return false;
   const design = preferNamed(gardenDesigns[beds], named);
+  const isDesert = beds === "desert";
+  const scattered = hasIsland && isDesert ? scatterPlants(surroundings, design) : [];
+  const hasRoom = hasIsland && !isDesert && !isWellBedded(lines, photo);
+  const island = hasRoom ? chooseIsland(surroundings) : undefined;
+  if (lines.length === 0 && !island && scattered.length === 0) return false;
   const field = shapeBeds(photo, ground, lines, island ? [island] : []);
   const { shade: light, broad } = readShadows(scene, yard);
   releasePlanes(broad);
   flatten(scene, painted, mask);
-  const canvas: Canvas = {
-    photo,
-    painted,
-    mask,
-    exposure: exposureOf(scene),
-    grain: measureGrain(scene) * 0.7,
-    footOf: labels.footOf,
-    colors: readPlantColors(scene),
-    ...readSun(scene, yard),
-  };
+  const canvas = openCanvas(scene, yard, painted, mask, labels);
   drawMulch(canvas, { ground, field, yard, light }, design, mulch ? rgbToLab(mulch) : design.mulch);
-  const site = { ground, field, width: photo.width, design };
-  const tree = chooseTree(design.tree, surroundings, field, island);
-  const rows = [
-    ...lines.flatMap((line, index) => placeRows(line, index, site)),
-    ...(island ? placeIsland(island, site, tree?.isInIsland === true) : []),
-  ];
-  const places = [
-    ...(tree ? [tree] : []),
-    ...rows.filter((place) => !tree || isApart(place, [{ ...tree, wide: tree.wide * 0.3 }])),
-  ];
-  const set = places
+  const set = [...placePlants(surroundings, design, field, island), ...scattered]
     .filter(({ x, y }) => isOnYard(x, y, yard, photo))
     .map((place) => ({ ...place, shade: lightAround(place, light, photo.width, photo.height) }));
   for (const plant of set) drawShadow(canvas, plant);
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
   releasePlanes(light);
   return true;
+}
+
+function openCanvas(
+  scene: Scene,
+  yard: Float32Array,
+  painted: Painted,
+  mask: Float32Array,
+  { footOf }: Labels,
+): Canvas {
+  return {
+    photo: scene.photo,
+    painted,
+    mask,
+    exposure: exposureOf(scene),
+    grain: measureGrain(scene) * 0.7,
+    footOf,
+    colors: readPlantColors(scene),
+    ...readSun(scene, yard),
+  };
+}
+
+/** The plants of the beds and of the island, and the tree, which has room around its trunk. */
+function placePlants(
+  surroundings: Surroundings,
+  design: GardenDesign,
+  field: BedField,
+  island: Island | undefined,
+): PlantPlace[] {
+  const { photo, ground, lines } = surroundings;
+  const site = { ground, field, width: photo.width, design };
+  const tree = chooseTree(design.tree, surroundings, field, island);
+  const rows = [
+    ...lines.flatMap((line, index) => placeRows(line, index, site)),
+    ...(island ? placeIsland(island, site, tree?.isInIsland === true) : []),
+  ];
+  if (!tree) return rows;
+  return [tree, ...rows.filter((place) => isApart(place, [{ ...tree, wide: tree.wide * 0.3 }]))];
 }
 
 /** Beds along this share of the picture make a garden; an island beside them only stands in the lawn's way. */
@@ -106,11 +128,14 @@ function preferNamed(design: GardenDesign, named: readonly PlantName[]): GardenD
 
 /** Lays what is painted so far over the photo, so that plants and shadows can cover both. */
 function flatten({ lab }: Scene, painted: Painted, mask: Float32Array): void {
-  for (const plane of ["L", "a", "b"] as const) {
-    const [over, under] = [painted[plane], lab[plane]];
-    for (let i = 0; i < mask.length; i += 1) over[i] = under[i]! + (over[i]! - under[i]!) * mask[i]!;
+  for (let i = 0; i < mask.length; i += 1) {
+    const share = mask[i]!;
+    if (share <= 0) continue;
+    painted.L[i] = lab.L[i]! + (painted.L[i]! - lab.L[i]!) * share;
+    painted.a[i] = lab.a[i]! + (painted.a[i]! - lab.a[i]!) * share;
+    painted.b[i] = lab.b[i]! + (painted.b[i]! - lab.b[i]!) * share;
+    mask[i] = 1;
   }
-  for (let i = 0; i < mask.length; i += 1) mask[i] = mask[i]! > 0 ? 1 : 0;
 }
 
 function isOnYard(x: number, y: number, yard: Float32Array, { width, height }: Scene["photo"]): boolean {

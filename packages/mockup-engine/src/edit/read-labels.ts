@@ -20,7 +20,11 @@ export function readLabels({ regions, photo }: Pick<Scene, "regions" | "photo">)
   const index = new Uint8Array(width * height);
   for (const [k, name] of classNames.entries()) {
     const plane = masks[name];
-    for (let i = 0; i < best.length; i += 1) if (plane[i]! > best[i]!) [best[i], index[i]] = [plane[i]!, k];
+    for (let i = 0; i < best.length; i += 1) {
+      if (plane[i]! <= best[i]!) continue;
+      best[i] = plane[i]!;
+      index[i] = k;
+    }
   }
   const [across, down] = [width / photo.width, height / photo.height];
   const seen = new Set(index);

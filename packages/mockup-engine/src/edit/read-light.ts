@@ -29,6 +29,7 @@ export function readLight({ lab, photo, regions, light }: Scene): Light {
     white: Math.min(1, Math.max(0.5, (level + 16) / (whiteL + 16))),
     a: cast(lab.a),
     b: cast(lab.b),
+    front: seen,
   };
 }
 
@@ -45,7 +46,10 @@ function brightestOf(L: Float32Array): number {
 }
 
 /** A painted color under the photo's light. */
-export function underLight(color: { L: number; a: number; b: number }, { white, a, b }: Light) {
+export function underLight(
+  color: { L: number; a: number; b: number },
+  { white, a, b }: Omit<Light, "front">,
+) {
   const L = Math.max(2, (color.L + 16) * white - 16);
   const share = L / 100;
   return { L, a: color.a * white + a * share, b: color.b * white + b * share };

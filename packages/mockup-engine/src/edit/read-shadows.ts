@@ -1,4 +1,4 @@
-import { enlarge } from "../analyse/enlarge-planes.ts";
+import { enlarge, findSpans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openGuide, weightedMean } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
@@ -7,6 +7,8 @@ const litShare = 0.66;
 const smallEdge = 380;
 const stainRange = 0.0022;
 const shadowFrom = 0.84;
+/** So many pixels of the small picture around a part its light is known too. */
+const nearby = 3;
 
 /** The ground's light: `shade` is 1 in the sun and well below in a shadow, `broad` the lightness without its texture. */
 export type Shadows = { shade: Float32Array; broad: Float32Array };
@@ -17,6 +19,7 @@ export function readShadows(scene: Scene, mask: Float32Array): Shadows {
   const lit = Math.max(14, rankIn(broad, mask, litShare));
   const shade = new Float32Array(broad.length);
   for (let i = 0; i < shade.length; i += 1) {
+    if (broad[i] === 0) continue;
     const light = (Math.max(0, broad[i]!) + 10) / (lit + 10);
     if (light < shadowFrom) shade[i] = light / shadowFrom;
     else shade[i] = light > 1 ? 1 + (Math.min(light, 1.4) - 1) * 0.22 : 1;
@@ -25,27 +28,20 @@ export function readShadows(scene: Scene, mask: Float32Array): Shadows {
 }
 
 /**
- * A part's lightness without its stains and texture: a guided filter smooths what differs little and keeps what differs
+ * A part's lightness without its stains and texture, 0 far from it: a guided filter smooths what differs little and keeps what differs
  * much, as a shadow's edge does.
  */
 export function readBroadLight({ lab, photo }: Scene, mask: Float32Array): Float32Array {
   const factor = Math.min(1, smallEdge / Math.max(photo.width, photo.height));
   const small = { width: Math.ceil(photo.width * factor), height: Math.ceil(photo.height * factor) };
-  const { means, cover } = shrinkByWeight(lab.L, mask, photo, small);
-  const L = means.map((value) => value / 100);
-  const around = weightedMean(L, cover, small, Math.round(smallEdge / 12));
-  const filled = L.map((value, i) => around[i]! + (value - around[i]!) * cover[i]!);
+  const reach = Math.round(smallEdge / 12);
+  const { means, cover } = shrinkByWeight(lab.L, mask, photo, small, reach);
+  for (let i = 0; i < means.length; i += 1) means[i] = means[i]! / 100;
+  const filled = weightedMean(means, cover, small, reach);
+  for (let i = 0; i < filled.length; i += 1) filled[i] = filled[i]! + (means[i]! - filled[i]!) * cover[i]!;
   const radius = Math.round(smallEdge / 45);
   const { slope, offset } = openGuide(filled, small, radius, stainRange)(filled);
-  const smooth = boxMean(
-    filled.map((value, i) => slope[i]! * value + offset[i]!),
-    small.width,
-    small.height,
-    1,
-  );
-  return enlarge(
-    smooth.map((value) => value * 100),
-    small,
-    photo,
-  );
+  for (let i = 0; i < filled.length; i += 1) filled[i] = (slope[i]! * filled[i]! + offset[i]!) * 100;
+  const smooth = boxMean(filled, small.width, small.height, 1);
+  return enlarge(smooth, small, photo, findSpans(cover, small, 0, nearby));
 }

@@ -38,7 +38,8 @@ export function refineEdges({ lab, photo }: Scene, mask: Float32Array): RefinedR
   const small = shrinkTo(photo, meansEdge);
   const radius = Math.max(2, Math.round(small.width / 260));
   const cover = enlarge(mask, photo, small);
-  const rest = cover.map((value) => 1 - value);
+  const rest = new Float32Array(cover.length);
+  for (let i = 0; i < rest.length; i += 1) rest[i] = 1 - cover[i]!;
   const reduced = {
     L: enlarge(lab.L, photo, small),
     a: enlarge(lab.a, photo, small),

@@ -1,3 +1,5 @@
+import type { ClassName } from "../analyse/class-names.ts";
+import { minGarageShare } from "../analyse/drop-impossible.ts";
 import { EngineError } from "../engine-error.ts";
 import type { Task } from "../text/wish-plan.ts";
 import { type FoundPart, partOfStep } from "./find-parts.ts";
@@ -35,12 +37,19 @@ export function isUncertain(scene: Scene, part: FoundPart): boolean {
   return judgeCertainty(scene, part) === "doubtful";
 }
 
+/** Share of the picture in which a class is believed in most. */
+function shareOf(name: ClassName, regions: Scene["regions"]): number {
+  const { own, rival } = weighAgainstRivals([name], regions);
+  return own.filter((belief, i) => belief > rival[i]!).length / own.length;
+}
+
 /** What is hardly there is simply missing. */
 function judgeCertainty({ regions }: Scene, part: FoundPart | undefined): "certain" | "doubtful" | "missing" {
   if (!part) return "missing";
-  const { classes, near, minShare, minBelief } = part;
+  const { classes, near, beside, minShare, minBelief } = part;
   const { own, rival } = weighAgainstRivals(classes, regions);
-  const judged = [...classes, ...near].map((name) => regions.judged[name]);
+  const isBeside = !beside || shareOf(beside, regions) >= minGarageShare;
+  const judged = [...classes, ...(isBeside ? near : [])].map((name) => regions.judged[name]);
   let [pixels, belief] = [0, 0];
   for (let i = 0; i < own.length; i += 1) {
     if (own[i]! <= rival[i]!) continue;

@@ -56,12 +56,11 @@ export function shapeBeds(
     }
   }
   return (x, y) => {
-    const [u, v] = [
-      Math.min(size.width - 1.001, Math.max(0, x / every)),
-      Math.min(size.height - 1.001, Math.max(0, y / every)),
-    ];
+    const u = Math.min(size.width - 1.001, Math.max(0, x / every));
+    const v = Math.min(size.height - 1.001, Math.max(0, y / every));
     const i = Math.floor(v) * size.width + Math.floor(u);
-    const [across, down] = [u - Math.floor(u), v - Math.floor(v)];
+    const across = u - Math.floor(u);
+    const down = v - Math.floor(v);
     const upper = field[i]! * (1 - across) + field[i + 1]! * across;
     const lower = field[i + size.width]! * (1 - across) + field[i + size.width + 1]! * across;
     return upper * (1 - down) + lower * down;
@@ -87,9 +86,13 @@ function discsAlong(line: BedLine, ground: Ground, width: number, height: number
 function insideDiscs({ across, away }: Spot, discs: Disc[]): number {
   let best = farOutside;
   for (const disc of discs) {
-    const aside = Math.abs(disc.across - across);
-    if (disc.radius - aside <= best) continue;
-    best = Math.max(best, disc.radius - Math.hypot(aside, disc.away - away));
+    const room = disc.radius - best;
+    const aside = disc.across - across;
+    const ahead = disc.away - away;
+    // Only a disc that goes farther than the best one so far; roots are slow.
+    const apart = aside * aside + ahead * ahead;
+    if (room <= 0 || apart >= room * room) continue;
+    best = disc.radius - Math.sqrt(apart);
   }
   return best;
 }

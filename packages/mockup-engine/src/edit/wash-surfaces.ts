@@ -1,7 +1,7 @@
-import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
+import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { openWeightedMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
-import { copyPlanes, type Painted } from "./edit-surfaces.ts";
+import { openPlanes, type Painted } from "./edit-surfaces.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readBroadLight } from "./read-shadows.ts";
 import { shrinkTo } from "./refine-edges.ts";
@@ -21,7 +21,7 @@ const glaring = 90;
  * goes. Lines and grain of the surface are kept, so that it does not look like plastic.
  */
 export function wash(scene: Scene, mask: Float32Array, strength: number, isPaving = false): Painted {
-  const painted = copyPlanes(scene);
+  const painted = openPlanes(scene);
   const { lab, photo } = scene;
   const broad = readBroadLight(scene, mask);
   const fine = readFineLight(scene, mask);
@@ -38,14 +38,15 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
   const room = Math.min(1, Math.max(0, (glaring - clean) / 14));
   const brighter = 1 + 0.05 * lift * room;
   enlargeRows(around ? [around.a, around.b] : [], around ?? photo, photo, ([filmA, filmB], start) => {
-    for (let x = 0; x < photo.width; x += 1) washAt(start + x, filmA?.[x], filmB?.[x]);
+    for (let x = 0; x < photo.width; x += 1) if (mask[start + x]! > 0) washAt(start + x, x, filmA, filmB);
   });
   releasePlanes(broad, fine);
   return painted;
 
-  function washAt(i: number, filmA: number | undefined, filmB: number | undefined): void {
-    if (mask[i]! <= 0) return;
-    const isKnown = filmA !== undefined && filmB !== undefined;
+  function washAt(i: number, x: number, reds?: Float32Array, yellows?: Float32Array): void {
+    const isKnown = reds !== undefined && yellows !== undefined;
+    const filmA = isKnown ? reds[x]! : 0;
+    const filmB = isKnown ? yellows[x]! : 0;
     const light = (broad[i]! + 16) / (clean + 16);
     const lit = Math.min(1, Math.max(0, (light - shadowBelow) / (dirtAbove - shadowBelow)));
     const dirt = isPaving && isKnown ? lit + (1 - lit) * stainAt(filmA, filmB - film.b) : lit;
@@ -73,9 +74,10 @@ const fineEdge = 1024;
 /** A part's lightness without its grain, but with its spots. */
 function readFineLight({ lab, photo }: Scene, mask: Float32Array): Float32Array {
   const small = shrinkTo(photo, fineEdge);
-  const { means, cover } = shrinkByWeight(lab.L, mask, photo, small);
-  const fine = weightedMean(means, cover, small, Math.max(2, Math.round(small.width / 260)));
-  return enlarge(fine, small, photo);
+  const radius = Math.max(2, Math.round(small.width / 260));
+  const { means, cover } = shrinkByWeight(lab.L, mask, photo, small, radius + 2);
+  const fine = weightedMean(means, cover, small, radius);
+  return enlarge(fine, small, photo, findSpans(cover, small, 0, 1));
 }
 
 /** How surely a dark place on paving is a stain, 0..1: in a shadow only the sky shines, so shadows are bluer. */

@@ -17,7 +17,8 @@ function labOf(photo: Photo): LabPlanes {
 /** The middle color of the chosen pixels, as CIELAB. */
 export function medianColor(photo: Photo, isChosen: (index: number) => boolean) {
   const lab = labOf(photo);
-  const chosen = Uint32Array.from(lab.L.keys()).filter(isChosen);
+  const chosen: number[] = [];
+  for (let i = 0; i < lab.L.length; i += 1) if (isChosen(i)) chosen.push(i);
   const middle = (plane: Float32Array) => {
     const values = Float32Array.from(chosen, (i) => plane[i]!).sort();
     return values[values.length >> 1] ?? Number.NaN;

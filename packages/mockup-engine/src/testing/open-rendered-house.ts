@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { ClassName } from "../analyse/class-names.ts";
 import { decodePhoto, type Photo } from "../decode/decode-photo.ts";
+import { chooseInside } from "./choose-inside.ts";
 import legend from "./rendered-houses/legend.json" with { type: "json" };
 
 /** A rendered house: its file's bytes, its pixels, and what each pixel is. */
@@ -19,9 +19,16 @@ export function openRenderedHouse(name: string): Promise<RenderedHouse> {
   return house;
 }
 
+/** Smaller than they were rendered: large enough for every part to be found, and quick to edit. */
+const size = { width: 400, height: 300 };
+
 async function readHouse(name: string): Promise<RenderedHouse> {
-  const bytes = await readFile(join(folder, `${name}.webp`));
+  const bytes = await sharp(join(folder, `${name}.webp`))
+    .resize(size)
+    .png()
+    .toBuffer();
   const labels = await sharp(join(folder, `${name}.png`))
+    .resize({ ...size, kernel: "nearest" })
     .toColourspace("b-w")
     .raw()
     .toBuffer();
@@ -36,27 +43,14 @@ function nameClass(value: number): ClassName {
   return (legend as Record<string, string>)[value] as ClassName;
 }
 
-const insides = new WeakMap<RenderedHouse, Map<string, boolean[]>>();
+const insides = new WeakMap<RenderedHouse, Map<string, (index: number) => boolean>>();
 
-/** Chooses pixels of these classes with nothing else within a few pixels, where a soft edge has no business. */
-export function insideClasses(house: RenderedHouse, chosen: readonly string[]) {
-  const known = insides.get(house) ?? new Map<string, boolean[]>();
+/** Chooses pixels well inside these classes, found once for all who ask. */
+export function insideClasses(house: RenderedHouse, chosen: readonly string[]): (index: number) => boolean {
+  const known = insides.get(house) ?? new Map<string, (index: number) => boolean>();
   insides.set(house, known);
-  const inside = known.get(chosen.join()) ?? findInside(house, chosen);
+  const inside =
+    known.get(chosen.join()) ?? chooseInside({ labels: house.classes, width: house.photo.width }, chosen);
   known.set(chosen.join(), inside);
-  return (index: number): boolean => inside[index]!;
-}
-
-function findInside({ photo, classes }: RenderedHouse, chosen: readonly string[], reach = 5): boolean[] {
-  const { width, height } = photo;
-  const steps = [-reach, 0, reach];
-  return classes.map((_, index) => {
-    const [x, y] = [index % width, (index / width) | 0];
-    return steps.every((dy) =>
-      steps.every((dx) => {
-        const column = Math.min(width - 1, Math.max(0, x + dx));
-        return chosen.includes(classes[Math.min(height - 1, Math.max(0, y + dy)) * width + column]!);
-      }),
-    );
-  });
+  return inside;
 }

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { gardenDesigns } from "./garden-designs.ts";
+import type { Labels } from "./read-labels.ts";
+import { scatterPlants } from "./scatter-plants.ts";
+
+const [width, height] = [400, 300];
+const ground = { horizon: 120, focal: 420, vanishing: 200 };
+const isDoor = (x: number, y: number) => x > 180 && x < 220 && y < 150;
+const labels: Labels = {
+  at: (x, y) => (isDoor(x, y) ? "door" : y < 150 ? "wall" : "gravel"),
+  rowHeight: 2,
+  has: () => true,
+  footOf: () => undefined,
+};
+const photo = { data: new Uint8Array(), width, height };
+
+/** Plants on gravel that reaches from the house to so many columns from the left. */
+function scatterTo(column: number) {
+  const yard = Float32Array.from({ length: width * height }, (_, i) =>
+    i >= width * 150 && i % width < column ? 1 : 0,
+  );
+  return scatterPlants({ photo, labels, ground, yard, lines: [] }, gardenDesigns.desert);
+}
+
+it("plants grow in groups across open gravel, and leave the way to the door free", () => {
+  const plants = scatterTo(width);
+  expect(plants.length).toBeGreaterThan(6);
+  expect(plants.filter(({ x, wide }) => x + wide / 2 > 185 && x - wide / 2 < 215)).toEqual([]);
+});
+
+it("plants grow on the gravel alone", () => {
+  const plants = scatterTo(width / 2);
+  expect(plants.length).toBeGreaterThan(2);
+  expect(plants.filter(({ x }) => x > width / 2)).toEqual([]);
+});
