@@ -74,6 +74,15 @@ create table private.finished_leads (
 
 CREATE TRIGGER renew_own_token BEFORE UPDATE OF token ON private.finished_leads FOR EACH ROW WHEN (new.token <> old.token) EXECUTE FUNCTION private.renew_own_token();
 
+create table private.first_steps (
+  company_id uuid not null,
+  has_visit boolean not null default false,
+  has_request boolean not null default false,
+  is_on_website boolean not null default false,
+  constraint first_steps_pkey PRIMARY KEY (company_id),
+  constraint first_steps_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE
+);
+
 create table private.follow_up_reminders (
   lead_id uuid not null,
   follow_up_at timestamp with time zone not null,
@@ -344,6 +353,10 @@ create table public.companies (
   closed_at timestamp with time zone,
   time_zone text,
   ask_phone text not null default 'off',
+  logo jsonb,
+  logo_with_name boolean not null default true,
+  thank_you_text text,
+  reviews jsonb,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_slug_key UNIQUE (slug),
   constraint companies_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -359,14 +372,18 @@ create table public.companies (
   constraint companies_formatted_address_check CHECK (length(formatted_address) <= 500),
   constraint companies_formatted_phone_number_check CHECK (length(formatted_phone_number) <= 50),
   constraint companies_international_phone_number_check CHECK (length(international_phone_number) <= 50),
+  constraint companies_logo_own CHECK (COALESCE(starts_with(logo ->> 'path', id::text || '/logo-'), logo IS NULL)),
   constraint companies_name_check CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 200),
   constraint companies_name_plain CHECK (NOT private.has_link(name)),
   constraint companies_place_id_check CHECK (length(place_id) <= 300),
   constraint companies_primary_color_check CHECK (primary_color ~ '^#[0-9a-fA-F]{6}$'),
   constraint companies_rating_check CHECK (rating >= 0::numeric AND rating <= 5::numeric),
+  constraint companies_reviews_check CHECK (jsonb_typeof(reviews) = 'array' AND jsonb_array_length(reviews) <= 3 AND length(reviews::text) <= 50000),
   constraint companies_secondary_color_check CHECK (secondary_color ~ '^#[0-9a-fA-F]{6}$'),
   constraint companies_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 100),
   constraint companies_slug_check1 CHECK (NOT private.is_reserved_slug(slug)),
+  constraint companies_thank_you_text_length CHECK (length(thank_you_text) <= 300),
+  constraint companies_thank_you_text_plain CHECK (NOT private.has_link(thank_you_text)),
   constraint companies_time_zone_check CHECK (time_zone = ANY (ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico'])),
   constraint companies_url_check CHECK (url = '' OR url ~* '^https?://[^[:space:]]+$'),
   constraint companies_user_ratings_total_check CHECK (user_ratings_total >= 0),
@@ -379,7 +396,7 @@ CREATE INDEX companies_place_id_idx ON public.companies USING btree (place_id);
 CREATE INDEX companies_user_id_idx ON public.companies USING btree (user_id);
 
 grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select on public.companies to anon;
-grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select, update (user_id, name, slug, website, cta_text, cta_url, collect_names, show_google_reviews, primary_color, secondary_color, accent_color, international_phone_number, time_zone, ask_phone) on public.companies to authenticated;
+grant insert (user_id, name, slug, place_id, website, rating, user_ratings_total, activated, cta_text, cta_url, collect_names, show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color, service_types, formatted_address, formatted_phone_number, international_phone_number, url, business_status, types, opening_hours, address_components, geometry, photos), select, update (user_id, name, slug, website, cta_text, cta_url, collect_names, show_google_reviews, primary_color, secondary_color, accent_color, international_phone_number, time_zone, ask_phone, logo_with_name, thank_you_text) on public.companies to authenticated;
 grant all on public.companies to service_role;
 
 create policy "a signed-in user starts a company of their own" on public.companies for insert to authenticated
@@ -497,8 +514,8 @@ create table public.lead_events (
 alter table public.lead_events enable row level security;
 
 CREATE INDEX lead_events_actor_idx ON public.lead_events USING btree (actor) WHERE actor IS NOT NULL;
-CREATE INDEX lead_events_answers_idx ON public.lead_events USING btree (company_id, created_at) WHERE kind = ANY (ARRAY['arrived', 'called', 'texted', 'emailed', 'status']);
 CREATE INDEX lead_events_lead_idx ON public.lead_events USING btree (lead_id, created_at, id);
+CREATE INDEX lead_events_overview_idx ON public.lead_events USING btree (company_id, created_at) INCLUDE (lead_id, kind, id) WHERE kind = ANY (ARRAY['arrived', 'called', 'texted', 'emailed', 'status']);
 
 grant select on public.lead_events to authenticated;
 grant all on public.lead_events to service_role;
@@ -560,6 +577,7 @@ create table public.leads (
   price_high integer,
   price_disclaimer text,
   is_held boolean not null default false,
+  is_own_test boolean not null default false,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.companies(id) ON DELETE CASCADE,
   constraint leads_mockup_id_fkey FOREIGN KEY (mockup_id) REFERENCES public.mockups(id) ON DELETE SET NULL,
@@ -636,6 +654,7 @@ CREATE TRIGGER count_changed_leads AFTER UPDATE ON public.leads REFERENCING OLD 
 CREATE TRIGGER count_removed_leads AFTER DELETE ON public.leads REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_leads();
 CREATE TRIGGER record_added_leads AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_events();
 CREATE TRIGGER record_changed_leads AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_events();
+CREATE TRIGGER remove_sample_picture AFTER DELETE ON public.leads FOR EACH ROW WHEN (old.is_own_test) EXECUTE FUNCTION private.remove_sample_picture();
 
 alter publication supabase_realtime add table public.leads;
 
@@ -1147,6 +1166,9 @@ begin
   -- 1. Its owner's account is being removed.
   if old.user_id is not null and new.user_id is null then
     new.closed_at := now();
+    -- The file goes with the next cleaning, as nothing names it any more.
+    new.logo := null;
+    new.thank_you_text := null;
     -- What was reported already may have been counted.
     update public.lead_charges set state = 'free', reason = 'Company closed, not billed'
     where company_id = new.id and state = 'pending' and in_doubt_since is null;
@@ -1188,13 +1210,13 @@ begin
   end if;
 
   -- 3. A finished lead for the same company, service and address blocks a new one, whoever asks.
-  if private.has_finished_lead(new.company_id, new.service_key, new.address_key) then
+  if not new.is_own_test and private.has_finished_lead(new.company_id, new.service_key, new.address_key) then
     raise exception 'duplicate_mockup' using errcode = '23505',
       hint = 'A mockup of this service was already made for this address.';
   end if;
 
   -- 4. A company that is not activated gets test leads.
-  new.is_test := private.is_preview_company(new.company_id);
+  new.is_test := new.is_own_test or private.is_preview_company(new.company_id);
   return new;
 end
 $function$;
@@ -1234,7 +1256,7 @@ begin
   -- 4. It is finished now: a test lead if the company is not activated at this moment, and only after the captcha. What
   -- an owner adds to it is not doubted.
   if old.email = '' and new.email <> '' then
-    new.is_test := private.is_preview_company(new.company_id);
+    new.is_test := new.is_own_test or private.is_preview_company(new.company_id);
     new.finished_at := now();
     if is_visitor then
       perform private.require_phone(new);
@@ -1420,7 +1442,8 @@ begin
   if tg_op = 'UPDATE' then
     if not exists (
       select from added join removed using (id)
-      where (added.company_id, added.created_at, added.status, not added.is_held and added.email <> '')
+      where not added.is_own_test
+        and (added.company_id, added.created_at, added.status, not added.is_held and added.email <> '')
         is distinct from
           (removed.company_id, removed.created_at, removed.status, not removed.is_held and removed.email <> '')
     ) then
@@ -1435,14 +1458,14 @@ begin
     from (
       select company_id, private.utc_day(created_at) as day, count(*) as leads,
         count(*) filter (where lower(status) = 'contacted') as contacted
-      from removed where not is_held and email <> '' group by 1, 2 order by 1, 2
+      from removed where not is_held and not is_own_test and email <> '' group by 1, 2 order by 1, 2
     ) gone
     where counts.company_id = gone.company_id and counts.day = gone.day;
   end if;
   if tg_op in ('UPDATE', 'INSERT') then
     insert into public.lead_counts as counts
     select company_id, private.utc_day(created_at), count(*), count(*) filter (where lower(status) = 'contacted')
-    from added where not is_held and email <> '' group by 1, 2 order by 1, 2
+    from added where not is_held and not is_own_test and email <> '' group by 1, 2 order by 1, 2
     on conflict (company_id, day) do update set
       leads = counts.leads + excluded.leads,
       contacted = counts.contacted + excluded.contacted;
@@ -1588,7 +1611,7 @@ AS $function$
     select from public.leads
     where leads.company_id = has_finished_lead.company_id and leads.email <> ''
       and leads.service_key = has_finished_lead.service_key and leads.address_key = has_finished_lead.address_key
-      and not leads.is_held
+      and not leads.is_held and not leads.is_own_test
       and (leads.proved_at is not null or leads.finished_at > now() - interval '1 day')
   )
 $function$;
@@ -1941,6 +1964,19 @@ AS $function$
 $function$;
 revoke all on function private.remove_abandoned_companies() from public;
 
+CREATE OR REPLACE FUNCTION private.remove_sample_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.mockups where id = old.mockup_id and lead_id = old.id;
+  return null;
+end
+$function$;
+revoke all on function private.remove_sample_picture() from public;
+
 CREATE OR REPLACE FUNCTION private.renew_own_token()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2166,7 +2202,7 @@ begin
   end if;
   -- New for two days without an answer, or planned for by now.
   if filter ->> 'waiting' = 'answer' then
-    conditions := conditions || $c$lower(status) = 'new' and created_at < now() - interval '2 days' and not exists (
+    conditions := conditions || $c$not is_own_test and lower(status) = 'new' and created_at < now() - interval '2 days' and not exists (
       select from public.lead_events done
       where done.lead_id = leads.id and done.kind in ('called', 'texted', 'emailed')
     )$c$::text;
@@ -2328,7 +2364,7 @@ AS $function$
       and (count_leads.since is null or counts.day > private.utc_day(count_leads.since))
   ) + (
     select count(*) from public.leads
-    where leads.company_id = count_leads.company_id and not leads.is_held and leads.email <> ''
+    where leads.company_id = count_leads.company_id and not leads.is_held and not leads.is_own_test and leads.email <> ''
       and leads.created_at >= count_leads.since
       and leads.created_at < (private.utc_day(count_leads.since) + 1)::timestamp at time zone 'UTC'
   )
@@ -2408,6 +2444,51 @@ $function$;
 revoke all on function public.get_billing_summary(uuid) from public;
 grant execute on function public.get_billing_summary(uuid) to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.get_first_steps(company_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  own constant uuid := get_first_steps.company_id;
+  known private.first_steps;
+begin
+  if not private.is_company_owner(own) then
+    raise exception 'Only the owner of the company may do this.' using errcode = '42501';
+  end if;
+  select * into known from private.first_steps steps where steps.company_id = own;
+  if known.has_visit and known.has_request and known.is_on_website then
+    return json_build_object('has_visit', true, 'has_request', true, 'is_on_website', true);
+  end if;
+  insert into private.first_steps as steps (company_id, has_visit, has_request, is_on_website)
+  select own,
+    exists (select from public.leads where leads.company_id = own and not leads.is_own_test),
+    exists (select from public.leads where leads.company_id = own and leads.email <> ''),
+    -- The widget tells the page it is on; a link tells where it was pressed.
+    exists (
+      select from (
+        select newest.source from public.leads newest where newest.company_id = own
+        order by newest.created_at desc, newest.id desc limit 500
+      ) newest
+      where newest.source ->> 'page' is not null
+        or lower(newest.source ->> 'referrer') = lower(substring(companies.website from '^https?://[^/?#]+'))
+    )
+  from public.companies where companies.id = own
+  on conflict on constraint first_steps_pkey do update set
+    has_visit = steps.has_visit or excluded.has_visit,
+    has_request = steps.has_request or excluded.has_request,
+    is_on_website = steps.is_on_website or excluded.is_on_website
+  returning * into known;
+  return json_build_object(
+    'has_visit', known.has_visit, 'has_request', known.has_request, 'is_on_website', known.is_on_website
+  );
+end
+$function$;
+revoke all on function public.get_first_steps(uuid) from public;
+grant execute on function public.get_first_steps(uuid) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.get_overview(company_id uuid)
  RETURNS json
  LANGUAGE plpgsql
@@ -2416,6 +2497,7 @@ CREATE OR REPLACE FUNCTION public.get_overview(company_id uuid)
  SET jit TO 'off'
  SET plan_cache_mode TO 'force_custom_plan'
  SET random_page_cost TO '1.1'
+ SET work_mem TO '32MB'
 AS $function$
 #variable_conflict use_column
 declare
@@ -2437,40 +2519,42 @@ begin
       union all
       select count(*), count(*) filter (where lower(leads.status) = 'contacted')
       from public.leads
-      where leads.company_id = own and not leads.is_held and leads.email <> ''
+      where leads.company_id = own and not leads.is_held and not leads.is_own_test and leads.email <> ''
         and leads.created_at >= month_ago
         and leads.created_at < (private.utc_day(month_ago) + 1)::timestamp at time zone 'UTC'
     ) parts
+  ), came as materialized (
+    -- Leads with events of two months. The index holds all of it.
+    select lead_id, min(created_at) filter (where kind = 'arrived') as arrived_at,
+      min(created_at) filter (where kind <> 'arrived') as answered_at,
+      min(id) filter (where kind = 'status' and created_at >= month_ago) as first_move
+    from public.lead_events
+    where lead_events.company_id = own and created_at >= two_months_ago
+      and kind in ('arrived', 'called', 'texted', 'emailed', 'status')
+    group by lead_id
   ), moved as (
-    -- A month ago a lead had the status that its first change since then was from.
+    -- A month ago a lead had the status that its first change since then was from. What came since then had none.
     select count(*) filter (where lower(first.was) = 'contacted')
-      - count(*) filter (where lower(leads.status) = 'contacted') as contacted
-    from (
-      select distinct on (lead_id) lead_id, detail ->> 'from' as was
-      from public.lead_events
-      where lead_events.company_id = own and kind = 'status' and created_at >= month_ago
-      order by lead_id, created_at, id
+      - count(*) filter (where lower(lead.status) = 'contacted') as contacted
+    from came
+    -- One by one: they are few, and joined all leads of all companies would be read.
+    cross join lateral (
+      select detail ->> 'from' as was from public.lead_events where lead_events.id = came.first_move limit 1
     ) first
-    join public.leads on leads.id = first.lead_id
-    where not leads.is_held and leads.created_at < month_ago
+    cross join lateral (select * from public.leads where leads.id = came.lead_id limit 1) lead
+    where (came.arrived_at is null or came.arrived_at < month_ago)
+      and not lead.is_held and not lead.is_own_test and lead.created_at < month_ago
   ), answers as (
     -- Leads of two months. One whose status moved before there were events was answered nobody knows when; one that came
     -- within the last five minutes still has them.
     select came.arrived_at >= month_ago as is_recent, came.answered_at - came.arrived_at as took,
       came.answered_at is not null
         or lower(leads.status) = 'new' and came.arrived_at < now() - interval '5 minutes' as is_judged
-    from (
-      select lead_id, min(created_at) filter (where kind = 'arrived') as arrived_at,
-        min(created_at) filter (where kind <> 'arrived') as answered_at
-      from public.lead_events
-      where lead_events.company_id = own and created_at >= two_months_ago
-        and kind in ('arrived', 'called', 'texted', 'emailed', 'status')
-      group by lead_id
-    ) came
+    from came
     -- Finished within two months after they were begun, or every lead there ever was would be read.
     join public.leads on leads.id = came.lead_id and leads.company_id = own
       and leads.created_at >= two_months_ago - interval '60 days'
-    where came.arrived_at is not null and not leads.is_held
+    where came.arrived_at is not null and not leads.is_held and not leads.is_own_test
   ), responses as (
     select is_recent,
       round(extract(epoch from avg(took)) / 3600, 1) as average_hours,
@@ -2545,7 +2629,9 @@ AS $function$
       'cta_url', companies.cta_url,
       'primary_color', companies.primary_color,
       'secondary_color', companies.secondary_color,
-      'accent_color', companies.accent_color
+      'accent_color', companies.accent_color,
+      'logo', companies.logo,
+      'logo_with_name', companies.logo_with_name
     )
   )
   from private.mockup_shares shares

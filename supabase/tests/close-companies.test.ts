@@ -61,10 +61,14 @@ describe("a company whose owner's account is removed", () => {
       .select("id")
       .single()
       .throwOnError();
+    await backend.pool.query(
+      "update companies set logo = jsonb_build_object('path', id || '/logo-1.png'), thank_you_text = 'See you!' where id = $1",
+      [company.id],
+    );
     expect((await remove(company.userId)).error).toBeNull();
 
     expect(await rowsOf("companies", "id", company.id)).toMatchObject([
-      { user_id: null, activated: false, closed_at: expect.any(Date) },
+      { user_id: null, activated: false, closed_at: expect.any(Date), logo: null, thank_you_text: null },
     ]);
     expect((await visit().from("leads").insert(newLead(company.id, "3 Oak St"))).error?.code).toBe("42501");
     const finished = await waiting

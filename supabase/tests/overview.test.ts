@@ -120,6 +120,27 @@ describe("the overview", () => {
     expect(await overview()).toMatchObject({ conversion_rate: 0, month_ago: { conversion_rate: 50 } });
   });
 
+  it("counts no lead that I made to try things out", async () => {
+    for (const daysAgo of [0.1, 29.99, 40]) {
+      await backend.pool.query(
+        `insert into leads (company_id, email, address, service_type, status, is_own_test, created_at)
+         values ($1, 'me@example.com', '1 Oak St', 'Roofing', 'Contacted', true, now() - $2 * interval '1 day')`,
+        [companyId, daysAgo],
+      );
+    }
+    await backend.pool.query(
+      `insert into lead_events (lead_id, company_id, kind, created_at)
+       select id, company_id, 'called', created_at + interval '1 minute' from leads where company_id = $1`,
+      [companyId],
+    );
+    expect(await overview()).toMatchObject({ ...nothing, month_ago: nothing });
+    const { data } = await client.rpc("count_leads", { company_id: companyId }).throwOnError();
+    expect(data).toBe(0);
+    await client.from("leads").update({ status: "New" }).eq("company_id", companyId).throwOnError();
+    await client.from("leads").delete().eq("company_id", companyId).throwOnError();
+    expect(await overview()).toMatchObject({ ...nothing, month_ago: nothing });
+  });
+
   it("shows a stranger nothing", async () => {
     await addLead(1, { answers: [["called", 2]] });
     expect(await overview(stranger)).toMatchObject({ ...nothing, month_ago: nothing, recent: [] });
@@ -188,5 +209,35 @@ describe("how fast I answer", () => {
       median_response_minutes: null,
       answered_in_five_minutes: null,
     });
+  });
+});
+
+describe("my first steps", () => {
+  const steps = async (by = client) =>
+    (await by.rpc("get_first_steps", { company_id: companyId }).throwOnError()).data;
+  const visit = (values: { email?: string; source?: object }) =>
+    backend.pool.query(
+      `insert into leads (company_id, email, address, service_type, source) values ($1, $2, $3, 'Roofing', $4)`,
+      [companyId, values.email ?? "", `${randomUUID()} Oak St`, values.source],
+    );
+
+  it("are checked off by what came, and stay so when it is deleted", async () => {
+    expect(await steps()).toEqual({ has_visit: false, has_request: false, is_on_website: false });
+    await visit({ source: { referrer: "https://elsewhere.example" } });
+    expect(await steps()).toEqual({ has_visit: true, has_request: false, is_on_website: false });
+    await visit({ email: "kim@example.com" });
+    await backend.pool.query("update companies set website = 'https://Lawns.example/about' where id = $1", [
+      companyId,
+    ]);
+    await visit({ source: { referrer: "https://lawns.example" } });
+    const all = { has_visit: true, has_request: true, is_on_website: true };
+    expect(await steps()).toEqual(all);
+    await backend.pool.query("delete from leads where company_id = $1", [companyId]);
+    expect(await steps()).toEqual(all);
+  });
+
+  it("are nobody else's to ask", async () => {
+    const { error } = await stranger.rpc("get_first_steps", { company_id: companyId });
+    expect(error?.code).toBe("42501");
   });
 });

@@ -60,6 +60,7 @@ const functions: Record<string, Row> = {
   },
   "POST /lead-mockup": { may: "visitor owner", body: ({ leadId }) => ({ leadId }) },
   "POST /prepare-photo": { may: hasKey },
+  "POST /photo-hints": { may: hasKey },
   "POST /show-human": { may: hasKey, body: () => ({ captchaToken: "made up" }), isLetIn: hasGoodKey },
   "POST /export-leads": { may: "owner", body: ({ companyId }) => ({ companyId }) },
   "POST /give-phone": { may: "visitor", body: ({ leadId }) => ({ leadId, phone: "(512) 555-0143" }) },
@@ -68,6 +69,10 @@ const functions: Record<string, Row> = {
     body: ({ companyId }) => ({ companyId, phone: "(512) 555-0142" }),
   },
   "POST /confirm-phone": { may: "owner", body: ({ companyId }) => ({ companyId, code: "000000" }) },
+  "POST /make-test-lead": { may: "owner", body: ({ companyId }) => ({ companyId }) },
+  // The company is the caller's own; what is sent here is no picture.
+  "POST /set-logo": { may: "owner otherOwner previewOwner" },
+  "POST /remove-logo": { may: "owner otherOwner previewOwner" },
   "POST /test-push": { may: "owner", body: ({ deviceId }) => ({ deviceId }) },
   "POST /create-checkout-session": { may: "owner", body: ({ userId }) => ({ userId }) },
   "POST /create-portal-session": { may: "owner otherOwner previewOwner" },

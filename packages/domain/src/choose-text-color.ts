@@ -1,10 +1,22 @@
-/** Relative luminance of a #rrggbb color (WCAG 2.2, definition). */
+/** Relative luminance of a color (WCAG 2.2, definition), its parts from 0 to 255. */
+export function luminanceOf(red: number, green: number, blue: number): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(part: number): number {
+  const c = part / 255;
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+}
+
+/** The parts of a #rrggbb color. */
+export function readHex(hex: string): [red: number, green: number, blue: number] {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
+}
+
+/** Relative luminance of a #rrggbb color. */
 export function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return luminanceOf(...readHex(hex));
 }
 
 /** Contrast ratio of two colors (WCAG 2.2), 1 to 21. */
@@ -29,6 +41,9 @@ export function readableOnWhite(hex: string): string {
 }
 
 function darken(hex: string): string {
-  const parts = [1, 3, 5].map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * 0.92));
-  return `#${parts.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+  return writeHex(readHex(hex).map((part) => Math.round(part * 0.92)));
+}
+
+export function writeHex(parts: readonly number[]): string {
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }

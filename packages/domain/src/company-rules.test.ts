@@ -3,6 +3,15 @@ import { isActivated } from "./company-defaults.ts";
 import { normalizeUrl, toHttpUrl } from "./normalize-url.ts";
 import { pickReviews, pickSavedReviews, reviewsShown } from "./pick-reviews.ts";
 
+const review = (rating: number, text: string, author: string | null = null) => ({
+  rating,
+  text,
+  author,
+  author_url: null,
+  url: null,
+  published_at: null,
+});
+
 describe("what a company page shows", () => {
   it("counts a missing activated flag as activated", () => {
     expect([isActivated({ activated: null }), isActivated({ activated: false })]).toEqual([true, false]);
@@ -16,22 +25,29 @@ describe("what a company page shows", () => {
     expect(reviewsShown({ show_google_reviews: true, rating: null })).toBe(false);
   });
 
-  it("passes over empty review texts", () => {
-    expect(pickReviews({ "5starreview1": "Great", "5starreview2": " ", "5starreview3": null })).toEqual([
-      "Great",
-    ]);
+  const texts = { "5starreview1": "Great", "5starreview2": " ", "5starreview3": null };
+
+  it("quotes reviews whose authors are not known, passing over empty texts", () => {
+    const quote = { author: null, author_url: null, url: null, published_at: null, rating: null };
+    expect(pickReviews({ ...texts, reviews: null })).toEqual([{ ...quote, text: "Great" }]);
+    expect(pickReviews({ ...texts, reviews: [] })).toEqual([{ ...quote, text: "Great" }]);
   });
 
-  it("keeps up to three reviews rated four or more that say something", () => {
+  it("names the authors of reviews where they are known", () => {
+    const reviews = [review(5, "Neat edges.", "Ann Lee")];
+    expect(pickReviews({ ...texts, reviews })).toEqual(reviews);
+  });
+
+  it("keeps up to three reviews rated four or more that say something, word for word", () => {
     const reviews = [
-      { rating: 5, text: "A" },
-      { rating: 3, text: "B" },
-      { rating: 4, text: " " },
-      { rating: 4, text: " C " },
-      { rating: 5, text: "D" },
-      { rating: 5, text: "E" },
+      review(5, "A"),
+      review(3, "B"),
+      review(4, " "),
+      review(4, " C "),
+      review(5, "D"),
+      review(5, "E"),
     ];
-    expect(pickSavedReviews(reviews)).toEqual(["A", "C", "D"]);
+    expect(pickSavedReviews(reviews).map(({ text }) => text)).toEqual(["A", " C ", "D"]);
   });
 
   it("links only to http and https addresses", () => {

@@ -1,3 +1,5 @@
+import type { CompanyLogo } from "./contracts/logo.ts";
+import type { CompanyReview } from "./contracts/places.ts";
 import type { Database as Generated } from "./database-types.gen.ts";
 import type { HoldReason } from "./hold-reasons.ts";
 
@@ -7,7 +9,7 @@ type Public = Generated["public"];
 export type Row<Table extends keyof Database["public"]["Tables"]> =
   Database["public"]["Tables"][Table]["Row"];
 
-export type Company = Public["Tables"]["companies"]["Row"];
+export type Company = Row<"companies">;
 
 export type MockupType = Row<"mockup_types">;
 
@@ -49,6 +51,9 @@ export type Overview = OverviewFigures & {
   trend: { day: string; leads: number }[];
 };
 
+/** What a business's leads have shown of its first days, once and for all. */
+export type SeenSteps = { has_visit: boolean; has_request: boolean; is_on_website: boolean };
+
 /** The leads of one status, in lower case, and what they are worth together. */
 export type LeadSum = { status: string; leads: number; value_cents: number };
 
@@ -84,6 +89,8 @@ export type SharedMockup = {
     | "primary_color"
     | "secondary_color"
     | "accent_color"
+    | "logo"
+    | "logo_with_name"
   >;
 };
 
@@ -111,6 +118,7 @@ export const priceRoundings = [10, 50, 100, 500] as const;
 
 /** Columns with a narrower type than the catalog's: JSON columns and check constraints. */
 type KnownColumns = {
+  companies: { reviews: CompanyReview[] | null; logo: CompanyLogo | null };
   leads: { source: LeadSource | null; house_size: HouseSize | null };
   lead_assessments: { held_reason: HoldReason | null };
   lead_charges: { state: (typeof chargeStates)[number] };
@@ -124,6 +132,7 @@ type KnownColumns = {
 
 /** Results of functions that return JSON or null. */
 type KnownResults = {
+  get_first_steps: SeenSteps;
   get_overview: Overview;
   list_lead_choices: LeadChoices;
   sum_found_leads: LeadSum[];

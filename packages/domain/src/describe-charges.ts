@@ -1,5 +1,7 @@
 import type { Lead } from "./database.ts";
 
+export const leadPriceCents = 100;
+
 const duplicateNote = /^Duplicate of lead ([0-9a-f-]{36}), not billed$/;
 
 /** Why a lead costs something or not, in words; of a duplicate also the lead that came first. */

@@ -51,3 +51,8 @@ export function nameLook({ products, wish }: LookParts): string {
   const name = [...names, ...(words ? [words] : [])].join(", ");
   return name.slice(0, 1).toUpperCase() + name.slice(1, maxNameLength);
 }
+
+/** What a homeowner asked for: the service, and the look that was chosen. */
+export function describeWork({ service_type, look }: { service_type: string; look: string | null }): string {
+  return look ? `${service_type}, ${look}` : service_type;
+}

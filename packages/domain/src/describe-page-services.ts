@@ -21,9 +21,13 @@ export type PublicCompany = Pick<
   | "5starreview1"
   | "5starreview2"
   | "5starreview3"
+  | "reviews"
   | "primary_color"
   | "secondary_color"
   | "accent_color"
+  | "logo"
+  | "logo_with_name"
+  | "thank_you_text"
   | "formatted_address"
   | "formatted_phone_number"
 >;

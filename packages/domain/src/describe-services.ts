@@ -13,6 +13,17 @@ export type ServiceOption = {
 
 export type ServiceIcon = "trees" | "road" | "paint" | "sparkles" | "roof" | "droplets" | "house";
 
+/** The site's own before and after pictures of a service: /pictures/{name}-before.webp and -after.webp. */
+export const exampleNames = {
+  trees: "landscape",
+  road: "driveway",
+  paint: "paint",
+  sparkles: "clean",
+  droplets: "clean",
+  roof: "roof",
+  house: undefined,
+} as const satisfies Record<ServiceIcon, string | undefined>;
+
 /** The services of a company that has set none. */
 export const defaultServices: readonly ServiceOption[] = [
   { id: "landscaping", name: "Landscaping", icon: "trees" },

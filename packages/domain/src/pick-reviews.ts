@@ -1,3 +1,4 @@
+import type { CompanyReview } from "./contracts/places.ts";
 import type { Company } from "./database.ts";
 
 const minShownRating = 3.5;
@@ -14,19 +15,26 @@ export function reviewsShown(company: Pick<Company, "show_google_reviews" | "rat
   return company.show_google_reviews !== false && reviewsAllowedByRating(company);
 }
 
-/** The non-empty review texts of a company, in order. */
+/** The reviews of a company with their authors; where those are not known, its non-empty texts, in order. */
 export function pickReviews(
-  company: Pick<Company, "5starreview1" | "5starreview2" | "5starreview3">,
-): string[] {
-  return [company["5starreview1"], company["5starreview2"], company["5starreview3"]].filter(
-    (text): text is string => typeof text === "string" && text.trim() !== "",
+  company: Pick<Company, "5starreview1" | "5starreview2" | "5starreview3" | "reviews">,
+): CompanyReview[] {
+  if (company.reviews && company.reviews.length > 0) return company.reviews;
+  return [company["5starreview1"], company["5starreview2"], company["5starreview3"]].flatMap((text) =>
+    text?.trim()
+      ? [{ text, rating: null, author: null, author_url: null, url: null, published_at: null }]
+      : [],
   );
 }
 
-/** Up to three reviews of a place with a rating of 4 or more and some text. */
-export function pickSavedReviews(reviews: readonly { rating?: number; text?: string }[]): string[] {
+/** Up to three reviews of a place with a rating of 4 or more and some text, as they are. */
+export function pickSavedReviews(reviews: readonly CompanyReview[]): CompanyReview[] {
   return reviews
-    .filter((review) => (review.rating ?? 0) >= minSavedRating && review.text?.trim())
-    .slice(0, maxSavedReviews)
-    .map((review) => review.text!.trim());
+    .filter(({ rating, text }) => (rating ?? 0) >= minSavedRating && text.trim())
+    .slice(0, maxSavedReviews);
+}
+
+/** A made-up review of a made-up company, which says so. */
+export function sampleReview(text: string, author: string): CompanyReview {
+  return { rating: 5, text, author: `${author} (sample)`, author_url: null, url: null, published_at: null };
 }

@@ -215,6 +215,7 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
         tells: (leads) => (leads as unknown[]).length > 0,
       },
       "public.get_billing_summary": { args: { company_id: owners } },
+      "public.get_first_steps": { args: { company_id: owners } },
       "public.get_overview": {
         args: { company_id: owners },
         tells: (overview) => (overview as { total_leads: number }).total_leads > 0,

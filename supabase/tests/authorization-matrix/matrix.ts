@@ -117,6 +117,11 @@ export const relations: Record<string, Relation> = {
       nobody: "lead_id email address service_type token corrections own_token",
     },
   },
+  "private.first_steps": {
+    columns: {
+      nobody: "company_id has_visit has_request is_on_website",
+    },
+  },
   "private.follow_up_reminders": {
     columns: {
       nobody: "lead_id follow_up_at",
@@ -249,8 +254,8 @@ export const relations: Record<string, Relation> = {
       activated: nobody,
     },
     columns: {
-      "anon select, authenticated select": "id created_at updated_at closed_at",
-      "anon select, authenticated select update": "time_zone ask_phone",
+      "anon select, authenticated select": "id created_at updated_at closed_at reviews logo",
+      "anon select, authenticated select update": "time_zone ask_phone logo_with_name thank_you_text",
       "anon select insert, authenticated select insert update":
         "user_id name slug website cta_text cta_url collect_names show_google_reviews primary_color secondary_color accent_color international_phone_number",
       "anon select insert, authenticated select insert":
@@ -328,7 +333,7 @@ export const relations: Record<string, Relation> = {
     },
     columns: {
       "anon select, authenticated select":
-        "id mockup_id is_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at is_held proved_at picture_at look look_product_id house_size price_low price_high price_disclaimer",
+        "id mockup_id is_test is_own_test stripe_usage_reported stripe_usage_report_notes visitor_token_hash address_key service_key created_at updated_at finished_at accepted_at is_held proved_at picture_at look look_product_id house_size price_low price_high price_disclaimer",
       "anon select insert, authenticated select insert": "company_id phone source",
       "anon select insert update, authenticated select insert update": "name email",
       "anon select insert, authenticated select insert update": "address service_type",
@@ -518,6 +523,7 @@ export const calls: Record<string, Names> = {
   "public.count_leads": owners,
   "public.find_leads": owners,
   "public.get_billing_summary": owners,
+  "public.get_first_steps": owners,
   "public.get_overview": owners,
   // Whoever holds the token of the page; of prove_lead, that of the mailed link.
   "public.get_shared_mockup": everybody,
@@ -626,6 +632,7 @@ export const functions: Record<string, string[]> = {
     "private.read_steady_clock(machine text, uptime double precision)",
     "private.remind_of_follow_ups()",
     "private.remove_abandoned_companies()",
+    "private.remove_sample_picture()",
     "private.renew_own_token()",
     "private.wants_webhook(company uuid, event text)",
   ],
@@ -636,6 +643,7 @@ export const functions: Record<string, string[]> = {
     "public.count_leads(company_id uuid, since timestamp with time zone)",
     "public.find_leads(company_id uuid, filter jsonb, sort text, page integer, page_size integer)",
     "public.get_billing_summary(company_id uuid)",
+    "public.get_first_steps(company_id uuid)",
     "public.get_overview(company_id uuid)",
     "public.list_lead_choices(company_id uuid)",
     "public.plan_lead(lead_id uuid, follow_up_at timestamp with time zone, value_cents integer)",

@@ -83,6 +83,10 @@ export type Tables = {
     closed_at: Timestamp | null;
     time_zone: string | null;
     ask_phone: Generated<string>;
+    logo: Json | null;
+    logo_with_name: Generated<boolean>;
+    thank_you_text: string | null;
+    reviews: Json | null;
   };
   lead_assessments: {
     lead_id: string;
@@ -161,6 +165,7 @@ export type Tables = {
     price_high: number | null;
     price_disclaimer: string | null;
     is_held: Generated<boolean>;
+    is_own_test: Generated<boolean>;
   };
   mockup_types: {
     id: Generated<string>;
@@ -236,6 +241,12 @@ export type Tables = {
     token: Generated<string>;
     corrections: Generated<number>;
     own_token: Generated<string>;
+  };
+  "private.first_steps": {
+    company_id: string;
+    has_visit: Generated<boolean>;
+    has_request: Generated<boolean>;
+    is_on_website: Generated<boolean>;
   };
   "private.follow_up_reminders": {
     lead_id: string;

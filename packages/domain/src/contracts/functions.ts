@@ -13,9 +13,13 @@ import {
   type exportLeadsInput,
   leadMockupAnswer,
   leadMockupInput,
+  makeTestLeadAnswer,
+  makeTestLeadInput,
   verifyVisitorAnswer,
   verifyVisitorInput,
 } from "./leads.ts";
+import { logoAnswer } from "./logo.ts";
+import type { PhotoHintsInput } from "./photo-hints.ts";
 import {
   addressDetails,
   addressSuggestions,
@@ -40,10 +44,13 @@ export const functionContracts = {
   "create-portal-session": { input: undefined, answer: paymentPage },
   "give-phone": { input: givePhoneInput, answer: phoneAnswer },
   "lead-mockup": { input: leadMockupInput, answer: leadMockupAnswer },
+  "make-test-lead": { input: makeTestLeadInput, answer: makeTestLeadAnswer },
   "nearby-places": { input: mapBox, answer: nearbyPlaces },
   "place-details": { input: pickedInput, answer: addressDetails },
+  "remove-logo": { input: undefined, answer: logoAnswer },
   "resend-webhook": { input: resendWebhookInput, answer: webhookOutcome },
   "send-phone-code": { input: sendPhoneCodeInput, answer: phoneAnswer },
+  "set-logo": { input: undefined, answer: logoAnswer },
   "show-human": { input: verifyVisitorInput, answer: verifyVisitorAnswer },
   "street-picture": { input: streetPictureInput, answer: streetPictureAnswer },
   "test-push": { input: testPushInput, answer: pushOutcome },
@@ -71,5 +78,7 @@ export type FunctionAnswer<Name extends FunctionName> = Functions[Name]["answer"
 /** What a function takes; those that answer with a file among them. */
 export type FunctionInputs = { [Name in FunctionName]: Functions[Name]["input"] } & {
   "export-leads": z.input<typeof exportLeadsInput>;
+  "photo-hints": PhotoHintsInput;
   "prepare-photo": Blob;
+  "set-logo": Blob;
 };

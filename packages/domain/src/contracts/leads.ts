@@ -52,6 +52,10 @@ export const leadMockupAnswer = z.object({
 });
 export type LeadMockupAnswer = z.infer<typeof leadMockupAnswer>;
 
+/** POST /functions/v1/make-test-lead: a lead of the caller's own company, to try out what one is like. */
+export const makeTestLeadInput = z.object({ companyId: z.uuid() });
+export const makeTestLeadAnswer = z.object({ leadId: z.uuid() });
+
 /** POST /functions/v1/show-human: the token of a solved captcha, for the visitor of the token in the headers. */
 export const verifyVisitorInput = z.object({ captchaToken: z.string().check(z.trim(), z.minLength(1)) });
 export type VerifyVisitorInput = z.input<typeof verifyVisitorInput>;

@@ -58,6 +58,18 @@ export const addressComponent = z.object({
 });
 export type AddressComponent = z.infer<typeof addressComponent>;
 
+/** A review as its author wrote it; who and when as far as the source tells. */
+export const companyReview = z.object({
+  rating: z.nullable(z.number()),
+  text: z.string(),
+  author: z.nullable(z.string()),
+  /** The author's page, and that of the review, at the source. */
+  author_url: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  published_at: z.nullable(z.string()),
+});
+export type CompanyReview = z.infer<typeof companyReview>;
+
 /** A business as it is found, its fields named as the columns of companies. */
 export const business = z.object({
   place_id: z.string(),
@@ -89,7 +101,7 @@ export const business = z.object({
   photos: z.array(
     z.object({ height: z.number(), width: z.number(), html_attributions: z.array(z.string()) }),
   ),
-  reviews: z.array(z.object({ rating: z.number(), text: z.string() })),
+  reviews: z.array(companyReview),
   isSample: z.boolean(),
 });
 export type Business = z.infer<typeof business>;

@@ -15,6 +15,13 @@ export type CompanySettingsForm = z.infer<typeof companySettingsForm>;
 /** As the database holds it. */
 export const maxServices = 24;
 
+/** Text in which a new line is a space, as pages show it. */
+const oneLine = (max: number) =>
+  z.string().check(
+    z.overwrite((typed) => typed.replace(/\s+/g, " ").trim()),
+    atMost(max),
+  );
+
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, messages.customization.colorInvalid));
 
 /** How the public page looks and what it asks; a slug is only checked when it is not the one that was saved. */
@@ -29,6 +36,8 @@ export const customizationForm = ({ savedSlug }: { savedSlug: string }) =>
     ),
     cta_text: text(maxLengths.ctaText).check(withoutLink),
     cta_url: optionalUrl,
+    thank_you_text: oneLine(maxLengths.thankYouText).check(withoutLink),
+    logo_with_name: z.boolean(),
     collect_names: z.boolean(),
     show_google_reviews: z.boolean(),
     ask_phone: z.enum(phoneQuestions),

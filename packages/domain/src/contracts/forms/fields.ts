@@ -18,6 +18,7 @@ export const maxLengths = {
   productPrompt: 200,
   slug: 100,
   ctaText: 100,
+  thankYouText: 300,
   webhookUrl: 2000,
   loginCode: 20,
 } as const;

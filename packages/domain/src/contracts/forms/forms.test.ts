@@ -93,6 +93,8 @@ describe("an owner", () => {
     const page = {
       slug: "fresh-lawns",
       cta_text: " Book now ",
+      thank_you_text: " Thank you!\n\nWe call  you. ",
+      logo_with_name: true,
       cta_url: "fresh.example/book",
       collect_names: true,
       ask_phone: "off",
@@ -105,12 +107,19 @@ describe("an owner", () => {
     expect(form.parse(page)).toEqual({
       ...page,
       cta_text: "Book now",
+      thank_you_text: "Thank you! We call you.",
       cta_url: "https://fresh.example/book",
     });
     expect(problems(form, { ...page, slug: "old--slug" })).toEqual({});
     expect(problems(form, { ...page, slug: "Fresh", accent_color: "#fff" })).toEqual({
       slug: "Invalid slug format. Only use lowercase letters, numbers, and hyphens.",
       accent_color: "Please enter a color such as #00a9a3.",
+    });
+    expect(problems(form, { ...page, thank_you_text: "Pay at example.com" })).toEqual({
+      thank_you_text: "Please leave out web and mail addresses.",
+    });
+    expect(problems(form, { ...page, thank_you_text: "x".repeat(301) })).toEqual({
+      thank_you_text: "Please use at most 300 characters.",
     });
     expect(problems(form, { ...page, slug: "dashboard" })).toEqual({
       slug: "This URL is already taken. Please choose a different one.",
