@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Tests of the browser's components and hooks; everything else runs in plain Node. */
 const componentTests = ["apps/web/**/*.test.tsx"];
+/** Tests of the engine by whole pictures; those of its steps are beside them in folders. */
+const pictureTests = "packages/mockup-engine/src/*.test.ts";
 
 export default defineConfig({
   test: {
@@ -37,8 +39,20 @@ export default defineConfig({
             "bench/src/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
+          exclude: [pictureTests],
           setupFiles: ["vitest.setup.ts", "apps/server/src/testing/log-to-console.ts"],
           globalSetup: ["packages/embedded-backend/src/testing/share-test-cluster.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Run without coverage, which makes the engine's loops over pixels three times slower.
+          name: "pictures",
+          // As above.
+          isolate: false,
+          include: [pictureTests],
+          setupFiles: ["vitest.setup.ts"],
         },
       },
       {

@@ -31,8 +31,11 @@ const measuresCoverage = Boolean(process.env.CI) || process.argv.includes("--cov
 const whole: TestReport = { files: [], errors: [] };
 
 console.log(`Random tests use the seed ${testSeed}; another one is set by TEST_SEED.`);
-runVitest("vitest", measuresCoverage ? ["--coverage"] : []);
-if (measuresCoverage) console.log(`\n${tabulateCoverage(join(root, "coverage/summary.json"), root)}\n`);
+if (measuresCoverage) {
+  runVitest("vitest", ["--coverage", "--project=!pictures"]);
+  console.log(`\n${tabulateCoverage(join(root, "coverage/summary.json"), root)}\n`);
+  runVitest("pictures", ["--project=pictures"]);
+} else runVitest("vitest", []);
 const postgres = findSystemPostgres();
 if (postgres) runVitest("postgres", onEveryPostgres, { TEST_POSTGRES_BIN: postgres });
 else

@@ -5,7 +5,7 @@ import type { Database } from "@curbview/embedded-backend";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ConnectionCutter, cutConnections } from "./testing/cut-connections.ts";
-import { runServer } from "./testing/run-server.ts";
+import { serveInProcess } from "./testing/serve-in-process.ts";
 
 let dataDir: string;
 let database: Database;
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 it("a start whose connections are lost at every step, as while a database recovers, gets ready", async () => {
-  const server = await runServer(dataDir, { DATABASE_URL: cutter.url });
+  const server = await serveInProcess(dataDir, { DATABASE_URL: cutter.url });
   expect(steps.filter((step) => !cutter.cut.includes(step))).toEqual([]);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect(server.output()).toContain("the database does not answer yet");

@@ -4,16 +4,17 @@ import { join } from "node:path";
 import type { Database } from "@curbview/embedded-backend";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RunningServer, runServer } from "./testing/run-server.ts";
+import type { TestServer } from "./testing/describe-server.ts";
+import { serveInProcess } from "./testing/serve-in-process.ts";
 
 let dataDir: string;
 let database: Database;
-let server: RunningServer;
+let server: TestServer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "curbview-outage-"));
   database = await startTestDatabase({ migrations: false, ownServer: true });
-  server = await runServer(dataDir, { DATABASE_URL: database.url, NODE_ENV: "production" });
+  server = await serveInProcess(dataDir, { DATABASE_URL: database.url, NODE_ENV: "production" });
 });
 afterAll(async () => {
   await server?.stop();

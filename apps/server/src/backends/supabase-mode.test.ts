@@ -5,13 +5,14 @@ import { startTestBackend, type TestBackend } from "@curbview/embedded-backend/t
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../config/read-config.ts";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
+import type { TestServer } from "../testing/describe-server.ts";
+import { serveInProcess } from "../testing/serve-in-process.ts";
 import { confirmOwner, newToken, signUpOwner } from "../testing/sign-up-owner.ts";
 import { openSupabaseBackend } from "./open-supabase-backend.ts";
 
 /** Plays the Supabase project: the same calls at an address of its own, without any of the product's functions or jobs. */
 let project: TestBackend;
-let server: RunningServer;
+let server: TestServer;
 let dataDir: string;
 let settings: Record<string, string>;
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
     SUPABASE_SERVICE_ROLE_KEY: project.serviceRoleKey,
     SUPABASE_DB_URL: project.databaseUrl,
   };
-  server = await runServer(dataDir, settings);
+  server = await serveInProcess(dataDir, settings);
 });
 afterAll(async () => {
   await server?.stop();

@@ -13,7 +13,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installEarlierVersion, migrationsDir } from "../../../../supabase/tests/install-earlier-version.ts";
 import { readConfig } from "../config/read-config.ts";
-import { type RunningServer, runServer } from "../testing/run-server.ts";
+import type { TestServer } from "../testing/describe-server.ts";
+import { serveInProcess } from "../testing/serve-in-process.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { listTables } from "./list-tables.ts";
 import { openInstallation } from "./open-installation.ts";
@@ -21,7 +22,7 @@ import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 let folder: string;
-let server: RunningServer;
+let server: TestServer;
 let owner: TestOwner;
 let photo: Buffer;
 let picturePath: string;
@@ -32,7 +33,7 @@ const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "curbview-backup-"));
-  server = await runServer(at("data"));
+  server = await serveInProcess(at("data"));
   owner = await signUpOwner(server);
   const create = { width: 60, height: 40, channels: 3 as const, background: "#4a7" };
   photo = await sharp({ create }).png().toBuffer();
@@ -127,7 +128,7 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
   });
 
   it("keeps people signed in, keys and pictures, and the service goes on", async () => {
-    const restored = await runServer(at("restored"));
+    const restored = await serveInProcess(at("restored"));
     try {
       const { session } = (await owner.client.auth.getSession()).data;
       const returning = restored.client(newToken());
@@ -168,7 +169,7 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
     };
     const { code, said } = await run("restore", "live.tar.gz", env);
     expect([code, said]).toEqual([0, expect.stringMatching(/^Restored from/)]);
-    const moved = await runServer(at("unused"), env);
+    const moved = await serveInProcess(at("unused"), env);
     const address = `${moved.url}/storage/v1/object/public/mockup-images/${picturePath}`;
     expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(photo)).toBe(true);
     expect(await readEverything(databaseUrl).then((all) => all.get("auth.users"))).toEqual(

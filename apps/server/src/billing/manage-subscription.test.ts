@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { serveInProcess } from "../testing/serve-in-process.ts";
 import {
   charged,
   chargeOf,
@@ -21,7 +22,7 @@ let stripe: FakeStripe;
 let pool: Pool;
 
 beforeAll(async () => {
-  installation = await serveWithStripe();
+  installation = await serveWithStripe(serveInProcess);
   ({ stripe, pool } = installation);
 });
 afterAll(() => installation?.stop());

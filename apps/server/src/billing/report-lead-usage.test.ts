@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type RunningServer, runServer } from "../testing/run-server.ts";
 import {
   charged,
   chargeOf,
@@ -16,12 +17,12 @@ import { finishLead, newToken, signUpOwner } from "../testing/sign-up-owner.ts";
 import { type FakeStripe, stripeDown, stripeRefuses } from "../testing/start-fake-stripe.ts";
 import { reportLeadUsage } from "./report-lead-usage.ts";
 
-let installation: StripeInstallation;
+let installation: StripeInstallation<RunningServer>;
 let stripe: FakeStripe;
 let pool: Pool;
 
 beforeAll(async () => {
-  installation = await serveWithStripe();
+  installation = await serveWithStripe(runServer);
   ({ stripe, pool } = installation);
 });
 afterAll(() => installation?.stop());

@@ -31,6 +31,13 @@ it("each missing setting is one line that names it and says what it costs", () =
   ]);
 });
 
+it("without an SMS service it is said that nobody is texted, with a Supabase project that sends its own codes too", () => {
+  const { TWILIO_ACCOUNT_SID: _sid, TWILIO_AUTH_TOKEN: _token, TWILIO_FROM: _from, ...silent } = whole;
+  const start =
+    "TWILIO_ACCOUNT_SID is not set: no lead is texted to its business and no picture to a homeowner";
+  expect(linesFor(silent)).toEqual([`${start}, and codes by SMS are refused`]);
+});
+
 it("no line tells a secret", () => {
   const { PUBLIC_URL: _left, ...rest } = whole;
   expect(linesFor(rest).join()).not.toContain("secret");

@@ -14,8 +14,11 @@ export function describeMissingSettings(config: Config): string[] {
       `MAIL_FROM is not set: mail comes from ${product.supportEmail}, which mail servers may refuse`,
     ],
     [!config.stripe, "STRIPE_SECRET_KEY is not set: nobody can subscribe and leads wait unreported"],
-    // A Supabase project sends its own SMS.
-    [!config.twilio && !config.supabase, "TWILIO_ACCOUNT_SID is not set: codes by SMS are refused"],
+    // A Supabase project sends its own codes.
+    [
+      !config.twilio,
+      `TWILIO_ACCOUNT_SID is not set: no lead is texted to its business and no picture to a homeowner${config.supabase ? "" : ", and codes by SMS are refused"}`,
+    ],
     [
       config.publicUrl.startsWith("http://localhost"),
       "PUBLIC_URL is not set: links in mails point to localhost",

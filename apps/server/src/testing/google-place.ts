@@ -55,9 +55,29 @@ export const googlePlace = {
   reviews: [
     {
       rating: 5,
+      name: `places/${googlePlaceId}/reviews/1`,
       text: { text: "Lovely beds.", languageCode: "en" },
-      authorAttribution: { displayName: "C" },
+      originalText: { text: "Lovely  beds.\n", languageCode: "en" },
+      authorAttribution: {
+        displayName: "Cleo Park",
+        uri: "https://www.google.com/maps/contrib/2",
+        photoUri: "//x",
+      },
+      relativePublishTimeDescription: "2 months ago",
+      publishTime: "2026-03-14T09:30:00.123456789Z",
+      googleMapsUri: "https://www.google.com/maps/reviews/1",
     },
-    { rating: 4 },
+    { rating: 4, authorAttribution: { displayName: "Says nothing" } },
+    { rating: 5, text: { text: "Nobody says so.", languageCode: "en" } },
   ],
+};
+
+/** The one review of it that may be shown, word for word. */
+export const copiedReview = {
+  rating: 5,
+  text: "Lovely  beds.\n",
+  author: "Cleo Park",
+  author_url: "https://www.google.com/maps/contrib/2",
+  url: "https://www.google.com/maps/reviews/1",
+  published_at: "2026-03-14T09:30:00.123456789Z",
 };

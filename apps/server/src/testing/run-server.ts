@@ -1,24 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Database, publicConfig } from "@curbview/domain";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { describeServer, freePort, type TestServer, testSettings } from "./describe-server.ts";
 
 /** A server process. */
-export type RunningServer = {
-  url: string;
-  /** A Supabase client with a visitor token, at the URL browsers are given. */
-  client(visitorToken: string): SupabaseClient<Database>;
-  anonKey: string;
-  /** Its log so far. */
-  output(): string;
-  mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
+export type RunningServer = TestServer & {
   /** SIGKILL. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
 };
 
 // A start takes seconds; on a machine with ten times as much to do as it can, a minute and more.
@@ -34,13 +22,7 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "warn",
-      // Tests make leads faster than homeowners do, from one address.
-      LEAD_CHECKS: "false",
-      DATA_CALLS_PER_SECOND: "10000",
-      ...env,
+      ...testSettings(port, dataDir, env),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -53,7 +35,6 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
     });
   }
   await waitUntilReady(child, url, () => output);
-  const config = publicConfig.parse(await (await fetch(`${url}/app-config.json`)).json());
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once("exit", resolve));
@@ -62,14 +43,8 @@ export async function runServer(dataDir: string, env: Record<string, string> = {
   };
   return {
     url,
-    anonKey: config.supabaseAnonKey,
-    client: (visitorToken) =>
-      createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
-        auth: { persistSession: false, autoRefreshToken: false },
-        global: { headers: { "x-visitor-token": visitorToken } },
-      }),
+    ...(await describeServer(url)),
     output: () => output,
-    mails: async () => (await fetch(`${url}/dev/mailbox.json`)).json() as never,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
   };
@@ -87,18 +62,4 @@ async function waitUntilReady(child: ChildProcess, url: string, output: () => st
   child.kill("SIGKILL");
   const problem = exitCode === null ? `no answer for ${readyTimeoutMs} ms` : `it ended with ${exitCode}`;
   throw new Error(`the server did not become ready, ${problem}: ${output()}`);
-}
-
-/** Below the ports the system gives to outgoing connections, one of which might take it before the server does. */
-async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 30_000);
-  const server = createServer().listen(port);
-  try {
-    await once(server, "listening");
-  } catch {
-    return freePort();
-  }
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -4,31 +4,34 @@ import { join } from "node:path";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
+import type { TestServer } from "./describe-server.ts";
 import { hurryRetries } from "./hurry-jobs.ts";
-import { type RunningServer, runServer } from "./run-server.ts";
 import { newToken, signUpOwner, type TestOwner } from "./sign-up-owner.ts";
 import { type FakeStripe, startFakeStripe } from "./start-fake-stripe.ts";
 
 /** An owner with an active subscription. */
 export type PayingOwner = TestOwner & { customer: string; subscriptionId: string };
 
-/** A server process with its own database and a fake Stripe. */
-export type StripeInstallation = {
+/** A server with its own database and a fake Stripe. */
+export type StripeInstallation<Server extends TestServer = TestServer> = {
   stripe: FakeStripe;
   pool: Pool;
-  /** The running process; a test may replace it. */
-  server: RunningServer;
-  startReplica(): Promise<RunningServer>;
+  /** A test may replace it. */
+  server: Server;
+  startReplica(): Promise<Server>;
   stop(): Promise<void>;
 };
 
 export const charged = { charged: true, amount_cents: 100, reason: "Charged" };
 
-export async function serveWithStripe(): Promise<StripeInstallation> {
+/** `start` is `serveInProcess`, or `runServer` where a test kills the server. */
+export async function serveWithStripe<Server extends TestServer>(
+  start: (dataDir: string, env: Record<string, string>) => Promise<Server>,
+): Promise<StripeInstallation<Server>> {
   const dataDir = await mkdtemp(join(tmpdir(), "curbview-stripe-"));
   const [database, stripe] = await Promise.all([startTestDatabase(), startFakeStripe()]);
-  const startReplica = () => runServer(dataDir, { DATABASE_URL: database.url, ...stripe.env });
-  const installation: StripeInstallation = {
+  const startReplica = () => start(dataDir, { DATABASE_URL: database.url, ...stripe.env });
+  const installation: StripeInstallation<Server> = {
     stripe,
     pool: database.pool,
     server: await startReplica(),

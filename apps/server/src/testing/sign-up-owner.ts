@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
+import type { TestServer } from "./describe-server.ts";
 import { expectAnswer } from "./expect-contract.ts";
-import type { RunningServer } from "./run-server.ts";
 
 /** A signed-in owner with a company of their own. */
 export type TestOwner = {
@@ -18,7 +18,7 @@ export type TestOwner = {
 export const newToken = () => randomBytes(16).toString("hex");
 
 /** Signs a new owner up as onboarding does. */
-export async function signUpOwner(server: RunningServer): Promise<TestOwner> {
+export async function signUpOwner(server: TestServer): Promise<TestOwner> {
   const token = newToken();
   const client = server.client(token);
   const email = `owner-${token}@example.com`;
@@ -67,7 +67,7 @@ export async function confirmOwner(pool: Pool, { userId }: TestOwner): Promise<v
 
 /** Starts and finishes a lead as a new visitor; returns its id. */
 export async function finishLead(
-  server: RunningServer,
+  server: TestServer,
   companyId: string,
   lead: { email?: string; address?: string } = {},
 ): Promise<string> {

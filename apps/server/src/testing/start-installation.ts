@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import type { Pool } from "pg";
-import { type RunningServer, runServer } from "./run-server.ts";
+import type { TestServer } from "./describe-server.ts";
+import { serveInProcess } from "./serve-in-process.ts";
 
-/** A server process with a database on the run's cluster and a data folder, all removed by `stop()`. */
-export type Installation = RunningServer & { pool: Pool };
+/** A server with a database on the run's cluster and a data folder, all removed by `stop()`. */
+export type Installation = TestServer & { pool: Pool };
 
 /** Starts one; further settings as environment variables. */
 export async function startInstallation(env: Record<string, string> = {}): Promise<Installation> {
@@ -17,7 +18,7 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const server = await runServer(dataDir, { DATABASE_URL: database.url, ...env });
+    const server = await serveInProcess(dataDir, { DATABASE_URL: database.url, ...env });
     return {
       ...server,
       pool: database.pool,

@@ -56,6 +56,16 @@ describe("pages written at build", () => {
   });
 });
 
+it.each([
+  ["written at build", "/leadgen"],
+  ["rendered for its visitor", "/create"],
+])("a page %s is painted without waiting for its style sheet", async (_kind, path) => {
+  const html = await (await get(path)).text();
+  expect(html).toMatch(/<style>.{10000,}<\/style>/s);
+  const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g)!;
+  expect(links.filter((link) => !link.includes('media="not all"'))).toEqual([]);
+});
+
 describe("what is sent is small", () => {
   it("pages and scripts come compressed", async () => {
     const page = await get("/", { "accept-encoding": "br" });
