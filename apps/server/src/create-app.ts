@@ -4,10 +4,12 @@ import { secureHeaders } from "hono/secure-headers";
 import { createReplyRoutes } from "./alerts/create-reply-routes.ts";
 import type { DataBackend } from "./backends/data-backend.ts";
 import { createLocalPaymentRoutes } from "./billing/create-local-payment-routes.ts";
+import { createCompanyPictureRoutes } from "./companies/serve-company-pictures.ts";
 import type { Config } from "./config/read-config.ts";
 import { createFunctionRoutes } from "./create-function-routes.ts";
 import type { Deps } from "./deps.ts";
 import { checkReadiness } from "./http/check-readiness.ts";
+import { keepDrawings } from "./http/keep-drawings.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { requireThisMachine } from "./http/require-this-machine.ts";
 import { log } from "./logging/log.ts";
@@ -63,7 +65,9 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
   app.route("/", serveSecurityTxt(deps.config.publicUrl, deps.config.securityContact));
   app.route("/", createEmbedRoutes());
-  app.route("/", createSharePictureRoutes(deps, createRateLimit(deps.config, pool)));
+  const getDrawing = keepDrawings(createRateLimit(deps.config, pool));
+  app.route("/", createCompanyPictureRoutes(deps, getDrawing));
+  app.route("/", createSharePictureRoutes(deps, getDrawing));
   app.route("/", web);
   return app;
 }

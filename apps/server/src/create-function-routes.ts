@@ -6,14 +6,17 @@ import { noteTextStatus, receiveText } from "./alerts/receive-text.ts";
 import { testPush } from "./alerts/test-push.ts";
 import { createCheckoutSession, createPortalSession } from "./billing/manage-subscription.ts";
 import { receiveStripeWebhook } from "./billing/receive-stripe-webhook.ts";
+import { removeLogo, setLogo } from "./companies/set-logo.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors/app-error.ts";
-import { createRateLimit } from "./http/rate-limit.ts";
+import { createCallCounter, createRateLimit } from "./http/rate-limit.ts";
 import { renderError } from "./http/render-error.ts";
 import { exportLeads } from "./leads/export-leads.ts";
+import { makeTestLead } from "./leads/make-test-lead.ts";
 import { verifyVisitor } from "./leads/verify-visitor.ts";
 import { answerStopMails } from "./mail/stop-mails.ts";
 import { editImage } from "./mockups/edit-image.ts";
+import { findPhotoHints } from "./mockups/find-photo-hints.ts";
 import { preparePhoto } from "./mockups/prepare-photo.ts";
 import { showLeadMockup } from "./mockups/show-lead-mockup.ts";
 import { createPlaceRoutes } from "./places/find-places.ts";
@@ -25,6 +28,7 @@ const preparationsPerHour = 120;
 const checksPerHour = 60;
 const codesPerHour = 10;
 const resendsPerHour = 120;
+const logosPerHour = 60;
 /** A page asks a few times until its lead has been looked at. */
 const looksPerHour = 600;
 const tooManyPictures = "That is a lot of pictures in a short time. Please try again later.";
@@ -71,38 +75,34 @@ export function createFunctionRoutes(deps: Deps): Hono {
       return answer(c);
     };
   };
+  const hintDeps = { enginePool: deps.enginePool, countCall: createCallCounter(deps.pool) };
+  app.post(
+    "/photo-hints",
+    limited(preparationsPerHour, tooManyPictures, (c) => findPhotoHints(hintDeps, c)),
+  );
   app.post("/prepare-photo", limited(preparationsPerHour, tooManyPictures, preparePhoto));
-  app.post(
-    "/lead-mockup",
-    limited(looksPerHour, tooManyChecks, (c) => showLeadMockup(deps, c)),
-  );
-  app.post(
-    "/show-human",
-    limited(checksPerHour, tooManyChecks, (c) => verifyVisitor(deps, c)),
-  );
-  app.post(
-    "/give-phone",
-    limited(checksPerHour, tooManyChecks, (c) => givePhone(deps, c)),
-  );
-  app.post(
-    "/send-phone-code",
-    limited(codesPerHour, tooManyChecks, (c) => sendPhoneCode(deps, c)),
-  );
-  app.post(
-    "/confirm-phone",
-    limited(checksPerHour, tooManyChecks, (c) => confirmPhone(deps, c)),
-  );
-  app.post(
-    "/test-push",
-    limited(checksPerHour, tooManyChecks, (c) => testPush(deps, c)),
-  );
+  const postLimited = (
+    path: string,
+    perHour: number,
+    answer: (deps: Deps, c: Context) => Promise<Response>,
+  ) =>
+    app.post(
+      path,
+      limited(perHour, tooManyChecks, (c) => answer(deps, c)),
+    );
+  postLimited("/lead-mockup", looksPerHour, showLeadMockup);
+  postLimited("/show-human", checksPerHour, verifyVisitor);
+  postLimited("/give-phone", checksPerHour, givePhone);
+  postLimited("/send-phone-code", codesPerHour, sendPhoneCode);
+  postLimited("/confirm-phone", checksPerHour, confirmPhone);
+  postLimited("/make-test-lead", checksPerHour, makeTestLead);
+  postLimited("/set-logo", logosPerHour, setLogo);
+  postLimited("/remove-logo", logosPerHour, removeLogo);
+  postLimited("/test-push", checksPerHour, testPush);
   app.post("/export-leads", (c) => exportLeads(deps, c));
   app.post("/create-checkout-session", (c) => createCheckoutSession(deps, c));
   app.post("/create-portal-session", (c) => createPortalSession(deps, c));
-  app.post(
-    "/resend-webhook",
-    limited(resendsPerHour, tooManyChecks, (c) => resendWebhook(deps, c)),
-  );
+  postLimited("/resend-webhook", resendsPerHour, resendWebhook);
   app.post("/test-webhook", (c) => testWebhook(deps, c));
   app.route("/", createPlaceRoutes(deps.places, rateLimit));
   return app;

@@ -1,9 +1,9 @@
-import { product, usualTimeZone } from "@curbview/domain";
+import { leadUrl, product } from "@curbview/domain";
 import { kysely } from "../database/kysely.ts";
 import { sendOnce } from "../mail/deliver-once.ts";
 import type { DeliverPush } from "./deliver-push.ts";
 import { type AlertLead, findSettings, listDevices, loadAlertLead } from "./load-alert.ts";
-import { endOfQuietHours } from "./quiet-hours.ts";
+import { endOfQuiet } from "./quiet-hours.ts";
 import { sendText, type TextDeps } from "./send-text.ts";
 
 export type AlertDeps = TextDeps & { deliverPush: DeliverPush; publicUrl: string };
@@ -11,7 +11,6 @@ export type AlertDeps = TextDeps & { deliverPush: DeliverPush; publicUrl: string
 /** One alert of a lead: to the owner's phone, or to one of the devices. */
 export type Alert = { lead_id: string; device_id?: string };
 
-type Quiet = { quiet_from: string | null; quiet_to: string | null; time_zone: string | null };
 type Queue = (alert: Alert, startAfter: Date | undefined) => Promise<void>;
 
 /**
@@ -45,7 +44,7 @@ async function textLead(deps: AlertDeps, lead: AlertLead): Promise<void> {
   await sendText(deps, {
     key: `text of lead ${lead.id} to ${lead.ownerId}`,
     to: settings.phone,
-    text: `${describeKind(lead)}: ${describeLead(lead)}.${lead.phone ? ` Call ${lead.phone}.` : ""} ${leadUrl(deps, lead)}`,
+    text: `${describeKind(lead)}: ${describeLead(lead)}.${lead.phone ? ` Call ${lead.phone}.` : ""} ${leadUrl(deps.publicUrl, lead.id)}`,
     companyId: lead.companyId,
     audience: "business",
   });
@@ -58,7 +57,7 @@ async function pushLead(deps: AlertDeps, lead: AlertLead, deviceId: string): Pro
     const outcome = await deps.deliverPush(device, {
       title: describeKind(lead),
       body: describeLead(lead),
-      url: leadUrl(deps, lead),
+      url: leadUrl(deps.publicUrl, lead.id),
       tag: `lead ${lead.id}`,
     });
     if (outcome === "gone") await removeDevice(deps, deviceId);
@@ -71,17 +70,8 @@ export async function removeDevice({ pool }: Pick<AlertDeps, "pool">, id: string
   await kysely(pool).deleteFrom("push_devices").where("id", "=", id).execute();
 }
 
-/** When the quiet hours that it is now are over, by the company's clock. */
-export function endOfQuiet({ quiet_from, quiet_to, time_zone }: Quiet): Date | undefined {
-  if (!quiet_from || !quiet_to) return undefined;
-  const timeZone = time_zone ?? usualTimeZone;
-  return endOfQuietHours(new Date(), { from: quiet_from, to: quiet_to, timeZone });
-}
-
 const describeKind = ({ isTest }: AlertLead) => (isTest ? "Test lead" : "New lead");
 const describeLead = ({ who, service, where }: AlertLead) => `${who}, ${service}, ${where}`;
-const leadUrl = ({ publicUrl }: Pick<AlertDeps, "publicUrl">, { id }: AlertLead) =>
-  new URL(`/dashboard/leads?lead=${id}`, publicUrl).href;
 
 /** What the test button shows. */
 export const testMessage = (publicUrl: string) => ({

@@ -1,7 +1,8 @@
 import { publicConfig } from "@curbview/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { drainQueue } from "../testing/hurry-jobs.ts";
 import { type PushReceiver, receivePushes, type TestBrowser } from "../testing/receive-pushes.ts";
-import { finishLead, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
+import { confirmOwner, finishLead, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
 let server: Installation;
@@ -82,10 +83,17 @@ describe("a new lead", () => {
   it("that is held reaches me neither by text nor on my device", async () => {
     await confirmPhone();
     const { browser } = await addDevice();
-    const id = await leadAt();
-    await server.pool.query("update leads set is_held = true where id = $1", [id]);
+    const email = "reported@example.com";
+    await server.pool.query("select private.hold_lead($1, 'reported')", [await leadAt({ email })]);
     await alertsAreSent();
-    expect([(await textsTo(phone)).length, browser.shown.length]).toEqual([1, 0]);
+    const before = [(await textsTo(phone)).length, browser.shown.length];
+    await server.pool.query("update private.server_settings set check_leads = true");
+    const id = await leadAt({ email, address: "7 Elm St, Austin, TX 78701, USA" });
+    await server.pool.query("update private.server_settings set check_leads = false");
+    await alertsAreSent();
+    const { rows } = await server.pool.query("select is_held from leads where id = $1", [id]);
+    expect(rows).toEqual([{ is_held: true }]);
+    expect([(await textsTo(phone)).length, browser.shown.length]).toEqual(before);
   });
 
   it("in my quiet hours waits for their end", async () => {
@@ -101,6 +109,8 @@ describe("a new lead", () => {
       [id],
     );
     expect([rows, browser.shown]).toEqual([[{ is_later: true }], []]);
+    // The tests below wait until nothing is left to do.
+    await server.pool.query("delete from jobs.job where name = 'send-alert' and start_after > now()");
   });
 
   it("goes to no device that its browser has taken off", async () => {
@@ -110,6 +120,63 @@ describe("a new lead", () => {
     await alertsAreSent();
     const { data } = await owner.client.from("push_devices").select("id").eq("id", id).throwOnError();
     expect(data).toEqual([]);
+  });
+});
+
+describe("a test lead of my own", () => {
+  const make = () => owner.call("make-test-lead", { companyId: owner.companyId });
+
+  it("alerts and mails me as any lead does, marked as a test, and is never charged", async () => {
+    await confirmOwner(server.pool, owner);
+    await server.pool.query("update companies set activated = true where id = $1", [owner.companyId]);
+    await confirmPhone();
+    const { browser } = await addDevice();
+    const { leadId } = (await make()).body;
+    await drainQueue(server.pool);
+    const { data: lead } = await owner.client
+      .from("leads")
+      .select("*")
+      .eq("id", leadId as string)
+      .single();
+    expect(lead).toMatchObject({ email: owner.email, is_test: true, is_held: false, status: "New" });
+    expect((await textsTo(phone))[0]).toMatch(
+      /^Curbview: Test lead: Sample Homeowner, Landscaping, Austin\. /,
+    );
+    expect(browser.shown).toMatchObject([{ title: "Test lead" }]);
+    const mails = (await server.mails()).filter(({ to }) => to === owner.email);
+    const mail = mails.find(({ subject }) => subject.startsWith("[Test] New lead"));
+    expect(mail?.text).toContain("You made this test lead.");
+    expect(mail?.html).toContain("/pictures/landscape-after.webp");
+    expect(mails.map(({ subject }) => subject)).toContain("Your Landscaping mockup from Fresh Lawns");
+    const { data: charges } = await owner.client
+      .from("lead_charges")
+      .select()
+      .eq("lead_id", leadId as string);
+    expect(charges).toEqual([]);
+    const counted = await server.pool.query("select from private.limited_mails where company_id = $1", [
+      owner.companyId,
+    ]);
+    expect(counted.rowCount).toBe(0);
+  });
+
+  it("can be made again, a few times an hour, and thrown away with its picture", async () => {
+    await confirmOwner(server.pool, owner);
+    const first = (await make()).body.leadId as string;
+    for (let made = 1; made < 5; made += 1) expect((await make()).status).toBe(200);
+    expect((await make()).status).toBe(429);
+    const mockups = () => owner.client.from("mockups").select("id").eq("lead_id", first).throwOnError();
+    expect((await mockups()).data).toHaveLength(1);
+    await owner.client.from("leads").delete().eq("id", first).throwOnError();
+    expect((await mockups()).data).toEqual([]);
+    const steps = await owner.client.rpc("get_first_steps", { company_id: owner.companyId }).throwOnError();
+    expect(steps.data).toEqual({ has_visit: false, has_request: true, is_on_website: false });
+  });
+
+  it("waits until I have confirmed my address", async () => {
+    expect(await make()).toMatchObject({
+      status: 403,
+      body: { error: expect.stringMatching(/^Please confirm/) },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
-import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { confirmPhoneInput, sendPhoneCodeInput } from "@curbview/domain";
+import { generateCode, hashToken, sameDigest } from "@curbview/server-kit";
 import type { Context } from "hono";
 import { sql } from "kysely";
 import type { DataAccess } from "../backends/data-access.ts";
@@ -7,6 +7,7 @@ import type { Config } from "../config/read-config.ts";
 import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readInput } from "../http/read-input.ts";
+import { requireOwner } from "../http/require-owner.ts";
 import type { DeliverSms } from "../mail/deliver-sms.ts";
 import { allowText } from "./limit-texts.ts";
 import { parsePhone } from "./parse-phone.ts";
@@ -25,13 +26,13 @@ const refusals = {
 /** POST send-phone-code {companyId, phone} -> {phone}: texts a code to the number the caller wants alerts on. */
 export async function sendPhoneCode(deps: PhoneDeps, c: Context): Promise<Response> {
   const { companyId, phone } = await readInput(c, sendPhoneCodeInput);
-  const userId = await requirePerson(deps, c, companyId);
+  const userId = await requireOwner(deps, c, companyId);
   const number = parsePhone(phone);
   if (!number)
     throw new AppError("bad_request", "Please enter a phone number such as (512) 555-0142.", {
       log: "no phone",
     });
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const code = generateCode();
   const key = `code for ${userId} at ${Date.now()}`;
   // A code goes to a number that nobody has confirmed, as a text to a homeowner does.
   const text = { key, to: number.e164, companyId, audience: "homeowner" as const };
@@ -56,7 +57,7 @@ export async function sendPhoneCode(deps: PhoneDeps, c: Context): Promise<Respon
 /** POST confirm-phone {companyId, code} -> {phone}: alerts go to the number from now on. */
 export async function confirmPhone(deps: PhoneDeps, c: Context): Promise<Response> {
   const { companyId, code } = await readInput(c, confirmPhoneInput);
-  const userId = await requirePerson(deps, c, companyId);
+  const userId = await requireOwner(deps, c, companyId);
   const db = kysely(deps.pool);
   // Counted before it is compared, so that tries at once get no more of them.
   const check = await db
@@ -69,7 +70,7 @@ export async function confirmPhone(deps: PhoneDeps, c: Context): Promise<Respons
     .returning(["phone", "code_hash"])
     .executeTakeFirst();
   if (!check) throw new AppError("bad_request", "This code is no longer valid. Please send a new one.");
-  if (!isSame(check.code_hash, hashCode(userId, code)))
+  if (!sameDigest(check.code_hash, hashCode(userId, code)))
     throw new AppError("bad_request", "This code is not right. Please check the text.");
   const { phone } = check;
   await db
@@ -87,23 +88,4 @@ export async function confirmPhone(deps: PhoneDeps, c: Context): Promise<Respons
   return c.json({ phone: parsePhone(phone)?.shown ?? phone });
 }
 
-/** The signed-in owner of the company; throws for anybody else. */
-async function requirePerson(deps: DataAccess, c: Context, companyId: string): Promise<string> {
-  const caller = deps.callerClient(c);
-  // Row-level security shows a signed-in user one profile, their own, and an anonymous caller none.
-  const { data: profile } = await caller.from("profiles").select("user_id").maybeSingle();
-  if (!profile) throw new AppError("unauthorized", "Please log in again.");
-  const { data: company } = await caller
-    .from("companies")
-    .select("id")
-    .eq("id", companyId)
-    .eq("user_id", profile.user_id)
-    .maybeSingle();
-  if (!company) throw new AppError("forbidden", "Only the owner of the company may do this.");
-  return profile.user_id;
-}
-
-const hashCode = (userId: string, code: string) =>
-  createHash("sha256").update(`${userId} ${code}`).digest("hex");
-
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const hashCode = (userId: string, code: string) => hashToken(`${userId} ${code}`);

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import type { Pool } from "pg";
 import { z } from "zod";
+import { e164 } from "./parse-phone.ts";
 import { takeReply } from "./receive-text.ts";
 
-const reply = z.object({ from: z.string().regex(/^\+[1-9]\d{7,14}$/), text: z.string().max(1600) });
+const reply = z.object({ from: e164, text: z.string().max(1600) });
 
 /** Answers a text of the local mailbox as its reader would; never mounted in production. */
 export function createReplyRoutes(pool: Pool): Hono {

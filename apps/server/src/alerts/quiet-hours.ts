@@ -1,7 +1,19 @@
+import { usualTimeZone } from "@curbview/domain";
+
 /** Times of the company's day, such as 21:30; the end may be on the next morning. */
 export type QuietHours = { from: string; to: string; timeZone: string };
 
+/** As a person chose them, with the company's time zone. */
+type ChosenQuiet = { quiet_from: string | null; quiet_to: string | null; time_zone: string | null };
+
 const dayMinutes = 24 * 60;
+
+/** When the quiet hours that it is now are over, by the company's clock. */
+export function endOfQuiet({ quiet_from, quiet_to, time_zone }: ChosenQuiet): Date | undefined {
+  if (!quiet_from || !quiet_to) return undefined;
+  const timeZone = time_zone ?? usualTimeZone;
+  return endOfQuietHours(new Date(), { from: quiet_from, to: quiet_to, timeZone });
+}
 
 /** When the quiet hours that `now` lies in are over; undefined outside of them. */
 export function endOfQuietHours(now: Date, { from, to, timeZone }: QuietHours): Date | undefined {

@@ -8,6 +8,7 @@ import { AppError } from "../errors/app-error.ts";
 import { readBytes } from "../http/read-input.ts";
 import { log } from "../logging/log.ts";
 import { isSignedByTwilio } from "./check-twilio-signature.ts";
+import { e164 } from "./parse-phone.ts";
 import { readKeyword } from "./read-keyword.ts";
 import { resumeTexts, stopTexts } from "./stop-texts.ts";
 
@@ -15,7 +16,7 @@ type TextDeps = { pool: Pool; config: Pick<Config, "twilio" | "publicUrl"> };
 
 const maxBytes = 16 * 1024;
 const incoming = z.looseObject({
-  From: z.string().regex(/^\+[1-9]\d{7,14}$/),
+  From: e164,
   Body: z.string().default(""),
   OptOutType: z.enum(["STOP", "START", "HELP"]).optional(),
 });

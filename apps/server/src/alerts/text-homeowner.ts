@@ -1,8 +1,7 @@
 import { kysely } from "../database/kysely.ts";
+import { isWaitingForPicture } from "../mockups/is-waiting-for-picture.ts";
 import { shareUrl } from "../mockups/load-shared-mockup.ts";
 import { sendText, type TextDeps } from "./send-text.ts";
-
-const waitForPictureMs = 120_000;
 
 /**
  * Texts a homeowner who agreed to it the link to the picture, once; only in the name of a company whose owner has confirmed
@@ -14,7 +13,7 @@ export async function textHomeowner(
 ): Promise<void> {
   const found = await findConsent(deps, lead_id);
   if (!found) return;
-  if (!found.token && Date.now() - since < waitForPictureMs) throw new Error("the picture is not ready yet");
+  if (!found.token && isWaitingForPicture(since)) throw new Error("the picture is not ready yet");
   const link = found.token ? shareUrl(deps.publicUrl, found.token) : `${deps.publicUrl}/${found.slug}`;
   const what = found.token ? `your ${found.service_type} picture` : `your ${found.service_type} request`;
   await sendText(deps, {

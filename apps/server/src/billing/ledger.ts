@@ -1,8 +1,7 @@
+import { leadPriceCents } from "@curbview/domain";
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { kysely } from "../database/kysely.ts";
-
-const leadPriceCents = 100;
 
 /** The reasons an owner sees in the ledger. */
 export const reasons = {

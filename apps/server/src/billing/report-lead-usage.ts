@@ -10,7 +10,7 @@ import { readSteadyClock } from "./read-steady-clock.ts";
 /** Stripe rejects a repeated identifier for at least a day; after that a retry could count twice. */
 const maxDoubtSeconds = 23 * 3600;
 const reportsAtOnce = 1000;
-const longestWait = "2 days";
+const maxWait = "2 days";
 
 /** The lead at the time it was finished; its owner may have edited it since. */
 export type FinishedLead = { email: string; address: string; service_type: string };
@@ -111,7 +111,7 @@ async function isOverCeiling(client: PoolClient, companyId: string): Promise<boo
   return typeof left === "number" && left < 0;
 }
 
-/** The lead in the form in which it is compared with others; undefined while it has no email or is held. */
+/** The lead in the form in which it is compared with others; undefined while it has no email or is held, and for an owner's test. */
 function findLeadToBill(
   client: PoolClient,
   leadId: string,
@@ -127,7 +127,7 @@ function findLeadToBill(
       "company_id",
       "is_test",
       // What waited longer than a charge is tried has been through a jump of the clock.
-      sql<Date>`${now}::timestamptz - case when ${waited} between '0' and ${longestWait}::interval then ${waited} else '0' end`.as(
+      sql<Date>`${now}::timestamptz - case when ${waited} between '0' and ${maxWait}::interval then ${waited} else '0' end`.as(
         "steady_at",
       ),
       sql<string>`lower(${asFinished("email")})`.as("email_key"),
@@ -137,6 +137,7 @@ function findLeadToBill(
     .where("leads.id", "=", leadId)
     .where(asFinished("email"), "<>", "")
     .where("is_held", "=", false)
+    .where("is_own_test", "=", false)
     .executeTakeFirst();
 }
 

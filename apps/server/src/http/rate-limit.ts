@@ -13,11 +13,14 @@ export type RefundCall = () => Promise<void>;
  */
 export type RateLimit = (c: Context, perHour: number, message: string, name?: string) => Promise<RefundCall>;
 
+/** Counts a call of a caller; false when there were more than `perHour`. */
+export type CallCounter = (caller: string, perHour: number) => Promise<boolean>;
+
 const hourSeconds = 3600;
 
 /** Limits calls by IP address, path and hour, across all replicas. */
 export function createRateLimit({ trustProxy }: { trustProxy: boolean }, pool: Pool): RateLimit {
-  const limiter = createRateLimiter(pool, { table: "private.visit_counts", windowColumn: "since" });
+  const limiter = openLimiter(pool);
   return async (c, perHour, message, name = c.req.path) => {
     const address = clientAddress(c, { trustProxy });
     if (!address) return async () => {};
@@ -31,6 +34,16 @@ export function createRateLimit({ trustProxy }: { trustProxy: boolean }, pool: P
       if (refunds.hits <= perHour) await limiter.refund(key);
     };
   };
+}
+
+/** Counts calls by hour across all replicas, whoever the caller is. */
+export function createCallCounter(pool: Pool): CallCounter {
+  const limiter = openLimiter(pool);
+  return async (caller, perHour) => (await limiter.hit(hashKey(caller), hourSeconds)).hits <= perHour;
+}
+
+function openLimiter(pool: Pool) {
+  return createRateLimiter(pool, { table: "private.visit_counts", windowColumn: "since" });
 }
 
 /** IP addresses are not stored in the clear. */

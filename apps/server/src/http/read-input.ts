@@ -28,8 +28,11 @@ export function parseInput<T>(schema: z.core.$ZodType<T>, bytes: Uint8Array): T 
   return parseJson(schema, new TextDecoder().decode(bytes));
 }
 
-/** Reads a body of at most `maxBytes`. */
-export function readBytes(c: Context, maxBytes: number): Promise<Uint8Array> {
-  const sentence = "This is too large to send. Please choose a smaller photo.";
+/** Reads a body of at most `maxBytes`; a larger one is refused with the sentence. */
+export function readBytes(
+  c: Context,
+  maxBytes: number,
+  sentence = "This is too large to send. Please choose a smaller photo.",
+): Promise<Uint8Array> {
   return readLimited(c, maxBytes, () => new AppError("too_large", sentence));
 }

@@ -1,5 +1,6 @@
 import { companyDefaults, isActivated, toHttpUrl } from "@curbview/domain";
-import { endOfQuiet } from "../alerts/alert-lead.ts";
+import { endOfQuiet } from "../alerts/quiet-hours.ts";
+import { describeMailLogo } from "../companies/mail-logo.ts";
 import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import { allowMail } from "../mail/limit-mails.ts";
@@ -12,9 +13,11 @@ import {
   renderVisitorMail,
 } from "../mail/render-mails.ts";
 import { stopMailsUrl } from "../mail/stop-mails.ts";
+import { isWaitingForPicture } from "../mockups/is-waiting-for-picture.ts";
 import { shareUrl } from "../mockups/load-shared-mockup.ts";
 import { yourRequestUrl } from "../requests/answer-your-request.ts";
 import type { NotifyDeps } from "./job-deps.ts";
+import { mayMailOwner } from "./may-mail-owner.ts";
 
 type SendMail = (mail: Mail) => Promise<void>;
 type BusinessMails = {
@@ -25,7 +28,6 @@ type BusinessMails = {
 };
 type LeadMailJob = { lead_id: string; since: number };
 
-const waitForPictureMs = 120_000;
 /** Whoever answers first gets the job, so the first mail does not wait longer for its picture. */
 const waitForFirstMailMs = 5_000;
 /** How long a mail waits for its company's next allowance. */
@@ -43,11 +45,12 @@ export async function notifyBusiness(
   const facts = await loadWantedFacts(deps, lead_id);
   if (!facts) return;
   if (facts.quietUntil) return postpone(facts.quietUntil);
-  const isComplete = facts.charge && (facts.pictures || !facts.isPictureAsked);
+  const isDecided = facts.charge || facts.lead.is_own_test;
+  const isComplete = isDecided && (facts.pictures || !facts.isPictureAsked);
   if (!isComplete && Date.now() - since < waitForFirstMailMs)
     throw new Error("the picture or the charge is not ready yet");
   const key = newLeadKey(lead_id);
-  if (!(await mayMailOwner(deps, facts, key))) return;
+  if (!(await mayMailOwner(deps, ownerOf(facts), { key, companyId: facts.companyId }))) return;
   const mail = await renderNewLeadMail(facts.ownerEmail, facts);
   await sendMail({ ...mail, key });
   if (!facts.pictures && facts.isPictureAsked && facts.isOwnerConfirmed) await followUp();
@@ -62,7 +65,7 @@ export async function sendLatePicture(
   const facts = await loadWantedFacts(deps, lead_id);
   if (!facts || facts.isHeld) return;
   if (!facts.pictures) {
-    if (Date.now() - since < waitForPictureMs) throw new Error("the picture is not ready yet");
+    if (isWaitingForPicture(since)) throw new Error("the picture is not ready yet");
     return;
   }
   const mail = await renderLatePictureMail(facts.ownerEmail, facts);
@@ -74,7 +77,7 @@ export async function sendCorrection(deps: NotifyDeps, leadId: string, sendMail:
   const facts = await loadWantedFacts(deps, leadId);
   if (!facts || facts.isHeld) return;
   const key = withCorrections(newLeadKey(leadId), facts);
-  if (!(await mayMailOwner(deps, facts, key))) return;
+  if (!(await mayMailOwner(deps, ownerOf(facts), { key, companyId: facts.companyId }))) return;
   const mail = await renderCorrectionMail(facts.ownerEmail, facts);
   await sendMail({ ...mail, key, followsUp: newLeadKey(leadId) });
 }
@@ -98,10 +101,12 @@ export async function notifyVisitor(
   if (!facts || facts.isHeld) return;
   if (!facts.isOwnerConfirmed)
     return log.info({ lead_id }, "a homeowner was not mailed: the company's owner has confirmed no address");
-  if (!facts.pictures && Date.now() - since < waitForPictureMs)
-    throw new Error("the picture is not ready yet");
+  if (!facts.pictures && isWaitingForPicture(since)) throw new Error("the picture is not ready yet");
   const key = withCorrections(`mockup ${lead_id}`, facts);
-  const verdict = await allow(deps, facts, key, facts.lead.email);
+  const { companyId, lead } = facts;
+  const isLimited = deps.config.leadChecks.isOn && !lead.is_own_test;
+  const limits = { key, to: lead.email, companyId, isLimited };
+  const verdict = await allowMail(deps.pool, limits);
   if (verdict.kind === "company_full" && Date.now() - since < waitForAllowanceMs) return postpone();
   if (verdict.kind !== "allowed") return log.info({ lead_id, verdict: verdict.kind }, "a mail was not sent");
   const page = facts.shareUrl ?? `${deps.config.publicUrl}/${facts.slug}`;
@@ -113,17 +118,10 @@ export async function notifyVisitor(
   await sendMail({ ...(await renderVisitorMail(facts, links)), key });
 }
 
-const allow = ({ pool, config }: NotifyDeps, { companyId }: LeadFacts, key: string, to: string) =>
-  allowMail(pool, { key, to, companyId, isLimited: config.leadChecks.isOn });
-
-/** Anybody can sign up with another's address, so until it is confirmed it gets few mails. */
-async function mayMailOwner(deps: NotifyDeps, facts: WantedFacts, key: string): Promise<boolean> {
-  if (facts.isOwnerConfirmed) return true;
-  const verdict = await allow(deps, facts, key, facts.ownerEmail);
-  if (verdict.kind === "allowed") return true;
-  log.info({ lead_id: facts.lead.id, verdict: verdict.kind }, "a mail was not sent");
-  return false;
-}
+const ownerOf = ({ ownerEmail, isOwnerConfirmed }: WantedFacts) => ({
+  email: ownerEmail,
+  isConfirmed: isOwnerConfirmed,
+});
 
 type LeadFacts = LeadMailFacts & {
   companyId: string;
@@ -149,6 +147,7 @@ async function loadWantedFacts(deps: NotifyDeps, leadId: string): Promise<Wanted
 async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<LeadFacts | undefined> {
   const row = await findLead(pool, leadId);
   if (!row) return undefined;
+  const color = row.primary_color ?? companyDefaults.primaryColor;
   return {
     lead: row,
     company: {
@@ -156,8 +155,11 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
       ctaText: row.cta_text || companyDefaults.pageCtaText,
       ctaUrl: toHttpUrl(row.cta_url) ?? toHttpUrl(row.website),
       phone: row.formatted_phone_number || undefined,
-      color: row.primary_color ?? companyDefaults.primaryColor,
+      color,
       activated: isActivated(row),
+      logo: describeMailLogo(row.logo, color, config.publicUrl),
+      logoWithName: row.logo_with_name,
+      thankYou: row.thank_you_text || undefined,
     },
     pictures: row.result_image_url
       ? { before: row.source_image_url, after: row.result_image_url }
@@ -200,10 +202,16 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
       "leads.price_high",
       "leads.price_disclaimer",
     ])
-    .select(["leads.is_test", "leads.company_id", "leads.is_held", "finished.token as request_token"])
+    .select([
+      "leads.is_test",
+      "leads.is_own_test",
+      "leads.company_id",
+      "leads.is_held",
+      "finished.token as request_token",
+    ])
     .select(["companies.name as company_name", "companies.slug", "companies.cta_text", "companies.cta_url"])
-    .select(["companies.website", "companies.activated"])
-    .select(["companies.formatted_phone_number", "companies.primary_color"])
+    .select(["companies.website", "companies.activated", "companies.logo", "companies.logo_with_name"])
+    .select(["companies.formatted_phone_number", "companies.primary_color", "companies.thank_you_text"])
     .select(["mockups.source_image_url", "mockups.result_image_url", "shares.token as share_token"])
     .select(["users.email as owner_email", "users.email_confirmed_at as owner_confirmed_at"])
     .leftJoin("alert_settings as alerts", (join) =>

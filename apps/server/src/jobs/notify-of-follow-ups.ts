@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
-import { log } from "../logging/log.ts";
-import { allowMail } from "../mail/limit-mails.ts";
 import { type Mail, renderFollowUpMail } from "../mail/render-mails.ts";
 import type { NotifyDeps } from "./job-deps.ts";
+import { mayMailOwner } from "./may-mail-owner.ts";
 import type { JobData } from "./queues.ts";
 
 /** Leaves a message for every company with leads that are due since the last time. */
@@ -14,28 +13,19 @@ export async function remindOfFollowUps(pool: Pool): Promise<void> {
 
 /** Mails the owner the leads that are due, unless they want no such mails or have planned anew. */
 export async function notifyOfFollowUps(
-  { pool, config }: NotifyDeps,
+  deps: NotifyDeps,
   { company_id, lead_ids, key }: JobData["follow-up-mail"],
   sendMail: (mail: Mail) => Promise<void>,
 ): Promise<void> {
+  const { pool } = deps;
   const owner = await findOwner(pool, company_id);
   if (!owner?.email || owner.follow_up_mails === false) return;
   const leads = await findDue(pool, company_id, lead_ids);
   if (leads.length === 0) return;
   const mailKey = `follow-ups ${key}`;
-  // Anybody can sign up with another's address, so until it is confirmed it gets few mails.
-  if (!owner.email_confirmed_at) {
-    const limits = {
-      key: mailKey,
-      to: owner.email,
-      companyId: company_id,
-      isLimited: config.leadChecks.isOn,
-    };
-    const verdict = await allowMail(pool, limits);
-    if (verdict.kind !== "allowed")
-      return log.info({ company_id, verdict: verdict.kind }, "a mail was not sent");
-  }
-  const { publicUrl } = config;
+  const reader = { email: owner.email, isConfirmed: owner.email_confirmed_at !== null };
+  if (!(await mayMailOwner(deps, reader, { key: mailKey, companyId: company_id }))) return;
+  const { publicUrl } = deps.config;
   const mail = await renderFollowUpMail({ to: owner.email, companyName: owner.name, publicUrl, leads });
   await sendMail({ ...mail, key: mailKey });
 }

@@ -4,7 +4,7 @@ import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { log } from "../logging/log.ts";
 import { createGooglePlaces } from "../providers/places/google-places.ts";
-import { googlePlace, googlePlaceId } from "../testing/google-place.ts";
+import { copiedReview, googlePlace, googlePlaceId } from "../testing/google-place.ts";
 import { type FakeService, startFakeService } from "../testing/start-fake-service.ts";
 import { refreshPlaces } from "./refresh-places.ts";
 
@@ -44,6 +44,7 @@ const dropped = {
   user_ratings_total: null,
   "5starreview1": null,
   "5starreview2": null,
+  reviews: null,
   formatted_address: null,
   opening_hours: null,
   photos: null,
@@ -62,7 +63,8 @@ describe("what a company has copied from Google", () => {
       international_phone_number: "+1 555",
       rating: "4.7",
       user_ratings_total: 88,
-      "5starreview1": "Lovely beds.",
+      "5starreview1": copiedReview.text,
+      reviews: [copiedReview],
       "5starreview2": null,
       formatted_address: googlePlace.formattedAddress,
       formatted_phone_number: "(512) 555-0100",
@@ -77,6 +79,21 @@ describe("what a company has copied from Google", () => {
     expect([only!.method, only!.path]).toEqual(["GET", `/v1/places/${googlePlaceId}`]);
     expect(only!.headers.get("x-goog-api-key")).toBe(apiKey);
     expect(only!.headers.get("x-goog-fieldmask")).toMatch(/^id,displayName,.*rating.*reviews/);
+  });
+
+  it("is copied by the server once the company has an owner, since a browser may have sent anything", async () => {
+    const id = await companyOf(0);
+    await refresh();
+    expect(google.arrived).toHaveLength(0);
+    await database.pool.query(
+      `with owner as (insert into auth.users (id, email) values (gen_random_uuid(), 'owner@example.com') returning id)
+       update public.companies set user_id = owner.id from owner where companies.id = $1`,
+      [id],
+    );
+    await refresh();
+    expect(await read(id)).toMatchObject({ rating: "4.7", reviews: [copiedReview] });
+    await refresh();
+    expect(google.arrived).toHaveLength(1);
   });
 
   it("is asked for again only when it is old again", async () => {
@@ -125,7 +142,12 @@ describe("what a company has copied from Google", () => {
   });
 
   it("shows reviews by the rules of onboarding: up to three, rated 4 or more, with words", async () => {
-    const review = (rating: number, text?: string) => ({ rating, ...(text && { text: { text } }) });
+    const authorAttribution = { displayName: "Ann Lee" };
+    const review = (rating: number, text?: string) => ({
+      rating,
+      authorAttribution,
+      ...(text && { text: { text } }),
+    });
     const reviews = [
       review(3, "So so."),
       review(4, "Good."),

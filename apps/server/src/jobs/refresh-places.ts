@@ -21,8 +21,9 @@ type DueCompany = { id: string; place_id: string; is_too_old: boolean };
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
 /**
- * Refreshes what companies have copied from Google Places before it is 30 days old. Copies that are older, or of a place
- * that no longer exists, are deleted. Name, website and phone belong to the owner and stay.
+ * Refreshes what companies have copied from Google Places before it is 30 days old, and once when a company has got its
+ * owner: what a browser copied has no authors of reviews, and may be anything. Copies that are older, or of a place that no
+ * longer exists, are deleted. Name, website and phone belong to the owner and stay.
  */
 export async function refreshPlaces(pool: Pool, places: BusinessPlaces): Promise<void> {
   const started = Date.now();
@@ -50,6 +51,7 @@ function findDue(pool: Pool): Promise<DueCompany[]> {
         .select((eb) => [
           "companies.id",
           "place_id",
+          eb.and([eb("refreshed_at", "is", null), eb("user_id", "is not", null)]).as("is_new"),
           eb.fn.coalesce("refreshed_at", "created_at").as("copied_at"),
         ])
         .where("place_id", "is not", null)
@@ -58,7 +60,7 @@ function findDue(pool: Pool): Promise<DueCompany[]> {
         .as("places"),
     )
     .select((eb) => ["id", "place_id", eb("copied_at", "<", daysAgo(maxAgeDays)).as("is_too_old")])
-    .where("copied_at", "<", daysAgo(refreshedAfterDays))
+    .where((eb) => eb.or([eb.ref("is_new"), eb("copied_at", "<", daysAgo(refreshedAfterDays))]))
     .orderBy("copied_at")
     .limit(batchSize)
     .$castTo<DueCompany>()
@@ -81,14 +83,16 @@ async function saveCopy(pool: Pool, companyId: string, found: Business | undefin
 
 /** The copied columns of companies; all null without a place. */
 function copiedColumns(found: Business | undefined): Updateable<Tables["companies"]> {
-  const [first, second, third] = found ? pickSavedReviews(found.reviews) : [];
+  const reviews = found ? pickSavedReviews(found.reviews) : [];
+  const [first, second, third] = reviews;
   const asJson = (value: unknown) => (value ? JSON.stringify(value) : null);
   return {
     rating: found?.rating ?? null,
     user_ratings_total: found?.user_ratings_total ?? null,
-    "5starreview1": first ?? null,
-    "5starreview2": second ?? null,
-    "5starreview3": third ?? null,
+    "5starreview1": first?.text ?? null,
+    "5starreview2": second?.text ?? null,
+    "5starreview3": third?.text ?? null,
+    reviews: asJson(found && reviews),
     formatted_address: found?.formatted_address ?? null,
     formatted_phone_number: found?.formatted_phone_number ?? null,
     url: found?.url ?? null,

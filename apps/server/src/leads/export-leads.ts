@@ -64,7 +64,7 @@ async function* readPages(caller: SupabaseClient<Database>, companyId: string, f
     const before = last && { before_id: last.id, before_created_at: last.created_at };
     const { data } = await caller
       .rpc("find_leads", { company_id: companyId, filter: { ...filter, ...before }, page_size: rowsPerPage })
-      .select("*, mockups!leads_mockup_id_fkey(result_image_url)")
+      .select("*, mockups!leads_mockup_id_fkey(result_image_url), text_consents(given_at, stopped_at)")
       .throwOnError();
     const rows = data as ExportedLead[];
     if (rows.length > 0) yield rows;

@@ -4,11 +4,15 @@ import {
   houseSizeTexts,
   type Lead,
   type Mockup,
+  type Row,
   statusLabel,
   storedPriceRange,
 } from "@curbview/domain";
 
-export type ExportedLead = Lead & { mockups: Pick<Mockup, "result_image_url"> | null };
+export type ExportedLead = Lead & {
+  mockups: Pick<Mockup, "result_image_url"> | null;
+  text_consents: Pick<Row<"text_consents">, "given_at" | "stopped_at"> | null;
+};
 
 /** One column of the file: what its first line calls it, and its cell. */
 type Column = { title: string; read(lead: ExportedLead, publicUrl: string): string };
@@ -16,7 +20,7 @@ type Column = { title: string; read(lead: ExportedLead, publicUrl: string): stri
 const columns: Column[] = [
   {
     title: "Received (UTC)",
-    read: ({ created_at }) => new Date(created_at).toISOString().slice(0, 19).replace("T", " "),
+    read: ({ created_at }) => writeMoment(created_at),
   },
   { title: "Name", read: ({ name }) => writeText(name) },
   { title: "Email", read: ({ email }) => writeText(email) },
@@ -35,6 +39,7 @@ const columns: Column[] = [
     read: ({ mockups }, publicUrl) =>
       mockups?.result_image_url ? new URL(mockups.result_image_url, publicUrl).href : "",
   },
+  { title: "Agreed to texts (UTC)", read: writeConsent },
 ];
 
 export const headerRow = writeRow(columns.map(({ title }) => title));
@@ -49,6 +54,14 @@ function writeRow(cells: string[]): string {
 
 function quoteCell(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+const writeMoment = (iso: string) => new Date(iso).toISOString().slice(0, 19).replace("T", " ");
+
+function writeConsent({ phone, text_consents: consent }: ExportedLead): string {
+  if (!consent) return phone ? "No" : "";
+  const { given_at, stopped_at } = consent;
+  return stopped_at ? `${writeMoment(given_at)}, stopped ${writeMoment(stopped_at)}` : writeMoment(given_at);
 }
 
 function writePriceRange(lead: ExportedLead): string {

@@ -1,3 +1,6 @@
+/** A logo in a mail, with its size there. */
+export type MailLogo = { url: string; width: number; height: number };
+
 /** A mail ready to send. */
 export type Mail = {
   to: string;

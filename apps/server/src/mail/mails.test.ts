@@ -35,6 +35,7 @@ const facts: LeadMailFacts = {
     service_type: "Landscaping",
     look: "Cottage flowers",
     is_test: false,
+    is_own_test: false,
     price_low: 2400,
     price_high: 3100,
     price_disclaimer: "A rough range, not a quote.",
@@ -46,6 +47,9 @@ const facts: LeadMailFacts = {
     phone: "(512) 555-0199",
     color: "#ffd400",
     activated: true,
+    logo: undefined,
+    logoWithName: true,
+    thankYou: undefined,
   },
   pictures: { before: `${publicUrl}/before.png`, after: `${publicUrl}/after.png` },
   isPictureAsked: true,
@@ -130,6 +134,21 @@ describe("every mail", () => {
     ).toBeGreaterThanOrEqual(4.5);
     const preview = { ...facts, company: { ...facts.company, activated: false } };
     expect((await renderVisitorMail(preview, links)).html).not.toContain("tel:");
+  });
+
+  it("to the homeowner wears the company's logo, its name where that is wanted, and its own thanks", async () => {
+    const logo = { url: `${publicUrl}/share/company/1/logo.png?v=1`, width: 138, height: 34 };
+    const company = { ...facts.company, logo, thankYou: "Thank you! We call you by <Friday>." };
+    const { html, text } = await renderVisitorMail({ ...facts, company }, links);
+    const image = /<img[^>]*logo\.png[^>]*>/.exec(html)?.[0];
+    for (const part of ['alt="Fresh Lawns"', 'width="138"', 'height="34"']) expect(image).toContain(part);
+    expect(html).toMatch(/<p[^>]*>Fresh Lawns<\/p>/);
+    expect(html).toContain("We call you by &lt;Friday&gt;.");
+    expect(text).toContain("Thank you! We call you by <Friday>.");
+    const alone = await renderVisitorMail({ ...facts, company: { ...company, logoWithName: false } }, links);
+    expect(alone.html).not.toMatch(/<p[^>]*>Fresh Lawns<\/p>/);
+    expect((await renderVisitorMail(facts, links)).html).not.toContain("logo.png");
+    expect((await renderNewLeadMail("o@example.com", { ...facts, company })).html).not.toContain("logo.png");
   });
 
   it("about a lead that costs nothing says why", async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { editEvent, editImageAnswer } from "@curbview/domain";
+import { editEvent, editImageAnswer, photoHintsAnswer } from "@curbview/domain";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -140,6 +140,38 @@ describe("a picture is made", () => {
     expectContract(editEvent, { event: "error", ...heard.at(-1)![1] });
     const unread = await anna.post("openai", { ...body, prompt: "" }, { accept: "text/event-stream" });
     expect([unread.status, ((await unread.json()) as Answer).code]).toEqual([400, "bad_request"]);
+  });
+});
+
+describe("a small copy of a photo is looked at", () => {
+  const askForHints = async (photo: Buffer) => {
+    const visitor = makeVisitor();
+    const response = await fetch(`${server.url}/functions/v1/photo-hints`, {
+      method: "POST",
+      headers: {
+        apikey: server.anonKey,
+        "x-visitor-token": visitor.token,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ photo: photo.toString("base64"), wish: "Roofing" }),
+    });
+    const answer: unknown = await response.json();
+    expectContract(photoHintsAnswer, answer);
+    return answer;
+  };
+
+  it("while nobody's picture is made, and nothing is said of what is no photo", async () => {
+    const sample = sharp(join(import.meta.dirname, "../../../web/public", house)).resize(384);
+    const roofless = sample.clone().extract({ left: 0, top: 130, width: 384, height: 158 });
+    expect(await askForHints(await sample.jpeg().toBuffer())).toEqual({ hints: [] });
+    expect(await askForHints(await roofless.jpeg().toBuffer())).toEqual({ hints: ["cut-off"] });
+    expect(await askForHints(await sample.clone().resize(96).png().toBuffer())).toEqual({ hints: null });
+    expect(await askForHints(Buffer.from([0xff, 0xd8, 0xff, 0x00]))).toEqual({ hints: null });
+
+    const { heard, ended } = makeVisitor().watch("builtin", { imageUrl: house, prompt: newWish("Roofing") });
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), patience);
+    expect(await askForHints(await roofless.jpeg().toBuffer())).toEqual({ hints: null });
+    await ended;
   });
 });
 

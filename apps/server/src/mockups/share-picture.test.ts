@@ -1,7 +1,9 @@
+import type { CompanyLogo } from "@curbview/domain";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { Hono } from "hono";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { keepDrawings } from "../http/keep-drawings.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { PageEnv } from "../web/secure-pages.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
@@ -10,6 +12,7 @@ import { createSharePictureRoutes } from "./share-picture.ts";
 const publicUrl = "https://curbview.example";
 /** By the names of stored pictures, which are those of the tokens too. */
 const stored = new Map<string, Uint8Array>();
+const logos = new Map<string, CompanyLogo>();
 let reads: string[] = [];
 let database: Awaited<ReturnType<typeof startTestDatabase>>;
 let app: Hono<PageEnv>;
@@ -23,6 +26,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
   const findMockup = (token: string) => ({
     after: `${publicUrl}/storage/v1/object/public/mockup-images/${token}`,
+    company: { logo: logos.get(token) ?? null },
   });
   const deps = {
     callerClient: () => ({
@@ -42,7 +46,7 @@ beforeAll(async () => {
     },
   } as unknown as MockupDeps;
   const rateLimit = createRateLimit({ trustProxy: false }, database.pool);
-  app = new Hono<PageEnv>().route("/", createSharePictureRoutes(deps, rateLimit));
+  app = new Hono<PageEnv>().route("/", createSharePictureRoutes(deps, keepDrawings(rateLimit)));
 });
 afterAll(() => database?.stop());
 beforeEach(() => {
@@ -86,4 +90,28 @@ it("one address has only so many pictures drawn in an hour, and sees those drawn
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
   expect(statuses.at(-1)).toBe(429);
   expect((await look(first, "192.0.2.3")).status).toBe(200);
+});
+
+it("the picture wears the company's logo in its corner, on white, and nothing else of it changes", async () => {
+  const token = await share("a-picture-of-a-company-with-a-logo", 1000);
+  const plain = Buffer.from((await look(token, "192.0.2.4")).bytes);
+  stored.set("logo-1.png", await drawPicture(200));
+  const tones = Array.from({ length: 20 }, (_, step) => (step === 8 ? 100 : 0));
+  const shown = { width: 200, height: 200, background: null, tones, isColorful: true };
+  logos.set(token, { path: "company/logo-1.png", ...shown });
+  const marked = Buffer.from((await look(token, "192.0.2.4")).bytes);
+  const colorAt = async (picture: Buffer, left: number, top: number) =>
+    (
+      await sharp(await sharp(picture).extract({ left, top, width: 4, height: 4 }).toBuffer()).stats()
+    ).channels.map(({ mean }) => Math.round(mean / 16));
+  const green = await colorAt(plain, 500, 500);
+  expect(await colorAt(marked, 32, 60), "its plate").toEqual([16, 16, 16]);
+  expect(await colorAt(marked, 70, 70), "itself").toEqual(green);
+  for (const [left, top] of [
+    [500, 500],
+    [10, 10],
+    [990, 990],
+    [200, 60],
+  ] as const)
+    expect(await colorAt(marked, left, top), `${left}, ${top}`).toEqual(await colorAt(plain, left, top));
 });

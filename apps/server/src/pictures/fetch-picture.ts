@@ -24,6 +24,9 @@ const timeoutMs = 10_000;
 const bucketPath = `/storage/v1/object/public/${pictureBucket}/`;
 const sitePictures = /^\/(sample-house|pictures)\/[A-Za-z0-9_-]+\.(png|jpe?g|webp|avif)$/;
 
+/** The address of a file of the bucket, for `fetchPicture`. */
+export const storedPath = (name: string) => `${bucketPath}${name}`;
+
 const forbidden = (log: string) =>
   new AppError("forbidden_picture", "This picture cannot be used. Please upload a photo instead.", { log });
 const unreachable = (log: string, cause?: unknown) =>
@@ -43,8 +46,10 @@ export async function fetchPicture(address: string, sources: PictureSources): Pr
 }
 
 function readDataUrl(address: string): Uint8Array {
-  const [, base64] = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? [];
-  if (!base64) throw forbidden("malformed data address");
+  const [prefix = ""] = /^data:image\/[a-z0-9.+-]+;base64,/i.exec(address) ?? [];
+  const base64 = address.slice(prefix.length);
+  // Not one pattern for all of it: to go back over megabytes a pattern needs more stack than there is.
+  if (!prefix || !base64 || /[^A-Za-z0-9+/=\s]/.test(base64)) throw forbidden("malformed data address");
   return Buffer.from(base64, "base64");
 }
 

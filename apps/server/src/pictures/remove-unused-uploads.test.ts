@@ -67,3 +67,28 @@ it("a swatch goes a day after its product, or after another took its place", asy
   const { rows } = await backend.pool.query("select name from storage.objects where name like '%/swatch-%'");
   expect(rows.map(({ name }) => name)).toEqual([kept]);
 });
+
+it("a logo goes with its company, and when it was changed or its owner's account removed", async () => {
+  const add = async (slug: string) => {
+    const { rows } = await backend.pool.query(
+      "insert into companies (name, slug) values ($1, $1) returning id",
+      [slug],
+    );
+    const path = `${rows[0].id}/logo-${crypto.randomUUID()}.png`;
+    await bucket(backend.serviceRoleKey).upload(path, png, { contentType: "image/png" });
+    return { id: rows[0].id as string, path };
+  };
+  const [kept, changed, deleted] = [await add("kept"), await add("changed"), await add("deleted")];
+  for (const { id, path } of [kept, deleted])
+    await backend.pool.query(
+      "update companies set logo = jsonb_build_object('path', $2::text) where id = $1",
+      [id, path],
+    );
+  await backend.pool.query("delete from companies where id = $1", [deleted.id]);
+  await backend.pool.query("update storage.objects set created_at = now() - interval '25 hours'");
+
+  await removeUnusedUploads(backend.pool, backend.client({ key: backend.serviceRoleKey }));
+  const { rows } = await backend.pool.query("select name from storage.objects where name like '%/logo-%'");
+  expect(rows.map(({ name }) => name)).toEqual([kept.path]);
+  expect(rows).not.toContainEqual({ name: changed.path });
+});

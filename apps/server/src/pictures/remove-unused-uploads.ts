@@ -8,8 +8,8 @@ import { kysely } from "../database/kysely.ts";
 const batchSize = 500;
 
 /**
- * Removes what was uploaded more than a day ago and nobody will look at again: photos that became no mockup, and swatches
- * of products that are gone or have another.
+ * Removes what was uploaded more than a day ago and nobody will look at again: photos that became no mockup, swatches of
+ * products that are gone or have another, and logos of companies likewise.
  */
 export async function removeUnusedUploads(
   pool: Pool,
@@ -38,6 +38,11 @@ async function findUnused(pool: Pool): Promise<string[]> {
       when name like 'source-images/%' then not exists (select from used where used.name = upload.name)
       when split_part(name, '/', 3) like 'swatch-%'
         then not exists (select from public.products where swatch_path = upload.name)
+      when split_part(name, '/', 2) like 'logo-%'
+        then not exists (
+          select from public.companies
+          where id::text = split_part(upload.name, '/', 1) and logo ->> 'path' = upload.name
+        )
     end
     limit ${batchSize}`.execute(kysely(pool));
   return rows.map(({ name }) => name);

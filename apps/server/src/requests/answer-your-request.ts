@@ -1,4 +1,4 @@
-import { formatPriceRange, product, storedPriceRange } from "@curbview/domain";
+import { describeWork, formatPriceRange, product, storedPriceRange } from "@curbview/domain";
 import type { Context } from "hono";
 import type { DataAccess } from "../backends/data-access.ts";
 import { log } from "../logging/log.ts";
@@ -9,7 +9,7 @@ import { type KeptRequest, loadRequest } from "./load-request.ts";
 const pages = {
   done: renderPlainPage({
     title: "Everything is deleted",
-    text: "Your request, your photo and the pictures made from it are gone. Emails that were sent before stay where they were sent.",
+    text: "Your request, your photo and the pictures made from it are gone. Emails we already sent stay in your mailbox.",
   }),
   unknown: renderPlainPage({
     title: "There is nothing here",
@@ -17,7 +17,7 @@ const pages = {
   }),
   failed: renderPlainPage({
     title: "That did not work",
-    text: "Nothing was lost and nothing is half done. Please open the link again in a few minutes.",
+    text: "Nothing was lost, and nothing was left half done. Please open the link again in a few minutes.",
   }),
 };
 
@@ -54,7 +54,7 @@ function showRequest(request: KeptRequest): string {
     facts: [
       ["Company", request.company_name],
       ["Date", request.created_at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })],
-      ["Service", request.look ? `${request.service_type}, ${request.look}` : request.service_type],
+      ["Service", describeWork(request)],
       ["Price range", range ? `${formatPriceRange(range)}. ${request.price_disclaimer ?? ""}` : null],
       ["Address", request.address],
       ["Name", request.name],
@@ -67,6 +67,6 @@ function showRequest(request: KeptRequest): string {
     ],
     button: "Delete everything of mine",
     small:
-      "If the company was charged for your request, a line with the amount and the dates stays, without anything about you. Every request has a link of its own in its email.",
+      "If the company was charged for your request, a line with the amount and the dates stays, without anything about you. Each request has its own link in its email.",
   });
 }

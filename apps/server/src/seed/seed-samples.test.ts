@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import pg from "pg";
 import { expect, it } from "vitest";
+import type { TestServer } from "../testing/describe-server.ts";
 import { runServer } from "../testing/run-server.ts";
+import { serveInProcess } from "../testing/serve-in-process.ts";
 import { seedSamples } from "./seed-samples.ts";
 
 it("a start that was cut short while seeding begins again, and a later start leaves everything as it is", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "curbview-seed-"));
-  const slugs = async (server: Awaited<ReturnType<typeof runServer>>) => {
+  const slugs = async (server: TestServer) => {
     const client = server.client("0123456789abcdef0123456789abcdef");
     const { data } = await client
       .from("companies")
@@ -27,11 +29,11 @@ it("a start that was cut short while seeding begins again, and a later start lea
   await query(dataDir, "update private.seeding set is_done = false");
   await query(dataDir, "delete from companies where slug = 'preview-painting'");
   await first.kill();
-  const second = await runServer(dataDir);
+  const second = await serveInProcess(dataDir);
   expect(await slugs(second)).toEqual(whole);
   await query(dataDir, "delete from mockup_types where name = 'Roofing'");
   await second.stop();
-  const third = await runServer(dataDir);
+  const third = await serveInProcess(dataDir);
   expect((await slugs(third))[1]).toEqual(["sample-landscaping", 4]);
   await third.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { Database } from "@curbview/domain";
+import { type Database, sampleReview } from "@curbview/domain";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
@@ -9,6 +9,17 @@ const day = 24 * hour;
 
 const owners = { sample: "owner@example.com", preview: "preview@example.com" } as const;
 
+/** Invented companies have invented customers, marked as such. */
+function withReviews(samples: [text: string, author: string][]) {
+  const [first, second, third] = samples.map(([text]) => text);
+  return {
+    "5starreview1": first ?? null,
+    "5starreview2": second ?? null,
+    "5starreview3": third ?? null,
+    reviews: samples.map(([text, author]) => sampleReview(text, author)),
+  };
+}
+
 const sampleCompany = {
   name: "Green Gable Landscaping",
   slug: "sample-landscaping",
@@ -18,9 +29,11 @@ const sampleCompany = {
   cta_url: "https://example.com/book",
   rating: 4.8,
   user_ratings_total: 132,
-  "5starreview1": "They turned a patch of dust into the best lawn on our street. On time, tidy, fair price.",
-  "5starreview2": "The picture they sent looked good. The real garden looks better.",
-  "5starreview3": "Friendly crew, clear quote, and they came back to check on the plants.",
+  ...withReviews([
+    ["They turned a patch of dust into the best lawn on our street. On time, tidy, fair price.", "Dana P."],
+    ["The picture they sent looked good. The real garden looks better.", "Luis M."],
+    ["Friendly crew, clear quote, and they came back to check on the plants.", "Ruth K."],
+  ]),
   primary_color: "#1f6f54",
   secondary_color: "#123d5a",
   accent_color: "#d9662b",
@@ -37,7 +50,7 @@ const previewCompany = {
   website: "https://example.com",
   rating: 4.6,
   user_ratings_total: 41,
-  "5starreview1": "Two days, no mess, and the house looks new.",
+  ...withReviews([["Two days, no mess, and the house looks new.", "Ines T."]]),
   primary_color: "#23407a",
   secondary_color: "#0f2444",
   accent_color: "#b4541a",

@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** A page that is rendered for its visitor names its nonce first. */
+const stylesheet = /<link (?:nonce="[\w-]*" )?rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/;
+
 /**
  * Inlines a page's stylesheet and lowers the priority of its scripts, so that a phone paints it a round trip earlier. The
  * link stays with `media="not all"`, because React Router's script expects it.
@@ -17,7 +20,7 @@ export function createStyleInliner(clientDir: string): (html: string) => Promise
       '<link rel="modulepreload"',
       '<link rel="modulepreload" fetchpriority="low"',
     );
-    const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/.exec(page);
+    const link = stylesheet.exec(page);
     if (!link) return page;
     const styles = await readStyles(link[1]!);
     const idle = link[0].replace("/>", ' media="not all"/>');

@@ -3,8 +3,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 
 // One literal, so that the compiler checks each name.
 const columns = `id, name, slug, website, rating, user_ratings_total, activated, closed_at, cta_text, cta_url, collect_names, ask_phone,
-  show_google_reviews, "5starreview1", "5starreview2", "5starreview3", primary_color, secondary_color, accent_color,
-  formatted_address, formatted_phone_number, mockup_types(name, products(id, name, color, swatch_path))`;
+  show_google_reviews, "5starreview1", "5starreview2", "5starreview3", reviews, primary_color, secondary_color, accent_color,
+  logo, logo_with_name, thank_you_text, formatted_address, formatted_phone_number, mockup_types(name, products(id, name, color, swatch_path))`;
 
 /** A company and its services in one round trip; null if unknown. */
 export async function loadCompanyPage(

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from "@curbview/domain";
+import { leadUrl } from "@curbview/domain";
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { kysely } from "../database/kysely.ts";
@@ -50,6 +51,6 @@ async function findAddresses(client: PoolClient, { id, mockup_id }: OutboxLead, 
     before_url: mockup?.source_image_url ?? null,
     after_url: mockup?.result_image_url ?? null,
     share_url: mockup?.token ? shareUrl(publicUrl, mockup.token) : null,
-    dashboard_url: new URL(`/dashboard/leads?lead=${id}`, publicUrl).href,
+    dashboard_url: leadUrl(publicUrl, id),
   };
 }

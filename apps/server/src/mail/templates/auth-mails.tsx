@@ -15,13 +15,13 @@ type AuthText = {
 const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
   magic_link: {
     subject: `Your ${product.name} login link`,
-    text: "Use this link to log in. It works once, for ten minutes.",
+    text: "Use this link to log in. It works once and expires in ten minutes.",
     label: "Log in",
   },
   confirm_signup: {
     subject: `Welcome to ${product.name}: please confirm your email address`,
     heading: `Welcome to ${product.name}`,
-    text: "Your account is ready. Please confirm that this address is yours. The link works once, for a day.",
+    text: "Your account is ready. Please confirm that this address is yours. The link works once and expires in a day.",
     label: "Confirm my address",
     next: {
       heading: "What comes next",
@@ -34,7 +34,7 @@ const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
   },
   recovery: {
     subject: "Log in to your account again",
-    text: "Use this link to get back into your account. It works once, for ten minutes.",
+    text: "Use this link to get back into your account. It works once and expires in ten minutes.",
     label: "Log in",
   },
   email_change: {
@@ -44,7 +44,7 @@ const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
   },
   reauthentication: {
     subject: "Your confirmation code",
-    text: "Use this code to show that it is you.",
+    text: "Use this code to show that it's you.",
     label: "",
   },
   invite: { subject: `You are invited to ${product.name}`, text: "Use this link to start.", label: "Start" },
@@ -58,7 +58,7 @@ const linkLifetimeMs = 600_000;
 function oldAddressText(newEmail: string): AuthText {
   return {
     subject: "Please confirm that your email address changes",
-    text: `Somebody asked to change the address of your account to ${newEmail}. Please confirm it if that was you; otherwise nothing changes.`,
+    text: `Someone asked to change the email address of your account to ${newEmail}. Please confirm it if that was you. If not, nothing changes.`,
     label: "Confirm the change",
   };
 }

@@ -1,4 +1,4 @@
-import { product } from "@curbview/domain";
+import { leadUrl, product } from "@curbview/domain";
 import type { Mail } from "../mail.ts";
 import { ButtonLink, Layout, Lead, Paragraph, renderMail, SecondLink } from "./layout.tsx";
 import { callUrl } from "./lead-mails.tsx";
@@ -56,9 +56,7 @@ function FollowUp({ lead, publicUrl }: { lead: FollowUpMailFacts["leads"][number
   return (
     <>
       <Lead>{nameOf(lead)}</Lead>
-      <SecondLink
-        url={`${publicUrl}/dashboard/leads?lead=${id}`}
-      >{`${service_type} at ${address}`}</SecondLink>
+      <SecondLink url={leadUrl(publicUrl, id)}>{`${service_type} at ${address}`}</SecondLink>
       {phone && <SecondLink url={callUrl(phone)}>{`Call ${phone}`}</SecondLink>}
       <SecondLink url={`mailto:${encodeURIComponent(email)}`}>{`Email ${email}`}</SecondLink>
       {notes && <Paragraph>{notes.slice(0, notesShown)}</Paragraph>}

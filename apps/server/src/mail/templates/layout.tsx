@@ -15,7 +15,7 @@ import {
 } from "@react-email/components";
 import type { ReactElement, ReactNode } from "react";
 import { render } from "react-email";
-import type { Mail } from "../mail.ts";
+import type { Mail, MailLogo } from "../mail.ts";
 
 const brandColor = "#00716d";
 const styles = {
@@ -29,10 +29,12 @@ const styles = {
   },
   heading: { fontSize: "22px", color: "#1d2a2a", margin: "0 0 16px" },
   text: { fontSize: "16px", lineHeight: "24px", color: "#3c4a4a" },
+  logo: { display: "block", margin: "0 0 20px", fontSize: "18px", fontWeight: 700 },
   sender: { fontSize: "14px", fontWeight: 700, color: brandColor, margin: "0 0 20px" },
   lead: { fontSize: "16px", fontWeight: 600, color: "#1d2a2a", margin: "0 0 8px" },
   link: { fontSize: "13px", color: brandColor, textDecoration: "underline" },
   secondLink: { color: brandColor, textDecoration: "underline" },
+  quote: { fontSize: "16px", lineHeight: "24px", color: "#1d2a2a", paddingLeft: "14px" },
   step: { fontSize: "16px", lineHeight: "24px", color: "#1d2a2a", margin: "0 0 8px" },
   small: { fontSize: "13px", color: "#6b7878" },
   picture: { borderRadius: "8px", width: "100%" },
@@ -59,6 +61,8 @@ type LayoutProps = {
   preview: string;
   /** Shown above the heading: the product, or the company that sends it. */
   sender?: string;
+  /** Of the sender; alone it stands for the name. */
+  logo?: (MailLogo & { isAlone: boolean }) | undefined;
   heading: string;
   footer: string;
   /** Small, below the footer: such as the one that ends these mails. */
@@ -70,6 +74,7 @@ export function Layout({
   color,
   preview,
   sender = product.name,
+  logo,
   heading,
   footer,
   links = [],
@@ -84,7 +89,8 @@ export function Layout({
       <Preview>{preview}</Preview>
       <Body style={styles.body}>
         <Container style={color ? { ...styles.card, borderTop: `6px solid ${color}` } : styles.card}>
-          <Text style={{ ...styles.sender, color: onWhite }}>{sender}</Text>
+          {logo && <Img {...imageOf(logo)} alt={sender} style={{ ...styles.logo, color: onWhite }} />}
+          {!logo?.isAlone && <Text style={{ ...styles.sender, color: onWhite }}>{sender}</Text>}
           <Heading style={color ? { ...styles.heading, color: onWhite } : styles.heading}>{heading}</Heading>
           {children}
           <Hr />
@@ -102,8 +108,15 @@ export function Layout({
   );
 }
 
+const imageOf = ({ url, width, height }: MailLogo) => ({ src: url, width, height });
+
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={styles.text}>{children}</Text>;
+}
+
+/** What somebody says in their own words. */
+export function Quote({ color, children }: { color: string; children: ReactNode }) {
+  return <Text style={{ ...styles.quote, borderLeft: `4px solid ${color}` }}>{children}</Text>;
 }
 
 /** Whom or what the lines below are about. */

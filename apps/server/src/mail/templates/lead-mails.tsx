@@ -1,7 +1,16 @@
-import { describeFreeLead, product } from "@curbview/domain";
+import { describeFreeLead, describeWork, leadUrl, product } from "@curbview/domain";
 import type { ReactNode } from "react";
-import type { Mail } from "../mail.ts";
-import { ButtonLink, Layout, Paragraph, Picture, renderMail, SecondLink, SmallText } from "./layout.tsx";
+import type { Mail, MailLogo } from "../mail.ts";
+import {
+  ButtonLink,
+  Layout,
+  Paragraph,
+  Picture,
+  Quote,
+  renderMail,
+  SecondLink,
+  SmallText,
+} from "./layout.tsx";
 import { type PricedLead, PriceLines } from "./price-lines.tsx";
 
 /** Opens the map app of a phone (developers.google.com/maps/documentation/urls). */
@@ -17,6 +26,7 @@ export type LeadMailFacts = {
     service_type: string;
     look: string | null;
     is_test: boolean;
+    is_own_test: boolean;
   } & PricedLead;
   company: {
     name: string;
@@ -25,6 +35,11 @@ export type LeadMailFacts = {
     phone: string | undefined;
     color: string;
     activated: boolean;
+    logo: MailLogo | undefined;
+    /** Whether the name stands beside the logo. */
+    logoWithName: boolean;
+    /** What the company says to a homeowner who has finished. */
+    thankYou: string | undefined;
   };
   pictures: { before: string | null; after: string } | undefined;
   /** Whether the homeowner's page asked for a picture. */
@@ -61,6 +76,7 @@ export async function renderVisitorMail(
     <Layout
       preview={subject}
       sender={company.name}
+      logo={company.logo && { ...company.logo, isAlone: !company.logoWithName }}
       color={color}
       heading={pictures ? "Your mockup is ready!" : "We have your request"}
       footer={`You got this email because someone asked ${company.name} for a mockup using your address.`}
@@ -73,8 +89,9 @@ export async function renderVisitorMail(
       <Paragraph>
         {pictures
           ? `Here is what ${service} by ${company.name} could do for ${lead.address}.`
-          : `Thank you for asking ${company.name} about ${service} for ${lead.address}. The picture could not be made this time; ${company.name} has your request and can tell you more.`}
+          : `Thank you for asking ${company.name} about ${service} for ${lead.address}. We couldn't make the picture this time, but ${company.name} has your request and can tell you more.`}
       </Paragraph>
+      {company.thankYou && <Quote color={color}>{company.thankYou}</Quote>}
       {pictures?.before && <Picture src={pictures.before} caption="Before" />}
       {pictures && <Picture src={pictures.after} caption={`After: ${describeWork(lead)}`} />}
       <PriceLines lead={lead} />
@@ -90,11 +107,11 @@ export async function renderVisitorMail(
         >{`Call ${company.name}: ${company.phone}`}</SecondLink>
       )}
       <SecondLink url={seeAgainUrl} color={color}>
-        {shareUrl ? "See it again, or show it to someone" : `See the page of ${company.name}`}
+        {shareUrl ? "See it again, or show it to someone" : `Visit ${company.name}'s page`}
       </SecondLink>
       {yourRequestUrl && pictures && (
         <SmallText>
-          Chose another look or size since? “See or delete everything of mine” below shows the latest.
+          Picked another look or size since then? “See or delete everything of mine” below shows the latest.
         </SmallText>
       )}
     </Layout>,
@@ -111,13 +128,17 @@ export async function renderNewLeadMail(to: string, facts: LeadMailFacts): Promi
     children: (
       <>
         {lead.is_test && (
-          <Paragraph>Your page is in preview mode, so this lead is a test and costs nothing.</Paragraph>
+          <Paragraph>
+            {lead.is_own_test
+              ? "You made this test lead. It costs nothing, and no homeowner is waiting for an answer."
+              : "Your page is in preview mode, so this lead is a test and costs nothing."}
+          </Paragraph>
         )}
         {!lead.is_test && facts.charge?.isFree && (
           <Paragraph>{`You aren't charged for this lead: ${describeFreeLead(facts.charge.reason)}.`}</Paragraph>
         )}
         {!facts.pictures && facts.isPictureAsked && (
-          <Paragraph>The picture is still being made. It follows in an email of its own.</Paragraph>
+          <Paragraph>The picture is still being made. It will follow in a separate email.</Paragraph>
         )}
       </>
     ),
@@ -164,7 +185,7 @@ async function renderBusinessMail(
       {pictures?.before && <Picture src={pictures.before} caption="Before" />}
       {pictures && <Picture src={pictures.after} caption={`After: ${describeWork(lead)}`} />}
       <PriceLines lead={lead} />
-      <ButtonLink url={`${publicUrl}/dashboard/leads?lead=${lead.id}`}>Open the lead</ButtonLink>
+      <ButtonLink url={leadUrl(publicUrl, lead.id)}>Open the lead</ButtonLink>
     </Layout>,
   );
   return { ...mail, replyTo: lead.email, unsubscribeUrl: unsubscribe.url };
@@ -187,6 +208,3 @@ function Contacts({ lead }: Pick<LeadMailFacts, "lead">) {
     </>
   );
 }
-
-const describeWork = ({ service_type, look }: LeadMailFacts["lead"]) =>
-  look ? `${service_type}, ${look}` : service_type;

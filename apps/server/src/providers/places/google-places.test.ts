@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
-import { googlePlace as business, googlePlaceId as placeId } from "../../testing/google-place.ts";
+import {
+  googlePlace as business,
+  copiedReview,
+  googlePlaceId as placeId,
+} from "../../testing/google-place.ts";
 import {
   type FakeService,
   type FakeServiceAnswer,
@@ -144,7 +148,7 @@ describe("the details from Google", () => {
           ],
         },
       ],
-      reviews: [{ rating: 5, text: "Lovely beds." }],
+      reviews: [copiedReview],
       isSample: false,
     });
     const mask = service.arrived[0]!.headers.get("x-goog-fieldmask")?.split(",");

@@ -1,4 +1,4 @@
-import type { AddressComponent, Business } from "@curbview/domain";
+import type { AddressComponent, Business, CompanyReview } from "@curbview/domain";
 import { z } from "zod";
 
 /** The X-Goog-FieldMask of what is copied into public.companies. */
@@ -35,6 +35,19 @@ const dayTime = z.object({
   minute: z.number().default(0),
 });
 
+/** `originalText` is what the author wrote, `text` may be a translation. */
+const words = z.object({ text: z.string() });
+const reviewSchema = z.object({
+  rating: z.number(),
+  text: words.optional(),
+  originalText: words.optional(),
+  authorAttribution: z
+    .object({ displayName: z.string().default(""), uri: z.string().default("") })
+    .optional(),
+  googleMapsUri: z.string().optional(),
+  publishTime: z.string().optional(),
+});
+
 /** A Place of Places (New), with the fields of businessFields. */
 export const businessSchema = z.object({
   id: z.string(),
@@ -69,9 +82,7 @@ export const businessSchema = z.object({
       }),
     )
     .default([]),
-  reviews: z
-    .array(z.object({ rating: z.number(), text: z.object({ text: z.string() }).optional() }))
-    .default([]),
+  reviews: z.array(reviewSchema).default([]),
 });
 type GooglePlace = z.infer<typeof businessSchema>;
 
@@ -97,7 +108,7 @@ export function toBusiness(place: GooglePlace): Business {
       width: widthPx,
       html_attributions: authorAttributions.map(toAttribution),
     })),
-    reviews: place.reviews.flatMap(({ rating, text }) => (text?.text ? [{ rating, text: text.text }] : [])),
+    reviews: place.reviews.flatMap(toReview),
     isSample: false,
   };
 }
@@ -133,11 +144,32 @@ function toGeometry({ location, viewport }: GooglePlace): Business["geometry"] {
   };
 }
 
+/** A review without words or without an author is none that may be shown. */
+function toReview(review: z.infer<typeof reviewSchema>): CompanyReview[] {
+  const { rating, originalText, text, authorAttribution, googleMapsUri, publishTime } = review;
+  const written = originalText?.text || text?.text;
+  if (!written || !authorAttribution?.displayName) return [];
+  return [
+    {
+      rating,
+      text: written,
+      author: authorAttribution.displayName,
+      author_url: httpUrlOrNull(withScheme(authorAttribution.uri)),
+      url: httpUrlOrNull(googleMapsUri),
+      published_at: publishTime && !Number.isNaN(Date.parse(publishTime)) ? publishTime : null,
+    },
+  ];
+}
+
 /** Authors' URLs may lack the scheme, and their names are untrusted. */
 function toAttribution({ displayName, uri }: { displayName: string; uri: string }): string {
   const name = escapeHtml(displayName);
-  const link = httpUrlOrNull(uri.startsWith("//") ? `https:${uri}` : uri);
+  const link = httpUrlOrNull(withScheme(uri));
   return link ? `<a href="${escapeHtml(link)}">${name}</a>` : name;
+}
+
+function withScheme(uri: string): string {
+  return uri.startsWith("//") ? `https:${uri}` : uri;
 }
 
 function httpUrlOrNull(text: string | undefined): string | null {

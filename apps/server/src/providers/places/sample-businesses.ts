@@ -138,7 +138,14 @@ function toBusiness(sample: Sample): Business {
     ],
     geometry: { location: { lat: at[0], lng: at[1] }, viewport: null },
     photos: [],
-    reviews: sample.reviews.map(([rating, text]) => ({ rating, text })),
+    reviews: sample.reviews.map(([rating, text]) => ({
+      rating,
+      text,
+      author: null,
+      author_url: null,
+      url: null,
+      published_at: null,
+    })),
     isSample: true,
   };
 }
