@@ -36,14 +36,14 @@ const companyFrame = {
  */
 const forms = {
   name: "forms",
-  test: /node_modules\/(react-hook-form|@hookform|zod)\/|packages\/domain\/src\/contracts\/(?!forms\/(campaign|ceiling|company|lead|price-rule|product|webhook)-form)|lib\/http\/call-json/,
+  test: /node_modules\/(react-hook-form|@hookform|zod)\/|packages\/domain\/src\/contracts\/(?!photo-hints|forms\/(campaign|ceiling|company|lead|price-rule|product|webhook)-form)|lib\/http\/call-json/,
 };
 const queries = { name: "queries", test: /node_modules\/@tanstack\// };
 
 /** The later steps on a company's page, in the demo and in the free wizard. */
 const laterSteps = {
   name: "later-steps",
-  test: /app\/(components\/(captcha|mutation-provider|company\/call-to-action|ui\/notice)|features\/(photo|mockup|company-page|share\/(share-button|open-share-sheet)|touch-up\/touch-up-button)|lib\/http\/use-abortable)/,
+  test: /packages\/domain\/src\/contracts\/photo-hints|app\/(components\/(captcha|mutation-provider|company\/call-to-action|ui\/notice)|features\/(photo|mockup|company-page|share\/(share-button|open-share-sheet)|touch-up\/touch-up-button)|lib\/http\/use-abortable)/,
 };
 
 export default defineConfig({

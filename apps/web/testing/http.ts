@@ -6,16 +6,19 @@ import { testConfig } from "./fixtures";
 const url = (path: string) => new URL(path, testConfig.supabaseUrl).href;
 
 /**
- * The network, as far as a component test has described it: any other request fails the test. A lead has no price unless a
- * test gives it one.
+ * The network, as far as a component test has described it: any other request fails the test. A lead has no price, and
+ * nothing is said of a photo, unless a test says so.
  */
-export const network = setupServer(http.post(url("/rest/v1/rpc/price_lead"), () => HttpResponse.json(null)));
+export const network = setupServer(
+  http.post(url("/rest/v1/rpc/price_lead"), () => HttpResponse.json(null)),
+  http.post(url("/functions/v1/photo-hints"), () => HttpResponse.json({ hints: null })),
+);
 
 /** What a request of the official client or of `callFunction` carried. */
 export type SeenRequest = { method: string; url: URL; headers: Headers; body: unknown };
 
 type Answer = JsonBodyType | HttpResponse<JsonBodyType>;
-type Method = "get" | "post" | "patch" | "delete";
+type Method = "get" | "head" | "post" | "patch" | "delete";
 
 /**
  * Answers requests to a path and keeps what they carried, in order.

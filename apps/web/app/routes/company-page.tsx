@@ -1,4 +1,4 @@
-import { describeLocalBusiness, product } from "@curbview/domain";
+import { type CompanyPage, companyPictureUrl, describeLocalBusiness, product } from "@curbview/domain";
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ErrorPage } from "../components/error-page";
 import { NotFound } from "../components/not-found";
@@ -43,10 +43,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: "og:description", content: description },
     { property: "og:type", content: "website" },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${publicUrl}/pictures/share.jpg` },
+    { property: "og:image", content: pictureUrl(page, publicUrl) },
     { name: "twitter:card", content: "summary_large_image" },
     { "script:ld+json": describeLocalBusiness(company, publicUrl) },
   ];
+}
+
+/** With the company's logo where it has one. */
+function pictureUrl({ company }: CompanyPage, publicUrl: string): string {
+  if (!company.logo) return `${publicUrl}/pictures/share.jpg`;
+  return companyPictureUrl(publicUrl, company.logo, "picture.jpg");
 }
 
 export default function CompanyPageRoute({ loaderData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import {
   industryPairs,
   PhoneShot,
   PointGrid,
+  PostcardShot,
   pairPictures,
   pictureSize,
   ScreenShot,
@@ -89,7 +90,7 @@ export default function Home() {
         <PointGrid points={howItWorks} />
       </Band>
       <Band tone="card">
-        <BandHeading title="See it at work" />
+        <BandHeading title="See it in action" />
         <ul className="mt-10 space-y-14 sm:space-y-20">
           <ShotRow
             title="On their phone"
@@ -104,10 +105,16 @@ export default function Home() {
             <ScreenShot name="widget" />
           </ShotRow>
           <ShotRow
-            title="On your desk"
+            title="At your desk"
             text="Every lead comes with the picture they saw, the service, the address and what it cost you. Search them, sort them, call them back."
           >
             <ScreenShot name="leads" />
+          </ShotRow>
+          <ShotRow
+            title="In their mailbox"
+            text="Plan a mailing to the streets around your last job. A card with a before and after brings those neighbors to your page."
+          >
+            <PostcardShot />
           </ShotRow>
         </ul>
       </Band>

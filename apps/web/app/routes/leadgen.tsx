@@ -127,7 +127,7 @@ export default function LeadGeneration() {
               "Creating mockups is free and unlimited",
               "No monthly fees",
               "No setup costs",
-              "Billed monthly, for the leads of that month",
+              "Billed monthly for that month's leads",
             ]}
           />
         </div>

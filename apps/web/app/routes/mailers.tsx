@@ -42,7 +42,7 @@ const points = [
   },
   {
     icon: Calculator,
-    title: "The more you send, the less you pay",
+    title: "The more you send, the less each card costs",
     text: "Custom pricing with volume discounts. Plan as many campaigns as you like; planning is free.",
   },
 ] as const;

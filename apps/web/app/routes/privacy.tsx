@@ -45,8 +45,9 @@ const sections: readonly PolicySection[] = [
       <>
         <p>
           We keep your email, what you entered or chose about your business, your services, settings, mockups
-          and the leads your page has captured, and what was charged for each. Ratings and reviews are copied
-          from the public listing you picked during set-up.
+          and the leads your page has captured, and what was charged for each. Ratings, and reviews with their
+          authors’ names, are copied from the public listing you picked during set-up. A copy is renewed or
+          deleted within 30 days.
         </p>
         <p>
           Card details are entered with the payment provider and never reach us. We keep the provider’s
@@ -89,6 +90,10 @@ const sections: readonly PolicySection[] = [
           <li>sign-in with another account: that you want to sign in here</li>
           <li>hosting and storage: everything above, on our behalf</li>
         </ul>
+        <p>
+          Where addresses, businesses or street pictures come from Google Maps,{" "}
+          <a href="https://policies.google.com/privacy">Google’s Privacy Policy</a> applies to them.
+        </p>
         <p>We share nothing else unless a law obliges us to.</p>
       </>
     ),

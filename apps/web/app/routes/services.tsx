@@ -35,7 +35,7 @@ const services = [
       "You confirm the cost before anything is sent",
     ],
     more: "How mass mailers work",
-    picture: <Postcard />,
+    picture: <Postcard loading="lazy" />,
   },
 ] as const;
 

@@ -136,10 +136,10 @@ const sections: readonly PolicySection[] = [
     text: (
       <>
         <p>
-          We work to keep the service running and to lose nothing, and we make backups. It is provided as it
-          is, without a promise that it is always available or free of faults. As far as the law allows, we
-          are not liable for indirect loss or lost profit, and in all for no more than what you paid us in the
-          twelve months before. Nothing here limits liability that cannot be limited by law.
+          We work to keep the service running and to lose nothing, and we make backups. It is provided as is,
+          without a promise that it is always available or free of errors. As far as the law allows, we are
+          not liable for indirect loss or lost profit, and our total liability is limited to what you paid us
+          in the previous twelve months. Nothing here limits liability that cannot be limited by law.
         </p>
       </>
     ),
@@ -182,6 +182,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Terms() {
   return (
-    <PolicyPage title="Terms" intro="The rules, in words you can read over one coffee." sections={sections} />
+    <PolicyPage title="Terms" intro="The rules, short enough for one cup of coffee." sections={sections} />
   );
 }

@@ -89,17 +89,34 @@ export function TextArea({
   );
 }
 
+/** `dot` colors a dot before what is chosen. */
 export function SelectField({
   label,
   error,
   hint,
   className,
+  dot,
   ...props
-}: SelectHTMLAttributes<HTMLSelectElement> & FieldProps & { ref?: Ref<HTMLSelectElement> }) {
+}: SelectHTMLAttributes<HTMLSelectElement> & FieldProps & { dot?: string; ref?: Ref<HTMLSelectElement> }) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error} hint={hint} className={className}>
-      <select {...props} {...controlProps(id, { error, hint })} className={inputClass} />
+      <span className="relative block">
+        {dot && (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "pointer-events-none absolute top-1/2 left-3.5 size-3 -translate-y-1/2 rounded-full ring-1 ring-current",
+              dot,
+            )}
+          />
+        )}
+        <select
+          {...props}
+          {...controlProps(id, { error, hint })}
+          className={classNames(inputClass, dot && "pl-9")}
+        />
+      </span>
     </Field>
   );
 }

@@ -2,33 +2,28 @@ import type { ReactNode } from "react";
 
 export const cardClass = "rounded-card border border-line bg-card p-5 shadow-card sm:p-6";
 
-/** The frame of a dashboard screen. */
+/** The frame of a dashboard screen: the same width, heading and distances for all of them. */
 export function Screen({
   title,
   intro,
   actions,
-  wide = false,
   children,
 }: {
   title: string;
-  intro?: ReactNode;
+  intro: ReactNode;
   actions?: ReactNode;
-  wide?: boolean;
   children: ReactNode;
 }) {
   return (
-    // Narrow and wide screens share their left edge.
-    <div className="mx-auto max-w-7xl">
-      <div className={wide ? "" : "max-w-5xl"}>
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h1 className="text-3xl font-bold">{title}</h1>
-            {intro && <p className="mt-1.5 max-w-prose text-ink-soft">{intro}</p>}
-          </div>
-          {actions}
+    <div className="mx-auto max-w-6xl">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl font-bold">{title}</h1>
+          <p className="mt-1.5 max-w-prose text-ink-soft">{intro}</p>
         </div>
-        {children}
+        {actions}
       </div>
+      {children}
     </div>
   );
 }

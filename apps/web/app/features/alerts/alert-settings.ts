@@ -6,7 +6,8 @@ export type AlertSettings = Pick<
   Row<"alert_settings">,
   "phone" | "texts" | "stopped_at" | "quiet_from" | "quiet_to" | "mails_in_quiet_hours"
 >;
-export type AlertChanges = Partial<Omit<AlertSettings, "phone" | "stopped_at">>;
+/** The time zone is the company's; the rest is the person's own. */
+export type AlertChanges = Partial<Omit<AlertSettings, "phone" | "stopped_at"> & { time_zone: string }>;
 
 /** Before a person has chosen anything. */
 const usual: AlertSettings = {
@@ -31,19 +32,14 @@ export async function loadAlertSettings(config: PublicConfig, companyId: string)
 export async function saveAlertSettings(
   config: PublicConfig,
   companyId: string,
-  changes: AlertChanges,
+  { time_zone, ...own }: AlertChanges,
 ): Promise<void> {
-  await openSupabase(config)
+  const supabase = openSupabase(config);
+  // First: hours by another zone's clock are worse than none.
+  if (time_zone) await supabase.from("companies").update({ time_zone }).eq("id", companyId).throwOnError();
+  await supabase
     .from("alert_settings")
-    .upsert({ company_id: companyId, ...changes })
-    .throwOnError();
-}
-
-export async function saveTimeZone(config: PublicConfig, companyId: string, timeZone: string): Promise<void> {
-  await openSupabase(config)
-    .from("companies")
-    .update({ time_zone: timeZone })
-    .eq("id", companyId)
+    .upsert({ company_id: companyId, ...own })
     .throwOnError();
 }
 

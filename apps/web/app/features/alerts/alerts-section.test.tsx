@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { takeConsoleErrors } from "../../../testing/console-errors";
 import { renderScreen, testCompany } from "../../../testing/dashboard";
 import { testConfig } from "../../../testing/fixtures";
 import { answerFunction, answerTable } from "../../../testing/http";
@@ -119,6 +120,19 @@ describe("alerts on this device", () => {
   ])("are listed by browser and system: %s", (userAgent, name) => {
     expect(nameDevice(userAgent)).toBe(name);
   });
+});
+
+it("quiet hours are not called saved where the company's time zone is not", async () => {
+  answerTable("get", "alert_settings", { ...settings, quiet_from: "21:00", quiet_to: "07:00" });
+  const saves = answerTable("post", "alert_settings", null);
+  answerTable("patch", "companies", () => HttpResponse.json({ message: "refused" }, { status: 500 }));
+  const { user } = renderScreen(<AlertsSection />);
+  await user.selectOptions(await screen.findByLabelText("Time zone of the company"), "Central");
+  await user.click(button("Save quiet hours"));
+  expect(await screen.findByText("This could not be saved. Please try again.")).toBeVisible();
+  expect(screen.queryByText("Quiet hours saved.")).not.toBeInTheDocument();
+  expect(saves).toEqual([]);
+  expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 it("quiet hours begin with a usual night and are saved with the company's time zone", async () => {

@@ -1,9 +1,9 @@
 import type { PublicConfig } from "@curbview/domain";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { SwitchField } from "../../components/ui/field";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { openSupabase } from "../../lib/supabase/open-supabase";
-import { toast } from "../../lib/toast/toast";
+import { useSaveChoices } from "./use-save-choices";
 
 type Wanted = { new_lead_mails: boolean; follow_up_mails: boolean };
 
@@ -44,23 +44,10 @@ export function MailAlerts() {
 
 function useWantedMails() {
   const { config, userId } = useDashboard();
-  const client = useQueryClient();
   const queryKey = ["profile-mails", userId];
   const { data: wanted } = useQuery({ queryKey, queryFn: () => loadWanted(config, userId) });
-  const saving = useMutation({
-    mutationFn: ({ change }: { change: Partial<Wanted>; done: string }) => saveWanted(config, userId, change),
-    onMutate: ({ change }) => {
-      client.setQueryData<Wanted>(queryKey, (now) => now && { ...now, ...change });
-      return { before: wanted };
-    },
-    onSuccess: (_, { done }) => toast.success(done),
-    onError: (error, _, context) => {
-      console.error("The choice could not be saved:", error);
-      client.setQueryData(queryKey, context?.before);
-      toast.error("This could not be saved. Please try again.");
-    },
-  });
-  return { wanted, save: (change: Partial<Wanted>, done: string) => saving.mutate({ change, done }) };
+  const saving = useSaveChoices<Partial<Wanted>>(queryKey, (changes) => saveWanted(config, userId, changes));
+  return { wanted, save: (changes: Partial<Wanted>, done: string) => saving.mutate({ changes, done }) };
 }
 
 async function loadWanted(config: PublicConfig, userId: string): Promise<Wanted> {

@@ -1,13 +1,11 @@
 import { type QuietHoursForm, quietHoursForm, timeZones, usualTimeZone } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/ui/button";
 import { SelectField, SwitchField, TextField } from "../../components/ui/field";
 import { useCompany } from "../../lib/company/use-company";
-import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { registerField } from "../../lib/forms/register-field";
-import { type AlertSettings, saveTimeZone } from "./alert-settings";
+import type { AlertSettings } from "./alert-settings";
 import { useSaveAlerts } from "./use-alert-settings";
 
 const usualNight = { quiet_from: "21:00", quiet_to: "07:00" };
@@ -15,14 +13,8 @@ type Night = { from: string; to: string };
 
 /** Hours in which alerts wait, by the company's clock. */
 export function QuietHours({ settings }: { settings: AlertSettings }) {
-  const { config, company: own } = useDashboard();
   const { data: company } = useCompany();
   const saving = useSaveAlerts();
-  // The night is to be the one of the zone that is shown.
-  const keepTimeZone = () =>
-    saveTimeZone(config, own.id, guessTimeZone()).catch((error) =>
-      console.error("The time zone could not be saved:", error),
-    );
   const { quiet_from: from, quiet_to: to } = settings;
   return (
     <div className="space-y-5">
@@ -31,9 +23,10 @@ export function QuietHours({ settings }: { settings: AlertSettings }) {
         hint="Texts and alerts on your devices wait until the quiet hours are over."
         checked={from !== null}
         onChange={({ target }) => {
-          if (target.checked && company && !company.time_zone) void keepTimeZone();
+          // The night is to be the one of the zone that is shown.
+          const zone = company && !company.time_zone ? { time_zone: guessTimeZone() } : {};
           saving.mutate({
-            changes: target.checked ? usualNight : { quiet_from: null, quiet_to: null },
+            changes: target.checked ? { ...usualNight, ...zone } : { quiet_from: null, quiet_to: null },
             done: target.checked ? "Quiet hours are on." : "Alerts come at any time.",
           });
         }}
@@ -51,23 +44,17 @@ export function QuietHours({ settings }: { settings: AlertSettings }) {
 }
 
 function HoursForm({ night, timeZone, mails }: { night: Night; timeZone: string; mails: boolean }) {
-  const { config, company } = useDashboard();
-  const client = useQueryClient();
   const saving = useSaveAlerts();
   const form = useForm({
     resolver: zodResolver(quietHoursForm),
     defaultValues: { ...night, timeZone: timeZone as QuietHoursForm["timeZone"], mails },
   });
-  const save = form.handleSubmit(async (values) => {
-    await saveTimeZone(config, company.id, values.timeZone).catch((error) =>
-      console.error("The time zone could not be saved:", error),
-    );
-    await client.invalidateQueries({ queryKey: [company.id, "company"] });
+  const save = form.handleSubmit(({ from, to, mails, timeZone: time_zone }) =>
     saving.mutate({
-      changes: { quiet_from: values.from, quiet_to: values.to, mails_in_quiet_hours: values.mails },
+      changes: { quiet_from: from, quiet_to: to, mails_in_quiet_hours: mails, time_zone },
       done: "Quiet hours saved.",
-    });
-  });
+    }),
+  );
   return (
     <form onSubmit={save} noValidate className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-3">

@@ -1,5 +1,6 @@
 import { messages } from "@curbview/domain";
 import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { renderScreen } from "../../../testing/dashboard";
@@ -41,6 +42,10 @@ const askedLeads = (url: URL) =>
 beforeEach(() => {
   answer("post", "/rest/v1/rpc/get_billing_summary", summary);
   answerTable("get", "lead_charges", [charge(0), charge(1, false)]);
+  answerTable("head", "lead_charges", ({ url }) => {
+    const leads = url.searchParams.get("state") === "eq.charged" ? 9 : 2;
+    return new HttpResponse(null, { headers: { "content-range": `*/${leads}` } });
+  });
   answerTable("get", "leads", ({ url }) => askedLeads(url));
 });
 
@@ -124,6 +129,9 @@ describe("what my leads cost", () => {
     expect(screen.getByText("$12.00")).toBeVisible();
     const figure = (label: string) => within(screen.getByText(label).parentElement!);
     expect(figure("Charged").getByText("12")).toBeVisible();
+    expect(await figure("Charged").findByText("October: 9")).toBeVisible();
+    expect(figure("Not charged").getByText("October: 2")).toBeVisible();
+    expect(screen.getByText("All of October: $9.00")).toBeVisible();
     expect(figure("Not charged").getByText("3")).toBeVisible();
     expect(figure("Waiting").getByText("1")).toBeVisible();
   });

@@ -26,6 +26,25 @@ export async function loadSummary(config: PublicConfig, companyId: string): Prom
   return data;
 }
 
+/** How many leads were charged, and not, in the month before the one that starts then. */
+export async function countMonthBefore(config: PublicConfig, companyId: string, monthStart: string) {
+  const start = new Date(monthStart);
+  const before = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() - 1));
+  const count = async (state: "charged" | "free") => {
+    const { count: leads } = await openSupabase(config)
+      .from("lead_charges")
+      .select("lead_id", { count: "exact", head: true })
+      .eq("company_id", companyId)
+      .eq("state", state)
+      .gte("created_at", before.toISOString())
+      .lt("created_at", start.toISOString())
+      .throwOnError();
+    return leads ?? 0;
+  };
+  const [charged, free] = await Promise.all([count("charged"), count("free")]);
+  return { start: before, charged, free };
+}
+
 export async function loadCharges(
   config: PublicConfig,
   companyId: string,

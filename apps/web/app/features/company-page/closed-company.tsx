@@ -9,7 +9,7 @@ export function ClosedCompany({ company }: { company: PublicCompany }) {
   const website = company.website && toHttpUrl(company.website);
   return (
     <div style={brandColors(company)} className="flex min-h-dvh flex-col in-data-[embed=inline]:min-h-0">
-      <CompanyHeader name={company.name} />
+      <CompanyHeader company={company} />
       <main className="mx-auto w-full max-w-3xl space-y-3 px-4 py-12">
         <h1 className="text-3xl font-bold">This page is closed</h1>
         <p className="text-ink-soft">

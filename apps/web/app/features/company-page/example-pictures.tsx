@@ -1,20 +1,10 @@
-import type { ServiceIcon, ServiceOption } from "@curbview/domain";
+import { exampleNames, type ServiceOption } from "@curbview/domain";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { type PicturePair, pairPictures } from "../marketing";
 
-const pairByIcon: Record<ServiceIcon, PicturePair | undefined> = {
-  trees: "landscape",
-  road: "driveway",
-  paint: "paint",
-  sparkles: "clean",
-  droplets: "clean",
-  roof: "roof",
-  house: undefined,
-};
-
 /** Our own before and after pictures of a service, if we have any. */
 export function findExample({ icon }: ServiceOption): (typeof pairPictures)[PicturePair] | undefined {
-  const pair = pairByIcon[icon];
+  const pair = exampleNames[icon];
   return pair && pairPictures[pair];
 }
 

@@ -1,4 +1,5 @@
 import { messages } from "@curbview/domain";
+import type { ReactNode } from "react";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { ConfirmPart, type Regenerate, TouchUpButton } from "../touch-up";
@@ -9,12 +10,15 @@ export function FailedMockup({
   generation,
   photoUrl,
   reassurance,
+  thanks,
   onTryAgain,
   onTouchUp,
 }: {
   generation: Generation;
   photoUrl: string | undefined;
   reassurance?: string;
+  /** What the company says to whoever has finished. */
+  thanks?: ReactNode;
   onTryAgain(): void;
   onTouchUp?: Regenerate | undefined;
 }) {
@@ -36,6 +40,7 @@ export function FailedMockup({
         </p>
       )}
       {reassurance && <p className="text-ink-soft">{reassurance}</p>}
+      {thanks}
       {onTouchUp && failure?.isPaintable && photoUrl && (
         <TouchUpButton photoUrl={photoUrl} onRegenerate={onTouchUp} />
       )}

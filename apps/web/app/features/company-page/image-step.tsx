@@ -1,10 +1,11 @@
-import type { PublicConfig } from "@curbview/domain";
+import type { PublicConfig, ServiceOption } from "@curbview/domain";
 import { StepHeading } from "../../components/step-heading";
 import { PhotoPicker, SampleNote, type SourceImage } from "../photo";
 
 export function ImageStep({
   config,
   image,
+  service,
   busy,
   isDemo = false,
   onChoose,
@@ -12,6 +13,7 @@ export function ImageStep({
 }: {
   config: PublicConfig;
   image: SourceImage | undefined;
+  service: ServiceOption | undefined;
   busy: boolean;
   /** In a demo the sample photo will do; elsewhere uploading a photo is suggested. */
   isDemo?: boolean;
@@ -26,6 +28,7 @@ export function ImageStep({
       <PhotoPicker
         config={config}
         image={image}
+        wish={service?.name}
         busy={busy}
         suggestsUpload={image?.kind === "sample" && !isDemo}
         confirmLabel={busy ? "Generating Mockup..." : label}

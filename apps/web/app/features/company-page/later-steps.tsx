@@ -53,6 +53,7 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
         <ImageStep
           config={config}
           image={state.image}
+          service={state.service}
           busy={isGenerating}
           onChoose={(image) => send({ type: "image-chosen", image })}
           onConfirm={mockup.confirm}

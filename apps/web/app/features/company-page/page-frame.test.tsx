@@ -1,58 +1,53 @@
-import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { renderPage } from "../../../testing/render";
 import { testPage } from "../../../testing/visitor";
 import { PageFrame } from "./page-frame";
 
-const company = {
-  ...testPage.company,
-  "5starreview1": "First",
-  "5starreview2": "Second",
-  "5starreview3": " ",
-};
-const open = () =>
-  renderPage(
-    <PageFrame company={company} step="service">
-      <p>Step</p>
-    </PageFrame>,
-  );
-const shownReview = () =>
-  [...document.querySelectorAll("blockquote")].find((quote) => quote.getAttribute("aria-hidden") === "false")
-    ?.textContent;
-const wait = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+describe("the company's logo", () => {
+  const tones = Array.from({ length: 20 }, (_, step) => (step === 19 ? 100 : 0));
+  const shown = { width: 720, height: 180, background: null, tones, isColorful: false };
+  const logo = { path: `${testPage.company.id}/logo-1.png`, ...shown };
+  const openWith = (changes: Partial<typeof testPage.company>) =>
+    renderPage(
+      <PageFrame company={{ ...testPage.company, logo, primary_color: "#1f6f54", ...changes }} step="service">
+        <p>Step</p>
+      </PageFrame>,
+    );
+  const image = () => document.querySelector("header img");
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-describe("the reviews beneath a company's page", () => {
-  it("change every five seconds, and stay while I read one", async () => {
-    open();
-    expect(shownReview()).toBe("“First”");
-    await wait(5);
-    expect(shownReview()).toBe("“Second”");
-    fireEvent.mouseEnter(screen.getByRole("region", { name: "Reviews" }));
-    await wait(20);
-    expect(shownReview()).toBe("“Second”");
-    fireEvent.mouseLeave(screen.getByRole("region", { name: "Reviews" }));
-    await wait(5);
-    expect(shownReview()).toBe("“First”");
+  it("stands beside the name, on a plate only where the color would hide it", () => {
+    const { unmount } = openWith({});
+    expect(image()).toHaveAttribute(
+      "src",
+      `http://localhost:3000/storage/v1/object/public/mockup-images/${logo.path}`,
+    );
+    expect(image()).not.toHaveStyle({ backgroundColor: "#1d2a2a" });
+    expect(screen.getByText(testPage.company.name)).not.toHaveClass("sr-only");
+    unmount();
+    openWith({ primary_color: "#ffe98a" });
+    expect(image()).toHaveStyle({ backgroundColor: "#1d2a2a" });
   });
 
-  it("stand still for whoever wants less motion", async () => {
-    const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
-    Object.defineProperty(calm, "matches", { value: true });
-    vi.spyOn(window, "matchMedia").mockReturnValue(calm);
-    open();
-    await wait(20);
-    expect(shownReview()).toBe("“First”");
+  it("is read out as the name where it says the name itself", () => {
+    openWith({ logo_with_name: false });
+    expect(screen.getByText(testPage.company.name)).toHaveClass("sr-only");
+    expect(image()).toHaveAttribute("alt", "");
+  });
+
+  it("is not there for a company without one", () => {
+    openWith({ logo: null });
+    expect(image()).toBeNull();
+    expect(screen.getByText(testPage.company.name)).not.toHaveClass("sr-only");
   });
 });
 
 it("the progress says which of the five steps this is", () => {
-  open();
+  renderPage(
+    <PageFrame company={testPage.company} step="service">
+      <p>Step</p>
+    </PageFrame>,
+  );
   expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "2");
   expect(document.querySelector("[aria-current=step]")).toHaveTextContent("Service");
 });

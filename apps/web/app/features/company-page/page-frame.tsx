@@ -1,12 +1,13 @@
-import { isActivated, messages, type PublicCompany, pickReviews, reviewsShown } from "@curbview/domain";
-import { Star } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { isActivated, messages, type PublicCompany } from "@curbview/domain";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { brandColors } from "../../components/company/brand-colors";
+import { CompanyName } from "../../components/company/company-name";
 import { useFramed } from "../../lib/frame/use-framed";
 import { classNames } from "../../lib/style/class-names";
 
 import { type FlowStep, flowSteps } from "./flow-state";
+import { Rating, Reviews } from "./reviews";
 
 const stepLabels: Record<FlowStep, string> = {
   address: "Address",
@@ -15,7 +16,6 @@ const stepLabels: Record<FlowStep, string> = {
   info: "Info",
   results: "Results",
 };
-const reviewPauseMs = 5000;
 
 export function PageFrame({
   company,
@@ -52,7 +52,7 @@ export function PageFrame({
       )}
       <header className="bg-(--brand) text-(--brand-text)">
         <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4">
-          <p className="min-w-0 font-display text-xl font-bold wrap-anywhere sm:text-2xl">{company.name}</p>
+          <CompanyName company={company} />
           <Rating company={company} />
         </div>
       </header>
@@ -66,19 +66,6 @@ export function PageFrame({
       </Main>
       <Reviews company={company} />
     </div>
-  );
-}
-
-function Rating({ company }: { company: PublicCompany }) {
-  if (!reviewsShown(company)) return null;
-  return (
-    <p className="flex items-center gap-1.5 font-medium">
-      <Star aria-hidden="true" className="size-5 fill-current" />
-      <span>
-        {company.rating?.toFixed(1)}
-        {company.user_ratings_total ? ` (${company.user_ratings_total} reviews)` : ""}
-      </span>
-    </p>
   );
 }
 
@@ -118,38 +105,5 @@ function Progress({ step, embedded }: { step: FlowStep; embedded: boolean }) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-function Reviews({ company }: { company: PublicCompany }) {
-  const reviews = reviewsShown(company) ? pickReviews(company) : [];
-  const [index, setIndex] = useState(0);
-  const [paused, setPaused] = useState(false);
-  useEffect(() => {
-    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (reviews.length < 2 || paused || isCalm) return;
-    const timer = setInterval(() => setIndex((current) => (current + 1) % reviews.length), reviewPauseMs);
-    return () => clearInterval(timer);
-  }, [reviews.length, paused]);
-  if (reviews.length === 0) return null;
-  return (
-    <section
-      aria-label="Reviews"
-      className="border-t border-line bg-card"
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-    >
-      <div className="mx-auto grid max-w-3xl px-4 py-6">
-        {reviews.map((review, at) => (
-          <blockquote
-            key={review}
-            aria-hidden={at !== index}
-            className={classNames("col-start-1 row-start-1 transition-opacity", at !== index && "opacity-0")}
-          >
-            <p className="text-lg">“{review}”</p>
-          </blockquote>
-        ))}
-      </div>
-    </section>
   );
 }

@@ -39,12 +39,14 @@ export function ResultStep({
   looks?: ReactNode;
 }) {
   const { generation, image } = state;
+  const thanks = company.thank_you_text && <ThankYou>{company.thank_you_text}</ThankYou>;
   if (generation.status !== "done") {
     return (
       <FailedMockup
         generation={generation}
         photoUrl={image?.url}
         reassurance={`Your request is saved, and ${company.name} knows how to reach you.`}
+        thanks={thanks}
         onTryAgain={onTryAgain}
         onTouchUp={onTouchUp}
       />
@@ -53,6 +55,7 @@ export function ResultStep({
   return (
     <div className="space-y-6">
       <StepHeading isFirst={isFirst}>Your Mockup is Ready!</StepHeading>
+      {thanks}
       <Pictures company={company} state={state} pictureUrl={generation.pictureUrl} />
       {generation.outcome && <WishSummary {...generation.outcome} />}
       <p className="text-sm text-ink-soft">
@@ -70,6 +73,11 @@ export function ResultStep({
       {emailNote}
     </div>
   );
+}
+
+/** The company's own words. */
+function ThankYou({ children }: { children: string }) {
+  return <p className="border-l-4 border-(--brand) pl-4 text-lg wrap-anywhere">{children}</p>;
 }
 
 /** Calls the company by one tap. */

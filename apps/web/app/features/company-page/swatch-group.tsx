@@ -1,4 +1,4 @@
-import { type PageProduct, type PublicConfig, pictureBucket } from "@curbview/domain";
+import { type PageProduct, type PublicConfig, pictureAddress } from "@curbview/domain";
 import { useId } from "react";
 import { classNames } from "../../lib/style/class-names";
 
@@ -92,5 +92,5 @@ function Swatch({
 }
 
 function swatchUrl({ supabaseUrl }: PublicConfig, { swatch_path }: PageProduct): string | undefined {
-  return swatch_path ? `${supabaseUrl}/storage/v1/object/public/${pictureBucket}/${swatch_path}` : undefined;
+  return swatch_path ? pictureAddress(supabaseUrl, swatch_path) : undefined;
 }

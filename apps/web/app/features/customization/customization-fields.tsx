@@ -6,11 +6,12 @@ import {
   reviewsAllowedByRating,
 } from "@curbview/domain";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { SelectField, SwitchField, TextField } from "../../components/ui/field";
+import { SelectField, SwitchField, TextArea, TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { Section } from "../../components/ui/screen";
 import { registerField } from "../../lib/forms/register-field";
 import { ColorField } from "./color-field";
+import { LogoSection } from "./logo-section";
 
 type FieldsProps = { form: UseFormReturn<CustomizationForm>; company: Company };
 
@@ -20,6 +21,7 @@ export function CustomizationFields(props: FieldsProps) {
       <AddressFields {...props} />
       <CallToActionFields {...props} />
       <QuestionFields {...props} />
+      <LogoSection {...props} />
       <ColorFields {...props} />
     </>
   );
@@ -53,7 +55,10 @@ function addressHint(slug: string, saved: string): string {
 
 function CallToActionFields({ form }: FieldsProps) {
   return (
-    <Section title="Call to action" intro="The button homeowners see under their mockup.">
+    <Section
+      title="Call to action"
+      intro="What homeowners see with their mockup: a button, and your own words."
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Button text" maxLength={maxLengths.ctaText} {...registerField(form, "cta_text")} />
         <TextField
@@ -64,6 +69,15 @@ function CallToActionFields({ form }: FieldsProps) {
           placeholder="https://"
           hint="Empty: your website."
           {...registerField(form, "cta_url")}
+        />
+        <TextArea
+          label="Thank-you text"
+          rows={2}
+          maxLength={maxLengths.thankYouText}
+          placeholder="Thank you! We call you within one business day."
+          hint="Above their picture and in their email. Empty: none."
+          className="sm:col-span-2"
+          {...registerField(form, "thank_you_text")}
         />
       </div>
     </Section>

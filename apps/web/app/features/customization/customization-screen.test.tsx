@@ -1,11 +1,12 @@
-import { messages } from "@curbview/domain";
+import { logoMessages, messages } from "@curbview/domain";
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerQuestion } from "../../../testing/answer-question";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { renderScreen, testCompany } from "../../../testing/dashboard";
-import { answerTable, type SeenRequest } from "../../../testing/http";
+import { answerFunction, answerTable, refuse, type SeenRequest } from "../../../testing/http";
 import { CustomizationScreen } from "./customization-screen";
 
 const texts = messages.customization;
@@ -151,6 +152,81 @@ describe("my public page", () => {
   it("is not there without a company", async () => {
     renderScreen(<CustomizationScreen />, { company: { id: "" } });
     expect(screen.getByText(texts.notIdentified)).toBeVisible();
+  });
+});
+
+describe("my logo", () => {
+  const logo = {
+    path: `${testCompany.id}/logo-1.png`,
+    ...{ width: 400, height: 100, background: "#ffffff", tones: [], isColorful: false },
+  };
+  const file = (parts: string[] = ["png"], type = "image/png") => new File(parts, "logo.png", { type });
+  const input = (name: string) => screen.findByLabelText(name);
+  const upload = async (user: UserEvent, picture: File) =>
+    user.upload((await input("Upload a logo")) as HTMLInputElement, picture);
+
+  it("is on my page as soon as I choose it, and gone when I remove it", async () => {
+    let company = testCompany;
+    answerTable("get", "companies", () => HttpResponse.json(company));
+    const sent = answerFunction("set-logo", () => {
+      company = { ...testCompany, logo };
+      return { logo };
+    });
+    const removed = answerFunction("remove-logo", () => {
+      company = testCompany;
+      return { logo: null };
+    });
+    const { user, reloadCompany } = await openScreen();
+    expect(screen.queryByLabelText("Show the name beside the logo")).not.toBeInTheDocument();
+    await upload(user, file());
+    expect(await screen.findByText(logoMessages.saved)).toBeVisible();
+    expect(await screen.findByLabelText("Replace logo")).toBeInTheDocument();
+    expect(sent[0]?.headers.get("content-type")).toBe("image/png");
+    expect(sent[0]?.headers.get("authorization")).toBe("Bearer test-access-token");
+    const shown = document.querySelector<HTMLImageElement>(
+      "section[aria-label='Preview of your page'] header img",
+    );
+    expect(shown?.src).toContain(logo.path);
+    expect(reloadCompany).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("button", { name: "Save Changes" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Remove logo" }));
+    await answerQuestion(user, logoMessages.confirmRemove, "Yes, remove");
+    expect(await screen.findByText(logoMessages.removed)).toBeVisible();
+    await input("Upload a logo");
+    expect(removed).toHaveLength(1);
+  });
+
+  it("says why a picture cannot be used", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    answerFunction("set-logo", () => refuse(422, logoMessages.tooSmall, "picture_unusable"));
+    const { user } = await openScreen();
+    await upload(user, file());
+    expect(await screen.findByRole("alert")).toHaveTextContent(logoMessages.tooSmall);
+    await upload(user, file(["x".repeat(5_000_001)]));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(logoMessages.tooLarge));
+    answerFunction("set-logo", () => HttpResponse.json({}, { status: 502 }));
+    await upload(user, file());
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(logoMessages.failed));
+    vi.restoreAllMocks();
+  });
+
+  it("and my own thanks are seen in the preview and saved with the rest", async () => {
+    answerTable("get", "companies", { ...testCompany, logo });
+    const writes = answerTable("patch", "companies", [{ id: testCompany.id }]);
+    const { user } = await openScreen();
+    await user.click(screen.getByRole("switch", { name: "Show the name beside the logo" }));
+    await user.type(field("Thank-you text"), "See us at example.com");
+    await user.click(screen.getByRole("button", { name: "Results" }));
+    expect(await preview().findByText("See us at example.com")).toBeInTheDocument();
+    await user.click(await save());
+    await waitFor(() => expect(field("Thank-you text")).toHaveAccessibleDescription(messages.name.hasLink));
+    await user.clear(field("Thank-you text"));
+    await user.type(field("Thank-you text"), "Thank you!{Enter}We call you.");
+    await user.click(await save());
+    expect(await screen.findByText(texts.saved)).toBeVisible();
+    expect(writes.map(({ body }) => body)).toEqual([
+      { logo_with_name: false, thank_you_text: "Thank you! We call you." },
+    ]);
   });
 });
 

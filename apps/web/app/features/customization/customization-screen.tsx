@@ -17,7 +17,7 @@ export function CustomizationScreen() {
   const { company } = useDashboard();
   const { data, error, isPending } = useCompany();
   return (
-    <Screen title="Customization" intro="How your public page looks and what it asks." wide>
+    <Screen title="Customization" intro="How your public page looks and what it asks.">
       {!company.id && <Notice tone="bad">{texts.notIdentified}</Notice>}
       {isPending && company.id && <Skeleton label="Loading customization" rows={6} />}
       {error && <Notice tone="bad">{texts.loadError}</Notice>}

@@ -14,6 +14,8 @@ export function toFormValues(company: Company): CustomizationForm {
     slug: company.slug,
     cta_text: company.cta_text ?? companyDefaults.ctaText,
     cta_url: company.cta_url ?? "",
+    thank_you_text: company.thank_you_text ?? "",
+    logo_with_name: company.logo_with_name,
     collect_names: company.collect_names ?? true,
     ask_phone: company.ask_phone as PhoneQuestion,
     show_google_reviews: company.show_google_reviews ?? true,

@@ -1,13 +1,11 @@
 import { isActivated } from "@curbview/domain";
-import { useMutation } from "@tanstack/react-query";
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink, useNavigate } from "react-router";
-import { useConfig } from "../../lib/config/use-config";
+import { NavLink } from "react-router";
 import type { OwnCompany } from "../../lib/session/load-membership";
-import { logOut } from "../../lib/session/log-out";
 import { classNames } from "../../lib/style/class-names";
 import { type Screen, screenGroups } from "./screens";
+import { useLogOut } from "./use-log-out";
 
 export function DashboardMenu({ company }: { company: OwnCompany }) {
   return (
@@ -85,9 +83,7 @@ function Item({
 }
 
 function LogoutButton() {
-  const config = useConfig();
-  const navigate = useNavigate();
-  const leaving = useMutation({ mutationFn: () => logOut(config), onSuccess: () => navigate("/") });
+  const leaving = useLogOut();
   return (
     <button type="button" className={itemClass(false)} onClick={() => leaving.mutate()}>
       <LogOut aria-hidden="true" className="size-5" />

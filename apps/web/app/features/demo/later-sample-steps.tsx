@@ -34,6 +34,7 @@ function Steps(props: SampleProps) {
         <ImageStep
           config={config}
           image={state.image}
+          service={state.service}
           busy={isGenerating}
           isDemo
           onChoose={(image) => send({ type: "image-chosen", image })}

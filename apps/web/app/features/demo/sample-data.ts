@@ -1,4 +1,10 @@
-import { type CompanyPage, defaultServices, type ServiceOption, toServiceOption } from "@curbview/domain";
+import {
+  type CompanyPage,
+  defaultServices,
+  type ServiceOption,
+  sampleReview,
+  toServiceOption,
+} from "@curbview/domain";
 import { findExample } from "../company-page";
 import { pairPictures } from "../marketing";
 
@@ -16,11 +22,22 @@ export const samplePage: CompanyPage = {
     cta_text: null,
     cta_url: null,
     ask_phone: "off",
+    logo: null,
+    logo_with_name: true,
+    thank_you_text: null,
     collect_names: true,
     show_google_reviews: true,
-    "5starreview1": "We signed the same evening we saw the picture. The real porch looks just like it.",
-    "5starreview2": "Fair quote, clean crew, and the driveway is the best on our street now.",
-    "5starreview3": "They showed us two looks on our own house. No guessing, no regrets.",
+    "5starreview1": null,
+    "5starreview2": null,
+    "5starreview3": null,
+    reviews: [
+      sampleReview(
+        "We signed the same evening we saw the picture. The real house looks just like it.",
+        "Joan W.",
+      ),
+      sampleReview("Fair quote, clean crew, and the driveway is the best on our street now.", "Terrell B."),
+      sampleReview("They showed us two looks on our own house. No guessing, no regrets.", "Amy C."),
+    ],
     primary_color: "#7a2e1d",
     secondary_color: "#23506b",
     accent_color: "#1f5f4a",

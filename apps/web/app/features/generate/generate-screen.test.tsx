@@ -21,7 +21,7 @@ import { GenerateScreen } from "./generate-screen";
 
 const context: DashboardContext = {
   config: testConfig,
-  company: testPage.company,
+  company: { ...testPage.company, time_zone: null },
   userId: testUser.id,
   email: testUser.email,
   reloadCompany() {},

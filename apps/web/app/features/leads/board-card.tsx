@@ -1,3 +1,4 @@
+import { describeWork } from "@curbview/domain";
 import { useDraggable } from "@dnd-kit/core";
 import { Clock, GripVertical } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
@@ -128,9 +129,7 @@ function CardContent({ lead, isNew }: Pick<BoardCardProps, "lead" | "isNew">) {
               <span className="font-semibold tabular-nums">{formatDollars(lead.value_cents)}</span>
             )}
           </span>
-          <span className="block truncate text-sm">
-            {[lead.service_type, lead.look].filter(Boolean).join(", ")}
-          </span>
+          <span className="block truncate text-sm">{describeWork(lead)}</span>
         </span>
       </span>
       <span className="mt-2 block truncate text-sm text-ink-soft">{lead.address}</span>

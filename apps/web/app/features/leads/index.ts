@@ -2,3 +2,4 @@ export { FollowUpsToday } from "./follow-ups-today";
 export { leadTitle } from "./lead-parts";
 export { LeadsScreen } from "./leads-screen";
 export { findLeadRows } from "./load-leads";
+export { TestLeadButton } from "./make-test-lead";

@@ -1,12 +1,12 @@
 import type { PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
-/** What an owner does with a lead that may be invented. */
-export type Judgement = "take" | "report" | "delete";
+/** What an owner does with a lead that may be invented, or that they made up themselves. */
+export type Judgement = "take" | "report" | "delete" | "throw-away";
 
 export async function judgeLead(config: PublicConfig, leadId: string, judgement: Judgement): Promise<void> {
   const supabase = openSupabase(config);
-  if (judgement === "delete") {
+  if (judgement === "delete" || judgement === "throw-away") {
     await supabase.from("leads").delete().eq("id", leadId).throwOnError();
     return;
   }

@@ -1,3 +1,4 @@
+import { describeWork } from "@curbview/domain";
 import type { ReactNode } from "react";
 import { RelativeTime } from "../../components/relative-time";
 import { leadTitle, NewMark, TestLabel } from "./lead-parts";
@@ -35,9 +36,7 @@ export function LeadCard({
         {lead.name && lead.email && (
           <span className="block text-sm wrap-anywhere text-ink-soft">{lead.email}</span>
         )}
-        <span className="block wrap-anywhere">
-          {[lead.service_type, lead.look].filter(Boolean).join(", ")}
-        </span>
+        <span className="block wrap-anywhere">{describeWork(lead)}</span>
         <span className="block text-sm wrap-anywhere text-ink-soft">{lead.address}</span>
         {note}
       </span>

@@ -1,5 +1,5 @@
 import { messages } from "@curbview/domain";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerQuestion } from "../../../testing/answer-question";
@@ -15,14 +15,16 @@ const savedAt = "2026-11-20T16:00:00.000001+00:00";
 let recorded: SeenRequest[];
 beforeEach(() => {
   answerTable("get", "lead_events", []);
+  answerTable("get", "text_consents", []);
   recorded = answer("post", "/rest/v1/rpc/record_lead_event", null);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function openLead({ of = lead, editable = true } = {}) {
+function openLead({ of = lead, editable = true, company = {} } = {}) {
   const onClose = vi.fn();
   const page = renderScreen(
     <LeadDialog config={testConfig} lead={of} editable={editable} onClose={onClose} />,
+    { company },
   );
   return { ...page, onClose };
 }
@@ -32,6 +34,47 @@ const save = () => screen.getByRole("button", { name: "Save Changes" });
 it("the look that the homeowner chose stands under the picture", () => {
   openLead({ of: { ...lead, look: "Sage green, trim White" } });
   expect(screen.getByText("Sage green, trim White")).toBeVisible();
+});
+
+it("a test lead of my own says so, and goes away after a question", async () => {
+  const deletions = answerTable("delete", "leads", []);
+  const { user, onClose } = openLead({ of: { ...lead, is_test: true, is_own_test: true } });
+  expect(screen.getByText(/^It costs nothing and counts in none of your figures/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Report as fake" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Throw it away" }));
+  await answerQuestion(user, messages.lead.confirmThrowAway, "Yes, throw it away");
+  expect(await screen.findByText(messages.lead.thrownAway)).toBeVisible();
+  expect(onClose).toHaveBeenCalled();
+  expect(deletions[0]?.url.searchParams.get("id")).toBe(`eq.${lead.id}`);
+});
+
+describe("whether I may text the homeowner", () => {
+  const withPhone = { ...lead, phone: "+15125550142" };
+  const given = { version: "2026-11-22", wording: "Yes, you may text me.", given_at: "2026-11-20T15:31:00Z" };
+
+  it("stands on the page with the words agreed to and the time", async () => {
+    const asked = answerTable("get", "text_consents", [{ ...given, stopped_at: null }]);
+    openLead({ of: withPhone });
+    const consent = await screen.findByRole("region", { name: "Consent to texts" });
+    expect(consent).toHaveTextContent(/^The homeowner agreed to texts on Nov 20, 2026, .*version 2026-11-22/);
+    expect(consent).toHaveTextContent(given.wording);
+    expect(asked[0]?.url.searchParams.get("lead_id")).toBe(`eq.${lead.id}`);
+  });
+
+  it("is said where the box was not ticked, and after STOP", async () => {
+    answerTable("get", "text_consents", []);
+    const { unmount } = openLead({ of: withPhone });
+    expect(await screen.findByText(/^The homeowner did not agree to texts/)).toBeVisible();
+    unmount();
+    answerTable("get", "text_consents", [{ ...given, stopped_at: "2026-11-21T10:00:00Z" }]);
+    openLead({ of: withPhone });
+    expect(await screen.findByText("no more texts")).toBeVisible();
+  });
+
+  it("is not asked for where no number was given", () => {
+    openLead();
+    expect(screen.queryByRole("region", { name: "Consent to texts" })).not.toBeInTheDocument();
+  });
 });
 
 describe("editing a lead", () => {
@@ -210,6 +253,18 @@ it("I call, text, write or drive by one press, and the timeline tells it", async
     { lead_id: lead.id, kind: "opened" },
     { lead_id: lead.id, kind: "called" },
   ]);
+});
+
+it("I am reminded on the morning of the day by the company's clock", async () => {
+  const plans = answer("post", "/rest/v1/rpc/plan_lead", null);
+  const of = { ...lead, follow_up_at: "2026-12-01T06:30:00Z" };
+  const { user } = openLead({ of, company: { time_zone: "America/Los_Angeles" } });
+  const day = screen.getByLabelText("Follow up on");
+  expect(day).toHaveValue("2026-11-30");
+  fireEvent.change(day, { target: { value: "2026-12-02" } });
+  await user.click(screen.getByRole("button", { name: "Save plan" }));
+  await screen.findByText(messages.lead.saved);
+  expect(plans[0]?.body).toEqual({ lead_id: lead.id, follow_up_at: "2026-12-02T16:00:00.000Z" });
 });
 
 it("I plan when to ask again, and what the job is worth", async () => {

@@ -7,6 +7,7 @@ import { formatMoment } from "../../lib/format/format-moment";
 import { useAspect } from "../../lib/style/use-aspect";
 import { ShareMockup } from "../share";
 import { LeadActions } from "./lead-actions";
+import { LeadConsent } from "./lead-consent";
 import { LeadContact } from "./lead-contact";
 import { LeadFields } from "./lead-fields";
 import { leadTitle } from "./lead-parts";
@@ -14,6 +15,7 @@ import { LeadPlan } from "./lead-plan";
 import { LeadPrice } from "./lead-price";
 import { LeadTimeline } from "./lead-timeline";
 import type { LeadWithMockup } from "./load-leads";
+import { TestLeadNote } from "./test-lead-note";
 import { useRecordOpening } from "./use-lead-events";
 import { useLeadForm } from "./use-lead-form";
 
@@ -30,10 +32,13 @@ export function LeadDialog({
 }) {
   const edit = useLeadForm(config, lead);
   useRecordOpening(lead);
-  const close = async () => {
-    if (edit.isDirty && !(await confirmDiscard())) return;
+  const leave = () => {
     edit.discard();
     onClose();
+  };
+  const close = async () => {
+    if (edit.isDirty && !(await confirmDiscard())) return;
+    leave();
   };
   return (
     <Dialog
@@ -42,6 +47,7 @@ export function LeadDialog({
       subtitle={`${lead.service_type} at ${lead.address}, ${formatMoment(lead.created_at)}`}
       onClose={close}
     >
+      {lead.is_own_test && <TestLeadNote leadId={lead.id} onGone={leave} />}
       <MockupComparison lead={lead} />
       {lead.look && (
         <p className="mt-3 wrap-anywhere">
@@ -49,6 +55,7 @@ export function LeadDialog({
         </p>
       )}
       {lead.email && <LeadContact lead={lead} />}
+      <LeadConsent lead={lead} />
       {lead.mockup_id && lead.mockups?.result_image_url && (
         <div className="mt-4 flex flex-wrap gap-3">
           <ShareMockup
@@ -65,14 +72,7 @@ export function LeadDialog({
       </LeadFields>
       {editable && lead.email && <LeadPlan key={`${lead.follow_up_at} ${lead.value_cents}`} lead={lead} />}
       <LeadTimeline lead={lead} />
-      <LeadActions
-        lead={lead}
-        editable={editable}
-        onGone={() => {
-          edit.discard();
-          onClose();
-        }}
-      />
+      {!lead.is_own_test && <LeadActions lead={lead} editable={editable} onGone={leave} />}
       <DialogToaster />
     </Dialog>
   );

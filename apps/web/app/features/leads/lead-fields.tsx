@@ -6,6 +6,7 @@ import { SelectField, TextArea, TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { registerField } from "../../lib/forms/register-field";
 import { StatusOptions } from "./lead-parts";
+import { statusColor } from "./status-pill";
 import type { useLeadForm } from "./use-lead-form";
 
 /** `children` are rendered between the fields and the button. */
@@ -23,7 +24,12 @@ export function LeadFields({
   return (
     <form onSubmit={edit.submit} noValidate className="mt-5">
       <fieldset disabled={!editable} className="space-y-4">
-        <SelectField label="Status" className="sm:max-w-64" {...registerField(form, "status")}>
+        <SelectField
+          label="Status"
+          dot={statusColor(status)}
+          className="sm:max-w-64"
+          {...registerField(form, "status")}
+        >
           <StatusOptions set="detail" current={status} />
         </SelectField>
         <TextArea label="Notes" maxLength={maxLengths.notes} {...registerField(form, "notes")} />

@@ -1,4 +1,4 @@
-import { type LeadPlanForm, leadPlanForm, messages } from "@curbview/domain";
+import { dayAt, type LeadPlanForm, leadPlanForm, messages, momentOf } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -10,21 +10,25 @@ import { openSupabase } from "../../lib/supabase/open-supabase";
 import { toast } from "../../lib/toast/toast";
 import type { LeadWithMockup } from "./load-leads";
 
+const morning = "08:00";
+
 /** When to ask again, of which the list reminds, and what the job is worth. */
 export function LeadPlan({ lead }: { lead: LeadWithMockup }) {
   const { config, company } = useDashboard();
   const client = useQueryClient();
+  // The reminder comes in the morning of the company, wherever the day was picked.
+  const timeZone = company.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const form = useForm({
     resolver: zodResolver(leadPlanForm),
     defaultValues: {
-      followUp: lead.follow_up_at ? toDay(new Date(lead.follow_up_at)) : "",
+      followUp: lead.follow_up_at ? dayAt(new Date(lead.follow_up_at), timeZone) : "",
       value: lead.value_cents === null ? "" : String(lead.value_cents / 100),
     },
   });
   const saving = useMutation({
     mutationFn: async ({ followUp, value }: LeadPlanForm) => {
       const plan = {
-        ...(followUp && { follow_up_at: new Date(`${followUp}T08:00`).toISOString() }),
+        ...(followUp && { follow_up_at: momentOf(followUp, morning, timeZone).toISOString() }),
         ...(value && { value_cents: Math.round(Number(value) * 100) }),
       };
       await openSupabase(config)
@@ -64,10 +68,4 @@ export function LeadPlan({ lead }: { lead: LeadWithMockup }) {
       </Button>
     </form>
   );
-}
-
-/** The day where the owner is, as a date field has it. */
-function toDay(moment: Date): string {
-  const pad = (part: number) => String(part).padStart(2, "0");
-  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 }

@@ -66,6 +66,7 @@ describe("my list of leads", () => {
       "href",
       `/${testCompany.slug}`,
     );
+    expect(screen.getByRole("button", { name: "Make a test lead" })).toBeVisible();
   });
 
   it("tells how many I planned to get back to by now, and shows them", async () => {

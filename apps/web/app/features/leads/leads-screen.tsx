@@ -16,6 +16,7 @@ import { LeadPages } from "./lead-pages";
 import { isFiltered, type LeadQuery, toFilter, useLeadQuery } from "./lead-query";
 import { LeadsTable } from "./leads-table";
 import { type LeadsPage, type LeadWithMockup, loadLead } from "./load-leads";
+import { TestLeadButton } from "./make-test-lead";
 import { SavedViews } from "./saved-views";
 import { UnfinishedVisits } from "./unfinished-visits";
 import { useChangeStatusInTable } from "./use-change-status";
@@ -44,10 +45,9 @@ export function LeadsScreen() {
       title="Leads"
       intro={
         activated
-          ? undefined
+          ? "Who asked, and what became of it."
           : "Preview mode: these leads are tests. Activate your account to work with real ones."
       }
-      wide
       actions={
         isList && (
           <div className="flex flex-wrap gap-3">
@@ -181,12 +181,16 @@ function NoLeads({ slug, filtered }: { slug: string; filtered: boolean }) {
     <EmptyState
       title="No leads yet"
       action={
-        <a href={`/${slug}`} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
-          Open your page
-        </a>
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href={`/${slug}`} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
+            Open your page
+          </a>
+          <TestLeadButton />
+        </div>
       }
     >
-      Share your page with homeowners. Anyone who makes a mockup there shows up here right away.
+      Share your page with homeowners. Anyone who makes a mockup there shows up here right away. A test lead
+      shows you what that is like.
     </EmptyState>
   );
 }

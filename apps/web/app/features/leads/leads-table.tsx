@@ -81,7 +81,7 @@ function WideTable({ leads, activated, selection, isNew, onOpen, onStatus }: Lis
                   <SelectBox lead={lead} selection={selection} />
                 </td>
               )}
-              <td className="max-w-72 min-w-48 px-3 py-2 wrap-anywhere">
+              <td className="max-w-80 min-w-72 px-3 py-2 wrap-anywhere">
                 <span className="flex items-center gap-3">
                   <LeadThumbnail lead={lead} />
                   <span className="min-w-0">

@@ -9,6 +9,7 @@ type Request = { leadId: string; judgement: Judgement } | "delete-held";
 
 const questions: Partial<Record<Judgement | "delete-held", Question>> = {
   delete: { text: messages.lead.confirmDelete, yes: "Yes, delete" },
+  "throw-away": { text: messages.lead.confirmThrowAway, yes: "Yes, throw it away" },
   report: { text: messages.lead.confirmReport, yes: "Yes, report" },
   "delete-held": { text: messages.lead.confirmDeleteHeld, yes: "Yes, delete all" },
 };
@@ -17,6 +18,7 @@ const outcomes: Record<Judgement | "delete-held", string> = {
   take: messages.lead.taken,
   report: messages.lead.reported,
   delete: messages.lead.deleted,
+  "throw-away": messages.lead.thrownAway,
   "delete-held": messages.lead.heldDeleted,
 };
 
@@ -32,7 +34,7 @@ export function useJudgeLead(onDone?: () => void) {
         ? deleteHeldLeads(config, company.id)
         : judgeLead(config, request.leadId, request.judgement),
     onSuccess: (_done, request) => {
-      toast.success(outcomes[nameOf(request)]);
+      toast.success(outcomes[nameOf(request)], onDone && "page");
       onDone?.();
     },
     onError: (error) => {

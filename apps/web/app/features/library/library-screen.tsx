@@ -38,7 +38,6 @@ export function LibraryScreen() {
     <Screen
       title="Library"
       intro="Every mockup made by you and by visitors to your page."
-      wide
       actions={
         <Link to="/dashboard/create" className={buttonClass("primary")}>
           Generate a mockup

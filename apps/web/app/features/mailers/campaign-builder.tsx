@@ -18,7 +18,6 @@ export function CampaignBuilder({ onBack }: { onBack(): void }) {
     <Screen
       title="Mailers"
       intro="Add the areas to mail to. Drag a circle's center to move it."
-      wide
       actions={
         <Button variant="quiet" onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-5" />

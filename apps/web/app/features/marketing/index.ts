@@ -15,6 +15,6 @@ export {
 export { industryPairs, type PicturePair, pairPictures, pictureSize, smallPicture } from "./pictures";
 export { PolicyPage, type PolicySection } from "./policy-page";
 export { Postcard } from "./postcard";
-export { PhoneShot, ScreenShot, ShotRow } from "./product-shots";
+export { PhoneShot, PostcardShot, ScreenShot, ShotRow } from "./product-shots";
 export { StartButtons } from "./start-buttons";
 export { anyTradeSteps, tradeSteps } from "./trade-steps";

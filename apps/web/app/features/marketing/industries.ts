@@ -97,7 +97,7 @@ export const industries: Record<IndustrySlug, Omit<Industry, "pair">> = {
       "Cracked concrete replaced with pavers",
       "Faded asphalt sealed to an even black",
       "Oil stains and weeds gone from the joints",
-      "Fresh gravel, or concrete instead",
+      "Fresh gravel or new concrete",
     ],
     questions: [
       {
@@ -144,7 +144,7 @@ export const industries: Record<IndustrySlug, Omit<Industry, "pair">> = {
     jobs: [
       "A new body color on weathered siding",
       "White trim against a dark wall",
-      "A garage door in a color of its own",
+      "A garage door in its own color",
       "Warm white, sage or navy, side by side",
     ],
     questions: [
@@ -226,7 +226,7 @@ export const industries: Record<IndustrySlug, Omit<Industry, "pair">> = {
     whyTitle: "Sell the look, not just the leak",
     why: [
       {
-        title: "Not only when it drips",
+        title: "Not just when it leaks",
         text: "A worn roof ages the whole house. Seeing it new gives people a reason to act before the storm does.",
       },
       {
@@ -234,7 +234,7 @@ export const industries: Record<IndustrySlug, Omit<Industry, "pair">> = {
         text: "Charcoal, weathered wood or slate gray: they choose from a picture of their own house, not from a sample board in the driveway.",
       },
       {
-        title: "Streets after hail",
+        title: "Right after the hailstorm",
         text: "When a neighborhood needs you, plan a mailing around it. You see right away how many homes it reaches and what it costs.",
       },
     ],

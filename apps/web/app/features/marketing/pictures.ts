@@ -33,12 +33,12 @@ export const pairPictures = {
   ),
   paint: pair(
     "paint",
-    "A front porch with peeling, weathered paint",
-    "The same porch painted deep blue with a red door",
+    "A colonial with peeling, weathered paint",
+    "The same house painted green with black shutters and white trim",
   ),
   clean: pair(
     "clean",
-    "Walls and driveway streaked with green and black grime",
+    "A split-level with grime on its walls, brick and driveway",
     "The same house with bright walls and a clean driveway",
   ),
   roof: pair(

@@ -2,14 +2,24 @@ import { Photo } from "../../components/ui/photo";
 import { pairPictures, pictureSize, smallPicture } from "./pictures";
 
 /** An illustration of a campaign's postcard. */
-export function Postcard() {
+export function Postcard({ loading }: { loading?: "lazy" }) {
   const { before, after } = pairPictures.landscape;
   return (
     <figure className="mx-auto w-full max-w-lg">
       <div className="relative -rotate-2 bg-white p-3 shadow-card sm:p-4">
         <div className="grid grid-cols-[1fr_1.6fr] gap-1.5">
-          <Photo picture={smallPicture(before)} {...pictureSize} className="h-full w-full object-cover" />
-          <Photo picture={smallPicture(after)} {...pictureSize} className="aspect-4/3 w-full object-cover" />
+          <Photo
+            picture={smallPicture(before)}
+            {...pictureSize}
+            loading={loading}
+            className="h-full w-full object-cover"
+          />
+          <Photo
+            picture={smallPicture(after)}
+            {...pictureSize}
+            loading={loading}
+            className="aspect-4/3 w-full object-cover"
+          />
         </div>
         <div className="flex items-end justify-between gap-4 px-1 pt-4 pb-1">
           <div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Photo, type Picture } from "../../components/ui/photo";
 import { classNames } from "../../lib/style/class-names";
+import { Postcard } from "./postcard";
 
 const shot = (name: string, small: number, alt: string): Picture => ({
   src: `/shots/${name}.webp`,
@@ -43,6 +44,15 @@ export function ScreenShot({ name }: { name: "leads" | "widget" }) {
         loading="lazy"
         className="h-full w-auto max-w-none min-w-full rounded-tl-xl object-cover object-left-top shadow-card"
       />
+    </Panel>
+  );
+}
+
+/** A campaign's postcard on its panel. */
+export function PostcardShot() {
+  return (
+    <Panel className="bg-sand px-6 py-10 sm:px-12">
+      <Postcard loading="lazy" />
     </Panel>
   );
 }

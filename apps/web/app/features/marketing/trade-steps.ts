@@ -72,7 +72,7 @@ export const tradeSteps: Record<IndustrySlug, TradeSteps> = {
     ],
   },
   roofing: {
-    title: "From the street up the ladder",
+    title: "From the curb to the contract",
     steps: [
       {
         title: "Be known before the storm",

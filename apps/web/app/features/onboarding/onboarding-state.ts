@@ -1,4 +1,4 @@
-import { type Company, maxServices } from "@curbview/domain";
+import { type Company, type CompanyReview, maxServices } from "@curbview/domain";
 
 /** The business as it was found or typed; field names are the columns of companies. */
 export type BusinessFields = Pick<
@@ -19,7 +19,7 @@ export type BusinessFields = Pick<
   | "photos"
 > & {
   address_components: { long_name: string; short_name: string; types: string[] }[] | null;
-  reviews: { rating: number; text: string }[];
+  reviews: CompanyReview[];
 };
 
 export type StartedCompany = { id: string; slug: string; name: string; placeId: string | null };

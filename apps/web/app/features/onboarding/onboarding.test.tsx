@@ -1,4 +1,4 @@
-import { messages } from "@curbview/domain";
+import { messages, sampleReview } from "@curbview/domain";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ const business = {
   address_components: [{ long_name: "Austin", short_name: "Austin", types: ["locality"] }],
   geometry: null,
   photos: [],
-  reviews: [{ rating: 5, text: "Our yard is a garden now, thank you." }],
+  reviews: [sampleReview("Our yard is a garden now, thank you.", "Kay R.")],
   isSample: true,
 };
 

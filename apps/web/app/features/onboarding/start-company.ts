@@ -62,9 +62,9 @@ async function insertCompany(
       slug,
       user_id: auth.session?.user.id ?? null,
       activated: false,
-      "5starreview1": first ?? null,
-      "5starreview2": second ?? null,
-      "5starreview3": third ?? null,
+      "5starreview1": first?.text ?? null,
+      "5starreview2": second?.text ?? null,
+      "5starreview3": third?.text ?? null,
     })
     .select("id, slug")
     .single();

@@ -103,7 +103,7 @@ function Figure({
           label
         )}
       </dt>
-      <dd className="mt-auto flex min-h-10 items-center gap-x-1.5 pt-1 font-display text-3xl font-bold">
+      <dd className="flex min-h-10 items-center gap-x-1.5 pt-1 font-display text-3xl font-bold">
         {value === undefined ? "–" : write(value)}
         <Direction value={value} earlier={earlier} lowerIsBetter={better === "lower"} />
       </dd>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse } from "msw";
 import { beforeEach, expect, it } from "vitest";
+import { takeConsoleErrors } from "../../../testing/console-errors";
 import { renderScreen, testCompany } from "../../../testing/dashboard";
-import { answerTable } from "../../../testing/http";
+import { answer, answerFunction, answerTable, refuse } from "../../../testing/http";
 import { FirstStepsCard } from "./first-steps-card";
 
 const plain = {
@@ -15,13 +15,12 @@ const plain = {
 
 beforeEach(() => localStorage.clear());
 
-/** Leads by what is asked of them: any, finished, from the website. */
 function answerSteps(company: typeof plain, { visit = false, request = false, website = false } = {}) {
   answerTable("get", "companies", company);
-  return answerTable("get", "leads", ({ url }) => {
-    const or = url.searchParams.get("or") ?? "";
-    const found = or.includes("source") ? website : or ? request : visit;
-    return HttpResponse.json(found ? [{ id: "lead-1" }] : []);
+  return answer("post", "/rest/v1/rpc/get_first_steps", {
+    has_visit: visit,
+    has_request: request,
+    is_on_website: website,
   });
 }
 
@@ -32,15 +31,12 @@ const items = async () =>
     .map((item) => item.textContent?.split(":")[0]);
 
 it("on the first day I am told what to do, and that my page is only a preview", async () => {
-  const reads = answerSteps(plain);
+  answerSteps(plain);
   open();
   expect(await items()).toEqual(["To do", "To do", "To do", "To do", "To do"]);
   expect(screen.getByText("0 of 5 done")).toBeVisible();
   expect(screen.getByText(/^Your page is only a preview/)).toBeVisible();
   expect(screen.getByRole("link", { name: /^Open my page/ })).toHaveAttribute("href", `/${plain.slug}`);
-  expect(reads.map(({ url }) => url.searchParams.get("or"))).toContain(
-    "(source->>page.not.is.null,source->>referrer.eq.https://green-gable.example)",
-  );
 });
 
 it("what my data shows is checked off, with nothing pressed", async () => {
@@ -51,12 +47,40 @@ it("what my data shows is checked off, with nothing pressed", async () => {
   expect(screen.queryByRole("link", { name: "Choose colors" })).not.toBeInTheDocument();
 });
 
+it("a logo of my own is a look of my own", async () => {
+  const drawn = { width: 300, height: 100, background: "#ffffff", tones: [], isColorful: false };
+  const company = { ...plain, logo: { path: `${plain.id}/logo-1.png`, ...drawn } };
+  answerSteps(company);
+  open(company);
+  await items();
+  expect(screen.queryByRole("link", { name: "Choose colors" })).not.toBeInTheDocument();
+});
+
 it("it goes when all is done", async () => {
   const company = { ...plain, primary_color: "#112233", activated: true };
   const reads = answerSteps(company, { visit: true, request: true, website: true });
   open(company);
-  await waitFor(() => expect(reads).toHaveLength(3));
+  await waitFor(() => expect(reads).toHaveLength(1));
   expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
+});
+
+it("I make a test lead and am shown it", async () => {
+  answerSteps(plain);
+  const made = answerFunction("make-test-lead", { leadId: "5c1d3c0a-7d7a-4f0e-9d0c-2f1b8a6e4d01" });
+  const { user, router } = open();
+  await user.click(await screen.findByRole("button", { name: "Make a test lead" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/leads"));
+  expect(router.state.location.search).toBe("?lead=5c1d3c0a-7d7a-4f0e-9d0c-2f1b8a6e4d01");
+  expect(made.map(({ body }) => body)).toEqual([{ companyId: plain.id }]);
+});
+
+it("I am told why no test lead could be made", async () => {
+  answerSteps(plain);
+  answerFunction("make-test-lead", () => refuse(403, "Please confirm your email first."));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Make a test lead" }));
+  expect(await screen.findByText("Please confirm your email first.")).toBeVisible();
+  expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 it("I can hide it, and it stays hidden", async () => {

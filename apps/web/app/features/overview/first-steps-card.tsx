@@ -8,6 +8,7 @@ import { cardClass } from "../../components/ui/screen";
 import { useCompany } from "../../lib/company/use-company";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { classNames } from "../../lib/style/class-names";
+import { TestLeadButton } from "../leads";
 import { type FirstSteps, loadFirstSteps } from "./load-first-steps";
 
 type Step = { title: string; hint: string; isDone: boolean; way: ReactNode };
@@ -64,7 +65,7 @@ function StepRow({ title, hint, isDone, way }: Step) {
         <span className={classNames("block font-medium", isDone && "text-ink-soft")}>{title}</span>
         {!isDone && <span className="block text-sm text-pretty text-ink-soft">{hint}</span>}
       </span>
-      {!isDone && way}
+      {!isDone && <span className="flex flex-wrap gap-2 max-sm:ml-10">{way}</span>}
     </li>
   );
 }
@@ -81,7 +82,7 @@ function useFirstSteps(isWanted: boolean): Step[] | undefined {
 }
 
 const wayClass =
-  "inline-flex min-h-11 items-center rounded-field border border-line bg-card px-4 font-semibold hover:bg-paper max-sm:ml-10 lg:min-h-9";
+  "inline-flex min-h-11 items-center rounded-field border border-line bg-card px-4 font-semibold hover:bg-paper lg:min-h-9";
 
 function describeSteps(has: FirstSteps, slug: string): Step[] {
   const page = (text: string) => (
@@ -100,28 +101,33 @@ function describeSteps(has: FirstSteps, slug: string): Step[] {
     {
       title: "Look at your page as a homeowner does",
       hint: "Open it, enter an address and pick a service.",
-      isDone: has.hasVisit,
+      isDone: has.has_visit,
       way: page("Open my page"),
     },
     {
       title: "Choose your colors",
-      hint: "So that the page looks like your website.",
+      hint: "And your logo, so that the page looks like your website.",
       isDone: has.hasOwnLook,
       way: screen("/dashboard/customization", "Choose colors"),
     },
     {
       title: "Put it on your website",
       hint: "One line of code. This is checked off with the first visit from there.",
-      isDone: has.isOnWebsite,
+      isDone: has.is_on_website,
       way: screen("/dashboard/how-to", "See how it is done"),
     },
     {
       title: "Send yourself a test request",
       hint: isFree
-        ? "Use your own email: you see what a homeowner gets and what you get. It is free, and you can delete it."
-        : "Wait for the first homeowner, or try the page yourself.",
-      isDone: has.hasRequest,
-      way: page("Try it myself"),
+        ? "We make one with your own email, or you go through the page: you see what a homeowner gets and what you get. It is free, and you can throw it away."
+        : "We make one with your own email: you see what a homeowner gets and what you get. It costs nothing, and you can throw it away.",
+      isDone: has.has_request,
+      way: (
+        <>
+          <TestLeadButton className="px-4! lg:min-h-9 lg:py-1!" />
+          {page("Try it myself")}
+        </>
+      ),
     },
     {
       title: "Go live",

@@ -38,6 +38,7 @@ beforeEach(() => {
   realtime = answerRealtime();
   answerLists({});
   answerTable("get", "companies", testCompany);
+  answer("post", "/rest/v1/rpc/get_first_steps", { has_visit: true, has_request: true, is_on_website: true });
 });
 const answerOverview = (changes: Partial<Overview> = {}) =>
   answer("post", "/rest/v1/rpc/get_overview", { ...overview, ...changes });

@@ -1,4 +1,5 @@
-import { messages } from "@curbview/domain";
+import { messages, type PhotoHintsInput } from "@curbview/domain";
+import { loadImage } from "@napi-rs/canvas";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { useState } from "react";
@@ -24,6 +25,7 @@ function Picker({ initial, busy = false }: { initial?: SourceImage; busy?: boole
       <PhotoPicker
         config={testConfig}
         image={image}
+        wish="A new roof"
         busy={busy}
         confirmLabel="Use This Image"
         onChoose={setImage}
@@ -124,6 +126,33 @@ describe("a photo that will spoil the picture", () => {
   it("may be blurry", async () => {
     await upload(drawHouse(512, 384, "blur(4px)"));
     expect(await advice(/This photo is blurry/)).toBeVisible();
+  });
+
+  it.each([
+    ["cut-off", /Part of the house is cut off/],
+    ["far", /The house is small in this photo/],
+    ["car", /A car hides part of what is to change/],
+  ] as const)("may show the house badly (%s), as the server sees in a small copy", async (hint, text) => {
+    const asked = answerFunction("photo-hints", HttpResponse.json({ hints: [hint] }));
+    const user = await upload(drawHouse(1024, 768));
+    expect(await advice(text)).toBeVisible();
+    const { photo, wish } = asked[0]!.body as PhotoHintsInput;
+    const { width, height } = await loadImage(Buffer.from(photo, "base64"));
+    expect([width, height, wish]).toEqual([384, 288, "A new roof"]);
+    await user.click(screen.getByRole("button", { name: /^Use it anyway/ }));
+    expect(confirmed).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["busy", HttpResponse.json({ hints: null })],
+    ["broken", refuse(500, "Something went wrong.")],
+  ])("is taken without a word where the server is %s", async (_why, reply) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const asked = answerFunction("photo-hints", reply);
+    await upload(drawHouse());
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(await screen.findByRole("button", { name: "Use This Image" })).toBeVisible();
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
   it("waits no longer than a second and a half for what is wrong with it", async () => {

@@ -1,7 +1,8 @@
-import type { PhotoProblem, PublicConfig } from "@curbview/domain";
+import type { PublicConfig } from "@curbview/domain";
 import { CloudUpload } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../components/ui/button";
+import type { PhotoWarning } from "./find-photo-problem";
 import { PhotoFrame } from "./photo-frame";
 import { PhotoProblemNote } from "./photo-problem-note";
 import type { SourceImage } from "./source-image";
@@ -12,6 +13,7 @@ import { usePhotoProblem } from "./use-photo-problem";
 export function PhotoPicker({
   config,
   image,
+  wish,
   busy,
   suggestsUpload = false,
   confirmLabel,
@@ -20,6 +22,8 @@ export function PhotoPicker({
 }: {
   config: PublicConfig;
   image: SourceImage | undefined;
+  /** What is to change, so that what hides it can be told. */
+  wish?: string | undefined;
   busy: boolean;
   /** Makes uploading the primary action. */
   suggestsUpload?: boolean;
@@ -28,7 +32,7 @@ export function PhotoPicker({
   onConfirm(): void;
 }) {
   const { chooseFile, isReading, error } = usePhotoFile(config, { busy, onRead: onChoose });
-  const { problem, isJudging } = usePhotoProblem(image);
+  const { problem, isJudging } = usePhotoProblem(config, image, wish);
   const input = useRef<HTMLInputElement>(null);
   const isUploadPrimary = suggestsUpload || (problem !== undefined && !busy);
   return (
@@ -75,7 +79,7 @@ export function PhotoPicker({
 }
 
 /** Read aloud, it also says what "it" is. */
-function nameConfirm(label: string, problem: PhotoProblem | undefined, busy: boolean) {
+function nameConfirm(label: string, problem: PhotoWarning | undefined, busy: boolean) {
   if (!problem || busy) return { children: label };
   return { children: "Use it anyway", "aria-label": `Use it anyway: ${label}` };
 }

@@ -69,6 +69,3 @@ export async function uploadSwatch(
   if (error) throw error;
   return path;
 }
-
-export const swatchUrl = (config: PublicConfig, path: string) =>
-  openSupabase(config).storage.from(pictureBucket).getPublicUrl(path).data.publicUrl;

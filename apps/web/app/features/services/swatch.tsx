@@ -1,7 +1,6 @@
-import type { Product } from "@curbview/domain";
+import { type Product, pictureAddress } from "@curbview/domain";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { classNames } from "../../lib/style/class-names";
-import { swatchUrl } from "./catalog";
 
 /** A product's picture, or its color where there is none. */
 export function Swatch({
@@ -13,6 +12,7 @@ export function Swatch({
 }) {
   const { config } = useDashboard();
   const shape = classNames("size-11 shrink-0 rounded-field border border-ink/15 object-cover", className);
-  if (swatch_path) return <img src={swatchUrl(config, swatch_path)} alt="" className={shape} />;
+  if (swatch_path)
+    return <img src={pictureAddress(config.supabaseUrl, swatch_path)} alt="" className={shape} />;
   return <span aria-hidden="true" className={shape} style={{ backgroundColor: color ?? undefined }} />;
 }

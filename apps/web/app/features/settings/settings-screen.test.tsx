@@ -121,6 +121,7 @@ describe("the mail for each new lead", () => {
     const writes = answerTable("patch", "profiles", [{ id: "profile-1" }]);
     const { user } = await openSettings();
     await waitFor(async () => expect(await mails()).toBeEnabled());
+    answerTable("get", "profiles", { new_lead_mails: false, follow_up_mails: true });
     await user.click(await mails());
     expect(await screen.findByText("We no longer email you new leads.")).toBeVisible();
     expect(await mails()).not.toBeChecked();

@@ -52,7 +52,7 @@ function ShareLink({ url, subject, to }: { url: string; subject: string; to: str
   return (
     <section aria-label="Share" className="basis-full rounded-field bg-paper p-4">
       <label className="block font-medium">
-        Anyone with this link sees before and after, and nothing about the homeowner
+        Anyone with this link sees the before and after, and nothing about the homeowner
         <input
           readOnly
           value={url}

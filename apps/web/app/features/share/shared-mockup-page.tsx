@@ -12,7 +12,7 @@ export function SharedMockupPage({ mockup, title }: { mockup: SharedMockup; titl
   const website = toHttpUrl(company.website);
   return (
     <div style={brandColors(company)} className="flex min-h-dvh flex-col">
-      <CompanyHeader name={company.name} />
+      <CompanyHeader company={company} />
       <main className="mx-auto w-full max-w-3xl flex-1 space-y-6 px-4 py-6 sm:py-10">
         <div>
           <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{title}</h1>

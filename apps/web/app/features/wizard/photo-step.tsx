@@ -48,6 +48,7 @@ export function PhotoStep({
       <PhotoPicker
         config={config}
         image={image}
+        wish={description}
         busy={false}
         suggestsUpload={image?.kind === "sample"}
         confirmLabel="Generate Mockup"

@@ -1,7 +1,10 @@
 import type { Company, PublicConfig } from "@curbview/domain";
 import { openSupabase } from "../supabase/open-supabase";
 
-export type OwnCompany = Pick<Company, "id" | "name" | "slug" | "activated" | "accent_color">;
+export type OwnCompany = Pick<
+  Company,
+  "id" | "name" | "slug" | "activated" | "accent_color" | "time_zone" | "primary_color" | "logo"
+>;
 
 export type Member = { status: "member"; userId: string; email: string; company: OwnCompany };
 
@@ -15,7 +18,9 @@ export async function loadMembership(config: PublicConfig): Promise<Membership> 
   const { user } = data.session;
   const profile = await supabase
     .from("profiles")
-    .select("onboarding_completed, companies(id, name, slug, activated, accent_color)")
+    .select(
+      "onboarding_completed, companies(id, name, slug, activated, accent_color, time_zone, primary_color, logo)",
+    )
     .eq("user_id", user.id)
     .maybeSingle()
     .throwOnError();

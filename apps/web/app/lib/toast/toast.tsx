@@ -11,7 +11,9 @@ export type ToastPlace = "page" | "dialog";
  * One toast at a time: a new one replaces the last. Failures stay until then, or until they are closed.
  */
 export const toast = {
-  success: (text: string) => void show.success(text, { ...placement(), duration: shownMs }),
+  /** `place` is "page" where the dialog that is open closes now: it takes its toasts with it. */
+  success: (text: string, place?: ToastPlace) =>
+    void show.success(text, { ...placement(place), duration: shownMs }),
   info: (text: string) => void show.info(text, { ...placement(), duration: shownMs }),
   error: (text: string, { durationMs = Number.POSITIVE_INFINITY } = {}) =>
     void show.error(<span role="alert">{text}</span>, { ...placement(), duration: durationMs }),
@@ -33,8 +35,7 @@ export const toast = {
   clear: (place: ToastPlace) => void show.dismiss(place),
 };
 
-function placement(): { id: ToastPlace; toasterId?: string } {
-  return document.querySelector("dialog[open] [data-toaster]")
-    ? { id: "dialog", toasterId: "dialog" }
-    : { id: "page" };
+function placement(place?: ToastPlace): { id: ToastPlace; toasterId?: string } {
+  const isInDialog = place !== "page" && document.querySelector("dialog[open] [data-toaster]");
+  return isInDialog ? { id: "dialog", toasterId: "dialog" } : { id: "page" };
 }

@@ -12,6 +12,7 @@ import {
 import { ConfirmDialog } from "../../components/ui/confirm-dialog";
 import { Toaster } from "../../components/ui/toaster";
 import {
+  AccountMenu,
   DashboardMenu,
   FindAnything,
   FindButton,
@@ -88,9 +89,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </MobileMenu>
           <p className="truncate font-display text-lg font-bold">{company.name}</p>
           <FindButton isSmall onOpen={find.open} />
+          <AccountMenu company={company} email={email} isSmall />
         </header>
         <aside className="hidden flex-col border-r border-line bg-card p-4 lg:sticky lg:top-0 lg:flex lg:h-dvh">
-          <p className="mb-2 px-3 font-display text-xl font-bold wrap-anywhere">{company.name}</p>
+          <AccountMenu company={company} email={email} />
           <FindButton onOpen={find.open} />
           <DashboardMenu company={company} />
         </aside>
