@@ -17,7 +17,7 @@ const avifQuality = (width) => (width > 800 ? 34 : width > 400 ? 38 : 45);
 // Labelled house: the render it was labelled from.
 const labelled = {
   "ranch-driveway": "driveway-before",
-  "ranch-paint": "paint-before",
+  "ranch-paint": "ranch-paint-before",
   "ranch-street": "sample",
   "hipped-lawn": "yard-before",
   "hipped-clean": "hipped-clean-before",

@@ -13,9 +13,9 @@ BLENDER=${BLENDER:-blender} PYTHON=${PYTHON:-python3}
 # name, house, topic: each trade of the site has a house of its own; those with a house's name are the engine's
 PAIRS="landscape farmhouse landscape
 driveway ranch driveway
-paint ranch paint
-colonial colonial paint
-clean hipped clean
+paint colonial paint
+ranch-paint ranch paint
+clean split clean
 roof craftsman roof
 yard hipped landscape
 hipped-clean hipped clean

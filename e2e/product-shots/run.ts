@@ -52,6 +52,12 @@ async function shoot(
   await prepare(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
+  // The newest lead's picture is made smaller while its page opens.
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+      .every((image) => image.complete && image.naturalWidth > 0),
+  );
   const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
   await page.context().close();
   await keep(name, picture, viewport === phone ? widths.phone : widths.desk);
