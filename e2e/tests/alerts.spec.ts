@@ -112,4 +112,7 @@ test("a homeowner who is asked for a number and agrees is texted the picture", a
       ),
     ]);
   await page.context().close();
+  await owner.goto("/dashboard/leads");
+  await owner.getByRole("button", { name: "sam@example.com" }).click();
+  await expect(owner.getByRole("region", { name: "Consent to texts" })).toContainText("agreed to texts");
 });
