@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { builtOrigin, builtPaths, listedPaths } from "@curbview/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
@@ -64,6 +65,24 @@ it.each([
   expect(html).toMatch(/<style>.{10000,}<\/style>/s);
   const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g)!;
   expect(links.filter((link) => !link.includes('media="not all"'))).toEqual([]);
+});
+
+it.each([
+  ["written at build", "/leadgen"],
+  ["rendered for its visitor", "/create"],
+])("a page %s is painted before its scripts are loaded", async (_kind, path) => {
+  const answer = await get(path);
+  const html = await answer.text();
+  expect(html).not.toMatch(/rel="modulepreload"|<script[^>]* (src|type="module")/);
+  const [, nonce, code] = /<script(?: nonce="([\w-]+)")? type="text\/plain" id="start">(.*?)<\/script>/s.exec(
+    html,
+  )!;
+  expect(code).toContain('import("/assets/entry.client');
+  const hash = createHash("sha256").update(code!).digest("base64");
+  expect(answer.headers.get("content-security-policy")).toContain(
+    nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`,
+  );
+  expect(html).toMatch(/\["\/assets\/[\w.-]+\.js",.*\]\)<\/script>/);
 });
 
 describe("what is sent is small", () => {
