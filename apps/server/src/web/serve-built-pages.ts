@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { builtOrigin } from "@curbview/domain";
 import type { MiddlewareHandler } from "hono";
+import { createFirstPaintOptimizer } from "./optimize-first-paint.ts";
 import { hashInlineScripts, type PageEnv } from "./secure-pages.ts";
-import { createPaintSpeeder } from "./speed-first-paint.ts";
 
 type BuiltPage = {
   type: string;
@@ -47,10 +47,10 @@ async function readPages(clientDir: string, publicUrl: string): Promise<Map<stri
   const names = files
     .filter((file) => file.isFile() && /\.(html|data)$/.test(file.name))
     .map((file) => relative(clientDir, join(file.parentPath, file.name)));
-  const speedPaint = createPaintSpeeder(clientDir);
+  const optimizePage = createFirstPaintOptimizer(clientDir);
   const pages = names.map(async (name) => {
     const built = (await readFile(join(clientDir, name), "utf8")).replaceAll(builtOrigin, publicUrl);
-    const text = name.endsWith(".html") ? await speedPaint(built) : built;
+    const text = name.endsWith(".html") ? await optimizePage(built) : built;
     return [pagePath(name), describePage(name, text)] as const;
   });
   return new Map(await Promise.all(pages));

@@ -4,10 +4,10 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createFirstPaintOptimizer } from "./optimize-first-paint.ts";
 import type { PageEnv } from "./secure-pages.ts";
 import { serveBuiltPages } from "./serve-built-pages.ts";
 import { serveForCrawlers } from "./serve-for-crawlers.ts";
-import { createPaintSpeeder } from "./speed-first-paint.ts";
 
 const buildDir = join(import.meta.dirname, "../../../web/build");
 const clientDir = join(buildDir, "client");
@@ -26,7 +26,7 @@ export async function serveWeb(
 ): Promise<Hono<PageEnv>> {
   const build: WebBuild = await import(join(buildDir, "server/index.js"));
   const handle = createRequestHandler(build, "production");
-  const speedPaint = createPaintSpeeder(clientDir);
+  const optimizePage = createFirstPaintOptimizer(clientDir);
   const app = new Hono<PageEnv>();
   app.route("/", serveForCrawlers({ publicUrl: services.publicUrl, ...options }));
   app.use(await serveBuiltPages(clientDir, services.publicUrl));
@@ -51,7 +51,7 @@ export async function serveWeb(
     const answer = await handle(c.req.raw, build.entry.module.createLoadContext(services, c.get("nonce")));
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-cache");
     if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return answer;
-    return new Response(await speedPaint(await answer.text()), answer);
+    return new Response(await optimizePage(await answer.text()), answer);
   });
   return app;
 }

@@ -10,7 +10,7 @@ const startScript = /<script( nonce="[\w-]*")? type="module" async="">([\s\S]*?)
  * Makes a phone paint a page before it loads its scripts: inlines the stylesheet, and has the scripts wait for the first
  * frame. Links to the stylesheet stay with `media="not all"`, because React Router's script expects them.
  */
-export function createPaintSpeeder(clientDir: string): (html: string) => Promise<string> {
+export function createFirstPaintOptimizer(clientDir: string): (html: string) => Promise<string> {
   const known = new Map<string, Promise<string>>();
   const readStyles = (path: string) => {
     const styles = known.get(path) ?? readFile(join(clientDir, path), "utf8");
