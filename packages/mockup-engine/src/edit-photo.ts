@@ -63,9 +63,9 @@ export async function editPhoto(
   const { photo } = opened;
   const region = options.region && (await readRegion(options.region, photo));
   const scene = openScene(opened, region);
-  const tasks = region ? plan.tasks : await requireCertainParts(scene, plan.tasks);
+  const certain = region ? { tasks: plan.tasks, notes: [] } : await requireCertainParts(scene, plan.tasks);
   onStage("editing");
-  const { changedShare, mask, part, done, failures } = editScene(scene, tasks, options);
+  const { changedShare, mask, part, done, failures } = editScene(scene, certain.tasks, options);
   const data = blendEdit(scene, mask);
   onStage("finishing");
   const format = options.format ?? "png";
@@ -83,6 +83,7 @@ export async function editPhoto(
     regionMask,
     summary: describeTasks(joinSteps(done), plan.kept),
     notes: [
+      ...certain.notes,
       ...failures.map(({ userMessage }) => userMessage),
       ...plan.unsupported.map(({ advice }) => advice),
     ],

@@ -1,6 +1,6 @@
 import { partOfStep } from "./edit/find-parts.ts";
 import { coverage, openScene } from "./edit/open-scene.ts";
-import { isUncertain } from "./edit/require-certain-parts.ts";
+import { isDoubtful } from "./edit/require-certain-parts.ts";
 import { splitTasks } from "./edit/split-tasks.ts";
 import { uniteMasks } from "./edit/unite-masks.ts";
 import { EngineError } from "./engine-error.ts";
@@ -15,11 +15,12 @@ import type { Wish } from "./text/wish-plan.ts";
  * Throws EngineError for a file that is no usable photo.
  */
 export async function findWishedRegion(bytes: Uint8Array, wish: Wish): Promise<Uint8Array | undefined> {
-  const parts = readSteps(wish).map((step) => partOfStep(step));
+  const steps = readSteps(wish);
+  const parts = steps.map((step) => partOfStep(step));
   const findable = parts.filter((part) => part !== undefined);
   if (parts.length === 0 || findable.length < parts.length) return undefined;
   const scene = openScene(await openPhoto(bytes));
-  if (findable.some((part) => isUncertain(scene, part))) return undefined;
+  if (steps.some((step) => isDoubtful(scene, step))) return undefined;
   let united: Float32Array | undefined;
   for (const part of findable) {
     const mask = part.find(scene);

@@ -6,6 +6,7 @@ import { editPhoto } from "./edit-photo.ts";
 import type { EngineError } from "./engine-error.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
 import { maxDifference, meanChange, medianColor } from "./testing/measure-pictures.ts";
+import { openRenderedHouse } from "./testing/open-rendered-house.ts";
 
 const house = drawHouse({ width: 520, height: 390 });
 const { width, height } = house;
@@ -33,10 +34,10 @@ function paintBox(box: { left: number; top: number; right: number; bottom: numbe
 
 const skyBox = { left: 0.1, top: 0.05, right: 0.4, bottom: 0.2 };
 const isIn =
-  (box: typeof skyBox, reach = 0) =>
+  (box: typeof skyBox, reach = 0, columns = width) =>
   (index: number) => {
-    const x = (index % width) / width;
-    const y = Math.floor(index / width) / height;
+    const x = (index % columns) / columns;
+    const y = Math.floor(index / columns) / ((columns * height) / width);
     return x > box.left - reach && x < box.right + reach && y > box.top - reach && y < box.bottom + reach;
   };
 
@@ -74,6 +75,21 @@ describe("a part that the homeowner painted", () => {
     expect(summary).toBe("Walls: navy. Front door: red.");
     expect(medianColor(after, isIn(door, -0.02)).a).toBeGreaterThan(20);
     expect(medianColor(after, isIn(wall, -0.01)).b).toBeLessThan(-5);
+  });
+
+  it("is the doubtful part of a wish where it is not found", async () => {
+    const wish = { text: "navy walls with white trim" };
+    const { bytes: hipped } = await openRenderedHouse("hipped-clean");
+    const { regionMask, notes } = await editPhoto(hipped, wish);
+    expect(notes).toEqual([expect.stringMatching(/^We left the trim unchanged: .* touch up the area/)]);
+    const both = await sharp(regionMask)
+      .resize(400, 300, { fit: "fill" })
+      .composite([{ input: await paintBox(skyBox), blend: "lighten" }])
+      .png()
+      .toBuffer();
+    const { bytes, summary, notes: left } = await editPhoto(hipped, wish, { region: both });
+    expect([summary, left]).toEqual(["Walls: navy. Trim: white.", []]);
+    expect(medianColor(await decodePhoto(bytes), isIn(skyBox, -0.02, 400)).L).toBeGreaterThan(80);
   });
 
   it("may be small, but not nothing", async () => {

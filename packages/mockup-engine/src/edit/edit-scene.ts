@@ -10,6 +10,7 @@ import { type FoundPart, partOfStep } from "./find-parts.ts";
 import { visibleShare } from "./measure-change.ts";
 import { coverage, type Scene } from "./open-scene.ts";
 import { readLight } from "./read-light.ts";
+import { isDoubtful } from "./require-certain-parts.ts";
 import { type Step, splitTasks } from "./split-tasks.ts";
 import { uniteMasks } from "./unite-masks.ts";
 
@@ -135,7 +136,7 @@ const cannotFind = (name: string) =>
 
 /**
  * Which step a hand-painted place is for: the one whose part is found there, else the one whose part was not found or can
- * only be shown by hand, else the first. Undefined for a step that has no place in it.
+ * only be shown by hand, else the first one whose part is doubtful, else the first. Undefined for a step that has no place in it.
  */
 function shareUserMask(scene: Scene, userMask: Float32Array, steps: Step[]): (Float32Array | undefined)[] {
   const found = steps.map((step) => {
@@ -143,7 +144,9 @@ function shareUserMask(scene: Scene, userMask: Float32Array, steps: Step[]): (Fl
     const mask = part?.find(scene);
     return part && mask && coverage(mask) >= part.minShare ? mask : undefined;
   });
-  const rest = Math.max(0, found.indexOf(undefined));
+  const missing = found.indexOf(undefined);
+  const doubtful = steps.findIndex((step) => isDoubtful(scene, step));
+  const rest = Math.max(0, missing < 0 ? doubtful : missing);
   const shared = steps.map(() => new Float32Array(userMask.length));
   for (let i = 0; i < userMask.length; i += 1) {
     if (userMask[i]! <= 0) continue;

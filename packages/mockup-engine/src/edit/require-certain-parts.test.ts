@@ -1,19 +1,26 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ClassName } from "../analyse/class-names.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
+import { nameColor } from "../text/color-names.ts";
+import { describeTasks } from "../text/describe-plan.ts";
 import { readWish } from "../text/read-wish.ts";
-import { keepCertainSteps } from "./require-certain-parts.ts";
+import type { Task } from "../text/wish-plan.ts";
+import { keepCertainSteps, requireCertainParts } from "./require-certain-parts.ts";
 import { splitTasks } from "./split-tasks.ts";
 
 type Judged = Partial<Record<ClassName, number>>;
 
 /** A photo whose left half is a wall and whose right half is paving, as much as the network believes in either. */
-function openHalves(wall: Judged, drive: Judged) {
+const openHalves = (wall: Judged, drive: Judged) => openStripes({ wall, drive });
+
+/** A photo of upright stripes of the same width, a part each, as much as the network believes in it. */
+function openStripes(parts: Partial<Record<ClassName, Judged>>) {
   const scene = openPlainScene(40, 30, () => ({ L: 60, a: 0, b: 0 }));
   const { masks } = scene.regions;
   const judged = structuredClone(masks);
+  const stripes = Object.entries(parts) as [ClassName, Judged][];
   for (let i = 0; i < masks.wall.length; i += 1) {
-    const [part, beliefs] = i % 40 < 20 ? (["wall", wall] as const) : (["drive", drive] as const);
+    const [part, beliefs] = stripes[Math.floor(((i % 40) * stripes.length) / 40)]!;
     masks[part][i] = 1;
     for (const [name, belief] of Object.entries(beliefs)) judged[name as ClassName][i] = belief;
   }
@@ -21,8 +28,9 @@ function openHalves(wall: Judged, drive: Judged) {
 }
 
 const certain = { wall: 0.9 };
-const stepsFor = (text: string, service: "painting" | "cleaning" | "driveway") =>
-  splitTasks(readWish(text, service).tasks);
+type Wished = "painting" | "cleaning" | "driveway" | "roofing";
+const tasksFor = (text: string, service: Wished) => readWish(text, service).tasks;
+const stepsFor = (text: string, service: Wished) => splitTasks(tasksFor(text, service));
 const partsOf = (steps: ReturnType<typeof stepsFor> | undefined) =>
   steps?.map(({ task }) => ("washed" in task ? task.washed[0] : task.service));
 
@@ -56,4 +64,50 @@ it("washing asks about walls that may be another part, and a bare wish for a dri
   const doubtful = openHalves({ wall: 0.5, fence: 0.4 }, { drive: 0.5, road: 0.4 });
   expect(keepCertainSteps(doubtful, stepsFor("", "cleaning"))).toBeUndefined();
   expect(keepCertainSteps(doubtful, stepsFor("", "driveway"))).toBeUndefined();
+});
+
+describe("a wish of several parts of which one may be another", () => {
+  const doubtful = { fence: 0.6 };
+  const trimDoubtful = openStripes({ wall: certain, trim: { ...doubtful, trim: 0.3 }, roof: { roof: 0.9 } });
+  const leftUnchanged = (name: string) =>
+    `We left ${name} unchanged: we could not tell that part apart from the rest. To change that too, touch up the area and paint over it.`;
+
+  it("is done without doubtful trim, and says so", async () => {
+    const plan = await requireCertainParts(trimDoubtful, tasksFor("navy walls with white trim", "painting"));
+    expect(describeTasks(plan.tasks, [])).toBe("Walls: navy.");
+    expect(plan.notes).toEqual([leftUnchanged("the trim")]);
+  });
+
+  it("of walls, trim and a roof is done but for the trim", async () => {
+    const wish = "navy walls with white trim and a charcoal roof";
+    const plan = await requireCertainParts(trimDoubtful, tasksFor(wish, "painting"));
+    expect(describeTasks(plan.tasks, [])).toBe("Walls: navy. Roof: charcoal shingles.");
+    expect(plan.notes).toEqual([leftUnchanged("the trim")]);
+  });
+
+  it("is done where the roof or the walls are certain, and the other is left", async () => {
+    const wish = tasksFor("navy walls and a charcoal roof", "painting");
+    const roofDoubtful = openStripes({ wall: certain, roof: { ...doubtful, roof: 0.3 } });
+    const wallDoubtful = openStripes({ wall: { ...doubtful, wall: 0.3 }, roof: { roof: 0.9 } });
+    expect((await requireCertainParts(roofDoubtful, wish)).notes).toEqual([leftUnchanged("the roof")]);
+    expect((await requireCertainParts(wallDoubtful, wish)).notes).toEqual([leftUnchanged("the walls")]);
+  });
+
+  it("is asked about where only something small is certain, or nothing", () => {
+    const wallDoubtful = openStripes({ wall: { ...doubtful, wall: 0.3 }, trim: { trim: 0.9 } });
+    expect(
+      keepCertainSteps(wallDoubtful, stepsFor("navy walls with white trim", "painting")),
+    ).toBeUndefined();
+    expect(keepCertainSteps(trimDoubtful, stepsFor("white trim", "painting"))).toBeUndefined();
+    expect(keepCertainSteps(trimDoubtful, stepsFor("white trim and a red door", "painting"))).toBeUndefined();
+  });
+
+  it("is asked about where only what we would suggest is certain", () => {
+    const scene = openStripes({ wall: certain, trim: { ...doubtful, trim: 0.3 } });
+    const tasks: Task[] = [
+      { service: "cleaning", washed: ["walls"], isSuggested: true },
+      { service: "painting", coats: [{ part: "trim", color: nameColor("white") }] },
+    ];
+    expect(keepCertainSteps(scene, splitTasks(tasks))).toBeUndefined();
+  });
 });

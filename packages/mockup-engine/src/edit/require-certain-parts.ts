@@ -7,34 +7,54 @@ import { type Scene, weighAgainstRivals } from "./open-scene.ts";
 import { joinSteps, type Step, splitTasks } from "./split-tasks.ts";
 import { drawParts } from "./unite-masks.ts";
 
-/**
- * The tasks without what was only suggested and may not be where it is found. Throws EngineError `region_uncertain` with
- * the parts of what is to be done, where one of them may be another part.
- */
-export async function requireCertainParts(scene: Scene, tasks: Task[]): Promise<Task[]> {
-  const steps = splitTasks(tasks);
-  const kept = keepCertainSteps(scene, steps);
-  if (kept) return kept.length < steps.length ? joinSteps(kept) : tasks;
-  const parts = steps.flatMap((step) => partOfStep(step) ?? []);
-  throw new EngineError("region_uncertain", undefined, { region: await drawParts(scene, parts) });
-}
+/** What is done of a plan's tasks, and a sentence for each wished part that is left as it is. */
+export type CertainPlan = { tasks: Task[]; notes: string[] };
 
 /**
- * The steps to be done; undefined where the person is to be asked. Of a service's usual parts the first that is there is
+ * The tasks without what may not be where it is found. Throws EngineError `region_uncertain` with the parts of what is to
+ * be done, where too little would be left of the wish.
+ */
+export async function requireCertainParts(scene: Scene, tasks: Task[]): Promise<CertainPlan> {
+  const steps = splitTasks(tasks);
+  const kept = keepCertainSteps(scene, steps);
+  if (!kept) {
+    const parts = steps.flatMap((step) => partOfStep(step) ?? []);
+    throw new EngineError("region_uncertain", undefined, { region: await drawParts(scene, parts) });
+  }
+  if (kept.length === steps.length) return { tasks, notes: [] };
+  const left = steps.filter((step) => !step.isSuggested && !kept.includes(step));
+  return { tasks: joinSteps(kept), notes: left.map(describeLeft) };
+}
+
+const describeLeft = (step: Step) =>
+  `We left the ${partOfStep(step)?.name.replace(/^(the|an?) /, "")} unchanged: we could not tell that part apart from the rest. To change that too, touch up the area and paint over it.`;
+
+/**
+ * The steps to be done; undefined where the person is to be asked. A doubtful part is left out where another one that was
+ * wished is certain and as large, as walls are beside their trim. Of a service's usual parts the first that is there is
  * what it is for, as walls are for washing; the others come along where they are certain.
  */
 export function keepCertainSteps(scene: Scene, steps: Step[]): Step[] | undefined {
-  const certainties = steps.map((step) => judgeCertainty(scene, partOfStep(step)));
-  const main = certainties.findIndex((certainty) => certainty !== "missing");
-  const isLeftOut = (step: Step, index: number) => certainties[index] === "doubtful" && step.isSuggested;
-  const isAskedAbout = (step: Step, index: number) =>
-    certainties[index] === "doubtful" && (!step.isSuggested || index === main);
-  return steps.some(isAskedAbout) ? undefined : steps.filter((step, index) => !isLeftOut(step, index));
+  const judged = steps.map((step) => {
+    const part = partOfStep(step);
+    return { step, minShare: part?.minShare ?? 0, certainty: judgeCertainty(scene, part) };
+  });
+  const certain = judged.filter(({ certainty }) => certainty === "certain");
+  const doubtful = judged.filter(({ certainty }) => certainty === "doubtful");
+  const main = judged.find(({ certainty }) => certainty !== "missing");
+  const largest = Math.max(
+    0,
+    ...certain.filter(({ step }) => !step.isSuggested).map(({ minShare }) => minShare),
+  );
+  const isAskedAbout = (one: (typeof judged)[number]) =>
+    one.step.isSuggested ? one === main : largest < one.minShare;
+  if (doubtful.some(isAskedAbout)) return undefined;
+  return judged.filter(({ certainty }) => certainty !== "doubtful").map(({ step }) => step);
 }
 
-/** Whether the network believes too little in a part where it is found. */
-export function isUncertain(scene: Scene, part: FoundPart): boolean {
-  return judgeCertainty(scene, part) === "doubtful";
+/** Whether the network believes too little in a step's part where it is found. */
+export function isDoubtful(scene: Scene, step: Step): boolean {
+  return judgeCertainty(scene, partOfStep(step)) === "doubtful";
 }
 
 /** Share of the picture in which a class is believed in most. */

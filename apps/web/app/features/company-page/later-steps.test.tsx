@@ -1,5 +1,5 @@
 import { messages } from "@curbview/domain";
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { drawPng, installCanvas } from "../../../testing/canvas";
@@ -22,6 +22,7 @@ import {
   answerLeadMockup,
   answerLeads,
   answerStreetPicture,
+  editAnswer,
   leadId,
 } from "../../../testing/visitor";
 
@@ -199,6 +200,19 @@ describe("the email on the result page", () => {
     expect(screen.queryByText(/also sending/)).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Correct it/ })).not.toBeInTheDocument();
   });
+});
+
+it("a picture without a part that was wished says so, with the brush at hand", async () => {
+  answerLeads();
+  const left = "We left the trim unchanged: we could not tell that part apart from the rest.";
+  answerEdits(["done", { ...editAnswer(), understood: "Walls: navy.", notes: [left] }]);
+  const { user } = openWhileGenerating();
+  await giveEmail(user);
+  expect(await heading("Your Mockup is Ready!")).toBeVisible();
+  const summary = screen.getByRole("region", { name: "What this picture shows" });
+  expect(summary).toHaveTextContent("Walls: navy.");
+  expect(within(summary).getByText(left)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Touch up the area" })).toBeVisible();
 });
 
 describe("a picture that cannot be made", () => {

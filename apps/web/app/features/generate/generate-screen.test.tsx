@@ -1,5 +1,5 @@
 import { messages } from "@curbview/domain";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -12,6 +12,7 @@ import {
   answerAddresses,
   answerEdits,
   answerStreetPicture,
+  editAnswer,
   housePhoto,
   pickAddress,
   testPage,
@@ -35,6 +36,8 @@ beforeEach(() => {
   answerTable("get", "mockup_types", [{ id: "1", name: "Deck Building" }]);
   answerEdits();
 });
+
+const trimLeft = "We left the trim unchanged: we could not tell that part apart from the rest.";
 
 async function generate(user: UserEvent) {
   await pickAddress(user);
@@ -81,6 +84,18 @@ describe("a business that makes a mockup", () => {
       },
     ]);
     expect(saved[0]?.headers.get("authorization")).toBe("Bearer test-access-token");
+  });
+
+  it("reads which part of the wish is not in the picture", async () => {
+    answer("post", "/storage/v1/object/mockup-images/*", { Id: "1", Key: "mockup.png" });
+    answerTable("post", "mockups", () => new HttpResponse(null, { status: 201 }));
+    answerEdits(["done", { ...editAnswer(), understood: "Walls: navy.", notes: [trimLeft] }]);
+    const { user } = renderPage(<GenerateScreen />, { outletContext: context });
+    await generate(user);
+    const summary = screen.getByRole("region", { name: "What this picture shows" });
+    expect(summary).toHaveTextContent("Walls: navy.");
+    expect(within(summary).getByText(trimLeft)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Touch up the area" })).toBeVisible();
   });
 
   it("is not told that it was saved when it was not", async () => {
