@@ -1,9 +1,9 @@
 import { planGround, planPlants } from "./draft-garden.ts";
-import { planSurface } from "./draft-surfaces.ts";
+import { paintParts, planSurface } from "./draft-surfaces.ts";
 import { planWash } from "./draft-washing.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
-import type { Clause } from "./phrase-kinds.ts";
+import { type Clause, isColorOnly } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
 
 /** Gathers from a wish's clauses what is to be done to which part, what stays and what cannot be shown. */
@@ -26,10 +26,18 @@ function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, he
       planWash(draft, { part: draft.lastPart, target: undefined, dirt: undefined }, head);
     else draft.washesDefault = true;
   }
-  if (act === "paint" && !next?.phrases.length && !head.part)
+  if (act === "paint" && !head.part && !goesOnAsPaint(next))
     draft.coats.set("walls", draft.coats.get("walls"));
   if (act === "widen") decline(draft, "widen", "another size or shape");
   draft.leavesOpen ||= act !== undefined;
+}
+
+/** "paint, trim white" and "clean and paint the walls", as against "fresh paint and a new roof". */
+function goesOnAsPaint(next: Clause | undefined): boolean {
+  if (next?.act !== undefined && next.act !== "paint") return false;
+  return (
+    next?.phrases.some((phrase) => isColorOnly(phrase) || (phrase.part && paintParts[phrase.part])) ?? false
+  );
 }
 
 function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {

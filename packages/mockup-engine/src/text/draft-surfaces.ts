@@ -1,8 +1,8 @@
 import { nameColor } from "./color-names.ts";
 import type { Phrase } from "./group-phrases.ts";
-import type { Act, Part, Shade } from "./meanings.ts";
+import type { Act, Material, Part, Shade } from "./meanings.ts";
 import { type Draft, decline, type Head } from "./plan-draft.ts";
-import type { Color, PaintPart } from "./wish-plan.ts";
+import type { Color, PaintPart, Paving } from "./wish-plan.ts";
 
 /** What each part is painted as. */
 export const paintParts: Partial<Record<Part, PaintPart>> = {
@@ -90,12 +90,18 @@ function planPaving(
   part: "driveway" | "walkway",
   color: Color | undefined,
 ): void {
-  // Tiles on the ground are pavers.
-  const paving = material?.paving ?? (material?.roofing === "tiles" ? "pavers" : undefined);
+  const paving = material && pavingOf(material);
   const own = color ?? material?.color;
   const before = draft.paving.get(part);
   draft.paving.set(part, { ...before, ...(paving && { paving }), ...(own && { color: own }) });
   draft.lastPart = part;
+}
+
+/** Tiles on the ground are pavers; granite and river rock of a driveway are gravel. */
+function pavingOf({ paving, roofing, ground }: Material): Paving | undefined {
+  if (paving) return paving;
+  if (roofing === "tiles") return "pavers";
+  return ground === "gravel" ? "gravel" : undefined;
 }
 
 function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undefined, head: Head): void {

@@ -26,7 +26,10 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     gardenOf(draft).ground = "lawn";
     return;
   }
-  if (dirt === "peeling-paint") {
+  if (
+    dirt === "peeling-paint" ||
+    (dirt === "driveway-damage" && part && washables[part]?.includes("walls"))
+  ) {
     draft.coats.set("walls", draft.coats.get("walls"));
     return;
   }

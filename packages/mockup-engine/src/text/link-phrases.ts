@@ -70,6 +70,13 @@ function linkReplaced(clause: Clause, next: Clause | undefined): void {
 function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
   const last = previous?.phrases.at(-1);
   if (clause.lead !== "with" || clause.act || !last) return;
+  const isPaved = last.part === "driveway" || last.part === "walkway" || last.material?.paving !== undefined;
+  // A border of pavers is no trim of the house.
+  for (const phrase of clause.phrases)
+    if (isPaved && phrase.part === "trim" && phrase.words.some((word) => /^borders?$/.test(word))) {
+      phrase.part = undefined;
+      phrase.thing = "edging";
+    }
   if (last.thing)
     clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColorOnly(phrase));
   const isBed = last.part === "beds" || last.words.some((word) => word.includes("bed"));

@@ -8,6 +8,10 @@ export function linkWithin(clause: Clause): void {
   const linked: Phrase[] = [];
   for (const phrase of clause.phrases) {
     const last = linked.at(-1);
+    if (last && isSoiledPart(phrase, last)) {
+      linked[linked.length - 1] = joinSoiled(last, phrase);
+      continue;
+    }
     if (isAbsorbed(phrase, last, clause)) continue;
     if (phrase.preposition === "to" && last) {
       joinTo(linked, last, phrase, clause);
@@ -25,6 +29,24 @@ export function linkWithin(clause: Clause): void {
     linked.push(phrase);
   }
   clause.phrases = linked;
+}
+
+const soiled =
+  /^(dirty|grimy|filthy|cracked|cracking|crumbling|sinking|uneven|peeling|faded|sucio|sucia|sucios|sucias|agrietada|agrietado)$/;
+
+/** "the cracked walkway" and "dirty concrete", as against "the moss, the roof". */
+function isSoiledPart(phrase: Phrase, last: Phrase): boolean {
+  if (!last.dirt || last.target || phrase.preposition || !soiled.test(last.words.at(-1) ?? "")) return false;
+  return phrase.part !== undefined || isMaterialOnly(phrase);
+}
+
+/** A part that is not renewed and of which nothing else is said is to be cleaned or mended; else it only looks so now. */
+function joinSoiled(dirt: Phrase, phrase: Phrase): Phrase {
+  const isRenewed = phrase.act === "remove" || phrase.act === "replace";
+  const isBare = !isRenewed && phrase.mode === "want" && phrase.colors.length === 0 && !phrase.shade;
+  if (!isBare || (phrase.part && phrase.material)) return phrase;
+  const target = phrase.part ?? targetOfMaterial(phrase);
+  return { ...dirt, target, words: [...dirt.words, ...phrase.words] };
 }
 
 /** Whether a phrase only says where or of what the one before it is, or where nothing wished would be. */

@@ -96,9 +96,20 @@ const things: Thing[] = [
     "doors, windows or shutters",
     `new door|new doors|new front door|new entry door|new window|new windows|replacement windows|new shutters|glass door|glass doors|french doors|sliding door|
     wooden door|wood door|double doors|double front doors|window replacement|window installation|door replacement|door installation|garage door replacement|garage door
-    installation|new garage door|new garage doors|carriage doors|new gutters|gutter installation|seamless gutters|copper gutters|leaf guards|puertas nuevas|puerta nueva|ventanas nuevas|ventana nueva`,
+    installation|new garage door|new garage doors|carriage doors|puertas nuevas|puerta nueva|ventanas nuevas|ventana nueva`,
     "it can paint them in a new color where you paint over them with the brush.",
   ),
+  swap(
+    "gutters",
+    "new gutters|gutter installation|seamless gutters|copper gutters|leaf guards",
+    "it can paint the trim in a new color.",
+  ),
+  {
+    words:
+      "top half|bottom half|upper half|lower half|upper level|lower level|first floor|second floor|ground floor|top floor|upper story|lower story|first story|second story|upstairs|downstairs",
+    label: "two colors on the walls",
+    advice: "This quick preview paints all walls in one color; with the brush you can mark a part of them.",
+  },
   {
     words:
       "window cleaning|gutter cleaning|window washing|gutter cleanout|limpieza de ventanas|limpieza de canaletas",
@@ -143,7 +154,7 @@ export const advices = {
   removePart:
     "This quick preview can't take parts of the home out of the photo; a contractor can plan that with you on site.",
   swapParts:
-    "This quick preview can't swap doors, windows or shutters for new ones; it can paint them in a new color where you paint over them with the brush.",
+    "This quick preview can't swap parts of the home for new ones; it can paint them in a new color where you paint over them with the brush.",
   keepBrick: "This quick preview can't tell brick from siding; touch up the area to leave the brick out.",
   washPart: "This quick preview can wash walls, roof and paving only.",
 } as const;

@@ -51,6 +51,7 @@ const leanings: [keyof typeof colorNames, string][] = [
   ["orange", "orangey|orangish"],
   ["purple", "purplish"],
   ["off white", "whitish|creamy white"],
+  ["whitewash", "whitewashed|white wash|white washed|limewash|limewashed|lime wash|lime washed"],
   ["black", "blackish"],
 ];
 

@@ -37,7 +37,7 @@ export const materialWords: [Meaning, string][] = [
   material({ paving: "brick", isCladding: true }, "brick|bricks|ladrillo|ladrillos"),
   material(
     { paving: "gravel", ground: "gravel" },
-    "gravel|crushed stone|crushed rock|pea gravel|crushed gravel|grava|gravilla",
+    "gravel|crushed stone|crushed rock|crushed limestone|limestone gravel|pea gravel|crushed gravel|grava|gravilla",
   ),
   material(
     { ground: "gravel", paving: "pavers", isCladding: true },
@@ -69,7 +69,7 @@ export const materialWords: [Meaning, string][] = [
   material(
     { roofing: "shingles" },
     `shingle|shingles|asphalt shingles|architectural shingles|architectural shingle|composition shingles|composite shingles|
-    dimensional shingles|roof shingles|tejas asfalticas|tejas de asfalto|teja asfaltica`,
+    dimensional shingles|roof shingles|timberline|gaf|gaf timberline|timberline hdz|owens corning|certainteed|certainteed landmark|tamko|malarkey|tejas asfalticas|tejas de asfalto|teja asfaltica`,
   ),
   material(
     { roofing: "shingles", color: nameColor("slate") },

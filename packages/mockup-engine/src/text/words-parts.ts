@@ -38,7 +38,7 @@ export const partWords: [Meaning, string][] = [
   part("fence", "fence|fences|fencing|gate|gates"),
   part(
     "porch",
-    `porch|front porch|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|balcony|front steps|
+    `porch|front porch|porch ceiling|porch ceilings|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|balcony|front steps|
     steps|stairs|stoop|front stoop`,
   ),
   part("deck", "deck|decks|decking|back deck"),
@@ -46,7 +46,7 @@ export const partWords: [Meaning, string][] = [
   part("roof", "roof|roofs|rooftop|roofing|roofline|roof line|roof tiles color"),
   part(
     "driveway",
-    "driveway|driveways|drive|drive way|parking pad|parking area|parking spot|garage apron|driveway surface",
+    "driveway|driveways|drive|drive way|dirt driveway|dirt drive|parking pad|parking area|parking spot|garage apron|driveway surface",
   ),
   part(
     "walkway",
@@ -63,7 +63,7 @@ export const partWords: [Meaning, string][] = [
   part(
     "beds",
     `bed|beds|garden bed|garden beds|planting bed|planting beds|planter bed|
-    planter beds|mulch bed|mulch beds|mulched bed|mulched beds|landscape bed|landscape beds|island bed`,
+    planter beds|landscape bed|landscape beds|island bed`,
   ),
   part(
     "plants",
@@ -136,7 +136,7 @@ export const partWords: [Meaning, string][] = [
   [{ kind: "service", service: "wash-walls" }, "house washing|house wash"],
   [
     { kind: "service", service: "lawn" },
-    "lawn care|lawn service|lawn maintenance|lawn mowing|mow|mow the lawn|mowing|resod|reseed|sodding|overseed|overseeding|yard work|yard cleanup|yard clean up|cortar el pasto|corta el pasto|cuidado del cesped",
+    "stripes in the lawn|stripe the lawn|lawn stripes|mowing stripes|lawn care|lawn service|lawn maintenance|lawn mowing|mow|mow the lawn|mowing|resod|reseed|sodding|overseed|overseeding|yard work|yard cleanup|yard clean up|cortar el pasto|corta el pasto|cuidado del cesped",
   ],
   [
     { kind: "service", service: "curb-appeal" },
