@@ -9,9 +9,8 @@ const fontPath = createRequire(import.meta.url).resolve(
 let font: opentype.Font | undefined;
 
 function loadFont(): opentype.Font {
-  const file = readFileSync(fontPath);
-  font ??= opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
-  return font;
+  const { buffer, byteOffset, byteLength } = readFileSync(fontPath);
+  return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
 /**
@@ -22,7 +21,8 @@ export function drawText(
   text: string,
   { left = 0, baseline = 0, size = 1 } = {},
 ): { outline: string; width: number } {
-  const letters = loadFont();
+  font ??= loadFont();
+  const letters = font;
   let x = left;
   let outline = "";
   for (const glyph of Array.from(text, (character) => letters.charToGlyph(character))) {
