@@ -13,8 +13,8 @@ export type RefundCall = () => Promise<void>;
  */
 export type RateLimit = (c: Context, perHour: number, message: string, name?: string) => Promise<RefundCall>;
 
-/** Counts a call of a caller; false when there were more than `perHour`. */
-export type CallCounter = (caller: string, perHour: number) => Promise<boolean>;
+/** Counts a call of a caller; false when there were more than `max` in the window. */
+export type CallCounter = (caller: string, max: number) => Promise<boolean>;
 
 const hourSeconds = 3600;
 
@@ -36,10 +36,10 @@ export function createRateLimit({ trustProxy }: { trustProxy: boolean }, pool: P
   };
 }
 
-/** Counts calls by hour across all replicas, whoever the caller is. */
-export function createCallCounter(pool: Pool): CallCounter {
+/** Counts calls across all replicas, whoever the caller is. */
+export function createCallCounter(pool: Pool, windowSeconds = hourSeconds): CallCounter {
   const limiter = openLimiter(pool);
-  return async (caller, perHour) => (await limiter.hit(hashKey(caller), hourSeconds)).hits <= perHour;
+  return async (caller, max) => (await limiter.hit(hashKey(caller), windowSeconds)).hits <= max;
 }
 
 function openLimiter(pool: Pool) {

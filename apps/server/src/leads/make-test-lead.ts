@@ -9,6 +9,7 @@ import { reasons } from "../billing/ledger.ts";
 import type { Config } from "../config/read-config.ts";
 import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
+import { createCallCounter } from "../http/rate-limit.ts";
 import { readInput } from "../http/read-input.ts";
 import { requireOwner } from "../http/require-owner.ts";
 
@@ -46,11 +47,8 @@ async function findConfirmedEmail(pool: Pool, userId: string): Promise<string> {
 }
 
 async function limitTests(pool: Pool, companyId: string): Promise<void> {
-  const key = `test leads of ${companyId}`;
-  const { rows } = await sql<{ hits: number }>`select private.count_visit(${key}, '1 hour') as hits`.execute(
-    kysely(pool),
-  );
-  if ((rows[0]?.hits ?? 0) > testsPerHour)
+  const countTest = createCallCounter(pool);
+  if (!(await countTest(`test leads of ${companyId}`, testsPerHour)))
     throw new AppError(
       "too_many_requests",
       "These were enough test leads for now. Please try again in an hour.",
