@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@curbview/domain";
-import type { Database as StartedDatabase } from "@curbview/embedded-backend";
-import { migrateDatabase } from "@curbview/embedded-backend";
+import { migrateDatabase, type Database as StartedDatabase } from "@curbview/embedded-backend";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

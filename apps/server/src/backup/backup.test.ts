@@ -4,8 +4,7 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Database } from "@curbview/embedded-backend";
-import { bootstrapDatabase, migrateDatabase, startDatabase } from "@curbview/embedded-backend";
+import { bootstrapDatabase, type Database, migrateDatabase, startDatabase } from "@curbview/embedded-backend";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { startTestS3, type TestS3 } from "@curbview/embedded-backend/testing/start-test-s3.ts";
 import pg from "pg";

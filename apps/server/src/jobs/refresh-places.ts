@@ -1,5 +1,4 @@
-import type { Business } from "@curbview/domain";
-import { pickSavedReviews } from "@curbview/domain";
+import { type Business, pickSavedReviews } from "@curbview/domain";
 import { inTransaction } from "@curbview/server-kit";
 import { type NotNull, sql, type Updateable } from "kysely";
 import type { Pool } from "pg";

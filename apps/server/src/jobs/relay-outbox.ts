@@ -7,8 +7,7 @@ import { kysely } from "../database/kysely.ts";
 import type { OutboxLead, OutboxMessage } from "../database/outbox.ts";
 import { log } from "../logging/log.ts";
 import { queueDeliveries } from "../webhooks/queue-deliveries.ts";
-import type { JobData, QueueName } from "./queues.ts";
-import { sendOptions } from "./queues.ts";
+import { type JobData, type QueueName, sendOptions } from "./queues.ts";
 
 const pollIntervalMs = 5_000;
 

@@ -1,5 +1,4 @@
-import type { WebhookEvent } from "@curbview/domain";
-import { leadUrl } from "@curbview/domain";
+import { leadUrl, type WebhookEvent } from "@curbview/domain";
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { kysely } from "../database/kysely.ts";

@@ -1,5 +1,4 @@
-import type { Queryable } from "@curbview/server-kit";
-import { generateCode, generateToken, hashToken, sameDigest } from "@curbview/server-kit";
+import { generateCode, generateToken, hashToken, type Queryable, sameDigest } from "@curbview/server-kit";
 import type { BackendContext } from "../context.ts";
 
 export type TokenKind =

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "@curbview/server-kit";
-import { shouldLogAttempt } from "@curbview/server-kit";
+import { type Log, shouldLogAttempt } from "@curbview/server-kit";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 

@@ -1,5 +1,4 @@
-import type { PoolClient, QueryResult } from "pg";
-import pg from "pg";
+import pg, { type PoolClient, type QueryResult } from "pg";
 import { preparedStatementName } from "./name-prepared-statement.ts";
 import type { SqlStatement } from "./sql-statement.ts";
 

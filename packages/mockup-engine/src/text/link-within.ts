@@ -1,7 +1,13 @@
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
-import type { Clause } from "./phrase-kinds.ts";
-import { isBarePart, isColorOnly, isMaterialOnly, isOnSomething, targetOfMaterial } from "./phrase-kinds.ts";
+import {
+  type Clause,
+  isBarePart,
+  isColorOnly,
+  isMaterialOnly,
+  isOnSomething,
+  targetOfMaterial,
+} from "./phrase-kinds.ts";
 
 /** Ties the phrases of one clause: a material, a color or a stain to the part it is on. */
 export function linkWithin(clause: Clause): void {

@@ -1,7 +1,6 @@
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
-import type { Clause } from "./phrase-kinds.ts";
-import { isColorOnly } from "./phrase-kinds.ts";
+import { type Clause, isColorOnly } from "./phrase-kinds.ts";
 
 const paintable = new Set<Part | undefined>([
   "walls",

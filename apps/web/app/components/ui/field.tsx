@@ -1,11 +1,11 @@
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  Ref,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
 } from "react";
-import { useId } from "react";
 import { classNames } from "../../lib/style/class-names";
 
 export const inputClass =

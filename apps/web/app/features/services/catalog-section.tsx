@@ -1,5 +1,4 @@
-import type { Product } from "@curbview/domain";
-import { type MockupType, maxProducts, productMessages } from "@curbview/domain";
+import { type MockupType, maxProducts, type Product, productMessages } from "@curbview/domain";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/button";

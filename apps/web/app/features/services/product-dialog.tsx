@@ -1,5 +1,4 @@
-import type { Product } from "@curbview/domain";
-import { maxLengths, type ProductForm, productForm, toProductForm } from "@curbview/domain";
+import { maxLengths, type Product, type ProductForm, productForm, toProductForm } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

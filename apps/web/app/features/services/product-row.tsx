@@ -1,5 +1,4 @@
-import type { Product } from "@curbview/domain";
-import { pricePercent } from "@curbview/domain";
+import { type Product, pricePercent } from "@curbview/domain";
 import { Eye, EyeOff, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "../../lib/style/class-names";
