@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pictureBucket } from "@curbview/domain";
+import { pictureAddress } from "@curbview/domain";
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../errors/app-error.ts";
 import { type Network, PublicRequestError, requestPublicly } from "../net/request-publicly.ts";
@@ -21,11 +21,10 @@ export type PictureSources = {
 
 const maxBytes = 15 * 1024 * 1024;
 const timeoutMs = 10_000;
-const bucketPath = `/storage/v1/object/public/${pictureBucket}/`;
 const sitePictures = /^\/(sample-house|pictures)\/[A-Za-z0-9_-]+\.(png|jpe?g|webp|avif)$/;
 
 /** The address of a file of the bucket, for `fetchPicture`. */
-export const storedPath = (name: string) => `${bucketPath}${name}`;
+export const storedPath = (name: string) => pictureAddress("", name);
 
 const forbidden = (log: string) =>
   new AppError("forbidden_picture", "This picture cannot be used. Please upload a photo instead.", { log });
@@ -59,7 +58,7 @@ async function readFrom(address: string, sources: PictureSources): Promise<Uint8
   if (url.username || url.password) throw forbidden("credentials in the address");
   const own = new URL(sources.publicUrl).origin;
   const stores = [own, new URL(sources.storedAt ?? own).origin];
-  if (stores.includes(url.origin) && url.pathname.startsWith(bucketPath))
+  if (stores.includes(url.origin) && url.pathname.startsWith(storedPath("")))
     return readStoredPicture(url, sources);
   if (url.origin === own) return readSitePicture(url, sources);
   if (!sources.allowedHosts.includes(url.host)) throw forbidden(`host not allowed: ${url.host}`);
