@@ -1,13 +1,12 @@
 import type { Context } from "hono";
 import type { DataAccess } from "../backends/data-access.ts";
 import { AppError } from "../errors/app-error.ts";
+import { findCallerProfile } from "./find-caller-profile.ts";
 
 /** The signed-in owner of the company; throws for anybody else. */
 export async function requireOwner(deps: DataAccess, c: Context, companyId: string): Promise<string> {
   const caller = deps.callerClient(c);
-  // Row-level security shows a signed-in user one profile, their own, and an anonymous caller none.
-  const { data: profile } = await caller.from("profiles").select("user_id").maybeSingle();
-  if (!profile) throw new AppError("unauthorized", "Please log in again.");
+  const profile = await findCallerProfile(caller, "Please log in again.");
   const { data: company } = await caller
     .from("companies")
     .select("id")

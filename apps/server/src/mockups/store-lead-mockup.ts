@@ -18,12 +18,14 @@ export type Look = { prompt: string; name: string; productId: string | null };
 
 /** Throws AppError not_found for a lead that is neither the caller's own nor their company's. */
 export async function findCallerLead(deps: MockupDeps, c: Context, id: string): Promise<LeadForMockup> {
-  const own = await deps.callerClient(c).rpc("is_own_lead", { lead_id: id });
-  const { data, error } = await deps.serviceClient
-    .from("leads")
-    .select("id, company_id, email, address, service_type, companies(name)")
-    .eq("id", id)
-    .maybeSingle();
+  const [own, { data, error }] = await Promise.all([
+    deps.callerClient(c).rpc("is_own_lead", { lead_id: id }),
+    deps.serviceClient
+      .from("leads")
+      .select("id, company_id, email, address, service_type, companies(name)")
+      .eq("id", id)
+      .maybeSingle(),
+  ]);
   const problem = own.error ?? error;
   if (problem)
     throw new AppError("internal", "Please try again.", { log: `lead look-up: ${problem.message}` });
