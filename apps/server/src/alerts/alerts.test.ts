@@ -123,6 +123,16 @@ describe("a new lead", () => {
   });
 });
 
+it("a new lead makes no work for alerts where nobody wants any", async () => {
+  const id = await leadAt();
+  await alertsAreSent();
+  const { rows } = await server.pool.query(
+    `select name from jobs.job where data ->> 'lead_id' = $1 and name in ('lead-alerts', 'lead-visitor-text')`,
+    [id],
+  );
+  expect(rows).toEqual([]);
+});
+
 describe("a test lead of my own", () => {
   const make = () => owner.call("make-test-lead", { companyId: owner.companyId });
 
