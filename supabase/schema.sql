@@ -608,6 +608,7 @@ CREATE INDEX leads_held_idx ON public.leads USING btree (company_id, created_at 
 CREATE INDEX leads_mockup_id_idx ON public.leads USING btree (mockup_id);
 CREATE INDEX leads_name_idx ON public.leads USING btree (company_id, lower(COALESCE(NULLIF(name, ''), email)), id) WHERE email <> '' AND NOT is_held;
 CREATE INDEX leads_not_charged_idx ON public.leads USING btree (company_id, created_at DESC, id DESC) WHERE email <> '' AND NOT is_held AND NOT stripe_usage_reported AND stripe_usage_report_notes IS NOT NULL;
+CREATE INDEX leads_own_test_idx ON public.leads USING btree (company_id) WHERE is_own_test;
 CREATE INDEX leads_search_idx ON public.leads USING gin (company_id, private.lead_search_text(name, email, phone, address, notes) extensions.gin_trgm_ops);
 CREATE INDEX leads_source_idx ON public.leads USING btree (company_id, private.lead_source_name(source), created_at DESC, id DESC) WHERE email <> '' AND NOT is_held;
 CREATE INDEX leads_status_idx ON public.leads USING btree (company_id, lower(status), created_at DESC, id DESC) WHERE email <> '' AND NOT is_held;
@@ -2330,23 +2331,26 @@ revoke all on function public.correct_email(uuid,text) from public;
 grant execute on function public.correct_email(uuid,text) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.count_found_leads(company_id uuid, filter jsonb DEFAULT '{}'::jsonb)
- RETURNS integer
+ RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET jit TO 'off'
 AS $function$
 declare
-  total integer;
+  conditions constant text := private.write_lead_conditions(filter);
+  total integer := 0;
+  tests integer := 0;
 begin
-  if not private.is_company_owner(count_found_leads.company_id) then
-    return 0;
+  if private.is_company_owner(count_found_leads.company_id) then
+    execute format(
+      'select count(*) from (select from public.leads where company_id = $1 and %s limit 10001) matches', conditions
+    ) into total using count_found_leads.company_id;
+    execute format(
+      'select count(*) from public.leads where company_id = $1 and is_own_test and %s', conditions
+    ) into tests using count_found_leads.company_id;
   end if;
-  execute format(
-    'select count(*) from (select from public.leads where company_id = $1 and %s limit 10001) matches',
-    private.write_lead_conditions(filter)
-  ) into total using count_found_leads.company_id;
-  return total;
+  return json_build_object('total', total, 'tests', tests);
 end
 $function$;
 revoke all on function public.count_found_leads(uuid,jsonb) from public;
@@ -2944,8 +2948,9 @@ begin
   end if;
   execute format(
     $q$select coalesce(json_agg(sums), '[]') from (
-      select lower(found.status) as status, count(*) as leads, coalesce(sum(plans.value_cents), 0) as value_cents
-      from (select id, status from public.leads where company_id = $1 and %s) found
+      select lower(found.status) as status, count(*) filter (where not is_own_test) as leads,
+        coalesce(sum(plans.value_cents) filter (where not is_own_test), 0) as value_cents
+      from (select id, status, is_own_test from public.leads where company_id = $1 and %s) found
       left join public.lead_assessments plans on plans.lead_id = found.id
       group by 1
     ) sums$q$,

@@ -35,10 +35,10 @@ async function find(filter: Record<string, string>, sort = "newest"): Promise<st
   const { data } = await owner.client
     .rpc("find_leads", { company_id: companyId, filter, sort })
     .throwOnError();
-  const { data: total } = await owner.client
+  const { data: count } = await owner.client
     .rpc("count_found_leads", { company_id: companyId, filter })
     .throwOnError();
-  expect(total).toBe(data.length);
+  expect(count).toEqual({ total: data.length, tests: 0 });
   return data.map(({ email }) => email.slice(0, 3));
 }
 
@@ -111,6 +111,30 @@ describe("my leads", () => {
       { status: "new", leads: 1, value_cents: 0 },
     ]);
     expect(await sum({}, await backend.signUp("passer-by@test.example"))).toEqual([]);
+  });
+
+  it("stand beside a test lead of mine, which is found and in no sum", async () => {
+    const { rows } = await backend.pool.query(
+      `insert into leads (company_id, email, address, service_type, is_own_test)
+       values ($1, 'test@pine.example', '100 Sample St', 'Roofing', true) returning id`,
+      [companyId],
+    );
+    await owner.client.rpc("plan_lead", { lead_id: rows[0].id, value_cents: 990_000 }).throwOnError();
+    const ask = async (filter: Record<string, string>) => {
+      const asked = { company_id: companyId, filter };
+      const count = await owner.client.rpc("count_found_leads", asked).throwOnError();
+      const sums = await owner.client.rpc("sum_found_leads", asked).throwOnError();
+      return [count.data, sums.data];
+    };
+    expect(await ask({ status: "New" })).toEqual([
+      { total: 2, tests: 1 },
+      [{ status: "new", leads: 1, value_cents: 0 }],
+    ]);
+    expect(await ask({ search: "sample" })).toEqual([
+      { total: 1, tests: 1 },
+      [{ status: "new", leads: 0, value_cents: 0 }],
+    ]);
+    await backend.pool.query("delete from leads where is_own_test");
   });
 
   it("are nobody else's to find, and unfinished visits are in no figure", async () => {

@@ -3,7 +3,14 @@ import type { makeLead } from "./dashboard";
 import { answer, answerTable, type SeenRequest } from "./http";
 
 type TestLead = ReturnType<typeof makeLead>;
-type Lists = { leads?: TestLead[]; unfinished?: TestLead[]; held?: TestLead[]; total?: number; due?: number };
+type Lists = {
+  leads?: TestLead[];
+  unfinished?: TestLead[];
+  held?: TestLead[];
+  total?: number;
+  tests?: number;
+  due?: number;
+};
 
 /** Answers for everything the screen of leads asks; returns what was asked of find_leads for the list itself. */
 export function answerLists({
@@ -11,6 +18,7 @@ export function answerLists({
   unfinished = [],
   held = [],
   total = leads.length,
+  tests = 0,
   due = 0,
 }: Lists): SeenRequest[] {
   const isUnfinished = (body: unknown) =>
@@ -20,8 +28,8 @@ export function answerLists({
   const isDue = (body: unknown) =>
     JSON.stringify((body as { filter: object }).filter) === JSON.stringify({ waiting: "follow-up" });
   answer("post", "/rest/v1/rpc/count_found_leads", ({ body }) => {
-    if (isDue(body)) return due;
-    return isUnfinished(body) ? unfinished.length : total;
+    if (isDue(body)) return { total: due, tests: 0 };
+    return isUnfinished(body) ? { total: unfinished.length, tests: 0 } : { total, tests };
   });
   answer("post", "/rest/v1/rpc/find_leads", (request) => {
     if (isUnfinished(request.body)) return unfinished;

@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
             .throwOnError(),
           client.rpc("count_found_leads", args).throwOnError(),
         ]);
-        return count.data as number;
+        return (count.data as { total: number }).total;
       };
       const found = await load();
       const times = await measure(load);

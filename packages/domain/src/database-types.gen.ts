@@ -950,7 +950,7 @@ export type Database = {
       };
       add_starter_products: { Args: { mockup_type_id: string }; Returns: number };
       correct_email: { Args: { email: string; lead_id: string }; Returns: undefined };
-      count_found_leads: { Args: { company_id: string; filter?: Json }; Returns: number };
+      count_found_leads: { Args: { company_id: string; filter?: Json }; Returns: Json };
       count_leads: { Args: { company_id: string; since?: string }; Returns: number };
       find_leads: {
         Args: { company_id: string; filter?: Json; page?: number; page_size?: number; sort?: string };

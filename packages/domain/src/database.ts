@@ -54,6 +54,9 @@ export type Overview = OverviewFigures & {
 /** What a business's leads have shown of its first days, once and for all. */
 export type SeenSteps = { has_visit: boolean; has_request: boolean; is_on_website: boolean };
 
+/** How many leads a search found; `tests` of them are the owner's own test leads, which are counted nowhere. */
+export type LeadCount = { total: number; tests: number };
+
 /** The leads of one status, in lower case, and what they are worth together. */
 export type LeadSum = { status: string; leads: number; value_cents: number };
 
@@ -132,6 +135,7 @@ type KnownColumns = {
 
 /** Results of functions that return JSON or null. */
 type KnownResults = {
+  count_found_leads: LeadCount;
   get_first_steps: SeenSteps;
   get_overview: Overview;
   list_lead_choices: LeadChoices;

@@ -1,3 +1,4 @@
+import type { LeadCount } from "@curbview/domain";
 import type { Pool } from "pg";
 import type { Caller, Callers } from "./open-callers.ts";
 
@@ -207,7 +208,10 @@ export async function addRows(pool: Pool, callers: Callers): Promise<Fixtures> {
         tells: Boolean,
       },
       "public.add_starter_products": { args: { mockup_type_id: otherType } },
-      "public.count_found_leads": { args: { company_id: owners }, tells: (leads) => Number(leads) > 0 },
+      "public.count_found_leads": {
+        args: { company_id: owners },
+        tells: (count) => (count as LeadCount).total > 0,
+      },
       "public.correct_email": { args: { lead_id: finished, email: "kim@correct.example" } },
       "public.count_leads": { args: { company_id: owners }, tells: (leads) => Number(leads) > 0 },
       "public.find_leads": {

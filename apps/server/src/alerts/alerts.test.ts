@@ -163,6 +163,8 @@ describe("a test lead of my own", () => {
       .select()
       .eq("lead_id", leadId as string);
     expect(charges).toEqual([]);
+    const csv = await owner.client.functions.invoke("export-leads", { body: { companyId: owner.companyId } });
+    expect(csv.data).not.toContain("Sample Homeowner");
     const counted = await server.pool.query("select from private.limited_mails where company_id = $1", [
       owner.companyId,
     ]);

@@ -29,7 +29,12 @@ export async function exportLeads(
         if (done) controller.close();
         else
           controller.enqueue(
-            encoder.encode(value.map((lead) => writeLeadRow(lead, deps.config.publicUrl)).join("")),
+            encoder.encode(
+              value
+                .filter(({ is_own_test }) => !is_own_test)
+                .map((lead) => writeLeadRow(lead, deps.config.publicUrl))
+                .join(""),
+            ),
           );
       } catch (error) {
         log.error({ companyId, error: (error as Error).message }, "an export broke off");

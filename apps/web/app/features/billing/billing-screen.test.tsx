@@ -182,12 +182,12 @@ describe("what my leads cost", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   });
 
-  it("ends at the ceiling I set, which I can raise or drop", async () => {
+  it("ends at the limit I set, which I can raise or drop", async () => {
     const limited = { ...summary, ceiling_cents: 5000, over_ceiling_count: 3 };
     answer("post", "/rest/v1/rpc/get_billing_summary", limited);
     const saved = answer("post", "/rest/v1/rpc/set_charge_ceiling", null);
     const { user } = open();
-    expect(await screen.findByText(/^3 leads this month came in over your ceiling/)).toBeVisible();
+    expect(await screen.findByText(/^3 leads this month came in over your limit/)).toBeVisible();
     const field = screen.getByRole("textbox", { name: "US dollars a month" });
     expect(field).toHaveValue("50");
     const save = () => user.click(screen.getByRole("button", { name: "Save limit" }));

@@ -7,6 +7,7 @@ import { TextField } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { Section } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { formatCount } from "../../lib/format/format-count";
 import { registerField } from "../../lib/forms/register-field";
 import { toast } from "../../lib/toast/toast";
 import { saveCeiling } from "./billing";
@@ -40,8 +41,8 @@ export function CeilingCard({ summary }: { summary: BillingSummary }) {
       {over > 0 && (
         <div className="mb-4">
           <Notice tone="warning">
-            {over === 1 ? "1 lead" : `${over.toLocaleString("en-US")} leads`} this month came in over your
-            ceiling and {over === 1 ? "was" : "were"} not charged.
+            {formatCount(over, "lead")} this month came in over your limit and {over === 1 ? "was" : "were"}{" "}
+            not charged.
           </Notice>
         </div>
       )}

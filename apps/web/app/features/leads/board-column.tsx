@@ -84,7 +84,7 @@ export function BoardColumn({
             )}
           </ul>
         )}
-        {column && total > column.leads.length && showMore && (
+        {showMore && (
           <Button variant="secondary" blocked={isLoadingMore} onClick={showMore}>
             {isLoadingMore ? "Loading..." : "Show more"}
             <span className="sr-only"> of {status}</span>

@@ -73,8 +73,26 @@ describe("the board of my leads", () => {
       filter: { status: "lost" },
       sort: "newest",
       page: 0,
-      page_size: 20,
+      page_size: 21,
     });
+  });
+
+  it("counts no test lead of mine, wherever I move it", async () => {
+    const test = makeLead({ id: "test", name: "Sample Homeowner", is_test: true, is_own_test: true });
+    const leads = Array.from({ length: 10 }, (_, index) =>
+      makeLead({ id: `lead-${index}`, name: `Lead ${index}` }),
+    );
+    answerBoard([{ ...test, value_cents: 990_000 }, ...leads]);
+    const { user } = openLeads();
+    expect(await column("New").findAllByRole("listitem")).toHaveLength(10);
+    expect(screen.getByRole("region", { name: "New" })).toHaveTextContent(/^New10 leads/);
+    await user.click(column("New").getByRole("button", { name: /^Show more/ }));
+    expect(await column("New").findByText("Lead 9")).toBeVisible();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Status of Sample Homeowner" }), "Won");
+    expect(await column("Won").findByText("Sample Homeowner")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Won" })).toHaveTextContent(/^Won0 leads/);
+    expect(screen.getByRole("region", { name: "New" })).toHaveTextContent(/^New10 leads/);
+    expect(screen.getByText(/^Open a lead and say what the job is worth/)).toBeVisible();
   });
 
   it("opens a lead by a press on its card", async () => {
@@ -208,11 +226,11 @@ function answerBoard(leads: ReturnType<typeof makeLead>[], unanswered: string[] 
     return (filter.status ? inStatus(filter.status) : kept).slice(0, page_size);
   });
   answer("post", "/rest/v1/rpc/sum_found_leads", () =>
-    [...new Set(kept.map(({ status }) => status.toLowerCase()))].map((status) => ({
-      status,
-      leads: inStatus(status).length,
-      value_cents: inStatus(status).reduce((sum, { value_cents }) => sum + (value_cents ?? 0), 0),
-    })),
+    [...new Set(kept.map(({ status }) => status.toLowerCase()))].map((status) => {
+      const counted = inStatus(status).filter(({ is_own_test }) => !is_own_test);
+      const value_cents = counted.reduce((sum, { value_cents }) => sum + (value_cents ?? 0), 0);
+      return { status, leads: counted.length, value_cents };
+    }),
   );
   answerTable("get", "leads", ({ url }) => {
     const lead = kept.find(({ id }) => url.searchParams.get("id") === `eq.${id}`);

@@ -1,25 +1,28 @@
+import type { LeadCount } from "@curbview/domain";
 import { Button } from "../../components/ui/button";
+import { formatCount } from "../../lib/format/format-count";
 import { type LeadQuery, pageSizes } from "./lead-query";
 import { mostCounted } from "./load-leads";
 
 /** How many leads there are, and the way through their pages. */
 export function LeadPages({
   query,
-  total,
+  count: { total, tests },
   change,
 }: {
   query: LeadQuery;
-  total: number;
+  count: LeadCount;
   change(changes: Partial<LeadQuery>): void;
 }) {
   const { page, size } = query;
   const pages = Math.ceil(Math.min(total, mostCounted) / size);
-  const found =
-    total > mostCounted ? `More than ${mostCounted.toLocaleString("en-US")}` : total.toLocaleString("en-US");
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-ink-soft">
-        {found} {total === 1 ? "lead" : "leads"}
+        {total > mostCounted
+          ? `More than ${formatCount(mostCounted, "lead")}`
+          : formatCount(total - tests, "lead")}
+        {tests > 0 && ` and ${formatCount(tests, "test lead")}`}
         <span className="hidden lg:inline"> · j and k go through them, Enter opens</span>
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

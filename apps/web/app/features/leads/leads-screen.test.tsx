@@ -138,6 +138,12 @@ describe("finding a lead among many", () => {
     expect(screen.getByRole("combobox", { name: "Status" })).toHaveValue("won");
   });
 
+  it("tells apart how many are test leads of mine", async () => {
+    answerLists({ leads: [ada, ben], tests: 1 });
+    openLeads();
+    expect(await screen.findByText(/^1 lead and 1 test lead/)).toBeVisible();
+  });
+
   it("says how many there are, and no more than it counted", async () => {
     answerLeads([ada], 10_001);
     openLeads();

@@ -125,7 +125,7 @@ function List({
         onOpen={onOpen}
         onStatus={(lead, status) => changeStatus.mutate({ lead, status })}
       />
-      <LeadPages query={query} total={page.total} change={change} />
+      <LeadPages query={query} count={page} change={change} />
       <BulkBar selection={selection} />
     </>
   );

@@ -7,6 +7,7 @@ export type BoardColumnLeads = {
   leads: LeadWithMockup[];
   /** Of them, those that nobody has answered for two days. */
   unanswered: string[];
+  hasMore: boolean;
 };
 
 /** As many as the database gives at once. */
@@ -16,13 +17,15 @@ export async function loadColumn(
   config: PublicConfig,
   companyId: string,
   filter: LeadFilter,
-  options: { sort: LeadSort; page_size: number },
+  { sort, shown }: { sort: LeadSort; shown: number },
 ): Promise<BoardColumnLeads> {
+  // One more than is shown, because no sum tells it: test leads are in none.
+  const page = { sort, page: 0, page_size: Math.min(shown + 1, mostInColumn) };
   const [leads, unanswered] = await Promise.all([
-    findLeadRows(config, companyId, filter, { ...options, page: 0 }),
-    filter.status === "new" ? findUnanswered(config, companyId, filter, options.sort) : [],
+    findLeadRows(config, companyId, filter, page),
+    filter.status === "new" ? findUnanswered(config, companyId, filter, sort) : [],
   ]);
-  return { leads, unanswered };
+  return { leads: leads.slice(0, shown), unanswered, hasMore: leads.length > shown };
 }
 
 async function findUnanswered(

@@ -1,4 +1,12 @@
-import type { Lead, LeadAssessment, LeadChoices, LeadFilter, Mockup, PublicConfig } from "@curbview/domain";
+import type {
+  Lead,
+  LeadAssessment,
+  LeadChoices,
+  LeadCount,
+  LeadFilter,
+  Mockup,
+  PublicConfig,
+} from "@curbview/domain";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { type LeadQuery, toFilter } from "./lead-query";
 
@@ -10,7 +18,7 @@ export type LeadWithMockup = Lead &
 /** The newest of them. */
 export type HeldLeads = { leads: LeadWithMockup[]; total: number };
 
-export type LeadsPage = { leads: LeadWithMockup[]; total: number };
+export type LeadsPage = LeadCount & { leads: LeadWithMockup[] };
 
 /** Counted no further: a total above it says "more than". */
 export const mostCounted = 10_000;
@@ -25,7 +33,7 @@ export async function loadLeads(
   companyId: string,
   query: LeadQuery,
 ): Promise<LeadsPage> {
-  if (!companyId) return { leads: [], total: 0 };
+  if (!companyId) return { leads: [], total: 0, tests: 0 };
   const { size, page, sort } = query;
   return findLeads(config, companyId, toFilter(query), { sort, page: page - 1, page_size: size });
 }
@@ -36,10 +44,11 @@ export function loadUnfinished(config: PublicConfig, companyId: string): Promise
 }
 
 /** How many leads are to be followed up by now. */
-export const countDue = (config: PublicConfig, companyId: string): Promise<number> =>
-  countLeads(config, companyId, { waiting: "follow-up" });
+export async function countDue(config: PublicConfig, companyId: string): Promise<number> {
+  return (await countLeads(config, companyId, { waiting: "follow-up" })).total;
+}
 
-async function countLeads(config: PublicConfig, companyId: string, filter: LeadFilter): Promise<number> {
+async function countLeads(config: PublicConfig, companyId: string, filter: LeadFilter): Promise<LeadCount> {
   const { data } = await openSupabase(config)
     .rpc("count_found_leads", { company_id: companyId, filter })
     .throwOnError();
@@ -52,11 +61,11 @@ export async function findLeads(
   filter: LeadFilter,
   options: { sort: string; page: number; page_size: number },
 ): Promise<LeadsPage> {
-  const [leads, total] = await Promise.all([
+  const [leads, count] = await Promise.all([
     findLeadRows(config, companyId, filter, options),
     countLeads(config, companyId, filter),
   ]);
-  return { leads, total };
+  return { leads, ...count };
 }
 
 export async function findLeadRows(

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { toast } from "../../lib/toast/toast";
 import { type LeadQuery, toFilter } from "./lead-query";
-import { type BoardColumnLeads, loadColumn, mostInColumn, sumLeads } from "./load-board";
+import { type BoardColumnLeads, loadColumn, sumLeads } from "./load-board";
 import type { LeadWithMockup } from "./load-leads";
 import { useChangeStatus } from "./use-change-status";
 
@@ -25,7 +25,8 @@ const boardOrder = [
 
 export function boardStatuses(sums: LeadSum[]): string[] {
   const always = new Set<string>(leadStatuses);
-  return boardOrder.filter((status) => always.has(status) || sumOf(sums, status).leads > 0);
+  const found = new Set(sums.map(({ status }) => status));
+  return boardOrder.filter((status) => always.has(status) || found.has(status.toLowerCase()));
 }
 
 export function sumOf(sums: LeadSum[], ...statuses: string[]): Omit<LeadSum, "status"> {
@@ -59,12 +60,7 @@ export function useColumn(query: LeadQuery, boardKey: QueryKey, status: string) 
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: [...boardKey, "column", name, shown],
     queryFn: () =>
-      loadColumn(
-        config,
-        company.id,
-        { ...toFilter(query), status: name },
-        { sort: query.sort, page_size: shown },
-      ),
+      loadColumn(config, company.id, { ...toFilter(query), status: name }, { sort: query.sort, shown }),
     placeholderData: keepPreviousData,
   });
   return {
@@ -72,7 +68,7 @@ export function useColumn(query: LeadQuery, boardKey: QueryKey, status: string) 
     isError,
     refetch,
     isLoadingMore: isPlaceholderData,
-    showMore: shown < mostInColumn ? () => setShown(shown + shownAtOnce) : undefined,
+    showMore: data?.hasMore ? () => setShown(shown + shownAtOnce) : undefined,
   };
 }
 
@@ -97,7 +93,7 @@ function useShowMoved(boardKey: QueryKey) {
       .find(({ id, status }) => id === lead.id && status !== lead.status);
     for (const [key, column] of columns)
       if (column) client.setQueryData(key, placeLead(column, lead, key.at(-2) === lead.status.toLowerCase()));
-    if (before)
+    if (before && !before.is_own_test)
       client.setQueryData<LeadSum[]>([...boardKey, "sums"], (sums) => sums && moveSum(sums, before, lead));
   };
 }

@@ -1,0 +1,4 @@
+/** "1 lead", "1,200 leads". */
+export function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
