@@ -59,6 +59,7 @@ export const colorNames = {
   lavender: [188, 180, 208],
   purple: [122, 98, 140],
   weathered: [126, 118, 108],
+  "natural wood": [158, 112, 74],
   cedar: [164, 110, 74],
   "warm white": [244, 238, 225],
   alabaster: [237, 234, 224],

@@ -2,7 +2,7 @@ import { nameColor } from "./color-names.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
 import { type Draft, decline, type Head } from "./plan-draft.ts";
-import type { Color, PaintPart, Paving } from "./wish-plan.ts";
+import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
 
 /** What each part is painted as. */
 export const paintParts: Partial<Record<Part, PaintPart>> = {
@@ -77,9 +77,14 @@ function planRemoval(draft: Draft, { colors, target }: Phrase, part: Part): void
   draft.lastPart = part;
 }
 
+/** Colors that only roofs of one material have. */
+const coveringOf: [string, Roofing][] = [
+  ["copper", "metal"],
+  ["terracotta", "tiles"],
+];
+
 function planRoof(draft: Draft, { material, words }: Phrase, color: Color | undefined): void {
-  const isMetal = words.includes("copper");
-  const covering = material?.roofing ?? (isMetal ? "metal" : undefined);
+  const covering = material?.roofing ?? coveringOf.find(([word]) => words.includes(word))?.[1];
   const own = color ?? material?.color;
   draft.roof = { ...draft.roof, ...(covering && { covering }), ...(own && { color: own }) };
 }

@@ -176,8 +176,11 @@ function withoutKept(washed: Washable[], kept: ReadonlySet<Part>): Washable[] {
 function washTask(draft: Draft, head: Head): WashTask[] {
   const { washed, washesDefault, isPressure, kept } = draft;
   if (washed.size === 0 && !washesDefault) return [];
-  const named = (["walls", "paving", "roof"] as const).filter((part) => washed.has(part));
-  const isNamed = named.length > 0;
+  // A roof that is laid anew needs no washing.
+  const named = (["walls", "paving", "roof"] as const).filter(
+    (part) => washed.has(part) && !(part === "roof" && draft.roof),
+  );
+  const isNamed = washed.size > 0;
   const parts = withoutKept(isNamed ? named : ["walls", "paving"], kept);
   if (parts.length === 0) return [];
   const isOfPaving = parts.length === 1 && parts[0] === "paving";

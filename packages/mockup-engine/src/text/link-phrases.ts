@@ -2,7 +2,7 @@ import { groupPhrases, type Phrase } from "./group-phrases.ts";
 import type { Token } from "./lex-wish.ts";
 import { linkWithin } from "./link-within.ts";
 import { type Clause, isColorOnly, isMaterialOnly, targetOfMaterial } from "./phrase-kinds.ts";
-import { shareColors, shareMaterials, shareTargets, splitTwoTone } from "./share-phrases.ts";
+import { joinColors, shareColors, shareMaterials, shareTargets, splitTwoTone } from "./share-phrases.ts";
 import { type Segment, splitSegments } from "./split-segments.ts";
 
 const replacing = new Set(["replace", "cover"]);
@@ -21,6 +21,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   for (const clause of clauses) linkWithin(clause);
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
   for (const [index, clause] of clauses.entries()) tieToPrevious(clause, clauses[index - 1]);
+  joinColors(clauses);
   shareColors(clauses);
   shareMaterials(clauses);
   splitTwoTone(clauses);

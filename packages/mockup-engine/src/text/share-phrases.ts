@@ -1,6 +1,6 @@
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
-import { type Clause, isColorOnly } from "./phrase-kinds.ts";
+import { type Clause, isColorOnly, isMaterialOnly } from "./phrase-kinds.ts";
 
 const paintable = new Set<Part | undefined>([
   "walls",
@@ -30,6 +30,20 @@ export function shareColors(clauses: Clause[]): void {
       first.colors.push(...last.colors);
     else if (first.colors.length > 0 && (clause.act === undefined || clause.act === previous.act))
       shareBackwards(clauses, index, first);
+  }
+}
+
+/** "fresh mulch, red": a color after a comma is of the material before it. */
+export function joinColors(clauses: Clause[]): void {
+  for (const [index, clause] of clauses.entries()) {
+    const [color, more] = clause.phrases;
+    const last = clauses[index - 1]?.phrases.at(-1);
+    if (clause.lead !== "comma" || clause.act || more || !color || !isColorOnly(color)) continue;
+    if (!last || !isMaterialOnly(last) || last.colors.length > 0 || last.mode !== color.mode) continue;
+    last.colors.push(...color.colors);
+    last.shade ??= color.shade;
+    last.words.push(...color.words);
+    clause.phrases = [];
   }
 }
 

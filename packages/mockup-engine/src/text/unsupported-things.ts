@@ -24,6 +24,8 @@ const moment = (words: string): Thing => ({
   advice: "This quick preview keeps the photo's own sky, weather, season and time of day.",
 });
 
+const keepsShapes = `This quick preview keeps every shape as it is, so nothing gets wider, larger or longer; ${onSite}`;
+
 /** What people wish for and the engine cannot draw, with what to do instead. */
 const things: Thing[] = [
   add("a pool", "pool|pools|swimming pool|inground pool|lap pool|piscina|piscinas|alberca|albercas"),
@@ -99,6 +101,19 @@ const things: Thing[] = [
     installation|new garage door|new garage doors|carriage doors|puertas nuevas|puerta nueva|ventanas nuevas|ventana nueva`,
     "it can paint them in a new color where you paint over them with the brush.",
   ),
+  add("a thatched or planted roof", "thatched roof|thatch|thatched|living roof|planted roof|sod roof"),
+  {
+    words:
+      "circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway",
+    label: "another size or shape",
+    advice: keepsShapes,
+  },
+  {
+    words:
+      "close the garage door|close the garage|close the door|shut the garage door|open the garage door|open the garage|open the door|closed garage door",
+    label: "doors opened or closed",
+    advice: "This quick preview leaves every door as it is in the photo.",
+  },
   swap(
     "gutters",
     "new gutters|gutter installation|seamless gutters|copper gutters|leaf guards",
@@ -145,8 +160,7 @@ const things: Thing[] = [
 
 /** What a part needs that the engine cannot do to it; `{part}` is named in the sentence. */
 export const advices = {
-  widen:
-    "This quick preview keeps every shape as it is, so nothing gets wider, larger or longer; a contractor can plan that with you on site.",
+  widen: keepsShapes,
   prune: "This quick preview can't cut plants back; a gardener can do it on site.",
   cladding: "This quick preview can't put a new material on the walls; it shows them in a new color.",
   paveYard: "This quick preview can't pave a lawn; it can show the lawn as gravel or mulch.",

@@ -53,6 +53,7 @@ const leanings: [keyof typeof colorNames, string][] = [
   ["off white", "whitish|creamy white"],
   ["whitewash", "whitewashed|white wash|white washed|limewash|limewashed|lime wash|lime washed"],
   ["black", "blackish"],
+  ["natural wood", "wood|wood tone|wood tones"],
 ];
 
 /** Names that are everyday words: they mean the paint only where its maker is named. */

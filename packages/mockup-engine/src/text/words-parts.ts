@@ -27,7 +27,10 @@ export const partWords: [Meaning, string][] = [
     window frame|window frames|door frame|door frames|frames|molding|moldings|moulding|mouldings|casing|casings|corner
     boards|roof trim|door trim|trim work|trim color|accent color`,
   ),
-  part("garage", "garage|garages|garage door|garage doors|carport door|overhead door"),
+  part(
+    "garage",
+    "garage|garages|garage door|garage doors|two car garage|two car garage door|double garage door|single garage door|carport door|overhead door",
+  ),
   part(
     "door",
     `door|doors|front door|front doors|entry door|entrance door|entry doors|main door|storm door|doorway|entry|front entry|house door`,
@@ -133,7 +136,7 @@ export const partWords: [Meaning, string][] = [
     "peeling-paint",
     "peeling paint|peeling|chipped paint|chipping paint|flaking paint|faded paint|old paint|pintura descascarada|pintura vieja",
   ),
-  [{ kind: "service", service: "wash-walls" }, "house washing|house wash"],
+  [{ kind: "service", service: "wash-walls" }, "house washing|house wash|hose wash"],
   [
     { kind: "service", service: "lawn" },
     "stripes in the lawn|stripe the lawn|lawn stripes|mowing stripes|lawn care|lawn service|lawn maintenance|lawn mowing|mow|mow the lawn|mowing|resod|reseed|sodding|overseed|overseeding|yard work|yard cleanup|yard clean up|cortar el pasto|corta el pasto|cuidado del cesped",
