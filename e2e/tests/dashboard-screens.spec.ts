@@ -92,6 +92,8 @@ test("a campaign is planned on the map, and its cost follows the circles", async
   await radius.focus();
   await owner.keyboard.press("ArrowRight");
   await expect(owner.getByText("about $3,247.13")).toBeVisible();
+  const card = owner.getByRole("figure", { name: "Back" });
+  await expect(card.getByRole("img", { name: /^QR code of .*utm_source=postcard$/ })).toBeVisible();
   await expectAccessible(owner);
   await owner.getByRole("button", { name: /^Remove 100 Congress/ }).click();
   await expect(owner.getByText("about $0.00")).toBeVisible();

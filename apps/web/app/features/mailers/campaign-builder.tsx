@@ -7,6 +7,7 @@ import { AddArea } from "./add-area";
 import { AreaList } from "./area-list";
 import { changeAreas } from "./campaign-areas";
 import { Estimate } from "./estimate";
+import { PostcardPreview } from "./postcard-preview";
 
 const AreaMap = lazy(() => import("./area-map"));
 
@@ -42,6 +43,9 @@ export function CampaignBuilder({ onBack }: { onBack(): void }) {
           </Suspense>
           <AreaList areas={areas} onChange={change} onSelect={setSelectedId} />
         </div>
+      </div>
+      <div className="mt-6">
+        <PostcardPreview />
       </div>
     </Screen>
   );

@@ -1,14 +1,17 @@
 import { messages } from "@curbview/domain";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderScreen } from "../../../testing/dashboard";
-import { answerFunction } from "../../../testing/http";
+import { renderScreen, testCompany } from "../../../testing/dashboard";
+import { answerFunction, answerTable } from "../../../testing/http";
 import { MailersScreen } from "./mailers-screen";
 
 const oak = "1 Oak St, Austin, TX 78701";
 const components = { street: "1 Oak St", city: "Austin", state: "TX", zip: "78701" };
 
 beforeEach(() => {
+  answerTable("get", "companies", testCompany);
+  answerTable("get", "mockup_types", []);
+  answerTable("get", "mockups", []);
   answerFunction("nearby-places", { places: [] });
   answerFunction("autocomplete-address", {
     suggestions: [{ id: "a-1", text: oak, mainText: "1 Oak St", secondaryText: "Austin, TX" }],
