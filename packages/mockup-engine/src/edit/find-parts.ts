@@ -1,5 +1,6 @@
 import type { ClassName } from "../analyse/class-names.ts";
 import type { PaintPart, Washable } from "../text/wish-plan.ts";
+import { findTrim } from "./find-trim.ts";
 import { findWalls } from "./find-walls.ts";
 import { followDriveway } from "./follow-driveway.ts";
 import type { Scene } from "./open-scene.ts";
@@ -58,6 +59,7 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
     case "painting": {
       const part = painted[task.coats[0]!.part];
       if (part === painted.walls) return part && { ...part, find: findWalls };
+      if (part === painted.trim) return part && { ...part, find: findTrim };
       return part && findByClasses(part);
     }
     case "roofing":

@@ -1,0 +1,140 @@
+import { toLab } from "../analyse/convert-lab.ts";
+import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
+import { boxMean, releasePlanes, type Size, weightedMean } from "../analyse/filter-planes.ts";
+import { findPieces, type Piece } from "../analyse/find-pieces.ts";
+import { shrinkPhoto } from "../analyse/shrink-photo.ts";
+import { rankIn, type Scene } from "./open-scene.ts";
+import { shrinkTo } from "./refine-edges.ts";
+
+const workEdge = 480;
+/** Half the least width of a shutter, as a share of the picture's long edge: frames, gutters and corner boards are thinner. */
+const halfWidth = 1 / 190;
+/** How far its color is from that of the thin trim, and how much light counts beside color: shade is no other paint. */
+const minApart = 11;
+const lightWeight = 0.5;
+/** A shutter is upright, stands beside a window as high as it, and has a twin on the other side. */
+const minUpright = 1.15;
+const minBeside = 0.5;
+const maxBelow = 0.35;
+const maxOff = 0.3;
+const maxTwinApart = 12;
+
+/** A thick piece of the trim by its box, which ends before `right` and `bottom`, and its color. */
+type Block = Piece & { left: number; right: number; top: number; bottom: number; color: number[] };
+
+/** The trim without shutters in a color of their own: those are painted only where they are named. */
+export function findTrim(scene: Scene): Float32Array {
+  const trim = scene.mask("trim");
+  const small = shrinkTo(scene.photo, workEdge);
+  const shutters = findShutters(scene, trim, small);
+  if (!shutters) return trim;
+  const leaveRow = ([share]: Float32Array[], start: number, first: number, end: number) => {
+    for (let x = first; x < end; x += 1) trim[start + x] = trim[start + x]! * (1 - share![x]!);
+  };
+  enlargeRows([shutters], small, scene.photo, leaveRow);
+  releasePlanes(shutters);
+  return trim;
+}
+
+/** How much of each place of the reduced picture is a shutter; undefined where there is none. */
+function findShutters({ photo, regions }: Scene, trim: Float32Array, small: Size) {
+  const radius = Math.max(2, Math.round(Math.max(small.width, small.height) * halfWidth));
+  const cover = enlarge(trim, photo, small);
+  // As the photo was taken: walls beside it may have been painted since.
+  const { L, a, b } = toLab(shrinkPhoto(photo, small).data, small.width * small.height);
+  const colors = [L, a, b].map((plane) => weightedMean(plane, cover, small, 1));
+  const other = markOtherColors(colors, cover, takeThick(cover, small, radius));
+  const blocks = findPieces(takeThick(other, small, radius), small)
+    .map((piece) => measureBlock(piece, colors, small.width))
+    .filter(({ left, right, top, bottom }) => bottom - top >= (right - left) * minUpright);
+  const openings = enlarge(regions.masks.opening, regions, small);
+  const shutters = blocks.filter((block) => {
+    const twins = [block, ...blocks.filter((other) => other !== block && areTwins(block, other))];
+    return twins.length > 1 && twins.some((one) => isBesideOpening(one, openings, small.width));
+  });
+  releasePlanes(cover, L, a, b, ...colors, other, openings);
+  if (shutters.length === 0) return undefined;
+  const found = new Float32Array(small.width * small.height);
+  for (const i of shutters.flatMap(({ pixels }) => pixels)) found[i] = 1;
+  // Their edges, which are mixed with what is beside them, are left with them.
+  return boxMean(found, small.width, small.height, 2).map((share) => Math.min(1, share * 2));
+}
+
+/** Where the trim is of quite another color than its thin parts. */
+function markOtherColors(colors: Float32Array[], cover: Float32Array, thick: Uint8Array): Float32Array {
+  const thin = cover.map((value, i) => (thick[i] ? 0 : value));
+  const usual = colors.map((plane) => rankIn(plane, thin, 0.6));
+  releasePlanes(thin);
+  return cover.map((value, i) =>
+    value > 0.5 &&
+    distance(
+      colors.map((plane) => plane[i]!),
+      usual,
+    ) > minApart
+      ? 1
+      : 0,
+  );
+}
+
+function distance(one: number[], other: number[]): number {
+  const [light, redder, yellower] = one.map((value, k) => value - other[k]!);
+  return Math.hypot(light! * lightWeight, redder!, yellower!);
+}
+
+/** What is at least twice the radius wide and high (morphological opening). */
+function takeThick(cover: Float32Array, { width, height }: Size, radius: number): Uint8Array {
+  const around = boxMean(cover, width, height, radius);
+  const core = around.map((value) => (value > 0.93 ? 1 : 0));
+  const grown = boxMean(core, width, height, radius);
+  const thick = Uint8Array.from(grown, (value, i) => (value > 0 && cover[i]! > 0.5 ? 1 : 0));
+  releasePlanes(around, core, grown);
+  return thick;
+}
+
+function measureBlock({ pixels }: Piece, colors: Float32Array[], width: number): Block {
+  const box = { left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };
+  for (const i of pixels) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + 1);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y + 1);
+  }
+  const color = colors.map((plane) => pixels.reduce((sum, i) => sum + plane[i]!, 0) / pixels.length);
+  return { pixels, ...box, color };
+}
+
+function areTwins(one: Block, other: Block): boolean {
+  const [across, down] = [
+    Math.min(one.right - one.left, other.right - other.left),
+    Math.min(one.bottom - one.top, other.bottom - other.top),
+  ];
+  const isLevel =
+    Math.max(Math.abs(one.top - other.top), Math.abs(one.bottom - other.bottom)) < down * maxOff;
+  const isAsWide = Math.max(one.right - one.left, other.right - other.left) < across * 2;
+  return isLevel && isAsWide && distance(one.color, other.color) < maxTwinApart;
+}
+
+/** Whether an opening stands beside the block and ends where it does, as a window between its shutters. */
+function isBesideOpening(
+  { left, right, top, bottom }: Block,
+  openings: Float32Array,
+  width: number,
+): boolean {
+  const reach = (right - left) * 1.5;
+  const down = bottom - top;
+  const share = (from: number, to: number, first: number, end: number) => {
+    let [seen, all] = [0, 1];
+    for (let y = Math.ceil(first); y < end; y += 1) {
+      for (let x = Math.max(0, Math.floor(from)); x < Math.min(width, to); x += 1) {
+        all += 1;
+        if (openings[y * width + x]! > 0.4) seen += 1;
+      }
+    }
+    return seen / all;
+  };
+  const isWindow = (from: number, to: number) =>
+    share(from, to, top, bottom) > minBeside &&
+    share(from, to, bottom + down * maxOff, bottom + down) < maxBelow;
+  return isWindow(left - reach, left) || isWindow(right, right + reach);
+}
