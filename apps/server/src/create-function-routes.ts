@@ -19,6 +19,7 @@ import { editImage } from "./mockups/edit-image.ts";
 import { findPhotoHints } from "./mockups/find-photo-hints.ts";
 import { preparePhoto } from "./mockups/prepare-photo.ts";
 import { showLeadMockup } from "./mockups/show-lead-mockup.ts";
+import { warmEngine } from "./mockups/warm-engine.ts";
 import { createPlaceRoutes } from "./places/find-places.ts";
 import { answerYourRequest } from "./requests/answer-your-request.ts";
 import { resendWebhook } from "./webhooks/resend-webhook.ts";
@@ -104,6 +105,7 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.post("/create-portal-session", (c) => createPortalSession(deps, c));
   postLimited("/resend-webhook", resendsPerHour, resendWebhook);
   app.post("/test-webhook", (c) => testWebhook(deps, c));
+  app.use("/street-picture", warmEngine(deps.enginePool));
   app.route("/", createPlaceRoutes(deps.places, rateLimit));
   return app;
 }

@@ -29,6 +29,8 @@ export type EnginePool = {
    * thread is at work: pictures come first.
    */
   findViewHints(bytes: Uint8Array, wish?: Wish): Promise<ViewHint[] | undefined>;
+  /** Starts a thread with all it loads, unless one is there, so that the next look or picture need not wait for it. */
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -81,6 +83,10 @@ export function createEnginePool({ threads = 1 }: { threads?: number } = {}): En
       if (atWork >= threads) return undefined;
       const answer: WorkerAnswer<ViewHint[]> = await run({ bytes, wish }, { name: "findViewHints" });
       return readAnswer(answer);
+    },
+    async warmUp() {
+      // Not counted as work: a look waits for it, which takes no longer than starting a thread of its own.
+      if (atWork < threads) await pool.run(undefined, { name: "warmUp" });
     },
     close: () => pool.destroy(),
   };

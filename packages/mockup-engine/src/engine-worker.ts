@@ -1,6 +1,7 @@
 // First, so that what the others load is loaded at this priority too.
 import "./yield-to-pages.ts";
 import type { MessagePort } from "node:worker_threads";
+import { findPartsRoughly } from "./analyse/find-regions.ts";
 import { type EditOptions, type EditResult, type EditStage, editPhoto } from "./edit-photo.ts";
 import { EngineError, type EngineErrorCode } from "./engine-error.ts";
 import { findViewHints as findHints, type ViewHint } from "./find-view-hints.ts";
@@ -38,6 +39,16 @@ export function findViewHints(task: {
   wish: Wish | undefined;
 }): Promise<WorkerAnswer<ViewHint[]>> {
   return answerTask(() => findHints(task.bytes, task.wish));
+}
+
+let isWarm = false;
+
+/** The task `warmUp` of a pool: a look at nothing loads the network. */
+export function warmUp(): void {
+  if (isWarm) return;
+  const [width, height] = [64, 48];
+  findPartsRoughly({ width, height, data: new Uint8Array(width * height * 3) });
+  isWarm = true;
 }
 
 async function answerTask<Result>(work: () => Promise<Result>): Promise<WorkerAnswer<Result>> {

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { type ClassName, classNames } from "./analyse/class-names.ts";
 import type { findPartsRoughly } from "./analyse/find-regions.ts";
+import { createEnginePool } from "./create-engine-pool.ts";
 import { findViewHints, judgeView } from "./find-view-hints.ts";
 import { drawHouse } from "./testing/draw-house.ts";
 
@@ -34,6 +35,17 @@ describe("a photo whose view spoils the picture:", () => {
   it("is no photo at all", async () => {
     await expect(findViewHints(Buffer.from("hello"), undefined)).rejects.toThrow();
   });
+});
+
+it("a photo is looked at although the thread is only just being warmed up for it", async () => {
+  const pool = createEnginePool();
+  try {
+    const warming = pool.warmUp();
+    expect(await pool.findViewHints(await jpeg((photo) => photo))).toEqual([]);
+    await warming;
+  } finally {
+    await pool.close();
+  }
 });
 
 /** So many pixels wide and high: sky, and from a height on the driveway, with other parts set on them. */
