@@ -94,13 +94,13 @@ function combine(one: Planes, other: Planes, third: Planes): Planes {
   return normalize(one.map((plane, k) => meanOfThree(plane, other[k]!, third[k]!)));
 }
 
-const least = 1e-6;
+const epsilon = 1e-6;
 
 function meanOfThree(one: Float32Array, other: Float32Array, third: Float32Array): Float32Array {
   const means = new Float32Array(one.length);
   for (let i = 0; i < means.length; i += 1) {
-    const two = Math.fround(Math.fround(one[i]! + least) * (other[i]! + least));
-    means[i] = Math.cbrt(Math.fround(two * (third[i]! + least)));
+    const two = Math.fround(Math.fround(one[i]! + epsilon) * (other[i]! + epsilon));
+    means[i] = Math.cbrt(Math.fround(two * (third[i]! + epsilon)));
   }
   return means;
 }

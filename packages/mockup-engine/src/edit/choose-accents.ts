@@ -74,8 +74,8 @@ function hiddenBy({ name, x, y, wide }: PlantPlace, labels: Labels, photo: Photo
 }
 
 const radii = [2.1, 1.7, 1.35];
-const nearest = 4.5;
-const farthest = 17;
+const minAway = 4.5;
+const maxAway = 17;
 /** A garden is a frame: its island lies to a side, not in the way to the door. */
 const minAside = 0.16;
 const minRows = 0.035;
@@ -87,7 +87,7 @@ export function chooseIsland({ photo, labels, ground, yard, lines }: Surrounding
     for (let row = 0.5; row < 0.94; row += 0.03) {
       for (let column = 0.08; column < 0.93; column += 0.03) {
         const spot = spotAt(ground, photo.width, column * photo.width, row * photo.height);
-        if (spot.away < nearest || spot.away > farthest) continue;
+        if (spot.away < minAway || spot.away > maxAway) continue;
         const island = { ...spot, radius };
         if (
           !isFree(island, { photo, ground, yard, labels }) ||
@@ -110,12 +110,12 @@ export function chooseIsland({ photo, labels, ground, yard, lines }: Surrounding
 export function isFree(
   island: Island,
   { photo, ground, yard, labels }: Omit<Surroundings, "lines">,
-  leastRows = minRows,
+  minHeight = minRows,
 ): boolean {
   const { width, height } = photo;
   const top = pixelAt(ground, width, { ...island, away: island.away + island.radius });
   const bottom = pixelAt(ground, width, { ...island, away: Math.max(1, island.away - island.radius) });
-  if (bottom.y - top.y < height * leastRows) return false;
+  if (bottom.y - top.y < height * minHeight) return false;
   for (let k = 0; k < 20; k += 1) {
     const reach = island.radius * (k % 2 === 0 ? 1.55 : 0.8);
     const turn = (k * Math.PI) / 10;

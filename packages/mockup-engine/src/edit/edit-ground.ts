@@ -54,7 +54,7 @@ function keepStones(
   { lab }: Scene,
   lying: Float32Array,
   broad: Float32Array,
-  least: { texture: number; earthFrom: number } = { texture: minTexture, earthFrom },
+  min: { texture: number; earthFrom: number } = { texture: minTexture, earthFrom },
 ) {
   let [sum, count] = [0, 0];
   for (let i = 1; i < lying.length; i += 3) {
@@ -62,8 +62,8 @@ function keepStones(
     sum += Math.abs(lab.L[i]! - broad[i]!);
     count += 1;
   }
-  const isEarth = medianIn(lab.b, lying) > least.earthFrom;
-  if (count === 0 || sum / count < least.texture || isEarth) return undefined;
+  const isEarth = medianIn(lab.b, lying) > min.earthFrom;
+  if (count === 0 || sum / count < min.texture || isEarth) return undefined;
   const level = medianIn(broad, lying);
   return { level, L: Math.max(0, Math.min(6, (62 - level) * 0.3)) };
 }
@@ -78,7 +78,7 @@ export function areStones(scene: Scene, lying: Float32Array): boolean {
 
 /** How much of the earth's own hue the stones of the place have, and how colorful they are at most. */
 const ownHue = 0.6;
-const mostColorful = 22;
+const maxChroma = 22;
 /** Stones lie in shadows of their own, and are by so much lighter than the whole of them looks. */
 const ownShadows = 6;
 
@@ -87,7 +87,7 @@ function quarryNearby({ lab }: Scene, mask: Float32Array, broad: Float32Array, e
   const { color: usual } = spreads.gravel;
   const a = usual.a + (medianIn(lab.a, mask) - usual.a) * ownHue;
   const b = usual.b + (medianIn(lab.b, mask) - usual.b) * ownHue;
-  const pale = Math.min(1, mostColorful / Math.max(1, Math.hypot(a, b)));
+  const pale = Math.min(1, maxChroma / Math.max(1, Math.hypot(a, b)));
   const earth = (rankIn(broad, mask, 0.66) + 16) / exposure - 16 + ownShadows;
   return { L: Math.max(usual.L, earth), a: a * pale, b: b * pale };
 }

@@ -7,7 +7,7 @@ const surelyPaved = 0.5;
 /** How far a side may bend out, as a share of the width: aprons flare. */
 const flare = 0.012;
 /** A crossing is smaller than its driveway: what would grow by more is a walkway with a patch of driveway on it. */
-const mostExtended = 3;
+const maxExtension = 3;
 
 /** The driveway and where it crosses the sidewalk: what is paved below it, between its own sides, down to the street. */
 export function followDriveway(scene: Scene): Float32Array {
@@ -18,7 +18,7 @@ export function followDriveway(scene: Scene): Float32Array {
   const extended = drive.slice();
   extendDown(extended, paved, width, traceSides(drive, width, height, horizon));
   releasePlanes(paved);
-  if (coverage(extended) > coverage(drive) * mostExtended) return drive;
+  if (coverage(extended) > coverage(drive) * maxExtension) return drive;
   releasePlanes(drive);
   return extended;
 }

@@ -12,15 +12,15 @@ import { readShadows } from "./read-shadows.ts";
 /** Grass in full sun, and how its color goes with its lightness. */
 const turf = { L: 55, a: -0.39, b: 0.66 } as const;
 /** The brightest a lawn becomes; one that is brighter already stays so, up to what straw alone can be. */
-const brightest = 64;
-const brightestGrown = 71;
+const maxL = 64;
+const maxGrownL = 71;
 /** Color grows with lightness up to here: glaring grass is paler, and yellower. */
-const mostColorful = { a: 57, b: 72 } as const;
+const chromaUpTo = { a: 57, b: 72 } as const;
 const greenBelow = -7;
 /** What is green keeps most of its own color, a little fresher: blades in the sun are yellower than those in the shade. */
 const keptGreen = 0.6;
 const freshness = 1.08;
-const [greenest, yellowest] = [-42, 52];
+const [minA, maxB] = [-42, 52];
 const minGreenShare = 0.12;
 
 /**
@@ -55,17 +55,17 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
       painted.L[i] = L;
       // What is lit is yellower, what lies deep between the blades greener.
       const warmth = patch * 4 * bare + texture * 0.1 + tuft * 0.3 * bare;
-      const depth = (most: number) => Math.min(most, Math.max(0, base)) + texture * 0.45;
+      const depth = (limit: number) => Math.min(limit, Math.max(0, base)) + texture * 0.45;
       const fresh = {
-        a: hue.a * depth(mostColorful.a) + warmth * 0.5 + dryness[i]! * own,
-        b: hue.b * depth(mostColorful.b) + warmth,
+        a: hue.a * depth(chromaUpTo.a) + warmth * 0.5 + dryness[i]! * own,
+        b: hue.b * depth(chromaUpTo.b) + warmth,
       };
       const gain = (freshness * (L + 16)) / (Math.max(1, lab.L[i]!) + 16);
       // As far as it is as green as fresh grass.
       const greenness = Math.min(1, Math.max(0, (lab.a[i]! * gain) / Math.min(-1, fresh.a)));
       const alive = own * keptGreen * greenness ** 2;
-      painted.a[i] = fresh.a + (Math.max(greenest, lab.a[i]! * gain) - fresh.a) * alive;
-      painted.b[i] = fresh.b + (Math.min(yellowest, lab.b[i]! * gain) - fresh.b) * alive;
+      painted.a[i] = fresh.a + (Math.max(minA, lab.a[i]! * gain) - fresh.a) * alive;
+      painted.b[i] = fresh.b + (Math.min(maxB, lab.b[i]! * gain) - fresh.b) * alive;
     }
   }
   releasePlanes(shade, broad, dryness);
@@ -86,7 +86,7 @@ function readTurfLight(scene: Scene, mask: Float32Array, grown: Float32Array, br
   return {
     lit,
     bare: share > 0.4 ? lit : litIn(mask),
-    level: Math.min(level, Math.max(brightest, Math.min(brightestGrown, lit))),
+    level: Math.min(level, Math.max(maxL, Math.min(maxGrownL, lit))),
   };
 }
 

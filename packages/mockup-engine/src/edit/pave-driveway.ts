@@ -88,10 +88,10 @@ export function pave(
 
 /** Concrete on an ordinary day. */
 const usualPaving = 72;
-const mostSunshine = 1.14;
+const maxSunshine = 1.14;
 /** From and to where paving, and the front of the house beside it, are too dark to lie in the sun. */
 const shaded = { paving: { from: 60, to: 40 }, front: { from: 70, to: 50 } } as const;
-const leastSunshine = 0.6;
+const minSunshine = 0.6;
 const skyBlue = { within: 3, throughout: 8 } as const;
 
 /**
@@ -101,37 +101,37 @@ const skyBlue = { within: 3, throughout: 8 } as const;
 function readSunshine(scene: Scene, broad: Float32Array, mask: Float32Array): number {
   const lit = rankIn(broad, mask, 0.66);
   const seen = (lit + 16) / (usualPaving + 16);
-  if (seen > 1) return Math.min(mostSunshine, seen);
+  if (seen > 1) return Math.min(maxSunshine, seen);
   const isDark = shareBelow(lit, shaded.paving);
   const shadow = isDark && isDark * shareBelow(readLight(scene).front, shaded.front);
-  return 1 - shadow * (1 - Math.max(leastSunshine, seen));
+  return 1 - shadow * (1 - Math.max(minSunshine, seen));
 }
 
 const shareBelow = (value: number, { from, to }: { from: number; to: number }) =>
   Math.min(1, Math.max(0, (from - value) / (from - to)));
 
 /** How colorful and how bright each material can be: red brick is no red paint. */
-const pigments: Record<Paving, { chroma: number; least: number; most: number; warmth: number }> = {
-  asphalt: { chroma: 9, least: 22, most: 46, warmth: 0 },
-  concrete: { chroma: 16, least: 40, most: 84, warmth: 1 },
-  stamped: { chroma: 24, least: 32, most: 78, warmth: 2 },
-  pavers: { chroma: 24, least: 36, most: 78, warmth: 3.5 },
-  brick: { chroma: 31, least: 32, most: 62, warmth: 0 },
-  gravel: { chroma: 22, least: 34, most: 82, warmth: 0 },
+const pigments: Record<Paving, { chroma: number; minL: number; maxL: number; warmth: number }> = {
+  asphalt: { chroma: 9, minL: 22, maxL: 46, warmth: 0 },
+  concrete: { chroma: 16, minL: 40, maxL: 84, warmth: 1 },
+  stamped: { chroma: 24, minL: 32, maxL: 78, warmth: 2 },
+  pavers: { chroma: 24, minL: 36, maxL: 78, warmth: 3.5 },
+  brick: { chroma: 31, minL: 32, maxL: 62, warmth: 0 },
+  gravel: { chroma: 22, minL: 34, maxL: 82, warmth: 0 },
 };
 /** Stones are dyed concrete: paler than their color's name, unless they are light already. */
 const paleness = 0.16;
 const paleTo = 84;
 
 function pigment(color: Lab, paving: Paving): Lab {
-  const { chroma, least, most, warmth } = pigments[paving];
+  const { chroma, minL, maxL, warmth } = pigments[paving];
   const saturation = Math.hypot(color.a, color.b);
   const share = Math.min(1, chroma / Math.max(1e-6, saturation));
   const pale = paving === "pavers" || paving === "stamped" ? Math.max(0, paleTo - color.L) * paleness : 0;
   // Gray concrete is a little warm; what has a color of its own keeps it.
   const warm = warmth * Math.max(0, 1 - saturation / 8);
   return {
-    L: Math.min(most, Math.max(least, color.L + pale)),
+    L: Math.min(maxL, Math.max(minL, color.L + pale)),
     a: color.a * share,
     b: color.b * share + warm,
   };

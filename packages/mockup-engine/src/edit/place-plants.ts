@@ -28,7 +28,7 @@ const lowPlants: Record<Row, PlantName[]> = {
   middle: ["spirea", "petunias"],
   front: ["petunias", "sedge"],
 };
-const least = 0.72;
+const minScale = 0.72;
 
 /** Plants along one line: tall ones at the back, low ones along the curved front, in drifts of a few alike. */
 export function placeRows(line: BedLine, index: number, site: Site): PlantPlace[] {
@@ -77,7 +77,7 @@ function placeRow(line: BedLine, row: Row, index: number, { ground, field, desig
 function fit(name: PlantName, row: Row, point: BedPoint, drift: number): { name: PlantName; wide: number } {
   const room = point.tall + 0.12;
   const scaleOf = (plant: PlantName) => Math.min(1, room / plantHeight(plant, plantWidths[plant]));
-  if (scaleOf(name) >= least) return { name, wide: plantWidths[name] * scaleOf(name) };
+  if (scaleOf(name) >= minScale) return { name, wide: plantWidths[name] * scaleOf(name) };
   const low = lowPlants[row][drift % lowPlants[row].length]!;
   return { name: low, wide: plantWidths[low] * Math.max(0.6, scaleOf(low)) };
 }

@@ -8,24 +8,22 @@ const radius = 0.8;
 /** Meters away and across between groups, and how far from the camera they stand. */
 const rows = [4.6, 6.2, 8.2, 10.6, 13.4];
 const between = 3.1;
-const widest = 14;
+const maxAcross = 14;
 const minRows = 0.014;
 /** Of the places there are, so many stay bare: gravel is part of the design. */
 const bareShare = 0.3;
-const mostGroups = 14;
+const maxGroups = 14;
 
 /** Plants in small groups across open gravel, as they grow in a desert; none in the way to a door. */
 export function scatterPlants(surroundings: Surroundings, design: GardenDesign): PlantPlace[] {
   const groups = rows.flatMap((away, row) => groupsAcross(away, row, surroundings));
-  return groups
-    .slice(0, mostGroups)
-    .flatMap((group, index) => plantGroup(group, index, surroundings, design));
+  return groups.slice(0, maxGroups).flatMap((group, index) => plantGroup(group, index, surroundings, design));
 }
 
 function groupsAcross(away: number, row: number, surroundings: Surroundings): Island[] {
   const { photo, ground, lines } = surroundings;
   const found: Island[] = [];
-  for (let slot = Math.ceil(-widest / between); slot * between <= widest; slot += 1) {
+  for (let slot = Math.ceil(-maxAcross / between); slot * between <= maxAcross; slot += 1) {
     if (hashCell(slot, row, 52) < bareShare) continue;
     const across = (slot + 0.5 * (row & 1) + 0.5 * (hashCell(slot, row, 50) - 0.5)) * between;
     const group = { across, away: away + hashCell(slot, row, 51) - 0.5, radius };

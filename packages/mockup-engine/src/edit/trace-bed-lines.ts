@@ -29,7 +29,7 @@ const maxTall = 3.2;
 /** What opens so near the ground is a door as long as doors are not told apart. */
 const doorAbove = 0.35;
 /** How much lower plants have to stay than a window sill that is lower than this. */
-const lowest = 0.5;
+const minTall = 0.5;
 const minLength = 0.9;
 const enoughAtHouse = 0.12;
 
@@ -102,7 +102,7 @@ function lookAbove(
   if (!house.has(label)) return undefined;
   const tall = clearAbove(x, y, metre, labels);
   if (backdrop === "house" && tall < doorAbove && (label === "door" || !labels.has("door"))) return undefined;
-  return { backdrop, tall: backdrop === "house" ? Math.max(lowest, tall) : lowest };
+  return { backdrop, tall: backdrop === "house" ? Math.max(minTall, tall) : minTall };
 }
 
 /** Metres from a foot up to the first window or door. */
