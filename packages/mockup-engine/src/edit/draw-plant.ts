@@ -30,7 +30,7 @@ const sprites = new Map<PlantName, Sprite>();
 
 /** The shadow a plant throws on what lies under and beside it: darkest at its foot, away from the sun. */
 export function drawShadow({ photo, painted, mask, sun, hardness }: Canvas, { x, y, wide }: Plant): void {
-  const [reachX, reachY] = [wide * 0.72, wide * 0.2];
+  const [reachX, reachY] = [wide * 0.6, wide * 0.15];
   const shift = -sun * wide * 0.2;
   for (let row = Math.floor(y - reachY); row < y + reachY; row += 1) {
     for (let column = Math.floor(x + shift - reachX); column < x + shift + reachX; column += 1) {

@@ -32,6 +32,17 @@ it("new gravel on warm earth has the place's own hue, and is no darker than the 
   expect(meanOf(painted.b)).toBeGreaterThan(17);
 });
 
+it.each([
+  ["a green lawn", 50, -20, 35],
+  ["red bark", 34, 18, 11],
+])("new gravel in place of %s is neither green nor pink", (_, L, a, b) => {
+  const scene = openPlainScene(width, height, () => ({ L, a, b }));
+  const painted = copyPlanes(scene);
+  spreadGravel(scene, whole, painted, "gravel", undefined, new Float32Array(whole.length));
+  expect(meanOf(painted.a)).toBeGreaterThan(0);
+  expect(meanOf(painted.a)).toBeLessThan(meanOf(painted.b) * 0.7);
+});
+
 it("red stones that lie there already stay red", () => {
   const scene = openPlainScene(width, height, (x, y) => ({
     L: 40 + (hashCell(x, y, 1) - 0.5) * 40,

@@ -1,17 +1,18 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
+import { aggregate } from "./draw-paving.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { layGround } from "./lay-ground.ts";
-import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
-import { medianIn, rankIn, rankOf, type Scene } from "./open-scene.ts";
-import { eyeHeight, readGround } from "./read-ground.ts";
+import { type CellPoint, cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
+import { coverage, medianIn, rankIn, rankOf, type Scene } from "./open-scene.ts";
+import { eyeHeight, type GroundPoint, readGround } from "./read-ground.ts";
 import { readBroadLight, readShadows } from "./read-shadows.ts";
 
 type Lab = { L: number; a: number; b: number };
 
 /** What is spread on the ground: its middle color and how much its pieces differ. */
 const spreads = {
-  gravel: { color: { L: 69, a: 4, b: 13 }, contrast: 0.8 },
+  gravel: { color: { L: 72, a: 3, b: 11 }, contrast: 0.8 },
   mulch: { color: { L: 32, a: 9, b: 14 }, contrast: 0.7 },
 } as const;
 
@@ -37,6 +38,28 @@ function amongStones(x: number, below: number) {
   const down =
     below < turning ? below / minStone.tall : turning / minStone.tall + Math.log(below / turning) / rate;
   return { across: x / Math.max(wide, minStone.wide), down, wide };
+}
+
+/** Stones of fewer pixels than this are seen as grain alone, of more by so much one by one. */
+const minClear = 1.6;
+const maxBlurred = 3.4;
+const farContrast = 24;
+const farSize = stoneSize / 2;
+/** How far apart two stones' edges lie where it is dark between them. */
+const crevice = 0.16;
+
+/** Every stone has a shade of its own, light on its upper side, and lies in the dark of its neighbors. */
+function standOut({ value, rise, gap }: CellPoint): number {
+  return (value - 0.5) * 36 + rise * 15 - Math.max(0, 1 - gap / crevice) * 13 + 3;
+}
+
+/** The stone in a pixel, how plain it is there, and by how much it is lighter than all of them. */
+function layStone(point: GroundPoint, x: number, y: number, aside: number, below: number) {
+  const { across, down, wide } = amongStones(aside, below);
+  const stone = cellNoise(across, down, 25);
+  const clear = Math.min(1, Math.max(0, (wide - minClear) / maxBlurred));
+  const far = aggregate(point, x, y, farSize) * farContrast * (1 - clear);
+  return { stone, clear, relief: standOut(stone) * clear + far };
 }
 
 /** Stones lie in each other's shadow: white ones are no brighter than this. */
@@ -82,11 +105,24 @@ const maxChroma = 22;
 /** Stones lie in shadows of their own, and are by so much lighter than the whole of them looks. */
 const ownShadows = 6;
 
-/** Gravel of the place, where none is asked for by color: of the earth's hue, and no darker than it is. */
+/** Earth and stones are never so green, nor, however red they are, redder than this beside their yellow. */
+const minEarthA = -1;
+const maxRedness = 0.62;
+/** Less bare ground than this share of a yard tells nothing, and from here on all. */
+const minEarth = 0.08;
+const mostlyEarth = 0.7;
+
+/** Gravel of the place, where none is asked for by color: of the bare earth's hue, and no darker than it is. */
 function quarryNearby({ lab }: Scene, mask: Float32Array, broad: Float32Array, exposure: number): Lab {
   const { color: usual } = spreads.gravel;
-  const a = usual.a + (medianIn(lab.a, mask) - usual.a) * ownHue;
-  const b = usual.b + (medianIn(lab.b, mask) - usual.b) * ownHue;
+  const bare = mask.map((value, i) => (value > 0.5 && lab.a[i]! > minEarthA ? 1 : 0));
+  const share = coverage(bare) / Math.max(1e-6, coverage(mask));
+  const own = share > minEarth ? ownHue * Math.min(1, share / mostlyEarth) : 0;
+  const nearHue = (plane: Float32Array, usually: number) =>
+    own > 0 ? usually + (medianIn(plane, bare) - usually) * own : usually;
+  const b = nearHue(lab.b, usual.b);
+  const a = Math.min(nearHue(lab.a, usual.a), Math.max(usual.a, b * maxRedness));
+  releasePlanes(bare);
   const pale = Math.min(1, maxChroma / Math.max(1, Math.hypot(a, b)));
   const earth = (rankIn(broad, mask, 0.66) + 16) / exposure - 16 + ownShadows;
   return { L: Math.max(usual.L, earth), a: a * pale, b: b * pale };
@@ -122,16 +158,13 @@ export function spreadGravel(
         painted.L[i] = scene.lab.L[i]! + (own.L - (broad[i]! - own.level) * 0.35) * shade[i]!;
         continue;
       }
-      const { across, away } = place(x, y);
-      const at = amongStones(x - photo.width / 2, below);
-      const stone = cellNoise(at.across, at.down, 25);
-      const clear = Math.min(1, Math.max(0.35, at.wide / 5));
-      const patch = smoothNoise(across / 1.3, away / 2, 22) - 0.5;
-      const relief = ((stone.value - 0.5) * 34 + (0.42 - stone.distance) * 24) * clear * contrast;
+      const point = place(x, y);
+      const { stone, clear, relief } = layStone(point, x, y, x - photo.width / 2, below);
+      const patch = smoothNoise(point.across / 1.3, point.away / 2, 22) - 0.5;
       const lit = shade[i]! * exposure;
       painted.L[i] = Math.min(
         92,
-        Math.max(6, (color.L + 16 + relief + patch * 4) * lit - 16 + grainAt(x, y) * noise),
+        Math.max(6, (color.L + 16 + relief * contrast + patch * 4) * lit - 16 + grainAt(x, y) * noise),
       );
       painted.a[i] = color.a + (stone.value - 0.5) * 5 * clear;
       painted.b[i] = color.b + (hashCell(Math.floor(stone.value * 999), 1, 26) - 0.5) * 10 * clear;

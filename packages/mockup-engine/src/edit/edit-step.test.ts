@@ -20,6 +20,20 @@ function spreadOf(wish: string): number {
   return Math.sqrt(painted.L.reduce((sum, L) => sum + (L - mean) ** 2, 0) / painted.L.length);
 }
 
+it("desert plants grow right out of new gravel, without a strip of other rock around them", () => {
+  const [wide, high, foot] = [400, 300, 150];
+  const scene = openPlainScene(wide, high, (_, y) =>
+    y < foot ? { L: 75, a: 0, b: 4 } : { L: 66, a: 8, b: 24 },
+  );
+  const { wall, gravel } = scene.regions.masks;
+  wall.fill(1, 0, wide * foot);
+  gravel.fill(1, wide * foot);
+  const [step] = splitTasks(readWish("gravel with desert plants", "landscaping").tasks);
+  const { painted } = editStep(scene, step!, gravel);
+  const medianAt = (row: number) => painted.b.slice(row * wide, (row + 6) * wide).sort()[wide * 3]!;
+  expect(Math.abs(medianAt(foot + 2) - medianAt(foot + 50))).toBeLessThan(2);
+});
+
 it("painted trim is smooth where the old trim and what lies beside it were of two colors; walls keep their bumps", () => {
   expect(spreadOf("paint the trim white")).toBeLessThan(8);
   expect(spreadOf("paint the walls white")).toBeGreaterThan(10);

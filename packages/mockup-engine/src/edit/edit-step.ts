@@ -100,6 +100,7 @@ function landscape(scene: Scene, task: GardenTask, found: Float32Array): Edit {
     plants,
     mulch: mulch && (mulch.color?.rgb ?? mulches[mulch.material]),
     hasIsland: ground !== undefined && !keepsPlants,
+    isInGravel: ground === "gravel" && beds === "desert" && !mulch,
   });
   if (!isPlanted && !ground) throw new EngineError("region_not_found", cannotPlant);
   return { painted, mask };

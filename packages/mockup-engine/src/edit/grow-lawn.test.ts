@@ -55,6 +55,12 @@ it.each([
   expect(meanIn(after.L, ...sunny)).toBeGreaterThan(meanIn(before.L, ...sunny) - 0.5);
 });
 
+it("a lawn of yellow straw comes back green and does not glow", () => {
+  const { after } = grow([214, 205, 96], true);
+  expect(meanIn(after.L, ...sunny)).toBeLessThan(70);
+  expect(meanIn(after.b, ...sunny)).toBeLessThan(-meanIn(after.a, ...sunny) * 1.95);
+});
+
 it("a green lawn keeps its blades and its own play of color", () => {
   const { before, after } = grow([120, 175, 70], true);
   const spread = (plane: Float32Array) => {

@@ -10,12 +10,14 @@ import { type GroundPoint, readGround } from "./read-ground.ts";
 import { readShadows } from "./read-shadows.ts";
 
 /** Grass in full sun, and how its color goes with its lightness. */
-const turf = { L: 55, a: -0.39, b: 0.66 } as const;
+const turf = { L: 54, a: -0.39, b: 0.63 } as const;
 /** The brightest a lawn becomes; one that is brighter already stays so, up to what straw alone can be. */
-const maxL = 64;
-const maxGrownL = 71;
+const maxL = 60;
+const maxGrownL = 68;
 /** Color grows with lightness up to here: glaring grass is paler, and yellower. */
-const chromaUpTo = { a: 57, b: 72 } as const;
+const chromaUpTo = { a: 58, b: 60 } as const;
+/** Fresh grass is no yellower than this: beyond, it glows. */
+const maxYellow = 1.62;
 const greenBelow = -7;
 /** What is green keeps most of its own color, a little fresher: blades in the sun are yellower than those in the shade. */
 const keptGreen = 0.6;
@@ -98,10 +100,8 @@ function readTurfHue({ lab }: Scene, grown: Float32Array): { a: number; b: numbe
   const own = { a: medianIn(lab.a, green) / L, b: medianIn(lab.b, green) / L };
   const blend = (from: number, to: number) => from * 0.45 + to * 0.55;
   releasePlanes(green);
-  return {
-    a: Math.max(-0.72, Math.min(-0.37, own.a, blend(own.a, turf.a * 1.06))),
-    b: Math.max(0.52, Math.min(0.85, blend(own.b, turf.b))),
-  };
+  const a = Math.max(-0.72, Math.min(-0.37, own.a, blend(own.a, turf.a * 1.06)));
+  return { a, b: Math.max(0.52, Math.min(0.85, -a * maxYellow, blend(own.b, turf.b))) };
 }
 
 const dryFrom = -7;

@@ -32,6 +32,24 @@ describe("the ground", () => {
   );
 });
 
+it("draws a joint that runs far aside as one line, not as dots", () => {
+  const [width, vanishing] = [1000, 120];
+  const far = { horizon: 300, focal: 1050, vanishing };
+  const place = layGround(far, width);
+  const joint = place(980, 420).across;
+  // The strongest pixel of the joint in every column that it crosses.
+  const strengths = Array.from({ length: 300 }, (_, k) => {
+    const x = 680 + k;
+    const column = Array.from({ length: 300 }, (_, down) => {
+      const { across, acrossSpan } = place(x, 310 + down);
+      return lineCover(across - joint, 50, 0.022, acrossSpan);
+    });
+    return column.reduce((sum, value) => sum + value, 0);
+  });
+  const mean = strengths.reduce((sum, value) => sum + value, 0) / strengths.length;
+  expect(Math.min(...strengths)).toBeGreaterThan(mean * 0.6);
+});
+
 it("draws a joint thinner with distance, and never less often than it is there", () => {
   const share = (span: number) => {
     let sum = 0;

@@ -17,12 +17,16 @@ export function layGround(
     const wide = eyeHeight / below;
     const [right, ahead] = [(x - width / 2) * wide, focal * wide];
     const deep = (focal * wide) / below;
+    // One pixel lower the ground lies nearer, and what is aside of the middle farther in.
+    const aside = right / below;
     return {
       across: right * cosine - ahead * sine,
       away: ahead * cosine + right * sine,
       // A pixel's own sides turn with the driveway.
       wide: wide * Math.abs(cosine) + deep * Math.abs(sine),
       deep: deep * Math.abs(cosine) + wide * Math.abs(sine),
+      acrossSpan: wide * Math.abs(cosine) + Math.abs(deep * sine - aside * cosine),
+      awaySpan: wide * Math.abs(sine) + Math.abs(deep * cosine + aside * sine),
     };
   };
 }

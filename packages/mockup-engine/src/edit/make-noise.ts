@@ -19,21 +19,40 @@ export function smoothNoise(x: number, y: number, seed: number): number {
 
 const fade = (t: number) => t * t * (3 - 2 * t);
 
-/** The nearest of scattered points (Worley 1996): its distance in cells and its own random number, 0..1. */
-export function cellNoise(x: number, y: number, seed: number): { distance: number; value: number } {
+/** A place among scattered points (Worley 1996), in cells. */
+export type CellPoint = {
+  /** How far the nearest point is, and how much farther the second. */
+  distance: number;
+  gap: number;
+  /** How far the place lies above the nearest point. */
+  rise: number;
+  /** The nearest point's own random number, 0..1. */
+  value: number;
+};
+
+/** The nearest of scattered points (Worley 1996). */
+export function cellNoise(x: number, y: number, seed: number): CellPoint {
   const left = Math.floor(x);
   const top = Math.floor(y);
   let distance = 9;
-  let value = 0;
+  let second = 9;
+  let [rise, value] = [0, 0];
   for (let row = top - 1; row <= top + 1; row += 1) {
     for (let column = left - 1; column <= left + 1; column += 1) {
-      const dx = column + 0.15 + 0.7 * hashCell(column, row, seed) - x;
-      const dy = row + 0.15 + 0.7 * hashCell(column, row, seed + 1) - y;
+      const dx = column + 0.06 + 0.88 * hashCell(column, row, seed) - x;
+      const dy = row + 0.06 + 0.88 * hashCell(column, row, seed + 1) - y;
       const away = dx * dx + dy * dy;
-      if (away >= distance) continue;
+      if (away >= second) continue;
+      if (away >= distance) {
+        second = away;
+        continue;
+      }
+      second = distance;
       distance = away;
+      rise = dy;
       value = hashCell(column, row, seed + 2);
     }
   }
-  return { distance: Math.sqrt(distance), value };
+  const nearest = Math.sqrt(distance);
+  return { distance: nearest, gap: Math.sqrt(second) - nearest, rise, value };
 }

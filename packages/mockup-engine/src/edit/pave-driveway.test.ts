@@ -37,6 +37,37 @@ it.each([
   expect(meanAt(painted.b, 0, width)).toBeGreaterThan(1);
 });
 
+it("gray pavers differ in lightness, and none of them is teal or pink", () => {
+  const { L, a, b } = pave(
+    openPlainScene(width, height, () => concrete),
+    whole,
+    "pavers",
+    [142, 146, 147],
+  );
+  const spread = (plane: Float32Array) => {
+    const sorted = plane.slice(width * 180).sort();
+    return [sorted[sorted.length * 0.02]!, sorted[sorted.length * 0.98]!] as const;
+  };
+  const [darkest, lightest] = spread(L);
+  expect(lightest - darkest).toBeGreaterThan(12);
+  for (const [low, high] of [spread(a), spread(b)]) expect(high - low).toBeLessThan(3.5);
+});
+
+it("asphalt is a neutral fine grain, and no weave", () => {
+  const [wide, high] = [640, 480];
+  const scene = openPlainScene(wide, high, () => concrete);
+  const { L, a, b } = pave(scene, new Float32Array(wide * high).fill(1), "asphalt");
+  const pixels = [340, 390, 440].flatMap((row) => Array.from({ length: wide - 4 }, (_, x) => row * wide + x));
+  const meanIn = (plane: Float32Array) => pixels.reduce((sum, i) => sum + plane[i]!, 0) / pixels.length;
+  const mean = meanIn(L);
+  const alike = (apart: number) =>
+    pixels.reduce((sum, i) => sum + (L[i]! - mean) * (L[i + apart]! - mean), 0) /
+    pixels.reduce((sum, i) => sum + (L[i]! - mean) ** 2, 0);
+  expect(alike(2)).toBeLessThan(0.3);
+  expect(Math.abs(meanIn(a))).toBeLessThan(1);
+  expect(Math.abs(meanIn(b))).toBeLessThan(1.5);
+});
+
 it("new stones lie in the shadow in which the house and its driveway lie, not beside a bright house", () => {
   const paveBeside = (front: number) => {
     const scene = openPlainScene(width, height, (_, y) => ({ L: y < 60 ? front : 30, a: 0, b: -8 }));

@@ -26,6 +26,8 @@ export type Planting = {
   plants: readonly PlantName[];
   mulch: Rgb | undefined;
   hasIsland: boolean;
+  /** Desert plants grow right out of new gravel, without a bed of their own. */
+  isInGravel: boolean;
 };
 
 /**
@@ -37,7 +39,7 @@ export function plantBeds(
   yard: Float32Array,
   painted: Painted,
   mask: Float32Array,
-  { beds, plants: named, mulch, hasIsland }: Planting,
+  { beds, plants: named, mulch, hasIsland, isInGravel }: Planting,
 ): boolean {
   const { photo } = scene;
   const ground = readGround(scene);
@@ -55,7 +57,8 @@ export function plantBeds(
   releasePlanes(broad);
   flatten(scene, painted, mask);
   const canvas = openCanvas(scene, yard, painted, mask, labels);
-  drawMulch(canvas, { ground, field, yard, light }, design, mulch ? rgbToLab(mulch) : design.mulch);
+  if (!isInGravel)
+    drawMulch(canvas, { ground, field, yard, light }, design, mulch ? rgbToLab(mulch) : design.mulch);
   const set = [...placePlants(surroundings, design, field, island), ...scattered]
     .filter(({ x, y }) => isOnYard(x, y, yard, photo))
     .map((place) => ({ ...place, shade: lightAround(place, light, photo.width, photo.height) }));

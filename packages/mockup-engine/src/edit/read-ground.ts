@@ -12,7 +12,15 @@ export type Ground = {
 };
 
 /** A place on the ground in metres, and how many metres a pixel spans there either way. */
-export type GroundPoint = { across: number; away: number; wide: number; deep: number };
+export type GroundPoint = {
+  across: number;
+  away: number;
+  wide: number;
+  deep: number;
+  /** By how much `across` and `away` differ within the pixel, from side to side and from top to bottom. */
+  acrossSpan: number;
+  awaySpan: number;
+};
 
 /** Camera height in metres: a standing person of average height. */
 export const eyeHeight = 1.6;

@@ -1,0 +1,98 @@
+import type { Paving } from "../text/wish-plan.ts";
+import { legible, lineCover } from "./lay-ground.ts";
+import { hashCell, smoothNoise } from "./make-noise.ts";
+import type { GroundPoint } from "./read-ground.ts";
+
+/** What a point of a surface adds to its lightness, and how warm it is beside its neighbours (-1..1). */
+export type PavingPoint = { L: number; tone: number };
+
+/** How each paving looks at a place on the ground that is seen in the pixel `x`, `y`. */
+export const pavingTextures: Record<
+  Exclude<Paving, "gravel">,
+  (place: GroundPoint, x: number, y: number) => PavingPoint
+> = {
+  asphalt: (place, x, y) => ({
+    L: aggregate(place, x, y, 0.011) * 13 + blotch(place, 3.4) * 1.7 + rolled(place) + glance(place),
+    tone: 0,
+  }),
+  concrete: (place, x, y) => ({
+    L:
+      aggregate(place, x, y, 0.008) * 5 +
+      blotch(place, 1.6) * 3 -
+      30 * lineCover(place.away, 3, 0.022, place.awaySpan) -
+      30 * lineCover(place.across + 1.5, 3, 0.022, place.acrossSpan),
+    tone: blotch(place, 2) * 0.3,
+  }),
+  stamped: (place, x, y) =>
+    layStones(place, x, y, { long: 0.7, deep: 0.46, joint: 0.024, uneven: 5, depth: 13, motley: 0.5 }),
+  pavers: (place, x, y) =>
+    layStones(place, x, y, { long: 0.42, deep: 0.28, joint: 0.016, uneven: 14, depth: 17, motley: 2 }),
+  brick: (place, x, y) =>
+    layStones(place, x, y, { long: 0.26, deep: 0.13, joint: 0.014, uneven: 10, depth: 14, motley: 2 }),
+};
+
+/** A grain is seen at least this large, in pixels, and fades the smaller it is. */
+const grainSizes = [1.2, 2.5, 5];
+const minGrain = 0.38;
+
+/** Small stones in a surface, -0.5..0.5: as they stand out to all sides, they look as high as wide however flat it is seen. */
+export function aggregate({ wide }: GroundPoint, x: number, y: number, size: number): number {
+  const pixels = size / wide;
+  const octave = Math.log2(Math.max(1, pixels / grainSizes[0]!));
+  let sum = 0;
+  for (let k = 0; k < grainSizes.length; k += 1) {
+    const share = 1 - Math.abs(octave - k);
+    if (share <= 0) continue;
+    const step = grainSizes[k]!;
+    sum += share * (smoothNoise(x / step + y * 0.13, y / step - x * 0.11, 11 + k) - 0.5);
+  }
+  return sum * Math.min(1, Math.max(minGrain, pixels / grainSizes[0]!));
+}
+
+/** Broad patches that no batch and no day's work is without. */
+function blotch({ across, away }: GroundPoint, size: number): number {
+  return (
+    smoothNoise(across / size, away / size, 5) +
+    smoothNoise((across * 3) / size, (away * 3) / size, 6) * 0.5 -
+    0.75
+  );
+}
+
+/** The lanes in which asphalt was laid and rolled, along the driveway. */
+function rolled({ across, away }: GroundPoint): number {
+  return (smoothNoise(across / 0.8, away / 14, 7) - 0.5) * 2;
+}
+
+/** Seen at a flat angle, asphalt shows the tops of its stones, which are worn light. */
+function glance({ wide, deep }: GroundPoint): number {
+  return 4 * Math.min(1, deep / wide / 14);
+}
+
+type Stones = { long: number; deep: number; joint: number; uneven: number; depth: number; motley: number };
+
+/** Stones in rows across the driveway, each of a tone of its own, with sunken joints. */
+function layStones(
+  place: GroundPoint,
+  x: number,
+  y: number,
+  { long, deep, joint, uneven, depth, motley }: Stones,
+): PavingPoint {
+  const { across, away, acrossSpan, awaySpan } = place;
+  const row = Math.floor(away / deep);
+  const shifted = across + long * (0.5 * (row & 1) + 0.16 * hashCell(row, 2, 15));
+  const stone = Math.floor(shifted / long);
+  const clear = legible(long, place.wide) * (0.25 + 0.75 * legible(deep, place.deep));
+  const value = hashCell(stone, row, 13) - 0.5;
+  const gap =
+    lineCover(away, deep, joint, awaySpan) * legible(deep, awaySpan) +
+    lineCover(shifted, long, joint, acrossSpan) * legible(deep, awaySpan * 0.7);
+  return {
+    L:
+      value * uneven * clear +
+      aggregate(place, x, y, 0.009) * 7 +
+      blotch(place, 1.4) * 2.6 -
+      gap * depth -
+      depth * 0.03,
+    tone: (hashCell(stone, row, 16) - 0.5) * motley * clear + blotch(place, 2.2) * 0.4,
+  };
+}
