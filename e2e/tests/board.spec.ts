@@ -20,6 +20,28 @@ test("a lead is dragged to another column with the mouse, and a slip is undone",
   await expect(card(owner, "New", name)).toBeVisible();
 });
 
+test("the page is no larger than the board, whose columns scroll by themselves", async ({
+  owner,
+  business,
+}) => {
+  await Promise.all(
+    Array.from({ length: 8 }, (_, lead) =>
+      sendLead(owner.request, business.slug, { email: `column${lead}-${Date.now()}@example.com` }),
+    ),
+  );
+  await openBoard(owner, business.slug);
+  const sizes = () =>
+    owner.evaluate(() => {
+      const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
+      const main = document.querySelector("main")!.getBoundingClientRect();
+      return {
+        beside: scrollWidth - clientWidth,
+        below: Math.max(0, Math.round(scrollHeight - main.bottom - scrollY)),
+      };
+    });
+  expect(await sizes()).toEqual({ beside: 0, below: 0 });
+});
+
 test("a lead is moved by the keys alone and stays there", async ({ owner, business }) => {
   const name = await openBoard(owner, business.slug);
   await owner.getByRole("button", { name: `Move ${name}` }).focus();

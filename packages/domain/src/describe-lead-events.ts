@@ -36,7 +36,7 @@ const plain: Record<string, string> = {
   held: "Held, as it looked made up",
   taken: "Taken as a lead",
   proved: "The homeowner opened the link in the mail",
-  opened: "You looked at it first",
+  opened: "You opened it",
   called: "You pressed Call",
   texted: "You pressed Text",
   emailed: "You pressed Email",

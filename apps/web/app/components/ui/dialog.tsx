@@ -19,7 +19,14 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    // The browser gives the focus back when a dialog is closed, and not when it is taken out of the page.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -29,26 +36,27 @@ export function Dialog({
         onClose();
       }}
       className={classNames(
-        "m-auto max-h-[92dvh] w-[min(46rem,94vw)] rounded-card bg-card p-5 text-ink shadow-card backdrop:bg-black/50 sm:p-7",
+        "m-auto max-h-[92dvh] w-[min(46rem,94vw)] overscroll-contain rounded-card bg-card p-5 text-ink shadow-card backdrop:bg-black/50 sm:p-7",
         isPage &&
           "max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-screen max-sm:max-w-none max-sm:rounded-none",
       )}
     >
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h2 id={titleId} className="text-2xl font-bold break-words">
-            {title}
-          </h2>
-          {subtitle && <p className="text-ink-soft">{subtitle}</p>}
-        </div>
+      {/* In sight however far one has read. */}
+      <div className="sticky top-0 z-10 flex h-0 justify-end">
         <button
           type="button"
           onClick={onClose}
-          className="grid size-11 shrink-0 place-items-center rounded-field hover:bg-paper"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-card shadow-sm hover:bg-paper"
         >
           <X aria-hidden="true" />
           <span className="sr-only">Close</span>
         </button>
+      </div>
+      <div className="mb-4 pr-15">
+        <h2 id={titleId} className="text-2xl font-bold break-words">
+          {title}
+        </h2>
+        {subtitle && <p className="text-ink-soft">{subtitle}</p>}
       </div>
       {children}
     </dialog>

@@ -20,7 +20,8 @@ export function Notice({ tone, children, action }: { tone: Tone; children: React
         tones[tone],
       )}
     >
-      <div className="min-w-0 flex-1">{children}</div>
+      {/* Beside the action while it has room for a line, above it on a phone. */}
+      <div className="min-w-0 flex-1 basis-60">{children}</div>
       {action}
     </div>
   );

@@ -76,6 +76,9 @@ describe("my account's menu", () => {
     const { unmount } = open();
     expect(screen.getByText("GG")).toBeVisible();
     unmount();
+    const { unmount: leave } = open({ name: "Miller & (Sons) Painting" });
+    expect(screen.getByText("MS")).toBeVisible();
+    leave();
     const drawn = { width: 300, height: 300, background: null, tones: [], isColorful: true };
     open({ logo: { path: `${testCompany.id}/logo-1.png`, ...drawn } });
     expect(screen.queryByText("GG")).not.toBeInTheDocument();

@@ -122,9 +122,10 @@ function Sign({ company: { name, logo, primary_color } }: { company: OwnCompany 
   );
 }
 
+/** Of the first two words; what is none, as an ampersand, has no initial. */
 const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
+  Array.from(name.matchAll(/(?<!\S)[^\s\p{L}\p{N}]*([\p{L}\p{N}])/gu), ([, initial]) =>
+    initial?.toUpperCase(),
+  )
     .slice(0, 2)
-    .map((word) => Array.from(word)[0]?.toUpperCase())
     .join("");

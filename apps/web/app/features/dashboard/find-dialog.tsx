@@ -59,7 +59,7 @@ export default function FindDialog({
         <input
           {...combobox.getInputProps({
             "aria-label": "A screen, or a lead by name, email or address",
-            placeholder: "A screen, or a lead by name, email or address",
+            placeholder: "Find a screen or a lead",
             onChange: (event) => type(event.currentTarget.value),
             onKeyDown(event) {
               if (event.key === "Enter" && !event.nativeEvent.isComposing) go(items[highlightedIndex]);

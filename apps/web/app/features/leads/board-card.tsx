@@ -119,20 +119,20 @@ function CardContent({ lead, isNew }: Pick<BoardCardProps, "lead" | "isNew">) {
       <span className="flex gap-3">
         <LeadThumbnail lead={lead} className="h-12 w-16" />
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate font-semibold">
-              {isNew && <NewMark />}
-              {leadTitle(lead)}
-            </span>
-            {lead.is_test && <TestLabel />}
-            {lead.value_cents !== null && (
-              <span className="font-semibold tabular-nums">{formatDollars(lead.value_cents)}</span>
-            )}
+          <span className="block truncate font-semibold">
+            {isNew && <NewMark />}
+            {leadTitle(lead)}
           </span>
           <span className="block truncate text-sm">{describeWork(lead)}</span>
         </span>
       </span>
-      <span className="mt-2 block truncate text-sm text-ink-soft">{lead.address}</span>
+      <span className="mt-2 flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">{lead.address}</span>
+        {lead.is_test && <TestLabel />}
+        {lead.value_cents !== null && (
+          <span className="font-semibold tabular-nums">{formatDollars(lead.value_cents)}</span>
+        )}
+      </span>
     </>
   );
 }

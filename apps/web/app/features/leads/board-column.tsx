@@ -62,7 +62,7 @@ export function BoardColumn({
         </span>
         {worth > 0 && <span className="ml-auto font-semibold tabular-nums">{formatDollars(worth)}</span>}
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-2 px-2 pb-2 lg:overflow-y-auto">
+      <div className="relative flex min-h-0 flex-1 flex-col gap-2 px-2 pb-2 lg:overflow-y-auto">
         {isError && (
           <p role="alert" className="text-sm">
             These leads could not be loaded.{" "}

@@ -44,7 +44,12 @@ export function LeadDialog({
     <Dialog
       isPage
       title={leadTitle(lead)}
-      subtitle={`${lead.service_type} at ${lead.address}, ${formatMoment(lead.created_at)}`}
+      subtitle={
+        <>
+          {lead.service_type} at {lead.address}
+          <span className="block">{formatMoment(lead.created_at)}</span>
+        </>
+      }
       onClose={close}
     >
       {lead.is_own_test && <TestLeadNote leadId={lead.id} onGone={leave} />}

@@ -164,7 +164,7 @@ describe("finding a lead among many", () => {
 });
 
 describe("working through the list", () => {
-  it("opens a lead by a press anywhere on its row, or by j, k and Enter", async () => {
+  it("opens a lead by a press anywhere on its row, or by j, k and Enter, and comes back to it", async () => {
     answerLeads();
     const { user, router } = openLeads();
     const table = within(await screen.findByRole("table"));
@@ -172,6 +172,7 @@ describe("working through the list", () => {
     expect(router.state.location.search).toBe(`?lead=${ben.id}`);
     await user.click(await screen.findByRole("button", { name: "Close" }));
     await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
+    expect(table.getByRole("button", { name: /ben@example.com$/ })).toHaveFocus();
     await user.keyboard("jjk");
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("dialog", { name: "Ada Park" })).toBeVisible();

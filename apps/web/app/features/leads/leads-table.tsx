@@ -70,7 +70,12 @@ function WideTable({ leads, activated, selection, isNew, onOpen, onStatus }: Lis
             // The button in the row is what keyboard and screen reader open it by.
             <tr
               key={lead.id}
-              onClick={(event) => !isControl(event.target) && onOpen(lead.id)}
+              onClick={(event) => {
+                if (isControl(event.target)) return;
+                // Where the focus comes back to from the lead.
+                event.currentTarget.querySelector<HTMLElement>("[data-lead]")?.focus();
+                onOpen(lead.id);
+              }}
               className={classNames(
                 "cursor-pointer border-b border-line last:border-0 focus-within:bg-paper hover:bg-paper",
                 selection.has(lead.id) && "bg-brand/5",

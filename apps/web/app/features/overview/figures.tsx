@@ -40,7 +40,7 @@ const responses: Described[] = [
     write: (hours) => `${hours.toFixed(1)} h`,
     better: "lower",
   },
-  { label: "Median response", name: "median_response_minutes", write: formatMinutes, better: "lower" },
+  { label: "Typical response", name: "median_response_minutes", write: formatMinutes, better: "lower" },
   { label: "Answered within 5 minutes", name: "answered_in_five_minutes", write: writePercent },
 ];
 

@@ -71,7 +71,7 @@ describe("how my page is doing", () => {
     await figure("Conversion rate", "30 days ago: 33%");
     await figure("Active mockups", "30 days ago: 12");
     await figure("Average response", "30 days before: 2.1 h");
-    await figure("Median response", "30 days before: 2.5 h");
+    await figure("Typical response", "30 days before: 2.5 h");
     await figure("Answered within 5 minutes", "30 days before: –");
     const direction = (label: string) => group(label).queryByRole("img");
     expect(direction("Conversion rate")).toHaveAccessibleName("Up.");

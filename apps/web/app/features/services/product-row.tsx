@@ -44,7 +44,9 @@ export function ProductRow({
       <Swatch product={product} className={active ? "" : "opacity-40"} />
       <div className="min-w-0 flex-1 basis-1/2 py-1">
         <p className={classNames("font-medium wrap-anywhere", !active && "text-ink-soft")}>{name}</p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{[...describe(product)].join(" · ")}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft empty:hidden">
+          {[...describe(product)].join(" · ")}
+        </p>
       </div>
       <div className="flex basis-full justify-end sm:basis-auto">
         <IconButton label={active ? `Hide ${name}` : `Show ${name}`} onClick={onSwitch}>
@@ -61,11 +63,11 @@ export function ProductRow({
   );
 }
 
-function* describe({ active, price_factor, prompt }: Product) {
+function* describe({ name, active, price_factor, prompt }: Product) {
   if (!active) yield "Hidden from homeowners";
   const percent = pricePercent(price_factor);
   if (percent !== 0) yield `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than usual`;
-  yield prompt;
+  if (prompt.toLowerCase() !== name.toLowerCase()) yield prompt;
 }
 
 function IconButton({
