@@ -93,6 +93,7 @@ describe("the catalog of a service", () => {
     await user.type(field("Price, in percent more or less"), "15%");
     await user.click(dialog.getByRole("button", { name: "Add product" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await screen.findByText(productMessages.saved)).toBeVisible();
     expect(writes.map(({ body }) => body)).toEqual([
       {
         company_id: testCompany.id,

@@ -57,7 +57,8 @@ export function useCatalog(serviceId: string, products: readonly Product[]) {
       const from = product ? products.indexOf(product) : -1;
       if (from >= 0 && place !== from) await saveOrder(config, moveItem(products, from, place));
     },
-    onSuccess: () => toast.success(texts.saved),
+    // The dialog closes now.
+    onSuccess: () => toast.success(texts.saved, "page"),
     ...handlers,
   });
   const switching = useMutation({
