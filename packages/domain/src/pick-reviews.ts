@@ -1,6 +1,9 @@
 import type { CompanyReview } from "./contracts/places.ts";
 import type { Company } from "./database.ts";
 
+/** A review of which only the text, and perhaps the rating, is known. */
+export const unnamedReview = { author: null, author_url: null, url: null, published_at: null } as const;
+
 const minShownRating = 3.5;
 const minSavedRating = 4;
 const maxSavedReviews = 3;
@@ -21,9 +24,7 @@ export function pickReviews(
 ): CompanyReview[] {
   if (company.reviews && company.reviews.length > 0) return company.reviews;
   return [company["5starreview1"], company["5starreview2"], company["5starreview3"]].flatMap((text) =>
-    text?.trim()
-      ? [{ text, rating: null, author: null, author_url: null, url: null, published_at: null }]
-      : [],
+    text?.trim() ? [{ ...unnamedReview, text, rating: null }] : [],
   );
 }
 
@@ -36,5 +37,5 @@ export function pickSavedReviews(reviews: readonly CompanyReview[]): CompanyRevi
 
 /** A made-up review of a made-up company, which says so. */
 export function sampleReview(text: string, author: string): CompanyReview {
-  return { rating: 5, text, author: `${author} (sample)`, author_url: null, url: null, published_at: null };
+  return { ...unnamedReview, rating: 5, text, author: `${author} (sample)` };
 }

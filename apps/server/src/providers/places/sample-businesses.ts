@@ -1,4 +1,4 @@
-import type { Business } from "@curbview/domain";
+import { type Business, unnamedReview } from "@curbview/domain";
 import type { BusinessPlaces } from "./places.ts";
 
 type Sample = {
@@ -138,14 +138,7 @@ function toBusiness(sample: Sample): Business {
     ],
     geometry: { location: { lat: at[0], lng: at[1] }, viewport: null },
     photos: [],
-    reviews: sample.reviews.map(([rating, text]) => ({
-      rating,
-      text,
-      author: null,
-      author_url: null,
-      url: null,
-      published_at: null,
-    })),
+    reviews: sample.reviews.map(([rating, text]) => ({ ...unnamedReview, rating, text })),
     isSample: true,
   };
 }
