@@ -5,6 +5,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Section, Skeleton } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { formatAmount } from "../../lib/format/format-dollars";
 import { formatDay } from "../../lib/format/format-moment";
 import { classNames } from "../../lib/style/class-names";
 import { chargesPerPage, type LeadCharge, loadCharges } from "./billing";
@@ -84,9 +85,7 @@ function ChargeLine({ charge }: { charge: LeadCharge }) {
         </span>
       </span>
       <span className="text-right">
-        <span className="font-semibold">
-          {charge.charged ? `$${(charge.amount_cents / 100).toFixed(2)}` : "$0.00"}
-        </span>
+        <span className="font-semibold">{formatAmount(charge.charged ? charge.amount_cents : 0)}</span>
         <span className="block text-sm text-ink-soft">{formatDay(charge.created_at)}</span>
       </span>
     </li>

@@ -4,13 +4,13 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { cardClass } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { formatAmount } from "../../lib/format/format-dollars";
 import { countMonthBefore } from "./billing";
 import { usePaymentPage } from "./use-payment-page";
 
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 const nameFormat = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
-const formatAmount = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** What this month costs so far, beside the month before. */
 export function MonthCard({ summary }: { summary: BillingSummary }) {

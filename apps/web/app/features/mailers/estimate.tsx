@@ -1,8 +1,7 @@
 import { estimateCampaign } from "@curbview/domain";
 import { cardClass } from "../../components/ui/screen";
+import { formatAmount } from "../../lib/format/format-dollars";
 import type { CampaignArea } from "./campaign-areas";
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 export function Estimate({ areas }: { areas: CampaignArea[] }) {
   const { squareMiles, homes, cost } = estimateCampaign(areas.map((area) => area.radius));
@@ -15,7 +14,7 @@ export function Estimate({ areas }: { areas: CampaignArea[] }) {
         <Line label="Homes" value={homes.toLocaleString("en-US")} />
       </dl>
       <p className="mt-4 border-t border-line pt-4 font-display text-3xl font-bold">
-        about {dollars.format(cost)}
+        about {formatAmount(cost * 100)}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         750 homes a square mile at $1.25 each. The actual cost is confirmed before launch.
