@@ -24,7 +24,11 @@ const outcomes: Record<Judgement | "delete-held", string> = {
 
 const nameOf = (request: Request) => (request === "delete-held" ? request : request.judgement);
 
-/** Takes, reports or deletes leads, after a question where it cannot be undone. `onDone` follows a success. */
+/**
+ * Takes, reports, deletes or throws away a lead, or deletes all that are held, after a question where it cannot be undone.
+ * `onDone` follows a success and closes the dialog it was asked in, so the page says what was done; without it the toast
+ * stands where the person is.
+ */
 export function useJudgeLead(onDone?: () => void) {
   const { config, company } = useDashboard();
   const client = useQueryClient();
