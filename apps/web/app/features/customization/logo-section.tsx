@@ -1,10 +1,10 @@
 import { type Company, type CustomizationForm, companyDefaults, logoTypes } from "@curbview/domain";
-import { ImageUp } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Logo } from "../../components/company/company-name";
 import { Button } from "../../components/ui/button";
 import { SwitchField } from "../../components/ui/field";
+import { FileButton } from "../../components/ui/file-button";
 import { Section } from "../../components/ui/screen";
 import { useChangeLogo } from "./use-change-logo";
 
@@ -25,6 +25,7 @@ export function LogoSection({ form, company }: { form: UseFormReturn<Customizati
           <div className="flex flex-wrap items-center gap-3">
             <FileButton
               label={logo ? "Replace logo" : "Upload a logo"}
+              accept={accepted}
               isBusy={add.isPending}
               disabled={isPending}
               onFile={(file) => add.mutate(file)}
@@ -89,40 +90,5 @@ function Preview({ title, color, children }: { title: string; color: string; chi
       </div>
       <figcaption className="mt-1.5 text-sm text-ink-soft">{title}</figcaption>
     </figure>
-  );
-}
-
-function FileButton({
-  label,
-  isBusy,
-  disabled,
-  onFile,
-}: {
-  label: string;
-  isBusy: boolean;
-  disabled: boolean;
-  onFile(file: File): void;
-}) {
-  const id = useId();
-  return (
-    <label
-      htmlFor={id}
-      className="relative inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-field border border-line bg-card px-4 font-semibold focus-within:outline-2 focus-within:outline-brand hover:bg-paper"
-    >
-      <ImageUp aria-hidden="true" className="size-5" />
-      {isBusy ? "Uploading..." : label}
-      <input
-        id={id}
-        type="file"
-        accept={accepted}
-        disabled={disabled}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = "";
-          if (file) onFile(file);
-        }}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-    </label>
   );
 }

@@ -1,10 +1,10 @@
 import { type ProductForm, productMessages } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
-import { ImageUp } from "lucide-react";
 import { useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Button } from "../../components/ui/button";
 import { inputClass } from "../../components/ui/field";
+import { FileButton } from "../../components/ui/file-button";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { classNames } from "../../lib/style/class-names";
 import { uploadSwatch } from "./catalog";
@@ -49,21 +49,12 @@ export function SwatchField({ form }: { form: UseFormReturn<ProductForm> }) {
             className={classNames(inputClass, error && "border-bad")}
           />
         </div>
-        <label className="relative inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-field border border-line bg-card px-4 font-semibold focus-within:outline-2 focus-within:outline-brand hover:bg-paper">
-          <ImageUp aria-hidden="true" className="size-5" />
-          {uploading.isPending ? "Uploading..." : "Upload a picture"}
-          <input
-            type="file"
-            accept="image/*"
-            disabled={uploading.isPending}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              event.target.value = "";
-              if (file) uploading.mutate(file);
-            }}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-        </label>
+        <FileButton
+          label="Upload a picture"
+          accept="image/*"
+          isBusy={uploading.isPending}
+          onFile={(file) => uploading.mutate(file)}
+        />
         {swatchPath && (
           <Button variant="quiet" onClick={() => form.setValue("swatchPath", null, { shouldDirty: true })}>
             Remove picture
