@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { ClassName } from "../analyse/class-names.ts";
+import { sumMasks } from "../analyse/find-regions.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
 import { readWish } from "../text/read-wish.ts";
 import { editStep } from "./edit-step.ts";
@@ -32,6 +34,26 @@ it("desert plants grow right out of new gravel, without a strip of other rock ar
   const { painted } = editStep(scene, step!, gravel);
   const medianAt = (row: number) => painted.b.slice(row * wide, (row + 6) * wide).sort()[wide * 3]!;
   expect(Math.abs(medianAt(foot + 2) - medianAt(foot + 50))).toBeLessThan(2);
+});
+
+it.each([
+  ["dark bark stays a bed", 26, 0],
+  ["bare earth becomes lawn", 55, 1],
+])("beside a lawn, %s", (_, L, share) => {
+  const isBed = (i: number) => i % width > width / 2;
+  const plain = openPlainScene(width, height, (x, y) => {
+    if (y < 20) return { L: 95, a: 0, b: -6 };
+    return x > width / 2 ? { L, a: 4, b: 9 } : { L: 55, a: -12, b: 30 };
+  });
+  const { masks } = plain.regions;
+  masks.bed.forEach((_value, i) => {
+    masks[isBed(i) ? "bed" : "lawn"][i] = 1;
+  });
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(masks, ...names) };
+  const [step] = splitTasks(readWish("landscaping", "landscaping").tasks);
+  const { mask } = editStep(scene, step!, whole);
+  expect(mask[(height - 10) * width + width - 20]).toBe(share);
+  expect(mask[(height - 10) * width + 20]).toBe(1);
 });
 
 it("painted trim is smooth where the old trim and what lies beside it were of two colors; walls keep their bumps", () => {

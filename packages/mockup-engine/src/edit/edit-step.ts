@@ -2,11 +2,11 @@ import { rgbToLab } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { GardenTask, Task } from "../text/wish-plan.ts";
-import { areStones, spreadGravel } from "./edit-ground.ts";
+import { areStones, exposureOf, spreadGravel } from "./edit-ground.ts";
 import { copyPlanes, type Painted, repaint } from "./edit-surfaces.ts";
 import { growLawn } from "./grow-lawn.ts";
 import { reroof } from "./lay-roof.ts";
-import { coverage, type Scene } from "./open-scene.ts";
+import { coverage, medianIn, type Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { plantBeds } from "./plant-beds.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
@@ -75,6 +75,22 @@ function leaveStones(scene: Scene, task: GardenTask, yard: Float32Array): Float3
   return left;
 }
 
+/** Bark is dark; bare earth is lighter, and nobody minds grass on it. */
+const maxBark = 58;
+const [minBark, minBesideBark] = [0.01, 0.015];
+
+/** Mulched beds beside a lawn stay beds: grass around each of their plants would leave it standing like an island. */
+function leaveBeds(scene: Scene, task: GardenTask, yard: Float32Array): Float32Array {
+  const { bed, lawn } = scene.regions.masks;
+  const isBeside = coverage(bed) > minBark && coverage(lawn) > minBesideBark;
+  if (!isBeside || task.ground !== "lawn" || !task.isGroundOpen || scene.userMask) return yard;
+  const beds = scene.mask("bed");
+  const isBark = coverage(beds) > minBark && medianIn(scene.lab.L, beds) + 16 < maxBark * exposureOf(scene);
+  const left = isBark ? without(yard, beds) : yard;
+  releasePlanes(beds);
+  return left;
+}
+
 function without(mask: Float32Array, other: Float32Array): Float32Array {
   const rest = new Float32Array(mask.length);
   for (let i = 0; i < rest.length; i += 1) rest[i] = mask[i]! * (1 - other[i]!);
@@ -84,11 +100,12 @@ function without(mask: Float32Array, other: Float32Array): Float32Array {
 function landscape(scene: Scene, task: GardenTask, found: Float32Array): Edit {
   const { ground, groundColor, beds, plants = [], mulch, keepsPlants } = task;
   const yard = leaveStones(scene, task, found);
-  const mask = ground ? yard.slice() : new Float32Array(yard.length);
+  const open = leaveBeds(scene, task, yard);
+  const mask = ground ? open.slice() : new Float32Array(yard.length);
   const painted = copyPlanes(scene);
   const lying =
     ground === "lawn" ? scene.mask("lawn") : ground === "gravel" ? scene.mask("gravel") : undefined;
-  if (ground === "lawn" && lying) growLawn(scene, yard, lying, painted);
+  if (ground === "lawn" && lying) growLawn(scene, open, lying, painted);
   else if (ground && ground !== "lawn") {
     const color = groundColor && rgbToLab(groundColor.rgb);
     spreadGravel(scene, yard, painted, ground, color, color ? undefined : lying);

@@ -15,9 +15,9 @@ const turf = { L: 54, a: -0.39, b: 0.63 } as const;
 const maxL = 60;
 const maxGrownL = 68;
 /** Color grows with lightness up to here: glaring grass is paler, and yellower. */
-const chromaUpTo = { a: 58, b: 60 } as const;
+const chromaUpTo = { a: 58, b: 64 } as const;
 /** Fresh grass is no yellower than this: beyond, it glows. */
-const maxYellow = 1.62;
+const maxYellow = 1.85;
 const greenBelow = -7;
 /** What is green keeps most of its own color, a little fresher: blades in the sun are yellower than those in the shade. */
 const keptGreen = 0.6;
