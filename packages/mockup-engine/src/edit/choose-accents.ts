@@ -106,18 +106,25 @@ export function chooseIsland({ photo, labels, ground, yard, lines }: Surrounding
   return best?.island;
 }
 
-/** Whether nothing but yard is around a place, and no tree above it; it takes at least so many of the picture's rows. */
+/**
+ * How much room a place needs: its share of the picture's rows, and how far the yard reaches around it, in radii. Low plants
+ * may grow under a tree, and where the picture's lower border cuts them.
+ */
+type Room = { rows: number; around: number; isLow: boolean };
+const islandRoom: Room = { rows: minRows, around: 1.55, isLow: false };
+
+/** Whether nothing but yard is around a place, and no tree where one would be in the way. */
 export function isFree(
   island: Island,
   { photo, ground, yard, labels }: Omit<Surroundings, "lines">,
-  minHeight = minRows,
+  room = islandRoom,
 ): boolean {
   const { width, height } = photo;
   const top = pixelAt(ground, width, { ...island, away: island.away + island.radius });
   const bottom = pixelAt(ground, width, { ...island, away: Math.max(1, island.away - island.radius) });
-  if (bottom.y - top.y < height * minHeight) return false;
+  if (bottom.y - top.y < height * room.rows) return false;
   for (let k = 0; k < 20; k += 1) {
-    const reach = island.radius * (k % 2 === 0 ? 1.55 : 0.8);
+    const reach = island.radius * (k % 2 === 0 ? room.around : 0.8);
     const turn = (k * Math.PI) / 10;
     const spot: Spot = {
       across: island.across + Math.cos(turn) * reach,
@@ -125,11 +132,12 @@ export function isFree(
     };
     if (spot.away < 2) return false;
     const { x, y } = pixelAt(ground, width, spot);
-    const [column, row] = [Math.round(x), Math.round(y)];
+    const [column, below] = [Math.round(x), Math.round(y)];
+    const row = room.isLow ? Math.min(height - 1, below) : below;
     if (column < 0 || row < 0 || column >= width || row >= height) return false;
     if (yard[row * width + column]! < 0.6 || labels.at(x, y) === "plant") return false;
   }
-  return !hasTree(island, photo, ground, labels);
+  return !hasTree(island, photo, ground, labels, room.isLow);
 }
 
 const trunkSteps = 24;
@@ -138,12 +146,19 @@ const trunkSteps = 24;
 const crownAbove = [2.6, 3.4];
 
 /** Whether a tree stands where the island would lie: its trunk is seen, or its crown above. */
-function hasTree(island: Island, photo: Photo, ground: Ground, labels: Labels): boolean {
+function hasTree(
+  island: Island,
+  photo: Photo,
+  ground: Ground,
+  labels: Labels,
+  isTrunkAlone: boolean,
+): boolean {
   for (const forth of [-0.5, 0, 0.5]) {
     for (let k = 0; k <= trunkSteps; k += 1) {
       const across = island.across + ((2 * k) / trunkSteps - 1) * island.radius;
       const { x, y } = pixelAt(ground, photo.width, { across, away: island.away + forth * island.radius });
       if (labels.footOf(x, y) !== undefined) return true;
+      if (isTrunkAlone) continue;
       const meter = metreAt(ground, y);
       if (crownAbove.every((up) => labels.at(x, y - up * meter) === "plant")) return true;
     }

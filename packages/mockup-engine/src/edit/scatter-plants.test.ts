@@ -28,6 +28,17 @@ it("plants grow in groups across open gravel, and leave the way to the door free
   expect(plants.filter(({ x, wide }) => x + wide / 2 > 185 && x - wide / 2 < 215)).toEqual([]);
 });
 
+it("plants grow before trees behind the house, and down to where the picture ends", () => {
+  const beforeTrees = {
+    ...labels,
+    at: (x: number, y: number) => (y < 150 ? "plant" : labels.at(x, y)),
+  } as Labels;
+  const yard = Float32Array.from({ length: width * height }, (_, i) => (i >= width * 150 ? 1 : 0));
+  const plants = scatterPlants({ photo, labels: beforeTrees, ground, yard, lines: [] }, gardenDesigns.desert);
+  expect(plants.length).toBeGreaterThan(6);
+  expect(Math.max(...plants.map(({ y }) => y))).toBeGreaterThan(height * 0.88);
+});
+
 it("plants grow on the gravel alone", () => {
   const plants = scatterTo(width / 2);
   expect(plants.length).toBeGreaterThan(2);
