@@ -2546,19 +2546,25 @@ begin
       select detail ->> 'from' as was from public.lead_events where lead_events.id = came.first_move limit 1
     ) first
     cross join lateral (select * from public.leads where leads.id = came.lead_id limit 1) lead
-    where (came.arrived_at is null or came.arrived_at < month_ago)
+    where came.first_move is not null and (came.arrived_at is null or came.arrived_at < month_ago)
       and not lead.is_held and not lead.is_own_test and lead.created_at < month_ago
+  ), uncounted as (
+    select id from public.leads where leads.company_id = own and leads.is_held
+    union all
+    select id from public.leads where leads.company_id = own and leads.is_own_test
+  ), untouched as (
+    -- Finished within two months after they were begun, or all that were never answered would be read.
+    select id from public.leads
+    where leads.company_id = own and lower(leads.status) = 'new' and leads.email <> '' and not leads.is_held
+      and leads.created_at >= two_months_ago - interval '60 days'
   ), answers as (
     -- Leads of two months. One whose status moved before there were events was answered nobody knows when; one that came
     -- within the last five minutes still has them.
     select came.arrived_at >= month_ago as is_recent, came.answered_at - came.arrived_at as took,
       came.answered_at is not null
-        or lower(leads.status) = 'new' and came.arrived_at < now() - interval '5 minutes' as is_judged
+        or came.arrived_at < now() - interval '5 minutes' and came.lead_id in (select id from untouched) as is_judged
     from came
-    -- Finished within two months after they were begun, or every lead there ever was would be read.
-    join public.leads on leads.id = came.lead_id and leads.company_id = own
-      and leads.created_at >= two_months_ago - interval '60 days'
-    where came.arrived_at is not null and not leads.is_held and not leads.is_own_test
+    where came.arrived_at is not null and came.lead_id not in (select id from uncounted)
   ), responses as (
     select is_recent,
       round(extract(epoch from avg(took)) / 3600, 1) as average_hours,
@@ -2588,7 +2594,8 @@ begin
     ),
     'recent', (
       select coalesce(json_agg(newest order by newest.created_at desc, newest.id desc), '[]') from (
-        select leads.id, leads.name, leads.email, leads.service_type, leads.address, leads.status, leads.created_at
+        select leads.id, leads.name, leads.email, leads.service_type, leads.address, leads.status, leads.created_at,
+          leads.is_test
         from public.leads
         where leads.company_id = own and not leads.is_held and leads.email <> ''
         order by leads.created_at desc, leads.id desc limit 5

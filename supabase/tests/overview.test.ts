@@ -98,6 +98,7 @@ describe("the overview", () => {
       address: expect.any(String),
       status: "Contacted",
       created_at: expect.any(String),
+      is_test: false,
     });
     expect(trend).toHaveLength(30);
     expect(trend.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), leads: 1 });

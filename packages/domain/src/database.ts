@@ -46,7 +46,10 @@ export type OverviewFigures = {
 
 export type Overview = OverviewFigures & {
   month_ago: OverviewFigures;
-  recent: Pick<Lead, "id" | "name" | "email" | "service_type" | "address" | "status" | "created_at">[];
+  recent: Pick<
+    Lead,
+    "id" | "name" | "email" | "service_type" | "address" | "status" | "created_at" | "is_test"
+  >[];
   /** Leads per day, the last 30 days, oldest first. */
   trend: { day: string; leads: number }[];
 };

@@ -1,5 +1,5 @@
 export { FollowUpsToday } from "./follow-ups-today";
-export { leadTitle } from "./lead-parts";
+export { leadTitle, TestLabel } from "./lead-parts";
 export { LeadsScreen } from "./leads-screen";
 export { findLeadRows } from "./load-leads";
 export { TestLeadButton } from "./make-test-lead";

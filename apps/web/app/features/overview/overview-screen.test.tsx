@@ -63,6 +63,13 @@ describe("how my page is doing", () => {
     );
   });
 
+  it("says so where no lead came in a month, and which lead is a test", async () => {
+    answerOverview({ trend: [{ day: "2026-11-20", leads: 0 }], recent: [{ ...lead, is_test: true }] });
+    renderScreen(<OverviewScreen />);
+    expect(await screen.findByText("No leads in the last 30 days.")).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Ada Park *Test/ })).toBeVisible();
+  });
+
   it("is compared with the month before, in words too", async () => {
     answerOverview();
     renderScreen(<OverviewScreen />);

@@ -7,7 +7,7 @@ import { cardClass, EmptyState, Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatMoment } from "../../lib/format/format-moment";
 import { useLiveQuery } from "../../lib/supabase/use-live-query";
-import { FollowUpsToday } from "../leads";
+import { FollowUpsToday, TestLabel } from "../leads";
 import { Figures } from "./figures";
 import { FirstStepsCard } from "./first-steps-card";
 import { loadOverview } from "./load-overview";
@@ -42,17 +42,21 @@ export function OverviewScreen() {
       <Figures overview={data} />
       <section className={`mt-6 ${cardClass}`}>
         <h2 className="mb-3 text-xl font-bold">Leads per day</h2>
-        <div className="min-h-48">
-          {data && (
-            <Suspense>
-              <TrendChart trend={data.trend} />
-            </Suspense>
-          )}
-        </div>
+        <div className="min-h-48">{data && <Trend trend={data.trend} />}</div>
       </section>
       <h2 className="mt-8 mb-3 text-xl font-bold">Recent activity</h2>
       {data && <Recent leads={data.recent} slug={company.slug} />}
     </Screen>
+  );
+}
+
+function Trend({ trend }: Pick<Overview, "trend">) {
+  if (trend.every(({ leads }) => leads === 0))
+    return <p className="text-ink-soft">No leads in the last 30 days.</p>;
+  return (
+    <Suspense>
+      <TrendChart trend={trend} />
+    </Suspense>
   );
 }
 
@@ -81,6 +85,7 @@ function Recent({ leads, slug }: { leads: Overview["recent"]; slug: string }) {
           >
             <span className="min-w-0 font-medium wrap-anywhere">
               {lead.name || lead.email || "Not finished yet"}
+              {lead.is_test && <TestLabel />}
             </span>
             <span className="min-w-0 text-ink-soft wrap-anywhere">
               {lead.service_type}, {lead.address}
