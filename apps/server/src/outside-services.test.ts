@@ -7,9 +7,10 @@ import type { Database } from "@curbview/embedded-backend";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { TestServer } from "./testing/describe-server.ts";
 import { drawMarkers, measureMarkerShifts } from "./testing/draw-markers.ts";
 import { googlePlace, googlePlaceId } from "./testing/google-place.ts";
-import { type RunningServer, runServer } from "./testing/run-server.ts";
+import { serveInProcess } from "./testing/serve-in-process.ts";
 import {
   type FakeService,
   type FakeServiceAnswer,
@@ -27,7 +28,7 @@ const token = randomBytes(16).toString("hex");
 let services: FakeService;
 let dataDir: string;
 let database: Database;
-let server: RunningServer;
+let server: TestServer;
 let photo: string;
 beforeAll(async () => {
   services = await startFakeService();
@@ -38,7 +39,7 @@ beforeAll(async () => {
     GOOGLE_MAPS_BASE_URL: services.url,
   };
   database = await startTestDatabase();
-  server = await runServer(dataDir, {
+  server = await serveInProcess(dataDir, {
     DATABASE_URL: database.url,
     ...keys,
     ...addresses,
@@ -173,6 +174,6 @@ it("a picture service that hangs keeps nobody from stopping the server", async (
   await vi.waitFor(() => expect(services.arrived).toHaveLength(1), { timeout: 20_000 });
   await server.stop();
   await asked;
-  server = await runServer(dataDir, { DATABASE_URL: database.url });
+  server = await serveInProcess(dataDir, { DATABASE_URL: database.url });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });

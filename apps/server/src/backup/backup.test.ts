@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installEarlierVersion, migrationsDir } from "../../../../supabase/tests/install-earlier-version.ts";
 import { readConfig } from "../config/read-config.ts";
 import type { TestServer } from "../testing/describe-server.ts";
+import { compileCache } from "../testing/run-server.ts";
 import { serveInProcess } from "../testing/serve-in-process.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
 import { listTables } from "./list-tables.ts";
@@ -42,6 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
+  for (const database of databases) await database.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -52,11 +54,20 @@ function vanish(): never {
 /** Runs the program as an operator does. */
 async function run(name: "backup" | "restore", file: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), name, at(file)], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, LOG_LEVEL: "error", ...env },
   });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, "close");
   return { code, said: (await said).join("") };
+}
+
+const databases: Database[] = [];
+
+/** The settings of a new place, with a database on the run's PostgreSQL: one of its own takes seconds to make. */
+async function makePlace(name: string) {
+  const database = await startTestDatabase({ migrations: false });
+  databases.push(database);
+  return { DATA_DIR: at(name), DATABASE_URL: database.url };
 }
 
 /** Every row of every table as text, in no order. */
@@ -122,7 +133,7 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
     await source.pool.query("insert into storage.resumable_uploads values (1)");
     expect((await run("backup", "older.tar.gz", { DATA_DIR: at("data") })).code).toBe(0);
     await source.stop();
-    const { code, said } = await run("restore", "older.tar.gz", { DATA_DIR: at("restored-older") });
+    const { code, said } = await run("restore", "older.tar.gz", await makePlace("restored-older"));
     expect([code, said]).toEqual([0, expect.stringMatching(/^Restored from/)]);
   });
 
@@ -189,7 +200,7 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
     const { missingFiles, files } = await writeBackup({ ...source, store: gone }, at("gone.tar.gz"));
     await source.close();
     expect([missingFiles.length, files]).toEqual([1, 0]);
-    const target = await openInstallation(readConfig({ DATA_DIR: at("without") }));
+    const target = await openInstallation(readConfig(await makePlace("without")));
     await restoreBackup(target, at("gone.tar.gz"));
     const { rows } = await target.pool.query("select name from storage.objects");
     await target.close();
@@ -197,7 +208,7 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
   });
 
   it("of an earlier version brings back what the server's own tables held then", async () => {
-    const source = await openInstallation(readConfig({ DATA_DIR: at("earlier") }));
+    const source = await openInstallation(readConfig(await makePlace("earlier")));
     await bootstrapDatabase(source.pool);
     await installEarlierVersion(source.pool);
     await source.pool.query(
@@ -206,7 +217,7 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
     );
     await writeBackup(source, at("earlier.tar.gz"));
     await source.close();
-    const target = await openInstallation(readConfig({ DATA_DIR: at("later") }));
+    const target = await openInstallation(readConfig(await makePlace("later")));
     await restoreBackup(target, at("earlier.tar.gz"));
     await migrateDatabase(target.pool, migrationsDir);
     const { rows } = await target.pool.query("select subject from private.local_mailbox");
@@ -231,14 +242,15 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
     await writeFile(at("short.tar.gz"), whole);
     await truncate(at("short.tar.gz"), whole.length - 200);
     await writeFile(at("other.txt"), "not a backup");
+    const place = await makePlace("refused");
     for (const file of ["short.tar.gz", "other.txt", "none.tar.gz"]) {
-      const { code, said } = await run("restore", file, { DATA_DIR: at("refused") });
+      const { code, said } = await run("restore", file, place);
       expect([file, code, said]).toEqual([
         file,
         1,
         expect.stringMatching(/^The backup could not be restored: ./),
       ]);
     }
-    expect((await run("restore", "all.tar.gz", { DATA_DIR: at("refused") })).code).toBe(0);
+    expect((await run("restore", "all.tar.gz", place)).code).toBe(0);
   });
 });

@@ -11,8 +11,8 @@ export type RunningServer = TestServer & {
 
 // A start takes seconds; on a machine with ten times as much to do as it can, a minute and more.
 const readyTimeoutMs = 180_000;
-// As `npm start` sets it.
-const compileCache = join(import.meta.dirname, "../../../../node_modules/.cache/node");
+/** As `npm start` sets it. */
+export const compileCache = join(import.meta.dirname, "../../../../node_modules/.cache/node");
 
 /** Starts main.ts on a free port and waits until it is ready; further settings as environment variables. */
 export async function runServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
