@@ -10,6 +10,32 @@ import { splitTasks } from "./split-tasks.ts";
 const [width, height] = [160, 120];
 const whole = new Float32Array(width * height).fill(1);
 
+type Lab = { L: number; a: number; b: number };
+
+/** The lightness of a surface of two colors painted by a wish: well inside the left one and the right one. */
+function lightnessAfter(wish: string, left: Lab, right: Lab): [number, number] {
+  const scene = openPlainScene(width, height, (x) => (x < width * 0.6 ? left : right));
+  const { painted } = editStep(scene, splitTasks(readWish(wish, "painting").tasks)[0]!, whole);
+  const row = (height / 2) * width;
+  return [painted.L[row + width / 4]!, painted.L[row + width * 0.85]!];
+}
+
+it("white paint makes nothing darker than it was, as navy does", () => {
+  const bright = { L: 95, a: 0, b: 1 };
+  for (const part of ["trim", "walls"]) {
+    expect(Math.min(...lightnessAfter(`paint the ${part} white`, bright, bright))).toBeGreaterThan(94);
+    expect(Math.max(...lightnessAfter(`paint the ${part} navy`, bright, bright))).toBeLessThan(40);
+  }
+});
+
+it("trim that was blue becomes as white as the rest, shaded trim stays in its shade", () => {
+  const lit = { L: 78, a: 0, b: 2 };
+  const [light, blue] = lightnessAfter("paint the trim white", lit, { L: 35, a: 0, b: -28 });
+  expect(light - blue).toBeLessThan(8);
+  const [bright, shaded] = lightnessAfter("paint the trim white", lit, { L: 35, a: 0, b: 1 });
+  expect(bright - shaded).toBeGreaterThan(15);
+});
+
 /** How much the lightness of a mottled surface, light and dark by turns, still differs once it is painted. */
 function spreadOf(wish: string): number {
   const scene = openPlainScene(width, height, (x, y) => ({

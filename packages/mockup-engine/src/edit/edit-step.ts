@@ -22,7 +22,7 @@ const defaultRoofs = {
   metal: [92, 99, 107],
 } as const;
 /** Trim is too thin to tell its own grain from what lies beside it: old and new colors mixed would look like chrome. */
-const smoothTrim = { keepDetail: 0.25, breadth: 3 } as const;
+const smoothTrim = { keepDetail: 0.25, breadth: 3, isOfManyPaints: true } as const;
 const mulches = { mulch: undefined, rock: [176, 170, 160] } as const;
 /** How hard a surface is scrubbed, and paving beside the others. */
 const strengths = { cleaning: 1, "pressure-washing": 1.25 } as const;

@@ -16,8 +16,11 @@ export function copyPlanes({ lab }: Scene): Painted {
   return { L: lab.L.slice(), a: lab.a.slice(), b: lab.b.slice() };
 }
 
-/** How much of the old surface's bumps stays, and over how much wider a place than usual its light is taken together. */
-type Relief = { keepDetail?: number; breadth?: number; light?: Light };
+/**
+ * How much of the old surface's bumps stays, over how much wider a place than usual its light is taken together, and whether
+ * what is of another color there is another paint rather than another light.
+ */
+type Relief = { keepDetail?: number; breadth?: number; light?: Light; isOfManyPaints?: boolean };
 
 /** Planes to be painted on wherever a mask reaches: what is left alone takes no memory. */
 export function openPlanes({ lab }: Scene): Painted {
@@ -37,46 +40,78 @@ export function repaint(
   scene: Scene,
   { mask, own, spans }: RefinedRegion,
   rgb: Rgb,
-  { keepDetail = 1, breadth = 1, light: lamp = readLight(scene) }: Relief = {},
+  { keepDetail = 1, breadth = 1, light: lamp = readLight(scene), isOfManyPaints = false }: Relief = {},
 ): Painted {
-  const target = underLight(rgbToLab(rgb), lamp);
   const painted = copyPlanes(scene);
   const { lab, photo } = scene;
   const broad = broadLight(lab.L, mask, photo, own, breadth);
-  const typical = {
-    L: Math.max(12, rankIn(lab.L, mask, litShare)),
-    a: medianIn(lab.a, mask),
-    b: medianIn(lab.b, mask),
-  };
-  // Broad light goes with the color's own lightness: a shadow on white takes more levels than one on navy.
-  const depth = Math.min(1.1, Math.max(0.5, 1.2 - 0.3 * (target.L / typical.L)));
-  const relief = keepDetail * Math.min(1, 0.45 + target.L / typical.L / 2);
+  const typical = readTypical(scene, mask);
+  const { target, isWhite, depth, relief } = mixPaint(rgb, lamp, typical, keepDetail);
   const repaintRow = (rows: Float32Array[], start: number, first: number, end: number) => {
     const [ownL, ownA, ownB, light] = rows as [Float32Array, Float32Array, Float32Array, Float32Array];
     for (let x = first, i = start + first; x < end; x += 1, i += 1) {
       const cover = mask[i]!;
       if (cover <= 0) continue;
-      const isWhole = cover > 0.97;
-      const seen = isWhole ? lab.L[i]! : ownL[x]!;
-      const shade = 1 + (light[x]! / typical.L - 1) * depth;
-      const L = Math.min(
-        97,
-        Math.max(2, limitLight(target.L * shade, target.L) + (seen - light[x]!) * relief),
-      );
+      const isInside = cover > 0.97;
+      const seen = isInside ? lab.L[i]! : ownL[x]!;
+      const otherPaint = isOfManyPaints ? shareOfOther(ownL[x]!, ownA[x]!, ownB[x]!, typical) : 0;
+      const lit = light[x]! + Math.max(0, typical.L - light[x]!) * otherPaint;
+      const shade = 1 + (lit / typical.L - 1) * depth;
+      const plain = Math.max(limitLight(target.L * shade, target.L), isWhite ? lit : 0);
+      const L = Math.min(97, Math.max(2, plain + (seen - light[x]!) * relief));
       // Color fades in the dark and, a little, in glaring light.
       const colorful = Math.min(1, L / Math.max(8, target.L)) * (1 - 0.35 * Math.max(0, (L - target.L) / 50));
-      const a = isWhole ? lab.a[i]! : ownA[x]!;
-      const b = isWhole ? lab.b[i]! : ownB[x]!;
-      const lit = (seen + 16) / (typical.L + 16);
-      const rest = isWhole ? 0 : 1;
+      const a = isInside ? lab.a[i]! : ownA[x]!;
+      const b = isInside ? lab.b[i]! : ownB[x]!;
+      const seenLit = (seen + 16) / (typical.L + 16);
+      const rest = isInside ? 0 : 1;
       painted.L[i] = L + (lab.L[i]! - seen) * rest;
-      painted.a[i] = target.a * colorful + clamp(a - typical.a * lit, 6) * 0.4 + (lab.a[i]! - a) * rest;
-      painted.b[i] = target.b * colorful + clamp(b - typical.b * lit, 6) * 0.4 + (lab.b[i]! - b) * rest;
+      const tint = 0.4 * (1 - otherPaint);
+      painted.a[i] = target.a * colorful + clamp(a - typical.a * seenLit, 6) * tint + (lab.a[i]! - a) * rest;
+      painted.b[i] = target.b * colorful + clamp(b - typical.b * seenLit, 6) * tint + (lab.b[i]! - b) * rest;
     }
   };
   enlargeRows([own.L, own.a, own.b, broad], own, photo, repaintRow, spans);
   releasePlanes(broad);
   return painted;
+}
+
+/** The color in the light that is there, and how much of the old surface's light and bumps shows on it. */
+function mixPaint(rgb: Rgb, lamp: Light, typical: Usual, keepDetail: number) {
+  const color = rgbToLab(rgb);
+  const target = underLight(color, lamp);
+  const lighter = target.L / typical.L;
+  return {
+    target,
+    isWhite: color.L > whiteFrom,
+    // Broad light goes with the color's own lightness: a shadow on white takes more levels than one on navy.
+    depth: Math.min(1.1, Math.max(0.5, 1.2 - 0.3 * lighter)),
+    relief: keepDetail * Math.min(1, 0.45 + lighter / 2),
+  };
+}
+
+function readTypical({ lab }: Scene, mask: Float32Array): Usual {
+  return {
+    L: Math.max(12, rankIn(lab.L, mask, litShare)),
+    a: medianIn(lab.a, mask),
+    b: medianIn(lab.b, mask),
+  };
+}
+
+/** The look of most of a part. */
+type Usual = { L: number; a: number; b: number };
+
+/** From here on a paint is so light that nothing becomes darker by it than it was. */
+const whiteFrom = 90;
+/** How far from the usual color, in the light that is there, another paint begins, and from where on it surely is one. */
+const otherFrom = 8;
+const otherTo = 16;
+
+/** How surely a place has another paint than usual, 0..1. */
+function shareOfOther(L: number, a: number, b: number, usual: Usual): number {
+  const lit = (L + 16) / (usual.L + 16);
+  const away = Math.hypot(a - usual.a * lit, b - usual.b * lit);
+  return Math.min(1, Math.max(0, (away - otherFrom) / (otherTo - otherFrom)));
 }
 
 /** A surface's light without its texture, in the size of its means. */
