@@ -79,6 +79,17 @@ it("new stones lie in the shadow in which the house and its driveway lie, not be
   expect(paveBeside(80)).toBeGreaterThan(45);
 });
 
+it("old stains do not show through new asphalt, and shadows lie on it", () => {
+  const scene = openPlainScene(width, height, (x) => {
+    if (x > 60 && x < 100) return { L: 54, a: 1, b: 6 };
+    return x > 220 && x < 260 ? { L: 54, a: 1, b: -2 } : concrete;
+  });
+  const { L } = pave(scene, whole, "asphalt");
+  const plain = meanAt(L, 120, 200);
+  expect(plain - meanAt(L, 65, 95)).toBeLessThan(1.5);
+  expect(plain - meanAt(L, 225, 255)).toBeGreaterThan(3);
+});
+
 it("washing does not make glaring concrete glare more", () => {
   const scene = openPlainScene(width, height, () => ({ ...concrete, L: 90 }));
   expect(meanAt(wash(scene, whole, 1.5, true).L, 0, width)).toBeLessThan(91);

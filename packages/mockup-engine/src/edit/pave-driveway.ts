@@ -9,7 +9,7 @@ import { layGround } from "./lay-ground.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 import { readGround } from "./read-ground.ts";
 import { readLight } from "./read-light.ts";
-import { readShadows } from "./read-shadows.ts";
+import { fadeStains, readShadows } from "./read-shadows.ts";
 
 type Rgb = readonly [number, number, number];
 type Lab = { L: number; a: number; b: number };
@@ -67,6 +67,7 @@ function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
   const { shade, broad } = readShadows(scene, mask);
   const sun = readSunshine(scene, broad, mask);
   releasePlanes(broad);
+  fadeStains(scene, mask, shade);
   // A dark surface is dark at noon too, and gives little back of the sky; a light one follows the light there is.
   const exposure = exposureOf(scene) ** (0.35 + 0.65 * (L / 100));
   const pale = Math.min(1, L / skyBlue.paleFrom);

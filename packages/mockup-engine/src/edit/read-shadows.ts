@@ -1,5 +1,5 @@
-import { enlarge, findSpans } from "../analyse/enlarge-planes.ts";
-import { boxMean, openGuide, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
+import { boxMean, openGuide, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 
@@ -44,4 +44,43 @@ export function readBroadLight({ lab, photo }: Scene, mask: Float32Array): Float
   for (let i = 0; i < filled.length; i += 1) filled[i] = (slope[i]! * filled[i]! + offset[i]!) * 100;
   const smooth = boxMean(filled, small.width, small.height, 1);
   return enlarge(smooth, small, photo, findSpans(cover, small, 0, nearby));
+}
+
+/** In a shadow only the sky shines, so it is bluer than a stain: from and to how much, beside the same color in the sun. */
+const bluer = { stain: -0.6, shadow: -2.2 } as const;
+/** What is much darker than the rest is a shadow even under a gray sky, and of a stain so much goes. */
+const deepShade = { from: 0.5, to: 0.7 } as const;
+const stainFades = 0.85;
+
+/** Takes stains and old joints out of a part's shade, which is changed: new paving has none of them. */
+export function fadeStains({ lab, photo }: Scene, mask: Float32Array, shade: Float32Array): void {
+  const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
+  const { means: yellows, cover } = shrinkByWeight(lab.b, mask, photo, small);
+  const { means: lights } = shrinkByWeight(shade, mask, photo, small);
+  const around = weightedMean(yellows, cover, small, Math.max(1, Math.round(small.width / 120)));
+  const [low, high] = [bluer.shadow, bluer.stain];
+  const lit = meanWhere(yellows, (i) => cover[i]! > 0.5 && lights[i]! > 0.95);
+  const stains = around.map((yellow, i) =>
+    Math.min(1, Math.max(0, (yellow - lit * lights[i]! - low) / (high - low))),
+  );
+  const { from, to } = deepShade;
+  enlargeRows([stains], small, photo, ([row], start) => {
+    for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
+      const light = shade[i]!;
+      if (mask[i]! <= 0 || light >= 1) continue;
+      const isShallow = Math.min(1, Math.max(0, (light - from) / (to - from)));
+      shade[i] = light + (1 - light) * stainFades * row![x]! * isShallow;
+    }
+  });
+  releasePlanes(yellows, cover, lights, around, stains);
+}
+
+function meanWhere(plane: Float32Array, isWanted: (index: number) => boolean): number {
+  let [sum, count] = [0, 1e-6];
+  for (let i = 0; i < plane.length; i += 1) {
+    if (!isWanted(i)) continue;
+    sum += plane[i]!;
+    count += 1;
+  }
+  return sum / count;
 }
