@@ -90,6 +90,19 @@ it("old stains do not show through new asphalt, and shadows lie on it", () => {
   expect(plain - meanAt(L, 225, 255)).toBeGreaterThan(3);
 });
 
+it("a shadow's edge is as sharp on new concrete as it was on the old", () => {
+  const [wide, high] = [1024, 240];
+  const scene = openPlainScene(wide, high, (x) => (x < 512 ? concrete : { L: 40, a: 0, b: -4 }));
+  const { L } = pave(scene, new Float32Array(wide * high).fill(1), "concrete");
+  const columnAt = (x: number) => {
+    const column = L.filter((_, i) => i % wide === x && i > wide * 160).sort();
+    return column[column.length >> 1]!;
+  };
+  const whole = columnAt(440) - columnAt(580);
+  expect(whole).toBeGreaterThan(12);
+  expect(columnAt(511) - columnAt(512)).toBeGreaterThan(whole * 0.7);
+});
+
 it("washing does not make glaring concrete glare more", () => {
   const scene = openPlainScene(width, height, () => ({ ...concrete, L: 90 }));
   expect(meanAt(wash(scene, whole, 1.5, true).L, 0, width)).toBeLessThan(91);

@@ -64,7 +64,7 @@ export function pave(
 
 /** How light falls on what is paved: `strength` where no shadow lies, and the blue that the sky adds to it. */
 function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
-  const { shade, broad } = readShadows(scene, mask);
+  const { shade, broad } = readShadows(scene, mask, true);
   const sun = readSunshine(scene, broad, mask);
   releasePlanes(broad);
   fadeStains(scene, mask, shade);

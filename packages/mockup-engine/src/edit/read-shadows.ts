@@ -1,5 +1,12 @@
-import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
-import { boxMean, openGuide, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-planes.ts";
+import {
+  boxMean,
+  type Coefficients,
+  openGuide,
+  releasePlanes,
+  type Size,
+  weightedMean,
+} from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 
@@ -14,8 +21,8 @@ const nearby = 3;
 export type Shadows = { shade: Float32Array; broad: Float32Array };
 
 /** The photo's shadows on a part, with their edges as sharp as they are there. */
-export function readShadows(scene: Scene, mask: Float32Array): Shadows {
-  const broad = readBroadLight(scene, mask);
+export function readShadows(scene: Scene, mask: Float32Array, isCrisp = false): Shadows {
+  const broad = readBroadLight(scene, mask, isCrisp);
   const lit = Math.max(14, rankIn(broad, mask, litShare));
   const shade = new Float32Array(broad.length);
   for (let i = 0; i < shade.length; i += 1) {
@@ -29,9 +36,9 @@ export function readShadows(scene: Scene, mask: Float32Array): Shadows {
 
 /**
  * A part's lightness without its stains and texture, 0 far from it: a guided filter smooths what differs little and keeps what differs
- * much, as a shadow's edge does.
+ * much, as a shadow's edge does. What is crisp keeps the texture near such an edge: it is meant for smooth parts.
  */
-export function readBroadLight({ lab, photo }: Scene, mask: Float32Array): Float32Array {
+export function readBroadLight({ lab, photo }: Scene, mask: Float32Array, isCrisp = false): Float32Array {
   const factor = Math.min(1, smallEdge / Math.max(photo.width, photo.height));
   const small = { width: Math.ceil(photo.width * factor), height: Math.ceil(photo.height * factor) };
   const reach = Math.round(smallEdge / 12);
@@ -41,9 +48,28 @@ export function readBroadLight({ lab, photo }: Scene, mask: Float32Array): Float
   for (let i = 0; i < filled.length; i += 1) filled[i] = filled[i]! + (means[i]! - filled[i]!) * cover[i]!;
   const radius = Math.round(smallEdge / 45);
   const { slope, offset } = openGuide(filled, small, radius, stainRange)(filled);
+  const spans = findSpans(cover, small, 0, nearby);
+  if (isCrisp) return applyTo(lab.L, { slope, offset }, small, photo, spans);
   for (let i = 0; i < filled.length; i += 1) filled[i] = (slope[i]! * filled[i]! + offset[i]!) * 100;
   const smooth = boxMean(filled, small.width, small.height, 1);
-  return enlarge(smooth, small, photo, findSpans(cover, small, 0, nearby));
+  return enlarge(smooth, small, photo, spans);
+}
+
+/** The filter's coefficients, found in the small picture, on the photo itself: shadows' edges are as sharp as there. */
+function applyTo(
+  L: Float32Array,
+  { slope, offset }: Coefficients,
+  small: Size,
+  photo: Size,
+  spans: Spans,
+): Float32Array {
+  const light = new Float32Array(L.length);
+  const take = ([slopes, offsets]: Float32Array[], start: number, first: number, end: number) => {
+    for (let x = first, i = start + first; x < end; x += 1, i += 1)
+      light[i] = slopes![x]! * L[i]! + offsets![x]! * 100;
+  };
+  enlargeRows([slope, offset], small, photo, take, spans);
+  return light;
 }
 
 /** In a shadow only the sky shines, so it is bluer than a stain: from and to how much, beside the same color in the sun. */
