@@ -176,9 +176,7 @@ describe("a wish for several things", () => {
     const { bytes, regions, summary, notes } = await editPhoto(photo, wish);
     const after = await decodePhoto(bytes);
     expect(regions).toEqual(["walls", "garage", "roof", "driveway"]);
-    expect(summary).toBe(
-      "Walls: navy. Garage door: barn red. Roof: terracotta shingles. Driveway: concrete.",
-    );
+    expect(summary).toBe("Walls: navy. Garage door: barn red. Roof: terracotta tiles. Driveway: concrete.");
     expect(notes).toEqual([]);
     expect(colorDistance(medianColor(after, within("wall")), rgbToLab([38, 53, 84]))).toBeLessThan(8);
     expect(colorDistance(medianColor(after, within("roof")), rgbToLab([190, 106, 77]))).toBeLessThan(12);
