@@ -15,6 +15,11 @@ test("the owner sees a lead arrive, changes its status and takes the list along 
   await owner.reload();
   await expect(status).toHaveValue("Proposal Sent");
   await expectAccessible(owner);
+  await owner
+    .getByRole("checkbox", { name: `Select ${name}` })
+    .locator("visible=true")
+    .check();
+  expect((await owner.getByText("Set status to").boundingBox())?.height).toBeLessThan(30);
 
   const download = owner.waitForEvent("download");
   await owner.getByRole("button", { name: "Export CSV" }).click();

@@ -36,7 +36,7 @@ export const messages = {
     thrownAway: "The test lead is gone.",
     heldDeleted: "The held leads are deleted.",
     dayInvalid: "Please pick a day.",
-    valueInvalid: "Please enter dollars, such as 4200 or 4200.50.",
+    valueInvalid: "Please enter dollars, such as 4,200 or 4,200.50.",
     unsavedChanges: "You have unsaved changes. Are you sure you want to close?",
   },
   mockup: {

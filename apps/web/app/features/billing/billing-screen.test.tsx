@@ -196,10 +196,10 @@ describe("what my leads cost", () => {
     await save();
     expect(await screen.findByText(messages.billing.ceilingInvalid)).toBeVisible();
     await user.clear(field);
-    await user.type(field, "80");
+    await user.type(field, "$1,080");
     await save();
     expect(await screen.findByText(messages.billing.ceilingSaved)).toBeVisible();
-    expect(saved[0]?.body).toMatchObject({ ceiling_cents: 8000 });
+    expect(saved[0]?.body).toMatchObject({ ceiling_cents: 108_000 });
   });
 
   it("is warned of when the last payment failed", async () => {

@@ -1,4 +1,11 @@
-import { type BillingSummary, type CeilingForm, ceilingForm, messages } from "@curbview/domain";
+import {
+  type BillingSummary,
+  type CeilingForm,
+  ceilingForm,
+  messages,
+  toCents,
+  writeCents,
+} from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -12,7 +19,7 @@ import { registerField } from "../../lib/forms/register-field";
 import { toast } from "../../lib/toast/toast";
 import { saveCeiling } from "./billing";
 
-const toDollars = (cents: number | null) => (cents === null ? "" : String(cents / 100));
+const toDollars = (cents: number | null) => (cents === null ? "" : writeCents(cents));
 
 /** What a month may cost at most. */
 export function CeilingCard({ summary }: { summary: BillingSummary }) {
@@ -24,7 +31,7 @@ export function CeilingCard({ summary }: { summary: BillingSummary }) {
   });
   const saving = useMutation({
     mutationFn: ({ dollars }: CeilingForm) =>
-      saveCeiling(config, company.id, dollars === "" ? null : Number(dollars) * 100),
+      saveCeiling(config, company.id, dollars === "" ? null : toCents(dollars)),
     onSuccess: () => toast.success(messages.billing.ceilingSaved),
     onError: (error) => {
       console.error("The ceiling could not be saved:", error);

@@ -33,13 +33,16 @@ export function BulkBar({ selection }: { selection: Selection }) {
       <p className="mr-auto px-2 font-medium" aria-live="polite">
         {selection.ids.length} selected
       </p>
-      <label className="flex items-center gap-2">
-        <span>Set status to</span>
+      <Button variant="secondary" onClick={() => selection.set([])}>
+        Clear
+      </Button>
+      <label className="flex w-full items-center gap-2 sm:w-auto">
+        <span className="whitespace-nowrap">Set status to</span>
         <select
           value=""
           disabled={changing.isPending}
           onChange={(event) => changing.mutate(event.target.value)}
-          className={classNames(inputClass, "w-auto pr-8")}
+          className={classNames(inputClass, "w-auto min-w-0 flex-1 pr-8")}
         >
           <option value="" disabled>
             Choose...
@@ -49,9 +52,6 @@ export function BulkBar({ selection }: { selection: Selection }) {
           ))}
         </select>
       </label>
-      <Button variant="secondary" onClick={() => selection.set([])}>
-        Clear
-      </Button>
     </section>
   );
 }

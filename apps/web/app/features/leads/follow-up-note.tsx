@@ -16,7 +16,7 @@ export function FollowUpNote({ onShow }: { onShow(): void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field border border-warning/30 bg-warning/10 px-4 py-1.5">
       <BellRing aria-hidden="true" className="size-5 shrink-0 text-warning" />
-      <p className="mr-auto font-medium">Follow up today: {formatCount(due, "lead")}</p>
+      <p className="mr-auto py-2 font-medium">Follow up today: {formatCount(due, "lead")}</p>
       <Button variant="quiet" onClick={onShow}>
         Show {due === 1 ? "it" : "them"}
       </Button>

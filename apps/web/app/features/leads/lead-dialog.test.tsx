@@ -275,7 +275,7 @@ it("I plan when to ask again, and what the job is worth", async () => {
   await user.click(screen.getByRole("button", { name: "Save plan" }));
   expect(await screen.findByText(messages.lead.valueInvalid)).toBeVisible();
   await user.clear(worth);
-  await user.type(worth, "4200");
+  await user.type(worth, "$4,200");
   await user.click(screen.getByRole("button", { name: "Save plan" }));
   expect(await screen.findByText(messages.lead.saved)).toBeVisible();
   expect(plans[0]?.body).toEqual({ lead_id: lead.id, value_cents: 420_000 });

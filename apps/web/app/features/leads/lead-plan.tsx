@@ -1,4 +1,12 @@
-import { dayAt, type LeadPlanForm, leadPlanForm, messages, momentOf } from "@curbview/domain";
+import {
+  dayAt,
+  type LeadPlanForm,
+  leadPlanForm,
+  messages,
+  momentOf,
+  toCents,
+  writeCents,
+} from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -22,14 +30,14 @@ export function LeadPlan({ lead }: { lead: LeadWithMockup }) {
     resolver: zodResolver(leadPlanForm),
     defaultValues: {
       followUp: lead.follow_up_at ? dayAt(new Date(lead.follow_up_at), timeZone) : "",
-      value: lead.value_cents === null ? "" : String(lead.value_cents / 100),
+      value: lead.value_cents === null ? "" : writeCents(lead.value_cents),
     },
   });
   const saving = useMutation({
     mutationFn: async ({ followUp, value }: LeadPlanForm) => {
       const plan = {
         ...(followUp && { follow_up_at: momentOf(followUp, morning, timeZone).toISOString() }),
-        ...(value && { value_cents: Math.round(Number(value) * 100) }),
+        ...(value && { value_cents: toCents(value) }),
       };
       await openSupabase(config)
         .rpc("plan_lead", { lead_id: lead.id, ...plan })
@@ -55,7 +63,7 @@ export function LeadPlan({ lead }: { lead: LeadWithMockup }) {
       <TextField
         label="Worth, in US dollars"
         inputMode="decimal"
-        maxLength={10}
+        maxLength={16}
         {...registerField(form, "value")}
       />
       <Button

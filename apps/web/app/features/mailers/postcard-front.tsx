@@ -22,7 +22,7 @@ export function PostcardFront({
         <p className="min-w-0 flex-1 font-display text-[5cqw] leading-[1.1] font-bold text-balance wrap-anywhere">
           {headline}
         </p>
-        <div className="max-h-full max-w-[38%] shrink-0 overflow-hidden [&_img]:h-[8cqw] [&_img]:w-auto [&>p]:flex-col [&>p]:items-end [&>p]:gap-[1.5cqw] [&>p]:text-right [&>p]:text-[3.2cqw] [&>p]:leading-[1.2] [&_span]:line-clamp-3">
+        <div className="max-h-full max-w-[38%] shrink-0 overflow-hidden [&_img]:box-border [&_img]:h-auto [&_img]:max-h-[9cqw] [&_img]:w-auto [&_img]:max-w-full [&>p]:flex-col [&>p]:items-end [&>p]:gap-[1.5cqw] [&>p]:text-right [&>p]:text-[3.2cqw] [&>p]:leading-[1.2] [&_span]:line-clamp-3">
           <CompanyName company={{ logo_with_name: true, ...sender }} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 export * from "./alert-forms.ts";
+export { toCents, writeCents } from "./amounts.ts";
 export * from "./campaign-form.ts";
 export * from "./ceiling-form.ts";
 export * from "./company-forms.ts";

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { isVisitorEmail } from "../../check-email.ts";
 import { messages } from "../../messages.ts";
+import { dollars, toCents } from "./amounts.ts";
 import { atMost, maxLengths, requiredText, withoutLink } from "./fields.ts";
 
+/** Ten million dollars. */
+const maxValueCents = 1_000_000_000;
 const optional = (max: number) => z.string().check(atMost(max));
 
 /** What the owner edits of a lead; the fields are columns of leads. */
@@ -18,7 +21,10 @@ export const leadForm = z.object({
 /** What the owner plans for a lead; either may be empty. */
 export const leadPlanForm = z.object({
   followUp: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/, messages.lead.dayInvalid)),
-  value: z.string().check(z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/, messages.lead.valueInvalid)),
+  value: z.string().check(
+    dollars(messages.lead.valueInvalid),
+    z.refine((typed) => toCents(typed) < maxValueCents, messages.lead.valueInvalid),
+  ),
 });
 export type LeadPlanForm = z.infer<typeof leadPlanForm>;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { PriceAmounts, PriceRule } from "../../compute-price-range.ts";
 import { type HouseSize, houseSizes, priceRoundings, priceShownTimes, priceUnits } from "../../database.ts";
 import { priceMessages } from "../../service-messages.ts";
+import { dollars, toCents, toNumber, writeCents } from "./amounts.ts";
 import { atMost, requiredText, withoutLink } from "./fields.ts";
 
 const texts = priceMessages;
@@ -10,17 +11,11 @@ const maxUnits = 100_000;
 const maxCents = 1_000_000_000;
 export const maxDisclaimer = 300;
 
-/** As people write it: "$1,200.50". */
-const amount = z
-  .string()
-  .check(atMost(20), z.regex(/^\s*\$?\s*(\d[\d,]*)?(\.\d{1,2})?\s*$/, texts.amountInvalid));
+const amount = z.string().check(dollars(texts.amountInvalid), atMost(20));
 const count = z.string().check(
   z.regex(/^\s*(\d[\d,]*)?\s*$/, { error: texts.countInvalid, abort: true }),
   z.refine((typed) => toNumber(typed) <= maxUnits, texts.countInvalid),
 );
-
-const toNumber = (typed: string) => Number(typed.replace(/[$,\s]/g, ""));
-const toCents = (typed: string) => Math.round(toNumber(typed) * 100);
 
 const fields = z.object({
   shown: z.enum(priceShownTimes),
@@ -105,16 +100,11 @@ export function toPriceRuleForm(rule: PriceRule): PriceRuleForm {
   return {
     ...sizes,
     shown: rule.shown,
-    base: writeCents(rule.base_cents),
-    rate: writeCents(rule.rate_cents),
+    base: rule.base_cents === 0 ? "" : writeCents(rule.base_cents),
+    rate: rule.rate_cents === 0 ? "" : writeCents(rule.rate_cents),
     unit: rule.unit,
     spread: spread ?? newPriceRule.spread,
     rounding: String(rule.round_to) as PriceRuleForm["rounding"],
     disclaimer: rule.disclaimer,
   };
-}
-
-function writeCents(cents: number): string {
-  if (cents === 0) return "";
-  return (cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
 }
