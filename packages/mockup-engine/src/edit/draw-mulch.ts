@@ -8,7 +8,7 @@ import type { BedField } from "./shape-beds.ts";
 
 type Lab = { L: number; a: number; b: number };
 
-const chip = { long: 0.07, wide: 0.03 } as const;
+const chip = { long: 0.03, wide: 0.06 } as const;
 const stone = { long: 0.09, wide: 0.075 } as const;
 const shadowMetres = 0.06;
 /** An edge is seen at least this far, in pixels. */
@@ -42,7 +42,7 @@ export function drawMulch(
       const border = edging ? Math.max(edging.metres, span * minEdge) : 0;
       const share = Math.min(1, Math.max(0, inside / span + 0.5)) * Math.min(1, yard[i]! * 1.6);
       if (share <= 0) continue;
-      const isBorder = edging && inside < border;
+      const borderShare = edging ? Math.min(1, Math.max(0, (border - inside) / span + 0.5)) : 0;
       const grid = Math.max(piece.wide, wide * 1.7);
       const bit = cellNoise(across / Math.max(piece.long, grid), away / Math.max(grid, deep * 1.5), 42);
       const clear = Math.min(1, Math.max(0.5, piece.long / wide / 3));
@@ -51,12 +51,13 @@ export function drawMulch(
       // The turf's cut edge, or the border, shades what lies right behind it.
       const rim = Math.max(0, 1 - Math.abs(inside - border) / Math.max(shadowMetres, span * 1.2));
       const lit = exposure * light[i]!;
-      const to = isBorder ? edging : color;
-      const drawn = isBorder ? (bit.value - 0.5) * 5 : relief - rim * 12;
-      const L = Math.max(3, (to.L + 16 + drawn) * lit - 16 + grainAt(x, y) * grain);
+      const to = edging ?? color;
+      const bark = color.L + relief - rim * 12;
+      const drawn = mix(bark, to.L + (bit.value - 0.5) * 5, borderShare);
+      const L = Math.max(3, (drawn + 16) * lit - 16 + grainAt(x, y) * grain);
       painted.L[i] = mix(painted.L[i]!, L, share);
-      painted.a[i] = mix(painted.a[i]!, to.a + (isBorder ? 0 : (bit.value - 0.5) * 5), share);
-      painted.b[i] = mix(painted.b[i]!, to.b + (isBorder ? 0 : (bit.value - 0.5) * 7), share);
+      painted.a[i] = mix(painted.a[i]!, mix(color.a + (bit.value - 0.5) * 5, to.a, borderShare), share);
+      painted.b[i] = mix(painted.b[i]!, mix(color.b + (bit.value - 0.5) * 7, to.b, borderShare), share);
       mask[i] = Math.max(mask[i]!, share);
     }
   }
