@@ -14,3 +14,22 @@ it("charcoal shingles in the sun are dark gray, and not black", () => {
   expect(mean).toBeGreaterThan(28);
   expect(mean).toBeLessThan(48);
 });
+
+/** How much lighter the ridges of old tiles still are than the gaps between them, once a roof of another kind is laid. */
+function reliefLeft(roofing: "shingles" | "tiles" | "metal", depth: number): number {
+  const isRidge = (y: number) => y % 4 < 2;
+  const scene = openPlainScene(width, height, (_, y) => ({ L: isRidge(y) ? 55 + depth : 55, a: 12, b: 20 }));
+  const roof = new Float32Array(width * height).fill(1);
+  const { L } = reroof(scene, refineEdges(scene, roof), [66, 69, 73], roofing);
+  const meanWhere = (isCounted: (y: number) => boolean) => {
+    const rows = L.filter((_, i) => isCounted(Math.floor(i / width)));
+    return rows.reduce((sum, value) => sum + value, 0) / rows.length;
+  };
+  return meanWhere(isRidge) - meanWhere((y) => !isRidge(y));
+}
+
+it("old tiles do not show through shingles or metal, but shape new tiles", () => {
+  expect(Math.abs(reliefLeft("shingles", 30))).toBeLessThan(3);
+  expect(Math.abs(reliefLeft("metal", 30))).toBeLessThan(3);
+  expect(reliefLeft("tiles", 30)).toBeGreaterThan(5);
+});

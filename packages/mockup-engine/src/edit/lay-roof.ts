@@ -24,15 +24,16 @@ const minCourse = 2.7;
 
 /** A new roof: courses along the eaves of each of its planes, no two shingles quite alike, ridges and shadows kept. */
 export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: Roofing): Painted {
-  const { metres, keep, draw } = covers[roofing];
+  const { metres, draw } = covers[roofing];
+  const { keepDetail, breadth } = chooseRelief(scene, refined, roofing);
   const light = readLight(scene);
   // A roof lies open to the sky, also where the front of the house stands in its own shadow.
   const open = { ...light, white: Math.max(light.white, 0.2 + 0.8 * exposureOf(scene)) };
-  const painted = repaint(scene, refined, weather(rgb), { keepDetail: keep, light: open });
+  const painted = repaint(scene, refined, weather(rgb), { keepDetail, breadth, light: open });
   const { width, height } = scene.photo;
   const facets = findFacets(scene, refined.mask);
   const course = Math.max(minCourse, metres * houseMetre(scene));
-  const noise = measureGrain(scene) * (1 - keep);
+  const noise = measureGrain(scene) * (1 - keepDetail);
   const slopeAt = slopes(facets, width, height);
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
@@ -45,6 +46,32 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
     }
   }
   return painted;
+}
+
+/** How rough a roof may be for its relief to fit shingles or metal: tiles are rougher, and their rows wider. */
+const maxRoughness = 4.5;
+const rowBreadth = 2;
+/** So many pixels tell how rough it is. */
+const enough = 20_000;
+
+/** How much of the old roof's relief stays: tiles are not to be seen through what is laid in their place. */
+function chooseRelief(scene: Scene, refined: RefinedRegion, roofing: Roofing) {
+  const { keep } = covers[roofing];
+  const share = roofing === "tiles" ? 1 : maxRoughness / measureRoughness(scene, refined);
+  return share < 1 ? { keepDetail: keep * share, breadth: rowBreadth } : { keepDetail: keep, breadth: 1 };
+}
+
+/** How much a place's lightness differs from the mean of two a little above and below it. */
+function measureRoughness({ lab, photo: { width, height } }: Scene, { mask }: RefinedRegion): number {
+  const reach = Math.max(1, Math.round(width / 340)) * width;
+  const stride = Math.max(1, Math.floor((width * height) / enough) | 1);
+  let [sum, count] = [0, 1e-6];
+  for (let i = reach; i < mask.length - reach; i += stride) {
+    if (Math.min(mask[i]!, mask[i - reach]!, mask[i + reach]!) < 0.9) continue;
+    sum += Math.abs(lab.L[i]! - (lab.L[i - reach]! + lab.L[i + reach]!) / 2);
+    count += 1;
+  }
+  return sum / count;
 }
 
 const weathering = 0.3;
