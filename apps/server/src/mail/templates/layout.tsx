@@ -1,4 +1,5 @@
 import { chooseTextColor, product, readableOnWhite } from "@curbview/domain";
+import type { ReactElement, ReactNode } from "react";
 import {
   Body,
   Button,
@@ -10,11 +11,10 @@ import {
   Img,
   Link,
   Preview,
+  render,
   Section,
   Text,
-} from "@react-email/components";
-import type { ReactElement, ReactNode } from "react";
-import { render } from "react-email";
+} from "react-email";
 import type { Mail, MailLogo } from "../mail.ts";
 
 const brandColor = "#00716d";
