@@ -75,7 +75,11 @@ test("a lead is dragged to the next column with a finger, which else scrolls and
   await touch("touchEnd");
   await expect(owner.getByText("Moved to Contacted.", { exact: true })).toBeVisible();
   await card(owner, "Contacted", name).getByText(name).tap();
-  await expect(owner.getByRole("dialog", { name })).toBeVisible();
+  const lead = owner.getByRole("dialog", { name });
+  await expect(lead).toBeVisible();
+  await expect(owner.locator("html")).toHaveCSS("overflow-y", "hidden");
+  await lead.getByRole("button", { name: "Delete" }).scrollIntoViewIfNeeded();
+  await expect(lead.getByRole("button", { name: "Close" })).toBeInViewport();
 });
 
 async function openBoard(owner: Page, slug: string): Promise<string> {
