@@ -41,6 +41,7 @@ export function InfoStep({
   draftKey,
   peek,
   progress = <RotatingText texts={progressTexts} pauseMs={progressPauseMs} />,
+  failure,
   onSubmit,
 }: {
   captcha?: PublicConfig["captcha"];
@@ -56,6 +57,8 @@ export function InfoStep({
   /** The photo, and what can be seen of the picture. */
   peek?: ReactNode;
   progress?: ReactNode;
+  /** Why there is no picture, once nothing is generated any more. */
+  failure?: ReactNode;
   /** Rejects with the text to show. */
   onSubmit(contact: ContactForm, captchaToken: string | undefined): Promise<void>;
 }) {
@@ -100,7 +103,7 @@ export function InfoStep({
         </>
       )}
       {/* Beneath the button, which must not move under the finger when the picture is ready. */}
-      {generating && progress}
+      {generating ? progress : failure}
     </form>
   );
 }

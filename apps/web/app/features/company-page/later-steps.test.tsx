@@ -238,6 +238,19 @@ describe("a picture that cannot be made", () => {
     expect(takeConsoleErrors()).toHaveLength(1);
   });
 
+  it("is told before I give my email, with another photo at hand", async () => {
+    const { finished } = answerLeads();
+    answerFunction(testConfig.imageEditFunction, () => refuse(422, "There is no house in this photo."));
+    const { user } = openWhileGenerating();
+    expect(await screen.findByText(/There is no house in this photo\./)).toBeVisible();
+    expect(screen.getByText("This picture could not be made")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Email" })).not.toHaveAccessibleDescription(/mockup/);
+    await user.click(screen.getByRole("button", { name: "Try Another Photo" }));
+    expect(await heading("Confirm Your Property Image")).toBeVisible();
+    expect(finished).toEqual([]);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  });
+
   it("because a part was not found, may be painted by hand", async () => {
     answerLeads();
     answerEdits(["error", { error: "No roof was found.", code: "part_not_found", status: 422 }]);
@@ -254,7 +267,11 @@ describe("a picture that cannot be made", () => {
       "error",
       { error: "Please check the marked area.", code: "part_uncertain", status: 422, region },
     ]);
-    const user = await comeToResult(messages.mockup.confirmPartHeading);
+    const { user } = openWhileGenerating();
+    expect(await screen.findByText("There is one question first")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Try Another Photo" })).not.toBeInTheDocument();
+    await giveEmail(user);
+    expect(await heading(messages.mockup.confirmPartHeading)).toBeVisible();
     expect(screen.getByText("Please check the marked area.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Touch up the area" })).toBeVisible();
     const edits = answerEdits();

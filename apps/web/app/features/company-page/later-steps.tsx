@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/button";
 import { GenerationProgress } from "../mockup";
 import { useKeptPhoto, useStreetPicture } from "../photo";
 import { EmailNote } from "./email-note";
+import { FailedNote } from "./failed-note";
 import type { FlowEvent, FlowState, FlowStep } from "./flow-state";
 import { HouseSizeStep } from "./house-size-step";
 import { ImageStep } from "./image-step";
@@ -37,6 +38,7 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
   useKeptPhoto(state.leadId, state.image, state.stored.sourceUrl !== undefined);
   const { status } = state.generation;
   const isGenerating = status === "running" || (status === "waiting" && state.emailSaved);
+  const isFailed = status === "failed" && !state.generation.uncertainRegion;
   return (
     <>
       {state.step === "service" && (
@@ -75,7 +77,15 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
                 onCancel={state.emailSaved ? undefined : mockup.cancel}
               />
             }
+            failure={
+              <FailedNote
+                generation={state.generation}
+                companyName={company.name}
+                onTryAgain={() => send({ type: "try-again" })}
+              />
+            }
             saved={state.emailSaved}
+            {...(isFailed && { hint: `So that ${company.name} can reach you. No newsletter.` })}
             peek={state.image && <PicturePeek photoUrl={state.image.url} generation={state.generation} />}
             draftKey={`contact-${company.slug}`}
             onSubmit={lead.finish}

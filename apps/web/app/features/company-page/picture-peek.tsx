@@ -40,9 +40,16 @@ export function PicturePeek({ photoUrl, generation }: { photoUrl: string; genera
   );
 }
 
-function statusOf({ status }: Generation): string {
-  if (status === "waiting" || status === "done") return "It is ready";
-  return status === "failed" ? "This picture could not be made" : "Your picture is on its way";
+function statusOf(generation: Generation): string {
+  switch (generation.status) {
+    case "waiting":
+    case "done":
+      return "It is ready";
+    case "failed":
+      return generation.uncertainRegion ? "There is one question first" : "This picture could not be made";
+    default:
+      return "Your picture is on its way";
+  }
 }
 
 function Tag({ className, children }: { className: string; children: string }) {
