@@ -5,8 +5,6 @@ import { type PlantPlace, placeAt } from "./place-plants.ts";
 import { type Island, pixelAt, type Spot } from "./shape-beds.ts";
 
 const radius = 0.8;
-/** How far a group's plants and their leaves reach to a side. */
-const groupReach = 1.35;
 /** Meters away and across between groups, and how far from the camera they stand. */
 const rows = [3.4, 4.6, 6.2, 8.2, 10.6, 13.4];
 const between = 2.7;
@@ -19,7 +17,10 @@ const maxGroups = 14;
 /** Plants in small groups across open gravel, as they grow in a desert; none in the way to a door. */
 export function scatterPlants(surroundings: Surroundings, design: GardenDesign): PlantPlace[] {
   const groups = rows.flatMap((away, row) => groupsAcross(away, row, surroundings));
-  return groups.slice(0, maxGroups).flatMap((group, index) => plantGroup(group, index, surroundings, design));
+  return groups
+    .slice(0, maxGroups)
+    .flatMap((group, index) => plantGroup(group, index, surroundings, design))
+    .filter((plant) => !isBeforeDoor(plant, surroundings));
 }
 
 function groupsAcross(away: number, row: number, surroundings: Surroundings): Island[] {
@@ -29,16 +30,17 @@ function groupsAcross(away: number, row: number, surroundings: Surroundings): Is
     if (hashCell(slot, row, 52) < bareShare) continue;
     const across = (slot + 0.5 * (row & 1) + 0.5 * (hashCell(slot, row, 50) - 0.5)) * between;
     const group = { across, away: away + hashCell(slot, row, 51) - 0.5, radius };
-    if (!isFree(group, surroundings, room) || isNearLine(group, lines, ground, photo.width)) continue;
-    if (!isBeforeDoor(group, surroundings)) found.push(group);
+    if (isFree(group, surroundings, room) && !isNearLine(group, lines, ground, photo.width))
+      found.push(group);
   }
   return found;
 }
 
-function isBeforeDoor(group: Island, { photo, ground, labels }: Surroundings): boolean {
-  for (const side of [-1, -0.5, 0, 0.5, 1]) {
-    const { x, y } = pixelAt(ground, photo.width, { ...group, across: group.across + side * groupReach });
-    for (let row = y; row > 0; row -= labels.rowHeight) if (labels.at(x, row) === "door") return true;
+/** Whether a plant stands in the way to a door, which is seen above it. */
+function isBeforeDoor({ x, y, wide }: PlantPlace, { labels }: Surroundings): boolean {
+  for (const side of [-0.5, 0, 0.5]) {
+    for (let row = y; row > 0; row -= labels.rowHeight)
+      if (labels.at(x + side * wide, row) === "door") return true;
   }
   return false;
 }
