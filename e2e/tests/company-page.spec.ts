@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./business.ts";
 import {
   finishRequest,
@@ -48,6 +49,30 @@ test("a homeowner uploads a photo, gets a before/after picture and downloads it"
       ),
     )
     .toBe(true);
+});
+
+test("the photo stays where it is when a picture of the street comes, and when I choose my own", {
+  tag: "@every-size",
+}, async ({ page }) => {
+  const found = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/street-picture", async (route) => {
+    await found.promise;
+    await route.continue();
+  });
+  await startRequest(page, { slug: sample, street: newStreet(), service: "Landscaping" });
+  const top = async (part: Locator) => (await part.boundingBox())!.y;
+  // Below the heading, wherever the page is scrolled to.
+  const place = async () =>
+    (await top(page.getByRole("region", { name: "Photo of the property" }))) -
+    (await top(page.getByRole("heading", { level: 1 })));
+  await expect(page.getByText("Looking for a picture of your street...")).toBeVisible();
+  const before = await place();
+  found.resolve();
+  await expect(page.getByText(/We have no picture of your street/)).toBeVisible();
+  expect(await place()).toBeCloseTo(before);
+  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await expect(page.getByText(/^This is your photo/)).toBeVisible();
+  expect(await place()).toBeCloseTo(before);
 });
 
 test("the page says who it is from before any script runs", async ({ request }) => {

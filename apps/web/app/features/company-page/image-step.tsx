@@ -1,6 +1,6 @@
 import type { PublicConfig, ServiceOption } from "@curbview/domain";
 import { StepHeading } from "../../components/step-heading";
-import { PhotoPicker, SampleNote, type SourceImage } from "../photo";
+import { PhotoIntro, PhotoPicker, type SourceImage } from "../photo";
 
 export function ImageStep({
   config,
@@ -24,7 +24,7 @@ export function ImageStep({
   return (
     <div className="space-y-5">
       <StepHeading>Confirm Your Property Image</StepHeading>
-      <SampleNote image={image} />
+      <PhotoIntro image={image} />
       <PhotoPicker
         config={config}
         image={image}

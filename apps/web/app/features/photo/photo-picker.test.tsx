@@ -1,6 +1,6 @@
 import { messages, type PhotoHintsInput } from "@curbview/domain";
 import { loadImage } from "@napi-rs/canvas";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,7 +9,7 @@ import { testConfig } from "../../../testing/fixtures";
 import { answerFunction, refuse } from "../../../testing/http";
 import { renderPage } from "../../../testing/render";
 import { housePhoto } from "../../../testing/visitor";
-import { PhotoPicker, SampleNote } from "./photo-picker";
+import { PhotoIntro, PhotoPicker } from "./photo-picker";
 import type { SourceImage } from "./source-image";
 
 beforeEach(() => installCanvas());
@@ -21,7 +21,7 @@ function Picker({ initial, busy = false }: { initial?: SourceImage; busy?: boole
   const [image, setImage] = useState(initial);
   return (
     <>
-      <SampleNote image={image} />
+      <PhotoIntro image={image} />
       <PhotoPicker
         config={testConfig}
         image={image}
@@ -49,6 +49,16 @@ describe("choosing a photo", () => {
     await user.upload(input(), housePhoto());
     expect((await yourPhoto()).getAttribute("src")).toMatch(/^blob:/);
     expect(screen.queryByText("© Somebody")).not.toBeInTheDocument();
+  });
+
+  it("says what the picture is of, and whether it is still looked for", async () => {
+    const { user } = renderPage(<Picker />);
+    expect(screen.getByText("Looking for a picture of your street...")).toBeVisible();
+    await user.upload(input(), housePhoto());
+    expect(await screen.findByText(/^This is your photo/)).toBeVisible();
+    cleanup();
+    open();
+    expect(screen.getByText(/^Is this your home\?/)).toBeVisible();
   });
 
   it("says that the sample is not my home", () => {

@@ -84,12 +84,25 @@ function nameConfirm(label: string, problem: PhotoWarning | undefined, busy: boo
   return { children: "Use it anyway", "aria-label": `Use it anyway: ${label}` };
 }
 
-export function SampleNote({ image }: { image: SourceImage | undefined }) {
-  if (image?.kind !== "sample") return null;
+/** What the picture is of. Its height is kept, so that the photo does not move when a picture of the street is found. */
+export function PhotoIntro({ image }: { image: SourceImage | undefined }) {
   return (
-    <p className="text-ink-soft">
-      We have no picture of your street. This is a <strong>sample photo</strong>: upload a photo of your own
-      home to see the real change.
+    <p className="min-h-18 text-ink-soft sm:min-h-12">
+      {image?.kind === "sample" ? (
+        <>
+          We have no picture of your street. This is a <strong>sample photo</strong>: upload a photo of your
+          own home to see the real change.
+        </>
+      ) : (
+        introOf(image)
+      )}
     </p>
   );
+}
+
+function introOf(image: SourceImage | undefined): string {
+  if (!image) return "Looking for a picture of your street...";
+  return image.kind === "street"
+    ? "Is this your home? If not, or if you have a better picture, upload a photo."
+    : "This is your photo. It works best when the whole front of the house is in it.";
 }

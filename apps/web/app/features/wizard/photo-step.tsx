@@ -1,7 +1,7 @@
 import { messages, type PublicConfig } from "@curbview/domain";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
-import { PhotoPicker, SampleNote, type SourceImage } from "../photo";
+import { PhotoIntro, PhotoPicker, type SourceImage } from "../photo";
 import { ConfirmPart, type Regenerate, TouchUpButton } from "../touch-up";
 import { WizardHeading } from "./wizard-heading";
 import type { WizardState } from "./wizard-state";
@@ -44,7 +44,7 @@ export function PhotoStep({
         </Notice>
       )}
       {isPaintable && image && <TouchUpButton photoUrl={image.url} onRegenerate={onTouchUp} />}
-      <SampleNote image={image} />
+      <PhotoIntro image={image} />
       <PhotoPicker
         config={config}
         image={image}
