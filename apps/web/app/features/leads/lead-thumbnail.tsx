@@ -1,4 +1,5 @@
 import { House } from "lucide-react";
+import { SmallPicture } from "../../components/ui/small-picture";
 import { classNames } from "../../lib/style/class-names";
 import type { LeadWithMockup } from "./load-leads";
 
@@ -18,7 +19,5 @@ export function LeadThumbnail({
         <House aria-hidden="true" className="size-5" />
       </span>
     );
-  return (
-    <img src={picture} alt="" loading="lazy" decoding="async" className={classNames(frame, "object-cover")} />
-  );
+  return <SmallPicture src={picture} maxWidth={240} className={classNames(frame, "object-cover")} />;
 }

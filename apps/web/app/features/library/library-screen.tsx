@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { EmptyState, Screen } from "../../components/ui/screen";
+import { SmallPicture } from "../../components/ui/small-picture";
 import { confirm } from "../../lib/confirm/confirm";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatDay } from "../../lib/format/format-moment";
@@ -114,10 +115,9 @@ function Tile({ mockup, onOpen }: { mockup: Mockup; onOpen(): void }) {
     >
       <span className="block aspect-4/3 overflow-hidden bg-line">
         {picture && (
-          <img
+          <SmallPicture
             src={picture}
-            alt=""
-            loading="lazy"
+            maxWidth={800}
             className="size-full object-cover transition duration-200 group-hover:scale-103"
           />
         )}
