@@ -203,6 +203,20 @@ describe("a photo this browser cannot read", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  it("is the only one spoken of, although the one before it was small", async () => {
+    answerFunction("prepare-photo", () => refuse(422, "This file is not a photo we can read."));
+    const { user } = open();
+    await user.upload(
+      input(),
+      new File([Uint8Array.from(drawHouse(320, 240))], "s.png", { type: "image/png" }),
+    );
+    expect(await screen.findByText(/quite small/)).toBeVisible();
+    await user.upload(input(), heic());
+    expect(await screen.findByRole("alert")).toHaveTextContent("This file is not a photo we can read.");
+    expect(screen.queryByText(/quite small/)).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Use This Image" })).toBeVisible();
+  });
+
   it("is not sent at all when it is too large", async () => {
     const sent = answerFunction("prepare-photo", {});
     const { user } = open();

@@ -32,7 +32,9 @@ export function PhotoPicker({
   onConfirm(): void;
 }) {
   const { chooseFile, isReading, error } = usePhotoFile(config, { busy, onRead: onChoose });
-  const { problem, isJudging } = usePhotoProblem(config, image, wish);
+  const { problem: judged, isJudging } = usePhotoProblem(config, image, wish);
+  // Beside the error, what is wrong with the photo before it would read as said of the new one.
+  const problem = error ? undefined : judged;
   const input = useRef<HTMLInputElement>(null);
   const isUploadPrimary = suggestsUpload || (problem !== undefined && !busy);
   return (
