@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** The browser of the journeys: CHROMIUM_PATH, or the first that is found; the headless shell takes a third of the time. */
+/** The browser of the journeys: CHROMIUM_PATH, or the first that is found; the headless shell is the fastest. */
 export function findChromium(): string | undefined {
   const candidates = [
     process.env.CHROMIUM_PATH,
