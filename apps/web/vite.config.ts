@@ -36,7 +36,7 @@ const companyFrame = {
  */
 const forms = {
   name: "forms",
-  test: /node_modules\/(react-hook-form|@hookform|zod)\/|packages\/domain\/src\/contracts\/(?!photo-hints|forms\/(campaign|ceiling|company|lead|price-rule|product|webhook)-form)|lib\/http\/call-json/,
+  test: /node_modules\/(react-hook-form|@hookform|zod)\/|packages\/domain\/src\/contracts\/(?!photo-hints|forms\/(amounts|(campaign|ceiling|company|lead|price-rule|product|webhook)-form))|lib\/http\/call-json/,
 };
 const queries = { name: "queries", test: /node_modules\/@tanstack\// };
 
