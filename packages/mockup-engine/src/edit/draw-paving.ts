@@ -34,19 +34,25 @@ export const pavingTextures: Record<
 /** A grain is seen at least this large, in pixels, and fades the smaller it is. */
 const grainSizes = [1.2, 2.5, 5];
 const minGrain = 0.38;
+const tileEdge = 256;
+
+/** Noise of each size, drawn once: so fine a pattern may repeat. */
+const tiles = grainSizes.map((step, k) =>
+  Float32Array.from({ length: tileEdge * tileEdge }, (_, i) => {
+    const [x, y] = [i % tileEdge, Math.floor(i / tileEdge)];
+    return smoothNoise(x / step + y * 0.13, y / step - x * 0.11, 11 + k) - 0.5;
+  }),
+);
 
 /** Small stones in a surface, -0.5..0.5: as they stand out to all sides, they look as high as wide however flat it is seen. */
 export function aggregate({ wide }: GroundPoint, x: number, y: number, size: number): number {
   const pixels = size / wide;
-  const octave = Math.log2(Math.max(1, pixels / grainSizes[0]!));
-  let sum = 0;
-  for (let k = 0; k < grainSizes.length; k += 1) {
-    const share = 1 - Math.abs(octave - k);
-    if (share <= 0) continue;
-    const step = grainSizes[k]!;
-    sum += share * (smoothNoise(x / step + y * 0.13, y / step - x * 0.11, 11 + k) - 0.5);
-  }
-  return sum * Math.min(1, Math.max(minGrain, pixels / grainSizes[0]!));
+  const octave = Math.min(tiles.length - 1, Math.log2(Math.max(1, pixels / grainSizes[0]!)));
+  const finer = Math.floor(octave);
+  const at = (y & (tileEdge - 1)) * tileEdge + (x & (tileEdge - 1));
+  const coarser = tiles[Math.min(tiles.length - 1, finer + 1)]!;
+  const noise = tiles[finer]![at]! + (coarser[at]! - tiles[finer]![at]!) * (octave - finer);
+  return noise * Math.min(1, Math.max(minGrain, pixels / grainSizes[0]!));
 }
 
 /** Broad patches that no batch and no day's work is without. */
