@@ -9,7 +9,7 @@ import { awayAt, type BedLine, type BedPoint } from "./trace-bed-lines.ts";
 export type PlantPlace = { name: PlantName; x: number; y: number; wide: number; isTurned: boolean };
 
 type Row = "back" | "middle" | "front";
-type Site = { ground: Ground; field: BedField; width: number; design: GardenDesign };
+type Site = { ground: Ground; field: BedField; width: number; height: number; design: GardenDesign };
 
 /** Shrubs that grow there already are a bed's back: flowers go before them, and nothing hides them. */
 const rowsBefore: Record<BedPoint["backdrop"], Row[]> = {
@@ -36,7 +36,8 @@ export function placeRows(line: BedLine, index: number, site: Site): PlantPlace[
   return rows.flatMap((row) => placeRow(line, row, index, site));
 }
 
-function placeRow(line: BedLine, row: Row, index: number, { ground, field, design }: Site): PlantPlace[] {
+function placeRow(line: BedLine, row: Row, index: number, site: Site): PlantPlace[] {
+  const { ground, design } = site;
   const placed: PlantPlace[] = [];
   const kinds = design[row];
   const seed = index * 7 + row.length;
@@ -45,7 +46,7 @@ function placeRow(line: BedLine, row: Row, index: number, { ground, field, desig
   let x = line[0]!.x;
   for (let slot = 0; x < end; slot += 1) {
     const point = nearest(line, x);
-    const y = rowAt(point, row, ground, field);
+    const y = rowAt(point, row, site);
     const metre = metreAt(ground, y ?? point.y);
     if (left <= 0) {
       drift += 1;
@@ -83,8 +84,9 @@ function fit(name: PlantName, row: Row, point: BedPoint, drift: number): { name:
 }
 
 /** The row in which a plant of a bed's row stands; undefined where the bed is too narrow for it. */
-function rowAt(point: BedPoint, row: Row, ground: Ground, field: BedField): number | undefined {
-  const front = frontOf(point, field);
+function rowAt(point: BedPoint, row: Row, site: Site): number | undefined {
+  const { ground } = site;
+  const front = frontOf(point, site);
   const depth = awayAt(ground, point.y) - awayAt(ground, front);
   if (depth < (row === "front" ? 0.25 : row === "middle" ? 0.75 : 0.3)) return undefined;
   const metres =
@@ -96,10 +98,10 @@ function rowAt(point: BedPoint, row: Row, ground: Ground, field: BedField): numb
   return rowNearer(ground, point.y, metres);
 }
 
-/** The row where the bed ends before a point of its line. */
-function frontOf({ x, y }: BedPoint, field: BedField): number {
+/** The row where the bed ends before a point of its line, or the photo, below which the field goes on as it ends. */
+function frontOf({ x, y }: BedPoint, { field, height }: Site): number {
   let row = y + 1;
-  while (field(x, row) > 0) row += 1;
+  while (row < height && field(x, row) > 0) row += 1;
   return row;
 }
 

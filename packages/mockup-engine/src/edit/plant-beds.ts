@@ -95,7 +95,7 @@ function placePlants(
   island: Island | undefined,
 ): PlantPlace[] {
   const { photo, ground, lines } = surroundings;
-  const site = { ground, field, width: photo.width, design };
+  const site = { ground, field, width: photo.width, height: photo.height, design };
   const tree = chooseTree(design.tree, surroundings, field, island);
   const rows = [
     ...lines.flatMap((line, index) => placeRows(line, index, site)),
