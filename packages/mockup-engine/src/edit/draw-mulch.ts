@@ -2,7 +2,7 @@ import { grainAt } from "./add-grain.ts";
 import type { Canvas } from "./draw-plant.ts";
 import type { GardenDesign } from "./garden-designs.ts";
 import { layGround } from "./lay-ground.ts";
-import { cellNoise, smoothNoise } from "./make-noise.ts";
+import { type CellPoint, cellNoise, smoothNoise } from "./make-noise.ts";
 import type { Ground } from "./read-ground.ts";
 import type { BedField } from "./shape-beds.ts";
 
@@ -13,6 +13,11 @@ const stone = { long: 0.09, wide: 0.075 } as const;
 const shadowMetres = 0.06;
 /** An edge is seen at least this far, in pixels. */
 const minEdge = 1.3;
+
+/** Each piece has a shade of its own and a dark rim, the plainer the more pixels it is long. */
+function standOut({ value, distance }: CellPoint, pixels: number): number {
+  return ((value - 0.5) * 24 + (0.4 - distance) * 20) * Math.min(1, Math.max(0.5, pixels / 3));
+}
 
 /**
  * Bark or rock from the wall to the beds' edge, which is set with a border or cut into the turf, and throws a little
@@ -45,9 +50,8 @@ export function drawMulch(
       const borderShare = edging ? Math.min(1, Math.max(0, (border - inside) / span + 0.5)) : 0;
       const grid = Math.max(piece.wide, wide * 1.7);
       const bit = cellNoise(across / Math.max(piece.long, grid), away / Math.max(grid, deep * 1.5), 42);
-      const clear = Math.min(1, Math.max(0.5, piece.long / wide / 3));
       const lump = smoothNoise(across / 0.22, away / Math.max(0.28, deep), 43) - 0.5;
-      const relief = ((bit.value - 0.5) * 24 + (0.4 - bit.distance) * 20) * clear * contrast + lump * 7;
+      const relief = standOut(bit, piece.long / wide) * contrast + lump * 7;
       // The turf's cut edge, or the border, shades what lies right behind it.
       const rim = Math.max(0, 1 - Math.abs(inside - border) / Math.max(shadowMetres, span * 1.2));
       const lit = exposure * light[i]!;

@@ -142,11 +142,8 @@ export function spreadGravel(
   const { shade, broad } = readShadows(scene, mask);
   const own = lying && keepStones(scene, lying, broad);
   const exposure = exposureOf(scene);
-  const color = wishedColor
-    ? { ...wishedColor, L: Math.min(wishedColor.L, maxStoneL) }
-    : lying
-      ? quarryNearby(scene, mask, broad, exposure)
-      : usual;
+  const nearby = lying ? quarryNearby(scene, mask, broad, exposure) : usual;
+  const color = wishedColor ? { ...wishedColor, L: Math.min(wishedColor.L, maxStoneL) } : nearby;
   const ground = readGround(scene);
   const place = layGround(ground, photo.width);
   const noise = measureGrain(scene);
