@@ -14,7 +14,9 @@ if (prepared.status !== 0) process.exit(prepared.status ?? 1);
 
 const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 // Node keeps what it compiled (and the types it stripped), so that every later start reads a third less.
-const env = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env };
+const compileCache = join(root, "node_modules/.cache/node");
+// glibc would raise this limit to 32 MB as it runs, and keep what the pictures' planes held: a fifth more memory.
+const env = { NODE_COMPILE_CACHE: compileCache, MALLOC_MMAP_THRESHOLD_: "131072", ...process.env };
 const child = spawn(pinnedNode, process.argv.slice(2), { stdio: "inherit", env });
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
   process.on(signal, () => child.kill(signal));
