@@ -36,11 +36,16 @@ export type EnginePool = {
 
 /** A homeowner looks at one picture before asking for the next, of the same photo, whose parts the thread knows. */
 const idleMs = 120_000;
+/** Many times what the slowest photo takes on a busy machine. */
+const maxEditMs = 180_000;
 /** An edit makes much short-lived garbage: left alone the young generation grows to 100 MB, without being faster. */
 const youngGenerationMb = 12;
 
-/** Makes a pool of `threads` threads (1 by default); they start when needed and end when idle. */
-export function createEnginePool({ threads = 1 }: { threads?: number } = {}): EnginePool {
+/**
+ * Makes a pool of `threads` threads (1 by default); they start when needed and end when idle. An edit that works for more
+ * than `maxMs` fails with `too_slow`, and its thread is replaced.
+ */
+export function createEnginePool({ threads = 1, maxMs = maxEditMs } = {}): EnginePool {
   const pool = new Piscina({
     filename: new URL("./engine-worker.ts", import.meta.url).href,
     minThreads: 0,
@@ -60,15 +65,22 @@ export function createEnginePool({ threads = 1 }: { threads?: number } = {}): En
   return {
     async edit(bytes, wish, { signal, onStage, ...options } = {}) {
       const { port1, port2 } = new MessageChannel();
-      if (onStage) port1.on("message", onStage);
+      const limit = new AbortController();
+      // Its turn has come with the first stage: waiting for it is not counted.
+      let timer: NodeJS.Timeout | undefined;
+      port1.on("message", (stage: EditStage) => {
+        timer ??= setTimeout(() => limit.abort(), maxMs);
+        onStage?.(stage);
+      });
       const task = { bytes, wish, options, stages: port2 };
       try {
-        const answer: WorkerAnswer = await run(task, {
-          ...(signal && { signal }),
-          transferList: [port2],
-        });
+        const ended = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
+        const answer: WorkerAnswer = await run(task, { signal: ended, transferList: [port2] });
         return readAnswer(answer);
+      } catch (error) {
+        throw limit.signal.aborted ? new EngineError("too_slow", undefined, { cause: error }) : error;
       } finally {
+        clearTimeout(timer);
         port1.close();
       }
     },

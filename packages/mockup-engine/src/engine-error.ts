@@ -6,6 +6,7 @@ export type EngineErrorCode =
   | "damaged"
   | "too_many_pixels"
   | "too_small"
+  | "too_slow"
   | "region_not_found"
   | "region_uncertain"
   | "region_too_small"
@@ -21,6 +22,7 @@ const userMessages: Record<EngineErrorCode, string> = {
   damaged: "This photo seems to be damaged or incomplete. Please try again, or choose another photo.",
   too_many_pixels: "This picture is too large. Please choose a photo of up to 100 megapixels.",
   too_small: "This picture is too small to work with. Please choose a larger photo.",
+  too_slow: "This photo took too long to work on. Please try another photo of the front of the house.",
   region_not_found:
     "We couldn't find the part of the home to change in this photo. Please try another photo of the front of the house.",
   region_uncertain: "We are not sure that we found the right part. Please check the marked area.",
