@@ -105,7 +105,7 @@ export function createFunctionRoutes(deps: Deps): Hono {
   app.post("/create-portal-session", (c) => createPortalSession(deps, c));
   postLimited("/resend-webhook", resendsPerHour, resendWebhook);
   app.post("/test-webhook", (c) => testWebhook(deps, c));
-  app.use("/street-picture", warmEngine(deps.enginePool));
+  app.on("POST", "/street-picture", warmEngine(deps.enginePool));
   app.route("/", createPlaceRoutes(deps.places, rateLimit));
   return app;
 }
