@@ -40,6 +40,26 @@ it("a lead is found by name, email or address, and opened", async () => {
   expect(finds.at(-1)?.body).toMatchObject({ filter: { search: "ada pa" }, page_size: 6 });
 });
 
+it("the last entry leads on to all leads of the search, by the keys as well", async () => {
+  const leads = Array.from({ length: 6 }, (_, index) =>
+    makeLead({ id: `lead-${index}`, name: `Ada Park ${index}` }),
+  );
+  answer("post", "/rest/v1/rpc/find_leads", leads);
+  const { user, router } = renderScreen(<Shell />);
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), " ada & co ");
+  const last = await screen.findByRole("option", { name: "See all leads for “ada & co”" });
+  expect(screen.getAllByRole("option")).toHaveLength(7);
+  expect(screen.getAllByRole("option").at(-1)).toBe(last);
+  expect(screen.getByText("6 found")).toBeInTheDocument();
+  await user.keyboard("{ArrowUp}");
+  expect(last).toHaveAttribute("aria-selected", "true");
+  expect(await field()).toHaveAttribute("aria-activedescendant", last.id);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/leads"));
+  expect(new URLSearchParams(router.state.location.search).get("q")).toBe("ada & co");
+});
+
 it("says so when nothing has that name", async () => {
   answer("post", "/rest/v1/rpc/find_leads", []);
   const { user } = renderScreen(<Shell />);

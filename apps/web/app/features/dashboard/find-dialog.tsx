@@ -1,11 +1,11 @@
 import type { PublicConfig } from "@curbview/domain";
 import { useCombobox } from "downshift";
-import { type LucideIcon, Search, User } from "lucide-react";
+import { ArrowRight, type LucideIcon, Search, User } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSuggestions } from "../../components/ui/use-suggestions";
 import { classNames } from "../../lib/style/class-names";
-import { findLeadRows, leadTitle } from "../leads";
+import { findLeadRows, leadsPathFor, leadTitle } from "../leads";
 import { screens } from "./screens";
 
 type Target = { id: string; title: string; detail?: string; to: string; Icon: LucideIcon };
@@ -24,7 +24,7 @@ export default function FindDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  const { text, type, items, isSettled } = useTargets(config, companyId);
+  const { text, type, items, found, isSettled } = useTargets(config, companyId);
   useEffect(() => dialog.current?.showModal(), []);
   const go = (target: Target | null | undefined) => {
     if (!target) return;
@@ -85,7 +85,7 @@ export default function FindDialog({
       </ul>
       {items.length === 0 && isSettled && <p className="p-6 text-center text-ink-soft">Nothing found.</p>}
       <p className="sr-only" role="status">
-        {items.length} found
+        {found} found
       </p>
     </dialog>
   );
@@ -136,9 +136,11 @@ function useTargets(config: PublicConfig, companyId: string) {
     [config, companyId],
   );
   const { suggestions, hasFailed, search, clear } = useSuggestions(load);
-  const words = text.trim().toLowerCase();
-  const named = screens.filter(({ title }) => title.toLowerCase().includes(words));
+  const words = text.trim();
+  const named = screens.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
   const screenTargets = named.map(({ title, to, Icon }) => ({ id: to, title, to, Icon }));
+  const leads = words ? (suggestions ?? []) : [];
+  const items: Target[] = [...screenTargets, ...leads];
   return {
     text,
     type(typed: string) {
@@ -146,7 +148,18 @@ function useTargets(config: PublicConfig, companyId: string) {
       if (typed.trim()) search(typed);
       else clear();
     },
-    items: [...screenTargets, ...(words ? (suggestions ?? []) : [])] as Target[],
+    items: leads.length > 0 ? [...items, allLeads(words)] : items,
+    found: items.length,
     isSettled: !words || suggestions !== undefined || hasFailed,
+  };
+}
+
+/** The way on from the few leads that are shown here. */
+function allLeads(words: string): Target {
+  return {
+    id: "all-leads",
+    title: `See all leads for “${words}”`,
+    to: leadsPathFor(words),
+    Icon: ArrowRight,
   };
 }

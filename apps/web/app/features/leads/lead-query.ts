@@ -87,6 +87,11 @@ export function writeLeadQuery(query: LeadQuery): URLSearchParams {
   );
 }
 
+/** The address of the list that a search finds. */
+export function leadsPathFor(search: string): string {
+  return `/dashboard/leads?${writeLeadQuery({ ...plainQuery, q: search })}`;
+}
+
 /** What the database filters by; the board has a column for every status. */
 export function toFilter(query: LeadQuery): LeadFilter {
   const since = dateFilterStart(query.show, new Date())?.toISOString();
