@@ -30,16 +30,16 @@ test("the page is no larger than the board, whose columns scroll by themselves",
     ),
   );
   await openBoard(owner, business.slug);
-  const sizes = () =>
-    owner.evaluate(() => {
-      const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
-      const main = document.querySelector("main")!.getBoundingClientRect();
-      return {
-        beside: scrollWidth - clientWidth,
-        below: Math.max(0, Math.round(scrollHeight - main.bottom - scrollY)),
-      };
-    });
-  expect(await sizes()).toEqual({ beside: 0, below: 0 });
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await owner.setViewportSize({ width, height });
+    // On a phone the page scrolls, and its columns do not.
+    const fits = { beside: 0, below: 0, pageScrolls: width < 1024 };
+    await expect.poll(() => measurePage(owner), { message: `at ${width} x ${height}` }).toEqual(fits);
+  }
 });
 
 test("a lead is moved by the keys alone and stays there", async ({ owner, business }) => {
@@ -88,6 +88,19 @@ async function openBoard(owner: Page, slug: string): Promise<string> {
   await owner.goto("/dashboard/leads?layout=board");
   await expect(card(owner, "New", name)).toBeVisible();
   return name;
+}
+
+/** How far the page reaches beyond its content, and whether it has a bar besides those of the columns. */
+function measurePage(page: Page) {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    const main = document.querySelector("main")!.getBoundingClientRect();
+    return {
+      beside: scrollWidth - clientWidth,
+      below: Math.max(0, Math.round(scrollHeight - main.bottom - scrollY)),
+      pageScrolls: scrollHeight > clientHeight,
+    };
+  });
 }
 
 const card = (page: Page, column: string, name: string) =>

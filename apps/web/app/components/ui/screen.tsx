@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../lib/style/class-names";
 
 export const cardClass = "rounded-card border border-line bg-card p-5 shadow-card sm:p-6";
 
@@ -7,15 +8,24 @@ export function Screen({
   title,
   intro,
   actions,
+  fillsWindow = false,
   children,
 }: {
   title: string;
   intro: ReactNode;
   actions?: ReactNode;
+  /** On a large screen as high as the window, so that what it holds can scroll by itself. */
+  fillsWindow?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto max-w-6xl">
+    <div
+      className={classNames(
+        "mx-auto max-w-6xl",
+        // The distance below is that above, instead of the room that a bar of actions needs.
+        fillsWindow && "lg:-mb-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col",
+      )}
+    >
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl font-bold">{title}</h1>

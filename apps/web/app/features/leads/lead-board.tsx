@@ -50,9 +50,9 @@ export default function LeadBoard({ query, onOpen }: { query: LeadQuery; onOpen(
       <div
         ref={frame}
         className={classNames(
-          // As high as a large screen, so that its columns scroll by themselves and its own bar stays in sight. Relative,
+          // What a large screen leaves, so that its columns scroll by themselves and its own bar stays in sight. Relative,
           // or texts for screen readers, which are placed absolutely, would make the page as wide as the board.
-          "relative -mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:-mx-8 sm:px-8 lg:h-[max(30rem,calc(100dvh-21rem))]",
+          "relative -mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:-mx-8 sm:px-8 lg:min-h-64 lg:flex-1",
           // The board scrolls by itself while a card is held at its edge.
           !dragged && "snap-x snap-mandatory scroll-px-4 sm:scroll-px-8 lg:snap-none",
         )}

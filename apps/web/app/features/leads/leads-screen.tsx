@@ -43,6 +43,7 @@ export function LeadsScreen() {
   return (
     <Screen
       title="Leads"
+      fillsWindow={isList && isBoard}
       intro={
         activated
           ? "Who asked, and what became of it."
