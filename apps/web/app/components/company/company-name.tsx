@@ -18,9 +18,10 @@ export function CompanyName({
   company: NamedCompany;
 }) {
   return (
-    <p className="flex min-w-0 items-center gap-3 font-display text-xl font-bold sm:text-2xl">
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 font-display text-xl font-bold sm:text-2xl">
       {logo && <Logo logo={logo} on={primary_color ?? companyDefaults.primaryColor} />}
-      <span className={classNames("min-w-0 wrap-anywhere", logo && !logo_with_name && "sr-only")}>
+      {/* Where the name does not fit beside the logo, it goes below; cut off, it is still read out whole. */}
+      <span className={logo && !logo_with_name ? "sr-only" : "line-clamp-2 min-w-0 wrap-anywhere"}>
         {name}
       </span>
     </p>

@@ -29,6 +29,12 @@ describe("the company's logo", () => {
     expect(image()).toHaveStyle({ backgroundColor: "#1d2a2a" });
   });
 
+  it("leaves a very long name two lines, and all of it to a screen reader", () => {
+    const name = "Hernandez & Daughters Residential Roofing, Siding and Gutters of Greater Central Texas";
+    openWith({ name });
+    expect(screen.getByText(name)).toHaveClass("line-clamp-2");
+  });
+
   it("is read out as the name where it says the name itself", () => {
     openWith({ logo_with_name: false });
     expect(screen.getByText(testPage.company.name)).toHaveClass("sr-only");
