@@ -41,14 +41,16 @@ async function readShare(page: Page): Promise<number> {
   return Number(/(\d+) %/.exec((await told.textContent())!)![1]);
 }
 
-/** Has pictures made for other visitors; resolves when they stand in line, and they go on as long as the page does. */
-async function occupyEngine(page: Page, pictures: number): Promise<void> {
-  const wishes = Array.from({ length: pictures }, () => `Roofing for ${newStreet()}`);
-  await page.evaluate(async (prompts) => {
+/** Has pictures made for other visitors; resolves when they stand in line. The answer sends these visitors away. */
+async function occupyEngine(page: Page, pictures: number): Promise<() => Promise<void>> {
+  const prompts = Array.from({ length: pictures }, () => `Roofing for ${newStreet()}`);
+  const others = await page.evaluateHandle(() => new AbortController());
+  const occupy = async ({ prompts, others }: { prompts: string[]; others: AbortController }) => {
     const { supabaseAnonKey } = await (await fetch("/app-config.json")).json();
     const ask = (prompt: string, visitor: number) =>
       fetch("/functions/v1/builtin-image-edit", {
         method: "POST",
+        signal: others.signal,
         headers: {
           apikey: supabaseAnonKey,
           "x-visitor-token": `other-visitor-${visitor}`,
@@ -58,7 +60,9 @@ async function occupyEngine(page: Page, pictures: number): Promise<void> {
         body: JSON.stringify({ imageUrl: "/sample-house/street-640x480.jpg", prompt }),
       });
     await Promise.all(prompts.map(ask));
-  }, wishes);
+  };
+  await page.evaluate(occupy, { prompts, others });
+  return () => others.evaluate((visit) => visit.abort());
 }
 
 /** Notes every text of the progress bar from now on; the answer reads them. Which stages show depends on what the engine still knows of the photo. */
@@ -88,7 +92,7 @@ test("a visitor sees the place in line and how far the picture is, may cancel, a
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await reachPicture(page, `A new charcoal roof for ${newStreet()}`);
-  await occupyEngine(page, 4);
+  const leaveEngine = await occupyEngine(page, 4);
   await page.getByRole("button", { name: "Generate Mockup" }).click();
   await expect(page.getByText(/in line/)).toBeVisible();
   const bar = page.getByRole("progressbar", { name: "Making your mockup" });
@@ -97,6 +101,7 @@ test("a visitor sees the place in line and how far the picture is, may cancel, a
   await expect(page.getByRole("heading", { name: "Confirm the picture" })).toBeVisible();
   await expect(page.getByText("Mockup Generation Failed")).toHaveCount(0);
 
+  await leaveEngine();
   const told = await recordProgress(page);
   await page.getByRole("button", { name: "Generate Mockup" }).click();
   await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
