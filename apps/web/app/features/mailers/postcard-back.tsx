@@ -24,9 +24,9 @@ export function PostcardBack({
                 <p className="font-display text-[4cqw] leading-tight font-bold text-(--brand-on-white)">
                   Scan to see your own home
                 </p>
-                {sender.formatted_phone_number && (
+                {sender.international_phone_number && (
                   <p className="mt-[1cqw]">
-                    or call <span className="inline-block">{sender.formatted_phone_number}</span>
+                    or call <span className="inline-block">{sender.international_phone_number}</span>
                   </p>
                 )}
               </div>
