@@ -45,6 +45,7 @@ export * from "./product.ts";
 export * from "./provider-names.ts";
 export * from "./service-messages.ts";
 export * from "./show-logo.ts";
+export * from "./show-phone.ts";
 export * from "./site-paths.ts";
 export * from "./text-consent.ts";
 export * from "./time-zones.ts";

@@ -1,4 +1,4 @@
-import { companyDefaults, isActivated, toHttpUrl } from "@curbview/domain";
+import { companyDefaults, isActivated, shownPhone, toHttpUrl } from "@curbview/domain";
 import { endOfQuiet } from "../alerts/quiet-hours.ts";
 import { describeMailLogo } from "../companies/mail-logo.ts";
 import { kysely } from "../database/kysely.ts";
@@ -154,7 +154,7 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
       name: row.company_name,
       ctaText: row.cta_text || companyDefaults.pageCtaText,
       ctaUrl: toHttpUrl(row.cta_url) ?? toHttpUrl(row.website),
-      phone: row.formatted_phone_number || undefined,
+      phone: shownPhone(row) ?? undefined,
       color,
       activated: isActivated(row),
       logo: describeMailLogo(row.logo, color, config.publicUrl),
@@ -211,7 +211,8 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
     ])
     .select(["companies.name as company_name", "companies.slug", "companies.cta_text", "companies.cta_url"])
     .select(["companies.website", "companies.activated", "companies.logo", "companies.logo_with_name"])
-    .select(["companies.formatted_phone_number", "companies.primary_color", "companies.thank_you_text"])
+    .select(["companies.formatted_phone_number", "companies.international_phone_number"])
+    .select(["companies.primary_color", "companies.thank_you_text"])
     .select(["mockups.source_image_url", "mockups.result_image_url", "shares.token as share_token"])
     .select(["users.email as owner_email", "users.email_confirmed_at as owner_confirmed_at"])
     .leftJoin("alert_settings as alerts", (join) =>
