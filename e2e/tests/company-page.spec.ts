@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./business.ts";
 import {
   finishRequest,
@@ -153,6 +153,22 @@ test("a wrong email is said, and one sent without a connection goes on its way w
   await expect(page.getByRole("heading", { name: /ready|saved|Failed/i, level: 1 })).toBeVisible();
 });
 
+/** How many photos the browser keeps; a photo is shown a moment before it is kept. */
+const countKeptPhotos = (page: Page) =>
+  page.evaluate(async () => {
+    // Opened before the page does, it would lack its store.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "photos")) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const open = indexedDB.open("photos");
+      open.onerror = () => reject(open.error);
+      open.onsuccess = () => {
+        const count = open.result.transaction("kept").objectStore("kept").count();
+        count.onsuccess = () => resolve(count.result);
+        open.result.close();
+      };
+    });
+  });
+
 test("a reload in the middle loses nothing", async ({ page }) => {
   const street = newStreet();
   await startRequest(page, { slug: sample, street, service: "Roofing" });
@@ -161,6 +177,7 @@ test("a reload in the middle loses nothing", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
   await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
   await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await expect.poll(() => countKeptPhotos(page)).toBe(1);
   await page.reload();
   await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
   await page.getByRole("button", { name: "Use This Image" }).click();
