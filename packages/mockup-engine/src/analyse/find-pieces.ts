@@ -47,3 +47,17 @@ function grow(marked: Uint8Array, { width, height }: Size, reach: number): Uint8
   }
   return grown;
 }
+
+/** The box around pixels, which ends before `right` and `bottom`. */
+export function boundPixels(pixels: number[], width: number) {
+  const box = { left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };
+  for (const i of pixels) {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + 1);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y + 1);
+  }
+  return box;
+}

@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import type { LabPlanes } from "./convert-lab.ts";
 import type { Size } from "./filter-planes.ts";
 import { findLargest } from "./find-largest.ts";
-import { findPieces, type Piece } from "./find-pieces.ts";
+import { boundPixels, findPieces, type Piece } from "./find-pieces.ts";
 import type { Planes } from "./normalize-belief.ts";
 
 const [drive, path] = (["drive", "path"] as const).map((name) => classNames.indexOf(name)) as [
@@ -64,11 +64,6 @@ const leavesRow = (one: number, other: number, width: number) =>
   Math.floor(one / width) !== Math.floor(other / width);
 
 function isSidewalk(pixels: number[], { width }: Size): boolean {
-  let [left, right, top, bottom] = [width, 0, Number.POSITIVE_INFINITY, 0];
-  for (const i of pixels) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    [left, right] = [Math.min(left, x), Math.max(right, x)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-  }
-  return right - left > (bottom - top + 1) * sidewalkShape;
+  const { left, right, top, bottom } = boundPixels(pixels, width);
+  return right - 1 - left > (bottom - top) * sidewalkShape;
 }

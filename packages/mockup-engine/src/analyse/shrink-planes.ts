@@ -15,8 +15,9 @@ export function shrinkByWeight(
   const pixels = to.width * to.height;
   const [means, cover] = [new Float32Array(pixels), new Float32Array(pixels)];
   const rows = findBlocks(from.height, to.height);
-  const lefts = Int32Array.from(findBlocks(from.width, to.width), (block) => block.from);
-  const rights = Int32Array.from(findBlocks(from.width, to.width), (block) => block.to);
+  const columns = findBlocks(from.width, to.width);
+  const lefts = Int32Array.from(columns, (block) => block.from);
+  const rights = Int32Array.from(columns, (block) => block.to);
   const [first, last] = findHeavyRows(weight, from.width, rows);
   for (let row = Math.max(0, first - around); row <= Math.min(rows.length - 1, last + around); row += 1)
     shrinkRow(rows[row]!, row * to.width);

@@ -1,7 +1,7 @@
 import { toLab } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
 import { boxMean, releasePlanes, type Size, weightedMean } from "../analyse/filter-planes.ts";
-import { findPieces, type Piece } from "../analyse/find-pieces.ts";
+import { boundPixels, findPieces, type Piece } from "../analyse/find-pieces.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 import { shrinkTo } from "./refine-edges.ts";
@@ -92,16 +92,8 @@ function takeThick(cover: Float32Array, { width, height }: Size, radius: number)
 }
 
 function measureBlock({ pixels }: Piece, colors: Float32Array[], width: number): Block {
-  const box = { left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };
-  for (const i of pixels) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x + 1);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y + 1);
-  }
   const color = colors.map((plane) => pixels.reduce((sum, i) => sum + plane[i]!, 0) / pixels.length);
-  return { pixels, ...box, color };
+  return { pixels, ...boundPixels(pixels, width), color };
 }
 
 function areTwins(one: Block, other: Block): boolean {
