@@ -65,11 +65,10 @@ export function createEnginePool({ threads = 1, maxMs = maxEditMs } = {}): Engin
   return {
     async edit(bytes, wish, { signal, onStage, ...options } = {}) {
       const { port1, port2 } = new MessageChannel();
-      const limit = new AbortController();
+      const limit = limitTime(maxMs);
       // Its turn has come with the first stage: waiting for it is not counted.
-      let timer: NodeJS.Timeout | undefined;
       port1.on("message", (stage: EditStage) => {
-        timer ??= setTimeout(() => limit.abort(), maxMs);
+        limit.begin();
         onStage?.(stage);
       });
       const task = { bytes, wish, options, stages: port2 };
@@ -80,7 +79,7 @@ export function createEnginePool({ threads = 1, maxMs = maxEditMs } = {}): Engin
       } catch (error) {
         throw limit.signal.aborted ? new EngineError("too_slow", undefined, { cause: error }) : error;
       } finally {
-        clearTimeout(timer);
+        limit.end();
         port1.close();
       }
     },
@@ -101,6 +100,19 @@ export function createEnginePool({ threads = 1, maxMs = maxEditMs } = {}): Engin
       if (atWork < threads) await pool.run(undefined, { name: "warmUp" });
     },
     close: () => pool.destroy(),
+  };
+}
+
+/** A signal that comes so long after the first `begin`, unless it has ended before. */
+function limitTime(maxMs: number) {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    signal: controller.signal,
+    begin() {
+      timer ??= setTimeout(() => controller.abort(), maxMs);
+    },
+    end: () => clearTimeout(timer),
   };
 }
 
