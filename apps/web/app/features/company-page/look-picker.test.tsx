@@ -108,6 +108,34 @@ describe("looks of the home", () => {
     );
   });
 
+  it("a look tapped before is not what is shown after a wish", async () => {
+    let keep = () => {};
+    const kept = new Promise<void>((resolve) => {
+      keep = resolve;
+    });
+    const asked = answerFunction(testConfig.imageEditFunction, async ({ body }) => {
+      if (!(body as Asked).isTrial) await kept;
+      return streamEvents([["done", editAnswer()]]);
+    });
+    const { user } = openResult(roofing);
+    const metal = await swatch("Gray metal");
+    await waitFor(() => expect(metal.closest("label")?.querySelector("img")).not.toBeNull());
+    await user.click(metal);
+    await waitFor(() => expect(asked.filter(({ body }) => !(body as Asked).isTrial)).toHaveLength(1));
+    // Arrow keys settle before a look is made; the one that is being kept ends meanwhile.
+    await user.click(await swatch("Terracotta tile"));
+    keep();
+    await user.click(screen.getByRole("textbox", { name: "Or say it in your own words" }));
+    await user.paste("green walls");
+    await user.click(screen.getByRole("button", { name: "Show Me" }));
+    await waitFor(() => expect(screen.queryByText("Painting your home in this look...")).toBeNull());
+    // Longer than a tapped look waits for the next tap.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const wanted = asked.map(({ body }) => body as Asked).filter(({ isTrial }) => !isTrial);
+    expect(wanted.map(({ look }) => look.wish)).toEqual([undefined, "green walls"]);
+    expect(names(wanted).at(-1)).toEqual([false, "Terracotta tile"]);
+  });
+
   it("are gone through with the arrow keys", async () => {
     const asked = answerLooks();
     const { user } = openResult(roofing);

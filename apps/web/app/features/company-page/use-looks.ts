@@ -79,11 +79,12 @@ export function useLooks(
 
   async function make(chosen: LookChoice): Promise<void> {
     const key = lookKey(chosen);
+    clearTimeout(settling.current);
     const signal = choosing.begin();
     const known = made[key];
     if (generation.status === "done" && look) remember(lookKey(look), describeShown(generation, stored));
+    setBusy(known ? undefined : chosen);
     if (known) show(chosen, known);
-    else setBusy(chosen);
     setFailure(undefined);
     try {
       // One that was tried is kept now; the server has its picture.
@@ -125,8 +126,10 @@ export function useLooks(
     busy,
     failure,
     choose(chosen: LookChoice): void {
-      clearTimeout(settling.current);
       if (made[lookKey(chosen)]) return void make(chosen);
+      clearTimeout(settling.current);
+      // What was asked for before must not end after this tap, and take its place.
+      choosing.stop();
       setBusy(chosen);
       settling.current = setTimeout(() => void make(chosen), settleMs);
     },
