@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { builtOrigin, builtPaths, listedPaths } from "@curbview/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signUpOwner } from "../testing/sign-up-owner.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
 let server: Installation;
@@ -84,26 +83,6 @@ it.each([
     nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`,
   );
   expect(html).toMatch(/\["\/assets\/[\w.-]+\.js",.*\]\)<\/script>/);
-});
-
-it("the phone number I change in Settings is the one that my page has called", async () => {
-  const owner = await signUpOwner(server);
-  const change = (numbers: object) =>
-    server.pool.query(
-      "update companies set formatted_phone_number = $2, international_phone_number = $3 where id = $1",
-      [owner.companyId, ...Object.values(numbers)],
-    );
-  const { data } = await owner.client.from("companies").select("slug").eq("id", owner.companyId).single();
-  await change({ formatted: "(512) 555-0142", international: "+1 512-555-0142" });
-  expect(await (await get(`/${data!.slug}`)).text()).toContain("(512) 555-0142");
-  await owner.client
-    .from("companies")
-    .update({ international_phone_number: "+1 512-555-0199" })
-    .eq("id", owner.companyId)
-    .throwOnError();
-  const page = await (await get(`/${data!.slug}`)).text();
-  expect(page).toContain("+1 512-555-0199");
-  expect(page).not.toContain("555-0142");
 });
 
 describe("what is sent is small", () => {

@@ -1,3 +1,4 @@
+import { shownPhone } from "@curbview/domain";
 import { useQrCode } from "../../lib/qr-code/use-qr-code";
 import { Side } from "./postcard-side";
 import type { Sender } from "./use-postcard";
@@ -12,6 +13,7 @@ export function PostcardBack({
   pageUrl: string;
 }) {
   const { host, pathname } = new URL(pageUrl);
+  const phone = shownPhone(sender);
   return (
     <Side title="Back">
       <div className="grid h-full grid-cols-[1.25fr_1fr] gap-[4cqw] p-[4cqw] text-[2.9cqw] leading-[1.35]">
@@ -24,9 +26,9 @@ export function PostcardBack({
                 <p className="font-display text-[4cqw] leading-tight font-bold text-(--brand-on-white)">
                   Scan to see your own home
                 </p>
-                {sender.international_phone_number && (
+                {phone && (
                   <p className="mt-[1cqw]">
-                    or call <span className="inline-block">{sender.international_phone_number}</span>
+                    or call <span className="inline-block">{phone}</span>
                   </p>
                 )}
               </div>

@@ -56,6 +56,17 @@ describe("the postcard of my campaign", () => {
     expect(back.getByText("+1 512 555 0100")).toBeVisible();
   });
 
+  it("has the number as homeowners see it on my page, and none once I emptied the field", async () => {
+    answerTable("get", "companies", { ...testCompany, formatted_phone_number: "(512) 555-0100" });
+    const { unmount } = open();
+    expect((await side("Back")).getByText("(512) 555-0100")).toBeVisible();
+    unmount();
+    const emptied = { formatted_phone_number: "(512) 555-0100", international_phone_number: "" };
+    answerTable("get", "companies", { ...testCompany, ...emptied });
+    open();
+    expect((await side("Back")).queryByText(/or call/)).not.toBeInTheDocument();
+  });
+
   it("says my words, which are there again another day", async () => {
     const { user, unmount } = open();
     await user.clear(screen.getByLabelText("Headline"));

@@ -30,7 +30,7 @@ export function CompanyForm({ company }: { company: Company }) {
     defaultValues: {
       name: company.name,
       website: company.website ?? "",
-      international_phone_number: company.international_phone_number ?? "",
+      international_phone_number: company.international_phone_number ?? company.formatted_phone_number ?? "",
     },
   });
   const { isDirty, defaultValues } = form.formState;
@@ -74,6 +74,7 @@ export function CompanyForm({ company }: { company: Company }) {
             type="tel"
             maxLength={maxLengths.phone}
             autoComplete="tel"
+            hint="Homeowners see it on your page and in your emails. Leave it empty to show none."
             {...registerField(form, "international_phone_number")}
           />
           <TextField

@@ -99,6 +99,20 @@ describe("what is known about my business", () => {
     expect(await screen.findByText(messages.settings.noChanges)).toBeVisible();
   });
 
+  it("has the phone number that homeowners see, and keeps that I emptied it", async () => {
+    const google = { formatted_phone_number: "(512) 555-0142", international_phone_number: null };
+    answerTable("get", "companies", { ...testCompany, ...google });
+    const writes = answerTable("patch", "companies", [{ id: testCompany.id }]);
+    const { user } = await openSettings();
+    const phone = screen.getByRole("textbox", { name: "Company phone" });
+    expect(phone).toHaveValue("(512) 555-0142");
+    await user.clear(phone);
+    await user.type(phone, " ");
+    await user.click(button("Save Changes"));
+    expect(await screen.findByText(messages.settings.saved)).toBeVisible();
+    expect(writes.map(({ body }) => body)).toEqual([{ international_phone_number: "" }]);
+  });
+
   it("goes back to what was saved when I cancel", async () => {
     const { user, name } = await openSettings();
     await user.type(name, " and Sons");

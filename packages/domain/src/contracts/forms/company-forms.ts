@@ -8,7 +8,8 @@ import { atMost, maxLengths, optionalUrl, requiredText, text, withoutLink } from
 export const companySettingsForm = z.object({
   name: requiredText(maxLengths.name, messages.settings.nameMissing).check(withoutLink),
   website: optionalUrl,
-  international_phone_number: z.string().check(atMost(maxLengths.phone)),
+  /** Saved empty, homeowners see no number, not even Google's. */
+  international_phone_number: text(maxLengths.phone),
 });
 export type CompanySettingsForm = z.infer<typeof companySettingsForm>;
 
