@@ -33,6 +33,40 @@ async function choosePhoto(page: Page, photo: typeof housePhoto): Promise<void> 
   }).toPass({ intervals: [1_000, 5_000, 15_000] });
 }
 
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+/** Where both buttons are at each size of the screen. */
+async function placeOfButtons(page: Page) {
+  const buttons = page.getByRole("button", { name: /photo$|^Use/ });
+  await expect(buttons).toHaveCount(2);
+  const places = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const drawn = await buttons.all();
+    places.push(await Promise.all(drawn.map((button) => button.boundingBox())));
+  }
+  return places;
+}
+
+test("what is said of a photo moves no button", async ({ page }) => {
+  await givePatience(page);
+  await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Landscaping" });
+  await choosePhoto(page, housePhoto);
+  const before = await placeOfButtons(page);
+  await choosePhoto(page, await cutOffHouse());
+  await expect(page.getByText(/Part of the house is cut off/)).toBeInViewport({ ratio: 1 });
+  expect(await placeOfButtons(page)).toEqual(before);
+
+  const broken = { name: "house.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo") };
+  await page.getByLabel("Upload a different photo").setInputFiles(broken);
+  await expect(page.getByRole("alert")).toContainText("not a photo");
+  expect(await placeOfButtons(page)).toEqual(before);
+});
+
 test("a house that is cut off is told before the photo is sent, and may be used anyway", async ({ page }) => {
   const note = page.getByText(/Part of the house is cut off/);
   await givePatience(page);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { classNames } from "../../lib/style/class-names";
 import type { SourceImage } from "./source-image";
 
@@ -7,10 +7,13 @@ export function PhotoFrame({
   image,
   isReading,
   onDrop,
+  children,
 }: {
   image: SourceImage | undefined;
   isReading: boolean;
   onDrop(file: File | undefined): void;
+  /** Drawn upon the photo. */
+  children: ReactNode;
 }) {
   const [isDragOver, setDragOver] = useState(false);
   return (
@@ -32,6 +35,7 @@ export function PhotoFrame({
       )}
     >
       {image && <Photo image={image} />}
+      {children}
       {isReading && (
         <p role="status" className="absolute inset-0 grid place-items-center bg-white/80 font-medium">
           Reading your photo...

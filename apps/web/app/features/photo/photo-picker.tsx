@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Button } from "../../components/ui/button";
 import type { PhotoWarning } from "./find-photo-problem";
 import { PhotoFrame } from "./photo-frame";
-import { PhotoProblemNote } from "./photo-problem-note";
+import { PhotoNote } from "./photo-note";
 import type { SourceImage } from "./source-image";
 import { usePhotoFile } from "./use-photo-file";
 import { usePhotoProblem } from "./use-photo-problem";
@@ -39,13 +39,9 @@ export function PhotoPicker({
   const isUploadPrimary = suggestsUpload || (problem !== undefined && !busy);
   return (
     <>
-      <PhotoFrame image={image} isReading={isReading || isJudging} onDrop={chooseFile} />
-      {error && (
-        <p role="alert" className="text-bad">
-          {error.message}
-        </p>
-      )}
-      <PhotoProblemNote problem={problem} />
+      <PhotoFrame image={image} isReading={isReading || isJudging} onDrop={chooseFile}>
+        <PhotoNote error={error?.message} problem={problem} />
+      </PhotoFrame>
       <input
         ref={input}
         type="file"
@@ -60,7 +56,8 @@ export function PhotoPicker({
           event.target.value = "";
         }}
       />
-      <div className="flex flex-col gap-3 sm:flex-row">
+      {/* Equally wide, so that neither moves when the other is named anew. */}
+      <div className="grid gap-3 sm:grid-cols-2">
         <Button
           variant={isUploadPrimary ? "primary" : "secondary"}
           blocked={busy || isReading}
