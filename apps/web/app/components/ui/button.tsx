@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "../../lib/style/class-names";
 
 const variants = {
-  primary: "px-5 border border-transparent bg-(--button,var(--color-brand)) text-(--button-text,#fff) hover:brightness-92",
+  primary:
+    "px-5 border border-transparent bg-(--button,var(--color-brand)) text-(--button-text,#fff) hover:brightness-92",
   secondary: "px-5 border border-line bg-card text-ink hover:bg-paper",
   quiet: "px-1 text-ink underline underline-offset-4 hover:text-brand",
 } as const;
