@@ -1,3 +1,5 @@
+import { firstStepMessages } from "./first-step-messages.ts";
+
 /** What people are told when something went wrong, was done or is missing. Most are specified letter for letter. */
 export const messages = {
   address: {
@@ -7,7 +9,7 @@ export const messages = {
     houseNumberMissing: "Please add the house number, such as 123 Main St, Austin, TX.",
     postBox: "A PO box has no house to show. Please enter the street address of the home.",
     tooLong: "That is too long for an address. Please enter the street, city and state.",
-    noCoordinates: "Could not get coordinates for the address.",
+    noCoordinates: firstStepMessages.noCoordinates,
   },
   upload: { notAnImage: "Please select an image file" },
   name: { hasLink: "Please leave out web and mail addresses." },
@@ -49,7 +51,7 @@ export const messages = {
     unexpected: "An unexpected error occurred during mockup generation.",
   },
   companyPage: {
-    previewBanner: "This page is currently a preview. Activate your account to start capturing leads.",
+    previewBanner: firstStepMessages.previewBanner,
     bookingDemo: "In a real implementation, this would redirect to the company's booking page.",
   },
   onboarding: {

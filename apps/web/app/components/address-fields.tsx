@@ -1,7 +1,5 @@
-import { addressForm, type PickedAddress, type PublicConfig } from "@curbview/domain";
-import { zodResolver } from "@hookform/resolvers/zod";
+import { messages, type PickedAddress, type PublicConfig } from "@curbview/domain";
 import { type FormEvent, useRef, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
 import { AddressCombobox } from "./address-combobox";
 import { Button } from "./ui/button";
 import type { EarlyInput } from "./ui/use-suggest-combobox";
@@ -14,7 +12,10 @@ export type AddressFieldsProps = {
   onContinue(address: PickedAddress): void;
 };
 
-/** The form of `AddressForm`, in a chunk of its own. */
+/**
+ * The form of `AddressForm`, in a chunk of its own. Its one field needs no form library, which would be a third of what has
+ * to be loaded before an address can be typed.
+ */
 export default function AddressFields({
   config,
   initial,
@@ -22,25 +23,24 @@ export default function AddressFields({
   buttonClassName,
   onContinue,
 }: AddressFieldsProps & { early: EarlyInput | undefined }) {
-  const form = useForm({
-    resolver: zodResolver(addressForm),
-    defaultValues: initial && { address: initial },
-    reValidateMode: "onSubmit",
-  });
   const lookup = useAddressLookup(config);
+  const input = useRef<HTMLInputElement>(null);
   const typed = useRef(early?.text ?? initial?.text ?? "");
+  const [address, setAddress] = useState(initial);
+  const [error, setError] = useState<string>();
   const [isPicking, setPicking] = useState(false);
 
-  /** Returns the text to show where what was typed is no address. */
-  async function takeTyped(): Promise<string | undefined> {
+  function change(picked?: PickedAddress) {
+    setAddress(picked);
+    setError(undefined);
+  }
+  async function takeTyped() {
     setPicking(true);
     try {
-      const { address, problem } = await takeTypedAddress(lookup, typed.current);
-      if (address) form.setValue("address", address);
-      return problem;
-    } catch (error) {
-      console.error("The typed address could not be looked up:", error);
-      return undefined;
+      return await takeTypedAddress(lookup, typed.current);
+    } catch (failure) {
+      console.error("The typed address could not be looked up:", failure);
+      return {};
     } finally {
       setPicking(false);
     }
@@ -48,38 +48,28 @@ export default function AddressFields({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPicking) return;
-    const problem = form.getValues("address") ? undefined : await takeTyped();
-    await form.handleSubmit(
-      ({ address }) => onContinue(address),
-      () => problem && form.setError("address", { message: problem }),
-    )();
+    const taken = address ? { address } : await takeTyped();
+    if (taken.address) {
+      change(taken.address);
+      return onContinue(taken.address);
+    }
+    setError(taken.problem ?? messages.address.invalid);
+    input.current?.focus();
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <Controller
-        control={form.control}
-        name="address"
-        render={({ field, fieldState }) => {
-          const change = (address?: PickedAddress) => {
-            field.onChange(address);
-            form.clearErrors("address");
-          };
-          return (
-            <AddressCombobox
-              lookup={lookup}
-              initialText={initial?.text ?? ""}
-              early={early}
-              inputRef={field.ref}
-              error={fieldState.error?.message}
-              onType={(text) => {
-                typed.current = text;
-                change();
-              }}
-              onPicking={setPicking}
-              onPick={change}
-            />
-          );
+      <AddressCombobox
+        lookup={lookup}
+        initialText={initial?.text ?? ""}
+        early={early}
+        inputRef={input}
+        error={error}
+        onType={(text) => {
+          typed.current = text;
+          change();
         }}
+        onPicking={setPicking}
+        onPick={change}
       />
       <Button type="submit" blocked={isPicking} className={buttonClassName}>
         {isPicking ? "One moment..." : "Continue"}

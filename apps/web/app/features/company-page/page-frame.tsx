@@ -1,4 +1,4 @@
-import { isActivated, messages, type PublicCompany } from "@curbview/domain";
+import { firstStepMessages, isActivated, type PublicCompany } from "@curbview/domain";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { brandColors } from "../../components/company/brand-colors";
@@ -46,7 +46,7 @@ export function PageFrame({
             target={framed ? "_blank" : undefined}
             className="block px-4 py-3 text-center text-sm font-medium text-white hover:underline"
           >
-            {messages.companyPage.previewBanner}
+            {firstStepMessages.previewBanner}
           </Link>
         </aside>
       )}

@@ -1,4 +1,4 @@
-import { messages, type PickedAddress } from "@curbview/domain";
+import { firstStepMessages, type PickedAddress } from "@curbview/domain";
 import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef } from "react";
 import { AddressForm } from "../../components/address-form";
 import { retryOnline } from "../../lib/http/when-online";
@@ -35,7 +35,7 @@ export function Wizard({
   }, [state.step]);
 
   function pickAddress(address: PickedAddress) {
-    const error = address.lat === null || address.lng === null ? messages.address.noCoordinates : "";
+    const error = address.lat === null || address.lng === null ? firstStepMessages.noCoordinates : "";
     send({ type: "address-picked", address, error });
   }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import {
   accountForm,
-  addressForm,
   businessForm,
   campaignAreaForm,
   companySettingsForm,
@@ -12,6 +11,7 @@ import {
   loginCodeForm,
   loginForm,
   mockupTypeForm,
+  pickedAddress,
   serviceForm,
   webhookForm,
   wishForm,
@@ -27,10 +27,10 @@ const austin = { text: "500 W 2nd St, Austin, TX 78701", lat: 30.27, lng: -97.75
 
 describe("a visitor", () => {
   it("picks an address from the suggestions, and one without a point on the map will do", () => {
-    expect(problems(addressForm, { address: undefined })).toEqual({
-      address: "Please select a valid address from the suggestions.",
+    expect(problems(pickedAddress, undefined)).toEqual({
+      "": "Please select a valid address from the suggestions.",
     });
-    expect(problems(addressForm, { address: { ...austin, lat: null, lng: null } })).toEqual({});
+    expect(problems(pickedAddress, { ...austin, lat: null, lng: null })).toEqual({});
   });
 
   it("gives an email and, if they like, a name", () => {

@@ -10,10 +10,6 @@ export const pickedAddress = z.object(
 );
 export type PickedAddress = z.infer<typeof pickedAddress>;
 
-/** Which home. */
-export const addressForm = z.object({ address: pickedAddress });
-export type AddressForm = z.infer<typeof addressForm>;
-
 /** Where to send the mockup; the name may stay empty. */
 export const contactForm = z.object({
   name: text(maxLengths.name).check(withoutLink),
