@@ -32,6 +32,14 @@ describe("a photo whose view spoils the picture:", () => {
     expect(await look((photo) => photo.extract({ left, top: 0, width: kept, height }))).toEqual(["cut-off"]);
   });
 
+  it.each([
+    ["left", Math.round(width * 0.42)],
+    ["right", 0],
+  ])("its %s side is cut off", async (_side, left) => {
+    const kept = Math.round(width * 0.58);
+    expect(await look((photo) => photo.extract({ left, top: 0, width: kept, height }))).toEqual(["cut-off"]);
+  });
+
   it("is no photo at all", async () => {
     await expect(findViewHints(Buffer.from("hello"), undefined)).rejects.toThrow();
   });
@@ -71,8 +79,23 @@ it("a house that is far away fills hardly any of the photo", () => {
   expect(judgeView(setUp(["wall", 16, 12, 22, 16]), undefined)).toEqual(["far"]);
 });
 
+it("a low wing or porch that reaches the edge does not cut the house off, nor does the neighbor's house", () => {
+  const whole: Parameters<typeof setUp> = [["wall", 8, 6, 32, 20]];
+  expect(judgeView(setUp(...whole), undefined)).toEqual([]);
+  expect(judgeView(setUp(...whole, ["wall", 32, 16, 40, 20]), undefined)).toEqual([]);
+  expect(judgeView(setUp(...whole, ["next", 34, 6, 40, 20]), undefined)).toEqual([]);
+  expect(judgeView(setUp(...whole, ["wall", 32, 6, 40, 20]), undefined)).toEqual(["cut-off"]);
+});
+
+it("a house that is cut off at one side does not matter where only the ground is to change", () => {
+  const cut = setUp(["wall", 8, 6, 40, 20]);
+  expect(judgeView(cut, { text: "Exterior Painting" })).toEqual(["cut-off"]);
+  expect(judgeView(cut, { text: "Landscaping" })).toEqual([]);
+  expect(judgeView(setUp(["wall", 0, 6, 40, 20]), { text: "Landscaping" })).toEqual(["cut-off"]);
+});
+
 describe("a car", () => {
-  const regions = setUp(["wall", 0, 12, 40, 16], ["car", 14, 20, 26, 26]);
+  const regions = setUp(["wall", 4, 12, 36, 16], ["car", 14, 20, 26, 26]);
 
   it("is in the way of what it stands on", () => {
     expect(judgeView(regions, { text: "Driveway Repair" })).toEqual(["car"]);

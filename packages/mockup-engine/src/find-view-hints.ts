@@ -12,9 +12,13 @@ export type ViewHint = "cut-off" | "far" | "car";
 
 /** Chosen so that ordinary photos stay unmentioned; docs/benchmarks.md has the figures. */
 const limits = {
-  /** Of the upper edge, and of each of the two sides, that shows the house. */
+  /** Of the upper edge that shows the house. */
   cutTop: 0.17,
-  cutSides: 0.24,
+  /** A side that cuts the house: how much of it shows the house, and how high that is beside the house's own height. */
+  cutSide: 0.18,
+  cutSideHeight: 0.4,
+  /** The same of each side where both cut it. */
+  cutBothHeight: 0.2,
   /** Of the whole photo. */
   house: 0.06,
   car: 0.03,
@@ -29,6 +33,7 @@ const edge = 0.016;
 const surround = 0.04;
 
 type View = ReturnType<typeof findPartsRoughly>;
+type Measured = ReturnType<typeof measureView>;
 
 /** Looks at a small copy of a photo. Throws EngineError for a file that is no photo. */
 export async function findViewHints(bytes: Uint8Array, wish: Wish | undefined): Promise<ViewHint[]> {
@@ -36,17 +41,28 @@ export async function findViewHints(bytes: Uint8Array, wish: Wish | undefined): 
 }
 
 export function judgeView(view: View, wish: Wish | undefined): ViewHint[] {
-  const measured = measureView(view, wish);
-  const { house, top, left, right, car, wishedAroundCar } = measured;
+  const wished = findWishedClasses(wish);
+  const measured = measureView(view, wished);
+  const { house, top, car, wishedAroundCar } = measured;
   if (house < limits.house) return ["far"];
   const hints: ViewHint[] = [];
-  if (top >= limits.cutTop || Math.min(left, right) >= limits.cutSides) hints.push("cut-off");
+  if (top >= limits.cutTop || isCutAtSides(measured, wished)) hints.push("cut-off");
   if (car >= limits.car && wishedAroundCar >= limits.wishedAround) hints.push("car");
   return hints;
 }
 
+/** Where only the ground is to change, a house that is cut off at one side spoils nothing. */
+function isCutAtSides({ left, right, houseHeight }: Measured, wished: ClassName[]): boolean {
+  const isCut = (side: number) => side >= Math.max(limits.cutSide, limits.cutSideHeight * houseHeight);
+  const isHouseWished = wished.some((name) => building.includes(name));
+  return (
+    Math.min(left, right) >= limits.cutBothHeight * houseHeight ||
+    (isHouseWished && (isCut(left) || isCut(right)))
+  );
+}
+
 /** Shares, 0..1: of the house in the photo and at its edges, of cars, and of the wished parts around them. */
-export function measureView({ masks, width, height }: View, wish: Wish | undefined) {
+function measureView({ masks, width, height }: View, wished: ClassName[]) {
   const house = sumMasks(masks, ...building);
   const thick = Math.max(1, Math.round(width * edge));
   const meanIn = (mask: Float32Array, x0: number, y0: number, x1: number, y1: number) => {
@@ -59,9 +75,17 @@ export function measureView({ masks, width, height }: View, wish: Wish | undefin
     top: meanIn(house, 0, 0, width, Math.min(thick, height)),
     left: meanIn(house, 0, 0, thick, height),
     right: meanIn(house, width - thick, 0, width, height),
+    houseHeight: findHouseHeight(house, { width, height }),
     car: meanIn(masks.car, 0, 0, width, height),
-    wishedAroundCar: meanAround(masks.car, sumMasks(masks, ...findWishedClasses(wish)), { width, height }),
+    wishedAroundCar: meanAround(masks.car, sumMasks(masks, ...wished), { width, height }),
   };
+}
+
+/** How high the house is, as a share of the photo: in all but a tenth of the columns it is lower. */
+function findHouseHeight(house: Float32Array, { width, height }: Size): number {
+  const columns = new Float32Array(width);
+  for (const [i, value] of house.entries()) columns[i % width]! += value / height;
+  return columns.sort()[Math.floor(0.9 * (width - 1))]!;
 }
 
 /** Where the wished change belongs; anywhere on the property where that is not known. */
