@@ -6,7 +6,7 @@ import { hintedPhotoEdge } from "@curbview/domain";
 import { decodePhoto } from "@curbview/mockup-engine";
 import { findPartsRoughly } from "@curbview/mockup-engine/analysis";
 import { judgeView } from "@curbview/mockup-engine/find-view-hints";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import heldOut from "../engine/held-out-photos.json" with { type: "json" };
 import labels from "./cut-houses.json" with { type: "json" };
 
@@ -45,7 +45,7 @@ for (const [index, number] of numbers.entries()) {
 }
 for (const [name, { told, of }] of [...counts].sort()) console.log(name.padEnd(32), `${told} of ${of}`);
 
-async function count(name: string, photo: sharp.Sharp): Promise<void> {
+async function count(name: string, photo: Sharp): Promise<void> {
   const sent = await sharp(await photo.jpeg({ quality: 90 }).toBuffer())
     .resize(hintedPhotoEdge, hintedPhotoEdge, { fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 70 })
