@@ -20,6 +20,7 @@ import { findPhotoHints } from "./mockups/find-photo-hints.ts";
 import { preparePhoto } from "./mockups/prepare-photo.ts";
 import { showLeadMockup } from "./mockups/show-lead-mockup.ts";
 import { warmEngine } from "./mockups/warm-engine.ts";
+import { createReviewsAnswer } from "./places/answer-reviews.ts";
 import { createPlaceRoutes } from "./places/find-places.ts";
 import { answerYourRequest } from "./requests/answer-your-request.ts";
 import { resendWebhook } from "./webhooks/resend-webhook.ts";
@@ -106,6 +107,7 @@ export function createFunctionRoutes(deps: Deps): Hono {
   postLimited("/resend-webhook", resendsPerHour, resendWebhook);
   app.post("/test-webhook", (c) => testWebhook(deps, c));
   app.on("POST", "/street-picture", warmEngine(deps.enginePool));
+  app.post("/company-reviews", limited(looksPerHour, tooManyChecks, createReviewsAnswer(deps)));
   app.route("/", createPlaceRoutes(deps.places, rateLimit));
   return app;
 }

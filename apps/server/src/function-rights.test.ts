@@ -61,6 +61,7 @@ const functions: Record<string, Row> = {
   "POST /lead-mockup": { may: "visitor owner", body: ({ leadId }) => ({ leadId }) },
   "POST /prepare-photo": { may: hasKey },
   "POST /photo-hints": { may: hasKey },
+  "POST /company-reviews": { may: hasKey, body: ({ companyId }) => ({ companyId }) },
   "POST /show-human": { may: hasKey, body: () => ({ captchaToken: "made up" }), isLetIn: hasGoodKey },
   "POST /export-leads": { may: "owner", body: ({ companyId }) => ({ companyId }) },
   "POST /give-phone": { may: "visitor", body: ({ leadId }) => ({ leadId, phone: "(512) 555-0143" }) },

@@ -28,7 +28,7 @@ export const testCompany: Company = {
   accent_color: "#f95c15",
   rating: 4.8,
   user_ratings_total: 112,
-  "5starreview1": null,
+  "5starreview1": "They turned our yard into a garden.",
   "5starreview2": null,
   "5starreview3": null,
   reviews: null,

@@ -4,7 +4,7 @@ import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { log } from "../logging/log.ts";
 import { createGooglePlaces } from "../providers/places/google-places.ts";
-import { copiedReview, googlePlace, googlePlaceId } from "../testing/google-place.ts";
+import { googlePlace, googlePlaceId } from "../testing/google-place.ts";
 import { type FakeService, startFakeService } from "../testing/start-fake-service.ts";
 import { refreshPlaces } from "./refresh-places.ts";
 
@@ -63,9 +63,9 @@ describe("what a company has copied from Google", () => {
       international_phone_number: "+1 555",
       rating: "4.7",
       user_ratings_total: 88,
-      "5starreview1": copiedReview.text,
-      reviews: [copiedReview],
+      "5starreview1": null,
       "5starreview2": null,
+      reviews: null,
       formatted_address: googlePlace.formattedAddress,
       formatted_phone_number: "(512) 555-0100",
       business_status: "OPERATIONAL",
@@ -78,7 +78,8 @@ describe("what a company has copied from Google", () => {
     expect(google.arrived).toHaveLength(1);
     expect([only!.method, only!.path]).toEqual(["GET", `/v1/places/${googlePlaceId}`]);
     expect(only!.headers.get("x-goog-api-key")).toBe(apiKey);
-    expect(only!.headers.get("x-goog-fieldmask")).toMatch(/^id,displayName,.*rating.*reviews/);
+    expect(only!.headers.get("x-goog-fieldmask")).toMatch(/^id,displayName,.*rating/);
+    expect(only!.headers.get("x-goog-fieldmask"), "reviews may not be kept").not.toContain("reviews");
   });
 
   it("is copied by the server once the company has an owner, since a browser may have sent anything", async () => {
@@ -91,7 +92,7 @@ describe("what a company has copied from Google", () => {
       [id],
     );
     await refresh();
-    expect(await read(id)).toMatchObject({ rating: "4.7", reviews: [copiedReview] });
+    expect(await read(id)).toMatchObject({ rating: "4.7", "5starreview1": null, reviews: null });
     await refresh();
     expect(google.arrived).toHaveLength(1);
   });
@@ -139,27 +140,5 @@ describe("what a company has copied from Google", () => {
     expect(await read(other)).toMatchObject({ rating: "4.7" });
     expect(JSON.stringify(silent.mock.calls)).not.toContain(apiKey);
     silent.mockRestore();
-  });
-
-  it("shows reviews by the rules of onboarding: up to three, rated 4 or more, with words", async () => {
-    const authorAttribution = { displayName: "Ann Lee" };
-    const review = (rating: number, text?: string) => ({
-      rating,
-      authorAttribution,
-      ...(text && { text: { text } }),
-    });
-    const reviews = [
-      review(3, "So so."),
-      review(4, "Good."),
-      review(5),
-      review(5, "A"),
-      review(4, "B"),
-      review(5, "C"),
-    ];
-    google.answerWith(() => Response.json({ ...googlePlace, reviews }));
-    const id = await companyOf(26);
-    await refresh();
-    const { "5starreview1": a, "5starreview2": b, "5starreview3": c } = await read(id);
-    expect([a, b, c]).toEqual(["Good.", "A", "B"]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Business, pickSavedReviews } from "@curbview/domain";
+import type { Business } from "@curbview/domain";
 import { inTransaction } from "@curbview/server-kit";
 import { type NotNull, sql, type Updateable } from "kysely";
 import type { Pool } from "pg";
@@ -7,7 +7,7 @@ import type { Tables } from "../database/tables.gen.ts";
 import { log } from "../logging/log.ts";
 import type { BusinessPlaces } from "../providers/places/places.ts";
 
-/** Google's terms allow to keep only the place's id for longer. */
+/** Google's terms allow to keep only the place's id for longer, and reviews not at all: places/answer-reviews.ts asks for those. */
 const maxAgeDays = 30;
 /** Leaves some days for outages. */
 const refreshedAfterDays = 25;
@@ -21,8 +21,7 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 
 /**
  * Refreshes what companies have copied from Google Places before it is 30 days old, and once when a company has got its
- * owner: what a browser copied has no authors of reviews, and may be anything. Copies that are older, or of a place that no
- * longer exists, are deleted. Name, website and phone belong to the owner and stay.
+ * owner: what a browser copied may be anything. Copies that are older, or of a place that no longer exists, are deleted. Name, website and phone belong to the owner and stay.
  */
 export async function refreshPlaces(pool: Pool, places: BusinessPlaces): Promise<void> {
   const started = Date.now();
@@ -82,16 +81,14 @@ async function saveCopy(pool: Pool, companyId: string, found: Business | undefin
 
 /** The copied columns of companies; all null without a place. */
 function copiedColumns(found: Business | undefined): Updateable<Tables["companies"]> {
-  const reviews = found ? pickSavedReviews(found.reviews) : [];
-  const [first, second, third] = reviews;
   const asJson = (value: unknown) => (value ? JSON.stringify(value) : null);
   return {
     rating: found?.rating ?? null,
     user_ratings_total: found?.user_ratings_total ?? null,
-    "5starreview1": first?.text ?? null,
-    "5starreview2": second?.text ?? null,
-    "5starreview3": third?.text ?? null,
-    reviews: asJson(found && reviews),
+    "5starreview1": null,
+    "5starreview2": null,
+    "5starreview3": null,
+    reviews: null,
     formatted_address: found?.formatted_address ?? null,
     formatted_phone_number: found?.formatted_phone_number ?? null,
     url: found?.url ?? null,

@@ -45,9 +45,9 @@ const sections: readonly PolicySection[] = [
       <>
         <p>
           We keep your email, what you entered or chose about your business, your services, settings, mockups
-          and the leads your page has captured, and what was charged for each. Ratings, and reviews with their
-          authors’ names, are copied from the public listing you picked during set-up. A copy is renewed or
-          deleted within 30 days.
+          and the leads your page has captured, and what was charged for each. Your rating, address and hours
+          are copied from the public listing you picked during set-up. A copy is renewed or deleted within 30
+          days. Reviews are not copied: your page asks for them when somebody opens it.
         </p>
         <p>
           Card details are entered with the payment provider and never reach us. We keep the provider’s

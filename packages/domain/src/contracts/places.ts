@@ -70,6 +70,12 @@ export const companyReview = z.object({
 });
 export type CompanyReview = z.infer<typeof companyReview>;
 
+/** POST /functions/v1/company-reviews: what may be shown now, and kept nowhere. */
+export const companyReviewsInput = z.object({ companyId: z.uuid() });
+export type CompanyReviewsInput = z.input<typeof companyReviewsInput>;
+export const companyReviewsAnswer = z.object({ reviews: z.array(companyReview) });
+export type CompanyReviewsAnswer = z.infer<typeof companyReviewsAnswer>;
+
 /** A business as it is found, its fields named as the columns of companies. */
 export const business = z.object({
   place_id: z.string(),

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catchFailure } from "../../testing/catch-failure.ts";
-import {
-  googlePlace as business,
-  copiedReview,
-  googlePlaceId as placeId,
-} from "../../testing/google-place.ts";
+import { googlePlace as business, googlePlaceId as placeId } from "../../testing/google-place.ts";
 import {
   type FakeService,
   type FakeServiceAnswer,
@@ -148,12 +144,13 @@ describe("the details from Google", () => {
           ],
         },
       ],
-      reviews: [copiedReview],
+      reviews: [],
       isSample: false,
     });
     const mask = service.arrived[0]!.headers.get("x-goog-fieldmask")?.split(",");
-    expect(mask).toEqual(expect.arrayContaining(Object.keys(business)));
-    expect(mask).toHaveLength(Object.keys(business).length);
+    const copied = Object.keys(business).filter((field) => field !== "reviews");
+    expect(mask).toEqual(expect.arrayContaining(copied));
+    expect(mask).toHaveLength(copied.length);
   });
 
   it("of a business that has hardly any are empty, not missing", async () => {

@@ -6,8 +6,11 @@ import {
   businessFields,
   businessSchema,
   componentSchema,
+  reviewFields,
+  reviewsSchema,
   toBusiness,
   toComponents,
+  toReview,
 } from "./map-google-business.ts";
 import { type AddressPlaces, type BusinessPlaces, toPlacesError } from "./places.ts";
 
@@ -112,6 +115,10 @@ export function createGooglePlaces(settings: GoogleSettings): AddressPlaces & Bu
     async businessDetails(id, session) {
       const found = await fetchPlace(id, businessFields, businessSchema, session);
       return found && toBusiness(found);
+    },
+    async businessReviews(id) {
+      const found = await fetchPlace(id, reviewFields, reviewsSchema, undefined);
+      return found?.reviews.flatMap(toReview) ?? [];
     },
   };
 }

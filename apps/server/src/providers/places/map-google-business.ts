@@ -1,7 +1,7 @@
 import type { AddressComponent, Business, CompanyReview } from "@curbview/domain";
 import { z } from "zod";
 
-/** The X-Goog-FieldMask of what is copied into public.companies. */
+/** The X-Goog-FieldMask of what is copied into public.companies; reviews must not be, so they are asked for apart. */
 export const businessFields = [
   "id",
   "displayName",
@@ -19,8 +19,8 @@ export const businessFields = [
   "location",
   "viewport",
   "photos",
-  "reviews",
 ].join(",");
+export const reviewFields = "reviews";
 
 /** One of Place.addressComponents. */
 export const componentSchema = z.object({
@@ -82,8 +82,8 @@ export const businessSchema = z.object({
       }),
     )
     .default([]),
-  reviews: z.array(reviewSchema).default([]),
 });
+export const reviewsSchema = z.object({ reviews: z.array(reviewSchema).default([]) });
 type GooglePlace = z.infer<typeof businessSchema>;
 
 /** A Place with the column names of companies. */
@@ -108,7 +108,7 @@ export function toBusiness(place: GooglePlace): Business {
       width: widthPx,
       html_attributions: authorAttributions.map(toAttribution),
     })),
-    reviews: place.reviews.flatMap(toReview),
+    reviews: [],
     isSample: false,
   };
 }
@@ -145,7 +145,7 @@ function toGeometry({ location, viewport }: GooglePlace): Business["geometry"] {
 }
 
 /** A review without words or without an author is none that may be shown. */
-function toReview(review: z.infer<typeof reviewSchema>): CompanyReview[] {
+export function toReview(review: z.infer<typeof reviewSchema>): CompanyReview[] {
   const { rating, originalText, text, authorAttribution, googleMapsUri, publishTime } = review;
   const written = originalText?.text || text?.text;
   if (!written || !authorAttribution?.displayName) return [];

@@ -3,6 +3,7 @@ import type {
   AddressSuggestion,
   Business,
   BusinessSuggestion,
+  CompanyReview,
   FunctionErrorCode,
 } from "@curbview/domain";
 import { AppError } from "../../errors/app-error.ts";
@@ -28,7 +29,10 @@ export type AddressPlaces = {
 /** Ids of other services give undefined. Throws AppError. */
 export type BusinessPlaces = {
   autocompleteBusiness(input: string, session?: Session): Promise<BusinessSuggestion[]>;
+  /** Its reviews only where they may be kept. */
   businessDetails(id: string, session?: Session): Promise<Business | undefined>;
+  /** Must not be stored when they come from Google. */
+  businessReviews(id: string): Promise<CompanyReview[]>;
 };
 
 export type Places = AddressPlaces &

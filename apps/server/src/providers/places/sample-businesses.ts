@@ -100,6 +100,7 @@ export const sampleBusinesses: BusinessPlaces = {
     const sample = samples.find((one) => placeId(one) === id);
     return sample && toBusiness(sample);
   },
+  businessReviews: async () => [],
 };
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];

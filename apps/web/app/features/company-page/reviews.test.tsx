@@ -1,6 +1,7 @@
 import type { CompanyReview, PublicCompany } from "@curbview/domain";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerFunction, refuse } from "../../../testing/http";
 import { renderPage } from "../../../testing/render";
 import { testPage } from "../../../testing/visitor";
 import { Rating, Reviews } from "./reviews";
@@ -77,6 +78,23 @@ describe("the reviews beneath a company's page", () => {
     );
     expect(screen.getByText("Google Maps")).toHaveAttribute("translate", "no");
     expect(screen.queryByRole("link", { name: "Bo Diaz" })).not.toBeInTheDocument();
+  });
+
+  it("are asked for when I open the page where they may not be kept", async () => {
+    const asked = answerFunction("company-reviews", { reviews: [review("Ann Lee", 5)] });
+    const company = { ...testPage.company, "5starreview1": null };
+    open(company);
+    expect(await screen.findByText("“Neat edges, says Ann Lee.”")).toBeVisible();
+    expect(screen.getByText("Google Maps")).toBeVisible();
+    expect(asked.map(({ body }) => body)).toEqual([{ companyId: company.id }]);
+  });
+
+  it("are left out without a word to me when they cannot be had", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    answerFunction("company-reviews", () => refuse(500, "Something went wrong."));
+    open({ ...testPage.company, "5starreview1": null });
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(screen.queryByRole("region", { name: "Reviews" })).not.toBeInTheDocument();
   });
 
   it("are quotes without stars where nobody knows who wrote them", () => {

@@ -8,6 +8,7 @@ import {
 import { Star } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Stars } from "../../components/ui/stars";
+import { useConfig } from "../../lib/config/use-config";
 import { classNames } from "../../lib/style/class-names";
 
 const reviewPauseMs = 5000;
@@ -28,11 +29,33 @@ export function Rating({ company }: { company: PublicCompany }) {
   );
 }
 
-/** What customers wrote, one review after the other. */
+/** What customers wrote; asked for now where it may not be kept. */
 export function Reviews({ company }: { company: PublicCompany }) {
-  const reviews = reviewsShown(company) ? pickReviews(company) : [];
+  if (!reviewsShown(company)) return null;
+  const reviews = pickReviews(company);
+  return reviews.length > 0 ? <ReviewList reviews={reviews} /> : <FreshReviews companyId={company.id} />;
+}
+
+/** They stand below everything else, so that nothing moves when they come. */
+function FreshReviews({ companyId }: { companyId: string }) {
+  const config = useConfig();
+  const [reviews, setReviews] = useState<CompanyReview[]>([]);
+  useEffect(() => {
+    let isLeft = false;
+    import("../../lib/http/call-json")
+      .then(({ callJson }) => callJson(config, "company-reviews", { companyId }))
+      .then((answer) => !isLeft && setReviews(answer.reviews))
+      .catch((error: Error) => console.warn("The reviews could not be loaded:", error));
+    return () => {
+      isLeft = true;
+    };
+  }, [config, companyId]);
+  return reviews.length > 0 ? <ReviewList reviews={reviews} /> : null;
+}
+
+/** One review after the other. */
+function ReviewList({ reviews }: { reviews: CompanyReview[] }) {
   const { index, setPaused } = useRotation(reviews.length);
-  if (reviews.length === 0) return null;
   return (
     <section
       aria-label="Reviews"

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@curbview/embedded-backend";
+import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
+import { Hono } from "hono";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { log } from "../logging/log.ts";
+import { createGooglePlaces } from "../providers/places/google-places.ts";
+import { copiedReview, googlePlace, googlePlaceId } from "../testing/google-place.ts";
+import { type FakeService, startFakeService } from "../testing/start-fake-service.ts";
+import { createReviewsAnswer } from "./answer-reviews.ts";
+
+let database: Database;
+let google: FakeService;
+let page: Hono;
+beforeAll(async () => {
+  [database, google] = await Promise.all([startTestDatabase(), startFakeService()]);
+});
+afterAll(async () => {
+  await google?.stop();
+  await database?.stop();
+});
+beforeEach(async () => {
+  await database.pool.query("delete from public.companies");
+  await database.pool.query("delete from private.visit_counts");
+  google.answerWith(() => Response.json({ reviews: googlePlace.reviews }));
+  const places = createGooglePlaces({ apiKey: "AIza-a-key", baseUrl: google.url });
+  page = new Hono().post("/", createReviewsAnswer({ pool: database.pool, places }));
+});
+
+async function companyWith(columns: Record<string, unknown> = {}): Promise<string> {
+  const company = {
+    ...{ name: "Oak & Stone", slug: `company-${randomUUID()}`, place_id: googlePlaceId, rating: 4.7 },
+    ...columns,
+  };
+  const names = Object.keys(company);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into public.companies (${names}) values (${names.map((_, i) => `$${i + 1}`)}) returning id`,
+    Object.values(company),
+  );
+  return rows[0]!.id;
+}
+async function open(companyId: string): Promise<{ text: string }[]> {
+  const response = await page.request("/", { method: "POST", body: JSON.stringify({ companyId }) });
+  return ((await response.json()) as { reviews: { text: string }[] }).reviews;
+}
+
+describe("the reviews of a company's place", () => {
+  it("come from Google when the page is opened, with their authors, and are kept nowhere", async () => {
+    const id = await companyWith();
+    expect(await open(id)).toEqual([copiedReview]);
+    const [only] = google.arrived;
+    expect([only!.path, only!.headers.get("x-goog-fieldmask")]).toEqual([
+      `/v1/places/${googlePlaceId}`,
+      "reviews",
+    ]);
+    const { rows } = await database.pool.query("select to_jsonb(companies) row from companies");
+    expect(JSON.stringify(rows)).not.toContain(copiedReview.text);
+  });
+
+  it("are asked for once by visitors who come together or within minutes, and anew after that", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const id = await companyWith();
+      await Promise.all([open(id), open(id)]);
+      await open(id);
+      expect(google.arrived).toHaveLength(1);
+      vi.advanceTimersByTime(5 * 60_000);
+      expect(await open(id)).toEqual([copiedReview]);
+      expect(google.arrived).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("are up to three with 4 or 5 stars, words and an author", async () => {
+    const review = (rating: number, text?: string, displayName = "Ann Lee") => ({
+      rating,
+      authorAttribution: { displayName },
+      ...(text && { text: { text } }),
+    });
+    const reviews = [
+      ...[review(3, "So so."), review(4, "Good."), review(5), review(5, "Nobody's", "")],
+      ...[review(5, "A"), review(4, "B"), review(5, "C")],
+    ];
+    google.answerWith(() => Response.json({ reviews }));
+    expect((await open(await companyWith())).map(({ text }) => text)).toEqual(["Good.", "A", "B"]);
+  });
+
+  it.each([
+    ["the business hides them", { show_google_reviews: false }],
+    ["its rating is below 3.5", { rating: 3.4 }],
+    ["it was typed by hand", { place_id: null }],
+    ["it is closed", { closed_at: new Date() }],
+    ["it is a sample", { place_id: "sample:green-gate-landscaping" }],
+  ])("are not asked for where %s", async (_why, columns) => {
+    expect(await open(await companyWith(columns))).toEqual([]);
+    expect(google.arrived).toHaveLength(0);
+  });
+
+  it("are left out while Google does not answer, and once it was asked a thousand times that day", async () => {
+    const silent = vi.spyOn(log, "warn").mockImplementation(() => log);
+    google.answerWith(() => new Response("no", { status: 403 }));
+    expect(await open(await companyWith())).toEqual([]);
+    expect(silent).toHaveBeenCalledOnce();
+    google.answerWith(() => Response.json({ reviews: googlePlace.reviews }));
+    await database.pool.query("update private.visit_counts set hits = 1000");
+    expect(await open(await companyWith({ place_id: "ChIJ-another-place" }))).toEqual([]);
+    expect(google.arrived).toHaveLength(0);
+    silent.mockRestore();
+  });
+});
