@@ -57,6 +57,7 @@ test("what is said of a photo moves no button", async ({ page }) => {
   await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Landscaping" });
   await choosePhoto(page, housePhoto);
   const before = await placeOfButtons(page);
+  await expect(page.getByRole("button", { name: "Use This Image" })).toBeInViewport({ ratio: 1 });
   await choosePhoto(page, await cutOffHouse());
   await expect(page.getByText(/Part of the house is cut off/)).toBeInViewport({ ratio: 1 });
   expect(await placeOfButtons(page)).toEqual(before);

@@ -38,7 +38,7 @@ async function swipe(page: Page, [x, y]: Place, [endX, endY]: Place): Promise<vo
 /** How much of the picture is marked, in percent, as it is told. */
 async function readShare(page: Page): Promise<number> {
   const told = page.getByRole("dialog").getByText(/% of the picture is marked/);
-  return Number(/(\d+) %/.exec((await told.textContent())!)![1]);
+  return Number(/(\d+)%/.exec((await told.textContent())!)![1]);
 }
 
 /** Has pictures made for other visitors; resolves when they stand in line. The answer sends these visitors away. */
@@ -192,7 +192,7 @@ async function findNothing(page: Page, times = 1): Promise<void> {
 async function paintFromNothing(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Touch up the area" }).click();
   const dialog = page.getByRole("dialog", { name: "Touch up the area" });
-  await expect(dialog.getByText("0 % of the picture is marked.")).toBeVisible();
+  await expect(dialog.getByText("0% of the picture is marked.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Make the Mockup" })).toBeDisabled();
   await paint(page, [0.3, 0.45], [0.7, 0.45]);
   await dialog.getByRole("button", { name: "Make the Mockup" }).click();

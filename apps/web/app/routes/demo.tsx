@@ -54,7 +54,7 @@ export default function Demo() {
           <div>
             <p className="mb-2 flex justify-between font-medium">
               <span>Making your mockup</span>
-              <span>{Math.round(progress)} %</span>
+              <span>{Math.round(progress)}%</span>
             </p>
             <Bar label="Making your mockup" value={progress} />
           </div>

@@ -30,7 +30,9 @@ export function PhotoFrame({
         onDrop(event.dataTransfer.files[0]);
       }}
       className={classNames(
-        "relative aspect-4/3 overflow-hidden rounded-card bg-line shadow-card",
+        "relative aspect-4/3 w-full overflow-hidden rounded-card bg-line shadow-card",
+        // The buttons below are to be seen without scrolling; a frame that is as high as its page has no screen to fit.
+        "max-h-[max(18rem,calc(100svh-27rem))] in-data-[embed=inline]:max-h-none",
         isDragOver && "outline-4 outline-dashed outline-(--brand,var(--color-brand))",
       )}
     >

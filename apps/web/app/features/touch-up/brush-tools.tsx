@@ -56,8 +56,7 @@ export function BrushTools({ brush }: { brush: Brush }) {
         </label>
       </div>
       <p role="status" className="text-sm text-ink-soft">
-        {brush.announcement ||
-          (brush.percent !== undefined && `${brush.percent} % of the picture is marked.`)}
+        {brush.announcement || (brush.percent !== undefined && `${brush.percent}% of the picture is marked.`)}
       </p>
     </div>
   );

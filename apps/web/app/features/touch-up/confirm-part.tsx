@@ -47,7 +47,7 @@ function MarkedPhoto({ photoUrl, region }: { photoUrl: string; region: string })
         <canvas ref={canvas} className="absolute inset-0 size-full opacity-60" />
       </div>
       <figcaption className="mt-2 text-sm text-ink-soft">
-        The tinted part is what changes{percent === undefined ? "." : `: ${percent} % of the picture.`}
+        The tinted part is what changes{percent === undefined ? "." : `: ${percent}% of the picture.`}
       </figcaption>
     </figure>
   );

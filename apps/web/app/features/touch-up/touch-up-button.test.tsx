@@ -37,7 +37,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 describe("painting the area to change", () => {
   it("shows how much is marked, and marks more under the finger", async () => {
     const { canvas } = await open();
-    expect(status()).toBe("0 % of the picture is marked.");
+    expect(status()).toBe("0% of the picture is marked.");
     expect(button("Redo the Mockup")).toBeDisabled();
     fireEvent.pointerDown(canvas, { clientX: 100, clientY: 100, isPrimary: true, pointerId: 1 });
     fireEvent.pointerMove(canvas, { clientX: 300, clientY: 100, isPrimary: true, pointerId: 1 });
@@ -51,19 +51,19 @@ describe("painting the area to change", () => {
 
   it("removes, undoes and clears", async () => {
     const { user, canvas } = await open({ region: mask("#ffffff") });
-    expect(status()).toBe("100 % of the picture is marked.");
+    expect(status()).toBe("100% of the picture is marked.");
     await user.click(button("Remove"));
     expect(button("Remove")).toHaveAttribute("aria-pressed", "true");
     fireEvent.pointerDown(canvas, { clientX: 200, clientY: 100, isPrimary: true, pointerId: 1 });
     fireEvent.pointerUp(canvas, { isPrimary: true, pointerId: 1 });
-    expect(status()).toMatch(/^Removed\. 9\d %/);
+    expect(status()).toMatch(/^Removed\. 9\d%/);
     await user.click(button("Undo"));
-    expect(status()).toBe("Undone. 100 % of the picture is marked.");
+    expect(status()).toBe("Undone. 100% of the picture is marked.");
     expect(button("Undo")).toBeDisabled();
     await user.click(button("Clear"));
-    expect(status()).toBe("Cleared. 0 % of the picture is marked.");
+    expect(status()).toBe("Cleared. 0% of the picture is marked.");
     await user.click(button("Undo"));
-    expect(status()).toBe("Undone. 100 % of the picture is marked.");
+    expect(status()).toBe("Undone. 100% of the picture is marked.");
   });
 
   it("paints with a wider brush what a thin one leaves", async () => {
@@ -86,7 +86,7 @@ describe("painting the area to change", () => {
     const { user, area } = await open();
     area.focus();
     await user.keyboard("{ArrowLeft}{ArrowUp}");
-    expect(status()).toBe("0 % of the picture is marked.");
+    expect(status()).toBe("0% of the picture is marked.");
     await user.keyboard(" ");
     const dot = markedPercent();
     expect(dot).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe("making the mockup anew", () => {
     const { user } = await open({ region: mask("#ffffff"), onRegenerate });
     await user.click(button("Redo the Mockup"));
     expect(await screen.findByRole("alert")).toHaveTextContent("The picture service is resting.");
-    expect(screen.getByText("100 % of the picture is marked.")).toBeVisible();
+    expect(screen.getByText("100% of the picture is marked.")).toBeVisible();
   });
 
   it("may be cancelled without a word of failure", async () => {
@@ -137,5 +137,5 @@ describe("making the mockup anew", () => {
 });
 
 function markedPercent(): number {
-  return Number(/(\d+) %/.exec(status() ?? "")?.[1]);
+  return Number(/(\d+)%/.exec(status() ?? "")?.[1]);
 }

@@ -15,7 +15,7 @@ export function useBrush(photoUrl: string, region: string | undefined) {
   const [past, setPast] = useState<ImageData[]>([]);
   const [announcement, setAnnouncement] = useState("");
   const last = useRef<Point>(undefined);
-  const announce = (what: string) => setAnnouncement(`${what} ${measure()} % of the picture is marked.`);
+  const announce = (what: string) => setAnnouncement(`${what} ${measure()}% of the picture is marked.`);
 
   function saveForUndo(): CanvasRenderingContext2D {
     const drawing = context();
