@@ -23,9 +23,9 @@ export default defineConfig({
   workers: 2,
   // What a test writes is told when it fails.
   quiet: true,
-  // The engine gives way to everything else: on a busy machine a picture takes minutes.
-  timeout: 300_000,
-  expect: { timeout: 20_000 },
+  // The engine gives way to everything else, and makes one picture after the other: on a busy machine one takes minutes.
+  timeout: 600_000,
+  expect: { timeout: 180_000 },
   outputDir: "../test-results",
   use: {
     baseURL: `http://localhost:${port}`,

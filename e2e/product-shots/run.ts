@@ -7,7 +7,7 @@ import { runServer } from "@curbview/server/testing/run-server.ts";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumArgs, findChromium } from "../../scripts/find-chromium.ts";
-import { pickAddress, signIn, whenMade } from "../tests/homeowner-journey.ts";
+import { pickAddress, signIn } from "../tests/homeowner-journey.ts";
 import { startContractorSite } from "./contractor-site.ts";
 
 const web = join(import.meta.dirname, "../../apps/web");
@@ -20,6 +20,7 @@ const [phone, desk] = [
 /** Widths in which each is kept: those of the page, and twice that. */
 const widths = { phone: [320, 640], desk: [560, 1120] };
 const asked = process.argv.slice(2);
+const whenMade = { timeout: 180_000 };
 
 const dataDir = await mkdtemp(join(tmpdir(), "curbview-shots-"));
 const server = await runServer(dataDir, { MAIL_FROM: "mail@example.com" });

@@ -5,7 +5,7 @@ import {
 } from "@curbview/server/testing/receive-pushes.ts";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, extendWithOwnBusiness, sendLead } from "./business.ts";
-import { housePhoto, mailsTo, newStreet, startRequest, whenMade } from "./homeowner-journey.ts";
+import { housePhoto, mailsTo, newStreet, startRequest } from "./homeowner-journey.ts";
 
 // It asks for a number, which the other files' homeowners do not give.
 const test = extendWithOwnBusiness();
@@ -105,7 +105,7 @@ test("a homeowner who is asked for a number and agrees is texted the picture", a
   await agree.check();
   await page.getByRole("button", { name: "Send Me My Mockup" }).click();
   await expect
-    .poll(async () => (await mailsTo(page, "+15125550199")).map(({ text }) => text), whenMade)
+    .poll(async () => (await mailsTo(page, "+15125550199")).map(({ text }) => text))
     .toEqual([
       expect.stringMatching(
         /^Curbview: Here is your Roofing picture from Test Works .* Reply STOP to opt out\.$/,

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, extendWithOwnBusiness } from "./business.ts";
-import { finishRequest, mailsTo, newStreet, startRequest, whenMade } from "./homeowner-journey.ts";
+import { finishRequest, mailsTo, newStreet, startRequest } from "./homeowner-journey.ts";
 import { startHostSite } from "./host-site.ts";
 
 const test = extendWithOwnBusiness();
@@ -35,11 +35,11 @@ test("a business's logo and thanks go with it: page, widget, mail and shared pic
   const logo = page.locator("header img");
   await expect.poll(() => widthOf(logo)).toBeGreaterThan(500);
   await finishRequest(page, { email });
-  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible(whenMade);
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
   await expect(page.getByText(thanks)).toBeVisible();
   await expectAccessible(page);
 
-  await expect.poll(async () => (await mailsTo(page, email)).length, whenMade).toBe(1);
+  await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1);
   const [mail] = await mailsTo(page, email);
   expect(mail!.text).toContain(thanks);
   const mailedLogo = /src="([^"]*\/logo\.png[^"]*)"/.exec(mail!.html)![1]!;

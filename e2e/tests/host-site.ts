@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { typeForOptions } from "./homeowner-journey.ts";
 
 /** A business's own website, on an origin that has nothing to do with ours, under a policy as strict as it can be. */
 export type HostSite = { origin: string; close(): void };
@@ -57,11 +58,7 @@ export async function watchComplaints(page: Page): Promise<{ refused(): Promise<
 /** Picks the first suggestion of a street, by the keyboard alone, in the frame of the widget. */
 export async function typeAddress(page: Page, frame: FrameLocator, street: string): Promise<void> {
   const field = frame.getByRole("combobox", { name: "Property address" });
-  await expect(async () => {
-    await field.fill("");
-    await field.pressSequentially(`${street}, Aust`);
-    await expect(frame.getByRole("option").first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await typeForOptions(field, `${street}, Aust`, frame.getByRole("option"));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(/, TX \d{5}/);

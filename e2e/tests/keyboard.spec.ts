@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./business.ts";
-import { housePhoto, newStreet } from "./homeowner-journey.ts";
+import { housePhoto, newStreet, retryPatiently, typeForOptions } from "./homeowner-journey.ts";
 
 const maxTabs = 60;
 
@@ -24,11 +24,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 async function pickAddressByKeys(page: Page): Promise<void> {
   const field = page.getByRole("combobox", { name: "Property address" });
   await tabTo(page, field);
-  await expect(async () => {
+  await retryPatiently(async (timeout) => {
     await field.press("ControlOrMeta+a");
     await page.keyboard.type(`${newStreet()}, Aust`);
-    await expect(page.getByRole("option").first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+    await expect(page.getByRole("option").first()).toBeVisible({ timeout });
+  });
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(/Austin, TX \d{5}/);
@@ -110,11 +110,7 @@ test("while the address is looked up, Continue keeps the focus and says what it 
   });
   await page.goto("/create");
   const field = page.getByRole("combobox", { name: "Property address" });
-  await expect(async () => {
-    await field.fill("");
-    await field.pressSequentially(`${newStreet()}, Aust`);
-    await expect(page.getByRole("option").first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await typeForOptions(field, `${newStreet()}, Aust`, page.getByRole("option"));
   await field.press("Enter");
   const button = page.getByRole("button", { name: "One moment..." });
   await tabTo(page, button);

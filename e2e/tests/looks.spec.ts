@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, test } from "./business.ts";
-import { finishRequest, newStreet, startRequest, whenMade } from "./homeowner-journey.ts";
+import { finishRequest, newStreet, startRequest } from "./homeowner-journey.ts";
 
 test("a homeowner tries looks and says a wish; the look stands on the lead and in the CSV", async ({
   owner,
@@ -10,7 +10,7 @@ test("a homeowner tries looks and says a wish; the look stands on the lead and i
   const name = `Looker ${Date.now()}`;
   await startRequest(page, { slug: business.slug, street: newStreet(), service: "Roofing" });
   await finishRequest(page, { email: `look${Date.now()}@example.com`, name });
-  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible(whenMade);
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
   const looks = page.getByRole("region", { name: "Try another look" });
   const pictureOf = (look: string) => looks.locator("label", { hasText: look }).locator("img");
   const after = page.getByRole("img", { name: "Your home after Roofing" });
@@ -19,20 +19,20 @@ test("a homeowner tries looks and says a wish; the look stands on the lead and i
   await expectAccessible(page);
 
   // Two more come by themselves.
-  await expect(pictureOf("Weathered wood shingles")).toBeVisible(whenMade);
-  await expect(pictureOf("Gray metal")).toBeVisible(whenMade);
+  await expect(pictureOf("Weathered wood shingles")).toBeVisible();
+  await expect(pictureOf("Gray metal")).toBeVisible();
   const first = await after.getAttribute("src");
   await looks.getByText("Weathered wood shingles").click();
   await expect(after).not.toHaveAttribute("src", first!);
 
   await looks.getByText("Terracotta tile").click();
   await expect(busy).toBeVisible();
-  await expect(busy).toBeHidden(whenMade);
+  await expect(busy).toBeHidden();
   await expect(page.getByText(/terracotta/i).first()).toBeVisible();
   await looks.getByLabel("Or say it in your own words").fill("Paint the walls sage green");
   await looks.getByRole("button", { name: "Show Me" }).click();
   await expect(busy).toBeVisible();
-  await expect(busy).toBeHidden(whenMade);
+  await expect(busy).toBeHidden();
   await expect(page.getByText(/sage green/).first()).toBeVisible();
   if (process.env.SHOTS) await page.screenshot({ path: process.env.SHOTS, fullPage: true });
 

@@ -1,7 +1,7 @@
 import type { RunningServer } from "@curbview/server/testing/run-server.ts";
 import { test as base, expect } from "@playwright/test";
-import { makeBusiness } from "./business.ts";
 import { askForLink } from "./homeowner-journey.ts";
+import { makeBusiness } from "./make-business.ts";
 import { useOwnServer } from "./own-server.ts";
 
 /** A production server on which nothing has been set up yet. */
@@ -19,11 +19,7 @@ test("before mail and payments are set up, the screens say so and pretend nothin
   browser,
   server,
 }, info) => {
-  const business = await makeBusiness(
-    browser,
-    { ...info.project.use, baseURL: server.url },
-    { activated: false, isConfirmed: false },
-  );
+  const business = await makeBusiness(server.url, { activated: false, isConfirmed: false });
   await page.goto("/login");
   await askForLink(page, business.email, "Mail is not set up here yet");
   await expect(page.getByText("local mailbox")).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./business.ts";
-import { housePhoto, newStreet } from "./homeowner-journey.ts";
+import { housePhoto, newStreet, typeForOptions } from "./homeowner-journey.ts";
 import { type HostSite, startHostSite, typeAddress, watchComplaints } from "./host-site.ts";
 
 const slug = "sample-landscaping";
@@ -113,11 +113,7 @@ test("Escape closes open suggestions first, then the dialog", { tag: "@every-siz
   await page.goto(`${site.origin}/button`);
   const { dialog, frame } = await openDialog(page, "See your garden");
   const field = frame.getByRole("combobox", { name: "Property address" });
-  await expect(async () => {
-    await field.fill("");
-    await field.pressSequentially(`${newStreet()}, Aust`);
-    await expect(frame.getByRole("option").first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await typeForOptions(field, `${newStreet()}, Aust`, frame.getByRole("option"));
   await page.keyboard.press("Escape");
   await expect(frame.getByRole("option")).toHaveCount(0);
   await expect(dialog).toBeVisible();

@@ -2,13 +2,16 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { type Database, publicConfig } from "@curbview/domain";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
+
+/** Where a client keeps its session, as a browser does. */
+type SessionStorage = NonNullable<NonNullable<SupabaseClientOptions<"public">["auth"]>["storage"]>;
 
 /** A server that answers, in a process of its own or in the test's. */
 export type TestServer = {
   url: string;
-  /** A Supabase client with a visitor token, at the URL browsers are given. */
-  client(visitorToken: string): SupabaseClient<Database>;
+  /** A Supabase client with a visitor token, at the URL browsers are given; its session is kept where there is a storage. */
+  client(visitorToken: string, storage?: SessionStorage): SupabaseClient<Database>;
   anonKey: string;
   /** Its log so far. */
   output(): string;
@@ -32,9 +35,9 @@ export async function describeServer(url: string): Promise<Pick<TestServer, "ano
   const config = publicConfig.parse(await (await fetch(`${url}/app-config.json`)).json());
   return {
     anonKey: config.supabaseAnonKey,
-    client: (visitorToken) =>
+    client: (visitorToken, storage) =>
       createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
-        auth: { persistSession: false, autoRefreshToken: false },
+        auth: { persistSession: Boolean(storage), autoRefreshToken: false, ...(storage && { storage }) },
         global: { headers: { "x-visitor-token": visitorToken } },
       }),
     mails: async () => (await fetch(`${url}/dev/mailbox.json`)).json() as never,

@@ -17,17 +17,27 @@ export type TestOwner = {
 
 export const newToken = () => randomBytes(16).toString("hex");
 
+type NewBusiness = {
+  name: string;
+  slug: string;
+  email: string;
+  storage: Parameters<TestServer["client"]>[1];
+};
+
 /** Signs a new owner up as onboarding does. */
-export async function signUpOwner(server: TestServer): Promise<TestOwner> {
+export async function signUpOwner(
+  server: Pick<TestServer, "url" | "anonKey" | "client">,
+  business: Partial<NewBusiness> = {},
+): Promise<TestOwner> {
   const token = newToken();
-  const client = server.client(token);
-  const email = `owner-${token}@example.com`;
+  const { name = "Fresh Lawns", slug = `fresh-${token}`, email = `owner-${token}@example.com` } = business;
+  const client = server.client(token, business.storage);
   const { data, error } = await client.auth.signUp({ email, password: "correct horse battery" });
   if (error || !data.user || !data.session) throw error ?? new Error("sign-up gave no session");
   const { id: userId } = data.user;
   const company = await client
     .from("companies")
-    .insert({ name: "Fresh Lawns", slug: `fresh-${token}`, user_id: userId, activated: false })
+    .insert({ name, slug, user_id: userId, activated: false })
     .select("id")
     .single()
     .throwOnError();
@@ -37,19 +47,20 @@ export async function signUpOwner(server: TestServer): Promise<TestOwner> {
     .update({ company_id: companyId, onboarding_completed: true })
     .eq("user_id", userId)
     .throwOnError();
-  const { access_token } = data.session;
   return {
     client,
     email,
     userId,
     companyId,
     async call(name, body) {
+      // A sign-in since then has ended the first session.
+      const { session } = (await client.auth.getSession()).data;
       const response = await fetch(`${server.url}/functions/v1/${name}`, {
         method: "POST",
         body: JSON.stringify(body),
         headers: {
           apikey: server.anonKey,
-          authorization: `Bearer ${access_token}`,
+          authorization: `Bearer ${session?.access_token}`,
           "content-type": "application/json",
         },
       });
