@@ -3,6 +3,7 @@ import { type Company, type Lead, pictureBucket } from "@curbview/domain";
 import type { Context } from "hono";
 import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
+import { hurryPictureMessages } from "../jobs/take-up-jobs.ts";
 import { drawWatermark } from "../pictures/draw-watermark.ts";
 import { shareUrl } from "./load-shared-mockup.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
@@ -75,6 +76,7 @@ export async function storeLeadMockup(
     await removeMockup(deps, { id, url });
     throw new AppError("not_found", "This request is not known any more. Please start again.");
   }
+  await hurryPictureMessages(deps.pool, lead.id);
   return { id, url, shareUrl: await findShareUrl(deps, id) };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EditImageAnswer, EditImageInput, LeadMockupAnswer } from "@curbview/domain";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { drainQueue } from "../testing/hurry-jobs.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
 const imageUrl = "/sample-house/street-640x480.jpg";
@@ -35,7 +36,8 @@ async function makeVisitor() {
     edit: (more: Partial<EditImageInput> = {}) =>
       post<EditImageAnswer>("builtin-image-edit", { imageUrl, prompt: "Landscaping", leadId, ...more }),
     look: () => post<LeadMockupAnswer>("lead-mockup", { leadId }),
-    giveEmail: () => client.from("leads").update({ email: "kim@gmail.com" }).eq("id", leadId).throwOnError(),
+    giveEmail: (email = "kim@gmail.com") =>
+      client.from("leads").update({ email }).eq("id", leadId).throwOnError(),
   };
 }
 
@@ -66,6 +68,33 @@ it(
     const again = await visitor.edit({ picture: "kept" });
     expect(again).toMatchObject({ data: [], mockupUrl: expect.any(String), displayUrl: expect.any(String) });
     expect(again).not.toHaveProperty("preview");
+  },
+  patience.timeout,
+);
+
+it(
+  "a homeowner whose picture comes after the email is mailed it at once, and once",
+  async () => {
+    const visitor = await makeVisitor();
+    const email = `${visitor.leadId}@gmail.com`;
+    await visitor.giveEmail(email);
+    // The mail has looked for the picture in vain, and would look again in an hour.
+    await vi.waitFor(async () => {
+      const { rowCount } = await server.pool.query(
+        `update jobs.job set start_after = now() + interval '1 hour'
+         where name = 'lead-visitor-mail' and state = 'retry' and data ->> 'lead_id' = $1`,
+        [visitor.leadId],
+      );
+      expect(rowCount).toBe(1);
+    }, patience);
+    const mails = async () => (await server.mails()).filter(({ to }) => to === email);
+    expect(await mails()).toEqual([]);
+
+    await visitor.edit({ picture: "kept" });
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), patience);
+    await drainQueue(server.pool);
+    expect(await mails()).toHaveLength(1);
+    expect((await mails())[0]!.html).toContain("/leads/");
   },
   patience.timeout,
 );

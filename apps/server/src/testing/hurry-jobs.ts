@@ -1,14 +1,13 @@
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
+import { takeUpJobs } from "../jobs/take-up-jobs.ts";
 
-/** As pg-boss names the channel of its schema `jobs`. */
-const channel = "'pgboss_' || left(encode(sha224('jobs'), 'hex'), 24)";
 /** What waits for the picture of a lead, since a time in its data. */
 const waitForPicture = ["check-lead", "lead-business-mail", "lead-visitor-mail", "lead-picture-mail"];
 
 /** Jobs that wait for their next try have it at once. */
 export function hurryRetries(pool: Pool): Promise<void> {
-  return takeUp(
+  return takeUpJobs(
     pool,
     "update jobs.job set start_after = now() where state = 'retry' and start_after > now() returning name",
   );
@@ -22,7 +21,7 @@ export async function drainQueue(
   await vi.waitFor(
     async () => {
       await prepare();
-      await takeUp(
+      await takeUpJobs(
         pool,
         `update jobs.job set data = data || '{"since": 0}', start_after = now()
          where name = any ($1) and state in ('created', 'retry')
@@ -37,14 +36,5 @@ export async function drainQueue(
       expect(rows).toEqual([]);
     },
     { timeout, interval: 50 },
-  );
-}
-
-/** Runs a change that brings jobs forward, and tells their workers, who would find them at their next poll. */
-async function takeUp(pool: Pool, change: string, values: unknown[] = []): Promise<void> {
-  await pool.query(
-    `with changed as (${change})
-     select pg_notify(${channel}, name) from (select distinct name from changed) queues`,
-    values,
   );
 }
