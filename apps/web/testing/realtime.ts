@@ -8,21 +8,28 @@ type Channel = { topic: string; tables: string[]; send(event: string, payload: o
 
 /** The official client keeps its socket from test to test. */
 const channels = new Map<string, Channel>();
+let mayJoin = Promise.resolve();
 const socket = ws.link(`${testConfig.supabaseUrl.replace("http", "ws")}/realtime/v1/websocket*`);
 
-/** Answers the realtime socket of the official client; `announce` tells it that a row of a table changed. */
-export function answerRealtime() {
+/**
+ * Answers the realtime socket of the official client, from when `opened` resolves; `announce` tells it that a row of a table
+ * changed.
+ */
+export function answerRealtime({ opened = Promise.resolve() } = {}) {
+  mayJoin = opened;
   network.use(
     socket.addEventListener("connection", ({ client }) => {
-      client.addEventListener("message", ({ data }) => {
+      client.addEventListener("message", async ({ data }) => {
         const [joinRef, ref, topic, event, payload]: Frame = JSON.parse(String(data));
         const send = (name: string, body: object, to: string | null = null) =>
           client.send(JSON.stringify([joinRef, to, topic, name, body]));
         if (event === "phx_leave") channels.delete(topic);
         if (event !== "phx_join") return send("phx_reply", { status: "ok", response: {} }, ref);
+        await mayJoin;
         const changes = readChanges(payload).map((change, index) => ({ ...change, id: index + 1 }));
         channels.set(topic, { topic, tables: changes.map(({ table }) => table), send });
         send("phx_reply", { status: "ok", response: { postgres_changes: changes } }, ref);
+        send("system", { extension: "postgres_changes", status: "ok", message: "Subscribed to PostgreSQL" });
       });
     }),
   );

@@ -129,6 +129,17 @@ describe("how my page is doing", () => {
     await figure("Total leads", "43");
   });
 
+  it("shows a lead that came before the page heard of changes", async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    answerRealtime({ opened });
+    answerOverview({ total_leads: 42 });
+    renderScreen(<OverviewScreen />);
+    await figure("Total leads", "42");
+    answerOverview({ total_leads: 43 });
+    open();
+    await figure("Total leads", "43");
+  });
+
   it("says what to do before the first lead, and has no response time yet", async () => {
     answerOverview({ recent: [], average_response_hours: null });
     renderScreen(<OverviewScreen />);

@@ -4,7 +4,10 @@ import { openSupabase } from "./open-supabase";
 /** A table whose changes are told live to whoever may read its rows. */
 export type LiveTable = "leads" | "lead_assessments" | "mockups";
 
-/** Subscribes to changes of the company's rows of a table; returns the unsubscribe function. */
+/**
+ * Subscribes to changes of the company's rows of a table; returns the unsubscribe function. `onChange` is also called once
+ * changes are told of, at first and after a lost connection: nobody tells of those before.
+ */
 export function subscribeToChanges(
   config: PublicConfig,
   table: LiveTable,
@@ -19,6 +22,9 @@ export function subscribeToChanges(
       { event: "*", schema: "public", table, filter: `company_id=eq.${companyId}` },
       onChange,
     )
+    .on("system", {}, ({ extension, status }) => {
+      if (extension === "postgres_changes" && status === "ok") onChange();
+    })
     .subscribe();
   return () => void supabase.removeChannel(channel);
 }
