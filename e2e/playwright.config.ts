@@ -24,7 +24,7 @@ export default defineConfig({
   // What a test writes is told when it fails.
   quiet: true,
   // The engine gives way to everything else, and makes one picture after the other: on a busy machine one takes minutes.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 180_000 },
   outputDir: "../test-results",
   use: {

@@ -54,7 +54,10 @@ test("new leads are texted and pushed to whoever wants it, and STOP ends the tex
   await owner.getByRole("button", { name: "Text me a code" }).click();
   const codeField = owner.getByLabel("Code from the text");
   await expect(codeField).toBeVisible();
-  await codeField.fill(/lead alerts is (\d{6})/.exec((await mailsTo(owner, phone))[0]!.text)![1]!);
+  const findCode = async () =>
+    /lead alerts is (\d{6})/.exec((await mailsTo(owner, phone))[0]?.text ?? "")?.[1];
+  await expect.poll(findCode).toBeTruthy();
+  await codeField.fill((await findCode())!);
   await owner.getByRole("button", { name: "Confirm number" }).click();
   await expect(owner.getByRole("switch", { name: "Text me each new lead" })).toBeChecked();
   await owner.getByRole("button", { name: "Turn on alerts on this device" }).click();

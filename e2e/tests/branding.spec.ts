@@ -18,6 +18,7 @@ test("a business's logo and thanks go with it: page, widget, mail and shared pic
   page,
   baseURL,
 }) => {
+  await owner.clock.install();
   await owner.goto("/dashboard/customization");
   await owner
     .getByLabel("Upload a logo")
@@ -27,6 +28,7 @@ test("a business's logo and thanks go with it: page, widget, mail and shared pic
   await owner.getByRole("button", { name: "Save Changes" }).click();
   await expect(owner.getByText("Customizations saved successfully!")).toBeVisible();
   // While it fades it has less contrast.
+  await owner.clock.runFor(3_000);
   await expect(owner.getByText("Your logo is on your page.")).toHaveCount(0);
   await expectAccessible(owner);
 

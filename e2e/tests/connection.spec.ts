@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./business.ts";
-import { housePhoto, newStreet, pickAddress, startRequest } from "./homeowner-journey.ts";
+import {
+  editCalls,
+  housePhoto,
+  newStreet,
+  pickAddress,
+  reachPicture,
+  startRequest,
+} from "./homeowner-journey.ts";
 
 const offline = "You are offline. Nothing is lost: we go on as soon as the connection is back.";
 const ready = { name: "Your Mockup is Ready!" };
@@ -19,12 +26,7 @@ async function leaveEmail(page: Page, email: string): Promise<void> {
 test("a picture confirmed without a connection is made as soon as the connection is back", {
   tag: "@touch",
 }, async ({ page, context }) => {
-  await page.goto("/create");
-  await pickAddress(page, newStreet());
-  await page.getByLabel("Describe the mockup").fill("A new charcoal shingle roof");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
-  await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await reachPicture(page, "A new charcoal shingle roof");
   await context.setOffline(true);
   await expect(page.getByText(offline)).toBeVisible();
   await page.getByRole("button", { name: "Generate Mockup" }).click();
@@ -44,7 +46,7 @@ test("a connection lost while the picture is made costs the homeowner nothing", 
     lose = resolve;
   });
   await page.route(
-    "**/functions/v1/*-image-edit",
+    editCalls,
     async (route) => {
       await context.setOffline(true);
       await route.abort("internetdisconnected");
@@ -65,7 +67,10 @@ test("an email that could not be saved is said to be, stays typed, and is saved 
 }, async ({ page }) => {
   await confirmPhoto(page);
   await page.getByRole("button", { name: "Use This Image" }).click();
-  await page.route("**/rest/v1/leads*", (route) => route.abort("connectionreset"));
+  // What is only read would be asked for again for seven seconds.
+  await page.route("**/rest/v1/leads*", (route) =>
+    route.request().method() === "PATCH" ? route.abort("connectionreset") : route.continue(),
+  );
   const email = `twice${Date.now()}@example.com`;
   await leaveEmail(page, email);
   await expect(page.getByText("Failed to submit email. Please try again.")).toBeVisible();
@@ -92,24 +97,32 @@ test("a photo that could not be uploaded is uploaded by another try, without ask
   await expect(page.getByRole("heading", ready)).toBeVisible();
 });
 
-test("on a slow connection every step says what it is waiting for", { tag: "@touch" }, async ({ page }) => {
-  const client = await page.context().newCDPSession(page);
-  await client.send("Network.enable");
-  await client.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 300,
-    downloadThroughput: 200_000,
-    uploadThroughput: 100_000,
+/** Lets no call of this kind through, as a slow connection would, until the answer is called. */
+async function holdCalls(page: Page, address: string, method: "POST" | "PATCH"): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await held.promise;
+    await route.fallback();
   });
+  return held.resolve;
+}
+
+test("on a slow connection every step says what it is waiting for", { tag: "@touch" }, async ({ page }) => {
+  const startLead = await holdCalls(page, "**/rest/v1/leads*", "POST");
+  const saveEmail = await holdCalls(page, "**/rest/v1/leads*", "PATCH");
+  const makePicture = await holdCalls(page, editCalls, "POST");
   await page.goto("/sample-landscaping");
   await pickAddress(page, newStreet());
   await page.getByRole("button", { name: "Roofing", exact: true }).click();
   await expect(page.getByRole("button", { name: "One moment..." })).toBeVisible();
+  startLead();
   await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
   await page.getByRole("button", { name: "Use This Image" }).click();
   await expect(page.getByText("Looking at your home...")).toBeVisible();
-  await page.getByLabel("Email").fill(`slow${Date.now()}@example.com`);
-  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+  await leaveEmail(page, `slow${Date.now()}@example.com`);
   await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+  saveEmail();
+  await expect(page.getByRole("heading", { name: "Thank you, your request is saved" })).toBeVisible();
+  makePicture();
   await expect(page.getByRole("heading", ready)).toBeVisible();
 });

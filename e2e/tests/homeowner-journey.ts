@@ -9,6 +9,9 @@ export const housePhoto = {
   buffer: readFileSync(join(import.meta.dirname, "../../apps/web/public/sample-house/street-640x480.jpg")),
 };
 
+/** What has a picture made. */
+export const editCalls = "**/functions/v1/*-image-edit";
+
 let nextHouse = 100;
 
 /** A street address no other test of this run has used, in this worker or in another. */
@@ -29,18 +32,19 @@ export async function startRequest(
 
 /** Tries until it works, each time with twice the patience: a busy machine answers late, a page not yet alive never. */
 export async function retryPatiently(attempt: (timeout: number) => Promise<void>): Promise<void> {
-  let timeout = 1_000;
+  let timeout = 500;
   await expect(async () => {
     timeout *= 2;
     await attempt(timeout);
   }).toPass();
 }
 
-/** Types into a field until it suggests something: typed before the page is alive, the text would be lost. */
+/** Types into a field until it suggests something: what is typed before the page is alive is lost, be it the first letter. */
 export async function typeForOptions(field: Locator, text: string, option: Locator): Promise<void> {
   await retryPatiently(async (timeout) => {
     await field.fill("");
     await field.pressSequentially(text);
+    await expect(field).toHaveValue(text, { timeout });
     await expect(option.first()).toBeVisible({ timeout });
   });
 }
@@ -63,6 +67,21 @@ export async function finishRequest(page: Page, options: { email: string; name?:
   if (options.name) await page.getByLabel("Your name (optional)").fill(options.name);
   await page.getByLabel("Email").fill(options.email);
   await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+}
+
+/** The free wizard's steps, up to the picture that is to be changed. */
+export async function reachPicture(page: Page, wish: string): Promise<void> {
+  await page.goto("/create");
+  await pickAddress(page, newStreet());
+  await page.getByLabel("Describe the mockup").fill(wish);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
+}
+
+/** The demo's picture waits for a progress that takes some ten seconds by the page's clock, which a test has installed. */
+export async function skipSimulatedProgress(page: Page): Promise<void> {
+  await page.clock.runFor(60_000);
 }
 
 /** Mails to an address in the local mailbox, newest first. */

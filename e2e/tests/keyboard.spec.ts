@@ -24,9 +24,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 async function pickAddressByKeys(page: Page): Promise<void> {
   const field = page.getByRole("combobox", { name: "Property address" });
   await tabTo(page, field);
+  const text = `${newStreet()}, Aust`;
   await retryPatiently(async (timeout) => {
     await field.press("ControlOrMeta+a");
-    await page.keyboard.type(`${newStreet()}, Aust`);
+    await page.keyboard.type(text);
+    await expect(field).toHaveValue(text, { timeout });
     await expect(page.getByRole("option").first()).toBeVisible({ timeout });
   });
   await page.keyboard.press("ArrowDown");

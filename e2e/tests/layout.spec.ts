@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./business.ts";
-import { pickAddress } from "./homeowner-journey.ts";
+import { editCalls, pickAddress } from "./homeowner-journey.ts";
 
 /** The pages Lighthouse measures. */
 const measured = ["/", "/leadgen", "/industries/roofing", "/create", "/sample-landscaping"];
@@ -121,7 +121,7 @@ test("whoever wants less motion sees none, neither on the pages nor while a pict
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route("**/functions/v1/*-image-edit", async (route) => {
+  await page.route(editCalls, async (route) => {
     await held;
     await route.abort();
   });

@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./business.ts";
-import { finishRequest, housePhoto, newStreet, pickAddress, startRequest } from "./homeowner-journey.ts";
+import {
+  editCalls,
+  finishRequest,
+  newStreet,
+  pickAddress,
+  reachPicture,
+  skipSimulatedProgress,
+  startRequest,
+} from "./homeowner-journey.ts";
 
-const editCalls = "**/functions/v1/*-image-edit";
 const notFound = "We couldn't find a roof in this photo. Please try another photo of the front of the house.";
 
 type Place = readonly [number, number];
@@ -40,73 +47,6 @@ async function readShare(page: Page): Promise<number> {
   const told = page.getByRole("dialog").getByText(/% of the picture is marked/);
   return Number(/(\d+)%/.exec((await told.textContent())!)![1]);
 }
-
-/** Has pictures made for other visitors; resolves when they stand in line. The answer sends these visitors away. */
-async function occupyEngine(page: Page, pictures: number): Promise<() => Promise<void>> {
-  const prompts = Array.from({ length: pictures }, () => `Roofing for ${newStreet()}`);
-  const others = await page.evaluateHandle(() => new AbortController());
-  const occupy = async ({ prompts, others }: { prompts: string[]; others: AbortController }) => {
-    const { supabaseAnonKey } = await (await fetch("/app-config.json")).json();
-    const ask = (prompt: string, visitor: number) =>
-      fetch("/functions/v1/builtin-image-edit", {
-        method: "POST",
-        signal: others.signal,
-        headers: {
-          apikey: supabaseAnonKey,
-          "x-visitor-token": `other-visitor-${visitor}`,
-          accept: "text/event-stream",
-          "content-type": "application/json",
-        },
-        body: JSON.stringify({ imageUrl: "/sample-house/street-640x480.jpg", prompt }),
-      });
-    await Promise.all(prompts.map(ask));
-  };
-  await page.evaluate(occupy, { prompts, others });
-  return () => others.evaluate((visit) => visit.abort());
-}
-
-/** Notes every text of the progress bar from now on; the answer reads them. Which stages show depends on what the engine still knows of the photo. */
-async function recordProgress(page: Page): Promise<() => Promise<string>> {
-  const texts = await page.evaluateHandle(() => {
-    const seen: string[] = [];
-    new MutationObserver(() => {
-      const text = document.querySelector("[role=progressbar]")?.getAttribute("aria-valuetext");
-      if (text && text !== seen.at(-1)) seen.push(text);
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-    return seen;
-  });
-  return () => texts.evaluate((seen) => seen.join(", "));
-}
-
-async function reachPicture(page: Page, wish: string): Promise<void> {
-  await page.goto("/create");
-  await pickAddress(page, newStreet());
-  await page.getByLabel("Describe the mockup").fill(wish);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
-  await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
-}
-
-test("a visitor sees the place in line and how far the picture is, may cancel, and tries again", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await reachPicture(page, `A new charcoal roof for ${newStreet()}`);
-  const leaveEngine = await occupyEngine(page, 4);
-  await page.getByRole("button", { name: "Generate Mockup" }).click();
-  await expect(page.getByText(/in line/)).toBeVisible();
-  const bar = page.getByRole("progressbar", { name: "Making your mockup" });
-  await expect(bar).toHaveAttribute("aria-valuetext", /in line/);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm the picture" })).toBeVisible();
-  await expect(page.getByText("Mockup Generation Failed")).toHaveCount(0);
-
-  await leaveEngine();
-  const told = await recordProgress(page);
-  await page.getByRole("button", { name: "Generate Mockup" }).click();
-  await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
-  expect(await told()).toMatch(/Looking at the photo|Finding the parts of the home|Painting the change/);
-});
 
 test("a homeowner paints where the change belongs, and the saved mockup is the new one", {
   tag: "@every-size",
@@ -230,10 +170,12 @@ test("the free wizard offers to paint what was not found, and nothing after anot
 
 for (const path of ["/demo", "/sample"])
   test(`a visitor of ${path} touches up the picture of an own photo`, async ({ page }) => {
+    await page.clock.install();
     await page.goto(path);
     await pickAddress(page, newStreet());
     await page.getByRole("button", { name: "Exterior Painting" }).click();
     await finishRequest(page, { email: "visitor@example.com" });
+    await skipSimulatedProgress(page);
     const after = page.getByRole("img", { name: "The home after Exterior Painting" });
     await expect(after).toBeVisible();
     const first = await after.getAttribute("src");
@@ -247,35 +189,3 @@ for (const path of ["/demo", "/sample"])
     await expect(dialog).toHaveCount(0);
     await expect(after).not.toHaveAttribute("src", first!);
   });
-
-test("a page that can have no stream gets its picture all the same", async ({ page }) => {
-  await page.route(editCalls, async (route) => {
-    // A proxy that breaks streams off in the middle.
-    if (route.request().headers().accept?.includes("text/event-stream"))
-      return route.fulfill({ contentType: "text/event-stream", body: "event: started\ndata: {}\n\n" });
-    return route.continue();
-  });
-  await reachPicture(page, `A fresh green lawn for ${newStreet()}`);
-  await page.getByRole("button", { name: "Generate Mockup" }).click();
-  await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
-});
-
-test("a homeowner may cancel before giving an email, and chooses another picture", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const held = Promise.withResolvers<void>();
-  await page.route(editCalls, async (route) => {
-    await held.promise;
-    await route.abort();
-  });
-  await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Roofing" });
-  await page.getByRole("button", { name: "Continue with This Image" }).click();
-  const bar = page.getByRole("progressbar", { name: "Making your mockup" });
-  await expect(bar).toHaveAttribute("aria-valuetext", "Sending your photo");
-  await expectAccessible(page);
-  const given = page.waitForEvent("requestfailed", (request) => request.url().endsWith("-image-edit"));
-  await page.getByRole("button", { name: "Cancel" }).click();
-  expect((await given).failure()?.errorText).toContain("ABORTED");
-  held.resolve();
-  await expect(page.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Continue with This Image" })).toBeEnabled();
-});

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./business.ts";
-import { housePhoto, newStreet, pickAddress } from "./homeowner-journey.ts";
+import { editCalls, housePhoto, newStreet, pickAddress, skipSimulatedProgress } from "./homeowner-journey.ts";
 
 async function describeWish(page: Page, wish: string): Promise<void> {
   await page.getByLabel("Describe the mockup").fill(wish);
@@ -71,7 +71,7 @@ test("the wizard takes pictures only, and returns to the picture when it cannot 
   expect(dialog.message()).toBe("Please select an image file");
   await dialog.accept();
   await chosen;
-  await page.route("**/functions/v1/*-image-edit", (route) =>
+  await page.route(editCalls, (route) =>
     route.fulfill({ status: 500, json: { error: "The picture service is resting." } }),
   );
   await page.getByRole("button", { name: "Generate Mockup" }).click();
@@ -113,6 +113,7 @@ for (const [path, service] of [
       const { pathname } = new URL(request.url());
       if (/^\/(rest|storage|auth)\//.test(pathname)) writes.push(`${request.method()} ${pathname}`);
     });
+    await page.clock.install();
     await page.goto(path);
     await pickAddress(page, newStreet());
     await page.getByRole("button", { name: service, exact: true }).click();
@@ -124,6 +125,7 @@ for (const [path, service] of [
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
     await page.getByLabel("Email").fill("ann@example.com");
     await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+    await skipSimulatedProgress(page);
     await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
     await expectAccessible(page);
     const alert = page.waitForEvent("dialog");
