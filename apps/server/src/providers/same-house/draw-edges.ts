@@ -4,9 +4,9 @@ type Size = { width: number; height: number };
 
 /**
  * Edges of a picture: a vector for each pixel, as long as the edge is strong among its neighbors, at twice the edge's angle.
- * So it stays the same when light and dark swap sides, as on a repainted wall.
+ * So it stays the same when light and dark swap sides, as on a repainted wall. Two numbers a vector, one after the other.
  */
-export type Edges = Size & { across: Float32Array; along: Float32Array };
+export type Edges = Size & { vectors: Float32Array };
 
 /** In pixels; right and bottom are exclusive. */
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -26,11 +26,8 @@ export async function drawEdges(picture: Sharp, size: Size): Promise<Edges> {
     .extractChannel(0)
     .raw()
     .toBuffer();
-  const [across, along, strength] = [0, 0, 0].map(() => new Float32Array(width * height)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const strength = new Float32Array(width * height);
+  const vectors = new Float32Array(2 * strength.length);
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
@@ -39,12 +36,12 @@ export async function drawEdges(picture: Sharp, size: Size): Promise<Edges> {
       const length = Math.hypot(right, down);
       if (length === 0) continue;
       strength[at] = length;
-      across[at] = (right * right - down * down) / length;
-      along[at] = (2 * right * down) / length;
+      vectors[2 * at] = (right * right - down * down) / length;
+      vectors[2 * at + 1] = (2 * right * down) / length;
     }
   }
-  normalizeStrength([across, along], strength, size);
-  return { across, along, width, height };
+  normalizeStrength(vectors, strength, size);
+  return { vectors, width, height };
 }
 
 /** A summed-area table: the sum of any box in four look-ups. */
@@ -66,14 +63,15 @@ export function buildSummedArea(values: Float32Array, width: number, height: num
 }
 
 /** Normalizes edges by their surroundings, so that shade and sun count alike. */
-function normalizeStrength(fields: Float32Array[], strength: Float32Array, { width, height }: Size): void {
+function normalizeStrength(vectors: Float32Array, strength: Float32Array, { width, height }: Size): void {
   const sumOf = buildSummedArea(strength, width, height);
   for (let y = 0, at = 0; y < height; y += 1) {
     const [top, bottom] = [Math.max(0, y - neighborhood), Math.min(height, y + neighborhood + 1)];
     for (let x = 0; x < width; x += 1, at += 1) {
       const [left, right] = [Math.max(0, x - neighborhood), Math.min(width, x + neighborhood + 1)];
       const usual = sumOf({ left, top, right, bottom }) / ((right - left) * (bottom - top));
-      for (const field of fields) field[at]! /= usual + noise;
+      vectors[2 * at]! /= usual + noise;
+      vectors[2 * at + 1]! /= usual + noise;
     }
   }
 }
