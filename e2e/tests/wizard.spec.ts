@@ -26,6 +26,7 @@ test("a visitor makes a free mockup, keeps it with a watermark and starts anew",
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
   await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Generate Mockup" })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Generate Mockup" }).click();
   await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();

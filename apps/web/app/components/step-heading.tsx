@@ -14,10 +14,17 @@ export function StepHeading({
   const Heading = level === 1 ? "h1" : "h2";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirst) heading.current?.focus();
-  }, [isFirst]);
+    if (isFirst) return;
+    heading.current?.focus();
+    // What stands above the steps was read at the first one, and would push this one's buttons off the screen.
+    if (level === 2) heading.current?.scrollIntoView({ block: "start" });
+  }, [isFirst, level]);
   return (
-    <Heading ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none sm:text-4xl">
+    <Heading
+      ref={heading}
+      tabIndex={-1}
+      className="scroll-mt-[calc(var(--bar)+3rem)] text-3xl font-bold outline-none sm:text-4xl"
+    >
       {children}
     </Heading>
   );
