@@ -36,6 +36,29 @@ it("the corners of a window stay where they are", () => {
   expect(straight.every((value, i) => Math.abs(value - window[i]!) < 0.3)).toBe(true);
 });
 
+/** A window of 120 by 90 pixels whose corners were found round, and how much of the picture they lack. */
+function drawRounded(radius: number) {
+  return drawPart((x, y) => {
+    const [right, down] = [Math.abs(x - 160) - 60 + radius, Math.abs(y - 125) - 45 + radius];
+    return radius - Math.hypot(Math.max(0, right), Math.max(0, down)) - Math.min(0, Math.max(right, down));
+  });
+}
+
+it("corners of a window or a garage door that were found round are square", () => {
+  const square = drawRounded(0);
+  const miss = (mask: Float32Array) => mask.reduce((sum, value, i) => sum + Math.abs(value - square[i]!), 0);
+  const found = drawRounded(4);
+  expect(miss(straightenEdges(found.slice(), size))).toBeLessThan(miss(found) * 0.4);
+});
+
+it("so are those of the wall around it", () => {
+  const wallAround = (window: Float32Array) => window.map((value) => 1 - value);
+  const square = wallAround(drawRounded(0));
+  const miss = (mask: Float32Array) => mask.reduce((sum, value, i) => sum + Math.abs(value - square[i]!), 0);
+  const found = wallAround(drawRounded(4));
+  expect(miss(straightenEdges(found.slice(), size))).toBeLessThan(miss(found) * 0.4);
+});
+
 it("a thin beam keeps its width", () => {
   const beam = drawPart((x, y) => Math.min(x - 60, 340 - x, 2 - Math.abs(y - 120 - 0.4 * Math.sin(x / 4))));
   const straight = straightenEdges(beam, size);

@@ -3,6 +3,7 @@ import { type Outline, traceOutlines } from "./trace-outlines.ts";
 
 /** A straight run of an outline: from where, in which direction and how far; the part is on its right hand. */
 type Line = { x: number; y: number; dx: number; dy: number; length: number };
+type Side = ReturnType<typeof measureFrom>;
 type Run = { outline: Outline; from: number; to: number };
 
 /** Shares of the picture's long edge: how little a run may bend, and how long it must be. */
@@ -10,10 +11,13 @@ const maxBend = 1 / 250;
 const minRun = 1 / 30;
 /** So many pixels at a run's ends stay as they are: there another one begins. */
 const corner = 1.5;
+/** Edges meet in a corner where they end so near to it, as a share of the picture's long edge, and turn by 60 degrees or more. */
+const maxCorner = 1 / 80;
+const minTurn = 0.85;
 
 /**
- * Makes a part's edges straight where they nearly are, as eaves, frames and the sides of driveways should be. Changes the
- * mask. Lines are not moved: to the strongest step of color nearby they would go to gutters and shadows (measured).
+ * Makes a part's edges straight where they nearly are, as eaves, frames and the sides of driveways should be, and square the
+ * corners in which they meet. Changes the mask. Lines are not moved: to the strongest step of color nearby they would go to gutters and shadows (measured).
  */
 export function straightenEdges(mask: Float32Array, size: Size): Float32Array {
   const edge = Math.max(size.width, size.height);
@@ -22,7 +26,47 @@ export function straightenEdges(mask: Float32Array, size: Size): Float32Array {
     .map((run) => ({ run, line: fitLine(run) }))
     .filter(({ line }) => line.length >= edge * minRun && !isAtBorder(line, size));
   for (const { run, line } of runs) redraw(mask, size, run, line);
+  for (const [index, { run, line }] of runs.entries()) {
+    const next = runs[index + 1];
+    if (next && next.run.outline === run.outline) squareCorner(mask, size, line, next.line, edge * maxCorner);
+  }
   return mask;
+}
+
+/** How far an edge lies inside its part at a place, and how far along the edge that place is. */
+function measureFrom({ x, y, dx, dy }: Line, atX: number, atY: number): { along: number; inside: number } {
+  const [px, py] = [atX - x, atY - y];
+  return { along: px * dx + py * dy, inside: py * dx - px * dy };
+}
+
+/** Draws the corner in which two edges meet, where it was found rounded: windows and garage doors have square ones. */
+function squareCorner(
+  mask: Float32Array,
+  { width, height }: Size,
+  one: Line,
+  next: Line,
+  most: number,
+): void {
+  const turn = one.dx * next.dy - one.dy * next.dx;
+  if (Math.abs(turn) < minTurn) return;
+  const ahead = ((next.x - one.x) * next.dy - (next.y - one.y) * next.dx) / turn;
+  const [x, y] = [one.x + one.dx * ahead, one.y + one.dy * ahead];
+  const [before, after] = [ahead - one.length, -measureFrom(next, x, y).along];
+  if (before < 0 || after < 0 || Math.max(before, after) > most) return;
+  const reach = Math.ceil(Math.max(before, after)) + 2;
+  for (let row = Math.max(0, Math.floor(y) - reach); row < Math.min(height, y + reach); row += 1) {
+    for (let column = Math.max(0, Math.floor(x) - reach); column < Math.min(width, x + reach); column += 1) {
+      const [from, to] = [one, next].map((line) => measureFrom(line, column + 0.5, row + 0.5)) as [
+        Side,
+        Side,
+      ];
+      // Only the small square between both edges' ends and the corner.
+      if (from.along < one.length - corner || from.along > ahead + corner) continue;
+      if (to.along > corner || to.along < -after - corner) continue;
+      const inside = turn > 0 ? Math.min(from.inside, to.inside) : Math.max(from.inside, to.inside);
+      mask[row * width + column] = Math.min(1, Math.max(0, 0.5 + inside));
+    }
+  }
 }
 
 /** Cuts an outline where it bends (Ramer, Douglas and Peucker). */
