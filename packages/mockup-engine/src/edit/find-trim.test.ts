@@ -24,8 +24,14 @@ function findBeside(columns: [from: number, to: number][], paint = red, bottom =
     trim[i] = isTrim || isBlock(x, y) ? 1 : 0;
     scene.regions.masks.opening[i] = isWindow(x, y) ? 1 : 0;
   }
-  const found = findTrim({ ...scene, mask: () => trim });
-  return (x: number, y: number) => found[y * width + x];
+  const look = () => findTrim({ ...scene, mask: () => trim.slice() });
+  const found = look();
+  // Without the photo's colors there is nothing to find them by.
+  const afterAnotherLook = () => {
+    scene.photo.data.fill(0);
+    return look();
+  };
+  return Object.assign((x: number, y: number) => found[y * width + x], { found, afterAnotherLook });
 }
 
 const shutters: [number, number][] = [
@@ -46,4 +52,9 @@ it("shutters painted as the frame is are trim", () => {
 it("a single post beside a window is trim, as are a pair that goes on below it", () => {
   expect(findBeside([[178, 196]])(187, 120)).toBe(1);
   expect(findBeside(shutters, red, 238)(187, 120)).toBe(1);
+});
+
+it("a further look of the photo does not look for shutters again", () => {
+  const trimAt = findBeside(shutters);
+  expect(trimAt.afterAnotherLook()).toEqual(trimAt.found);
 });

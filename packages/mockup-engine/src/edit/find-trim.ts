@@ -22,17 +22,21 @@ const maxTwinApart = 12;
 /** A thick piece of the trim by its box, which ends before `right` and `bottom`, and its color. */
 type Block = Piece & { left: number; right: number; top: number; bottom: number; color: number[] };
 
+/** Found once for all looks of a photo, as long as its parts are known. */
+const found = new WeakMap<Scene["regions"], { shutters: Float32Array | undefined }>();
+
 /** The trim without shutters in a color of their own: those are painted only where they are named. */
 export function findTrim(scene: Scene): Float32Array {
   const trim = scene.mask("trim");
   const small = shrinkTo(scene.photo, workEdge);
-  const shutters = findShutters(scene, trim, small);
+  const known = found.get(scene.regions) ?? { shutters: findShutters(scene, trim, small) };
+  found.set(scene.regions, known);
+  const { shutters } = known;
   if (!shutters) return trim;
   const leaveRow = ([share]: Float32Array[], start: number, first: number, end: number) => {
     for (let x = first; x < end; x += 1) trim[start + x] = trim[start + x]! * (1 - share![x]!);
   };
   enlargeRows([shutters], small, scene.photo, leaveRow);
-  releasePlanes(shutters);
   return trim;
 }
 
@@ -54,10 +58,10 @@ function findShutters({ photo, regions }: Scene, trim: Float32Array, small: Size
   });
   releasePlanes(cover, L, a, b, ...colors, other, openings);
   if (shutters.length === 0) return undefined;
-  const found = new Float32Array(small.width * small.height);
-  for (const i of shutters.flatMap(({ pixels }) => pixels)) found[i] = 1;
+  const marked = new Float32Array(small.width * small.height);
+  for (const i of shutters.flatMap(({ pixels }) => pixels)) marked[i] = 1;
   // Their edges, which are mixed with what is beside them, are left with them.
-  return boxMean(found, small.width, small.height, 2).map((share) => Math.min(1, share * 2));
+  return boxMean(marked, small.width, small.height, 2).map((share) => Math.min(1, share * 2));
 }
 
 /** Where the trim is of quite another color than its thin parts. */
