@@ -85,7 +85,7 @@ export async function editPhoto(
     notes: [
       ...certain.notes,
       ...failures.map(({ userMessage }) => userMessage),
-      ...plan.unsupported.map(({ advice }) => advice),
+      ...new Set(plan.unsupported.map(({ advice }) => advice)),
     ],
   };
 }

@@ -5,6 +5,7 @@ import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { type Clause, isColorOnly } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
+import { partOfWalls } from "./unsupported-things.ts";
 
 /** Gathers from a wish's clauses what is to be done to which part, what stays and what cannot be shown. */
 export function draftPlan(clauses: Clause[], head: Head): Draft {
@@ -12,10 +13,20 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
   for (const [index, clause] of clauses.entries()) {
     if (clause.act === "pressure-wash") draft.isPressure = true;
     if (clause.phrases.length === 0) planBareAct(draft, clause, clauses[index + 1], head);
-    for (const phrase of clause.phrases) planPhrase(draft, phrase, head, clauses);
+    const isPartial = clause.phrases.some(({ thing }) => thing === partOfWalls);
+    const phrases = clause.phrases.filter((phrase) => !(isPartial || draft.isPartial) || !isOnPart(phrase));
+    draft.isPartial = isPartial && phrases.length === clause.phrases.length && !hasColor(clause);
+    for (const phrase of phrases) planPhrase(draft, phrase, head, clauses);
   }
   return draft;
 }
+
+/** "upstairs only, paint it gray": what cannot be shown on a part of the walls is not shown on all of them. */
+function isOnPart(phrase: Phrase): boolean {
+  return isColorOnly(phrase) || ["walls", "house", "it", "windows", "shutters"].includes(phrase.part ?? "");
+}
+
+const hasColor = ({ phrases }: Clause): boolean => phrases.some(({ colors }) => colors.length > 0);
 
 /** A verb alone: "clean and paint the walls", or "Pressure Washing". */
 function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, head: Head): void {
@@ -45,8 +56,11 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   draft.leavesOpen ||= mode === "reference";
   if (mode !== "reference") draft.words.push(phrase.words.join(" "));
   draft.avoided.push(...phrase.oldColors);
+  draft.refusesColor ||= phrase.oldColors.length > 0 || (mode === "not" && phrase.colors.length > 0);
   const isComparison =
-    phrase.preposition === "for" && (head.services.length > 0 || clauses.some(hasOtherWish(phrase)));
+    phrase.preposition === "for" &&
+    !phrase.hasColorAfter &&
+    (head.services.length > 0 || clauses.some(hasOtherWish(phrase)));
   if (isComparison) return;
   // "all green, except the trim, which should be cream"
   const isRecolored = mode === "except" && phrase.part !== undefined && phrase.hasColorAfter;
@@ -63,7 +77,9 @@ const hasOtherWish =
     phrases.some((other) => other !== phrase && other.mode === "want" && other.preposition !== "for");
 
 function planKept(draft: Draft, phrase: Phrase): void {
-  if (!phrase.part && !phrase.material && !phrase.named) draft.avoided.push(...phrase.colors);
+  const isColor = !phrase.part && !phrase.material && !phrase.named;
+  if (isColor || phrase.part === "it") draft.avoided.push(...phrase.colors);
+  draft.refusesColor ||= (isColor || phrase.part === "it") && phrase.colors.length > 0;
   // "anything but gray for the roof"
   if (phrase.target === "roof") draft.roof ??= {};
   for (const part of partsOf(phrase)) draft.kept.add(part);
@@ -73,9 +89,13 @@ function planKept(draft: Draft, phrase: Phrase): void {
 function planRefused(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
   const { dirt, named, thing, colors, material, part } = phrase;
   const isColorOnly = colors.length > 0 && !material;
+  // "I don't like the blue door, make it red"
+  if (isColorOnly && part && part !== "it") draft.lastPart = part;
   if (isColorOnly) draft.avoided.push(...colors);
   if (dirt) planWanted(draft, { ...phrase, act: "remove" }, head, clauses);
   else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
+  else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
+  else if (material?.ground && !part && !material.isCladding) return;
   else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
   else if (!thing && !(isColorOnly && part)) for (const each of partsOf(phrase)) draft.kept.add(each);
 }
@@ -83,7 +103,10 @@ function planRefused(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]
 function planOld(draft: Draft, phrase: Phrase): void {
   draft.avoided.push(...phrase.colors);
   if (phrase.part === "lawn") gardenOf(draft).replacesLawn = true;
-  if (phrase.part && phrase.part !== "it") draft.lastPart = phrase.part === "lawn" ? "yard" : phrase.part;
+  // "The house is white with green shutters. I'd like to see it gray": it is the house.
+  const isOfHouse = phrase.act === undefined && (draft.lastPart === "house" || draft.lastPart === "walls");
+  if (phrase.part && phrase.part !== "it" && !isOfHouse)
+    draft.lastPart = phrase.part === "lawn" ? "yard" : phrase.part;
   if (phrase.thing && phrase.act === "replace") declineThing(draft, phrase.thing);
 }
 
@@ -137,10 +160,12 @@ function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head): voi
   const { act } = phrase;
   const isWashed = act === "wash" || act === "pressure-wash";
   const isMovable = /cars|people|wires|neighbor/.test(thing);
-  if (isWashed && thing === "a patio") planWash(draft, { ...phrase, part: "walkway" }, head);
+  if (isWashed && thing === partOfWalls) planWash(draft, { ...phrase, part: "walls" }, head);
+  else if (isWashed && thing === "a patio") planWash(draft, { ...phrase, part: "walkway" }, head);
   else if (isWashed) decline(draft, "washPart", thing);
   else if (act === "remove" && thing === "trees") decline(draft, "removePlants", thing);
-  else if (act === "remove" && !isMovable) decline(draft, "removePart", thing);
+  else if (act === "remove" && !isMovable && thing !== partOfWalls)
+    decline(draft, "removePart", thing, phrase.words.at(-1));
   else if (act === "prune") decline(draft, "prune", thing);
   else declineThing(draft, thing);
 }

@@ -1,4 +1,5 @@
 import { nameColor } from "./color-names.ts";
+import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
 import { type Draft, decline, type Head } from "./plan-draft.ts";
@@ -65,7 +66,7 @@ function inferPart(draft: Draft, { material, act, isNew, colors }: Phrase, head:
 function inferPainted({ coats, lastPart }: Draft, act: Act | undefined, isNamed: boolean, head: Head): Part {
   if (head.part) return head.part;
   if (act !== "paint" && lastPart && continued.has(lastPart)) return lastPart;
-  return coats.has("walls") && isNamed ? "trim" : "walls";
+  return coats.get("walls") && isNamed ? "trim" : "walls";
 }
 
 const continued = new Set<Part>(["roof", "driveway", "walkway", "garage", "door"]);
@@ -112,9 +113,11 @@ function pavingOf({ paving, roofing, ground }: Material): Paving | undefined {
 function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undefined, head: Head): void {
   const painted = paintParts[part];
   if (!painted) return;
-  if (painted === "walls") planWalls(draft, phrase, part, color, head);
+  if (phrase.isMatched) decline(draft, "match", `${keptNames[part as PaintPart]} that matches`);
+  else if (painted === "walls") planWalls(draft, phrase, part, color, head);
   else if (color || isPaintedAsIs(phrase, painted)) coat(draft, painted, color);
-  else decline(draft, "swapParts", part.endsWith("s") ? `new ${part}` : `a new ${part}`);
+  else if (phrase.act !== "keep")
+    decline(draft, "swapParts", part.endsWith("s") ? `new ${part}` : `a new ${part}`);
 }
 
 /** Whether a part without a color is to be painted rather than exchanged. */

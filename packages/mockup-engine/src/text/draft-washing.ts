@@ -1,3 +1,4 @@
+import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { type Draft, decline, gardenOf, type Head } from "./plan-draft.ts";
@@ -9,7 +10,6 @@ const washables: Partial<Record<Part, Washable[]>> = {
   walls: ["walls"],
   trim: ["walls"],
   chimney: ["walls"],
-  garage: ["walls"],
   house: ["walls", "paving"],
   roof: ["roof"],
   driveway: ["paving"],
@@ -43,10 +43,12 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   }
   // "Turf, no more dirt": the soil goes with the old ground.
   if (dirt === "any" && !part && draft.garden && phrase.act !== "wash") return;
-  const parts = (part && washables[part]) ?? washedMaterial(material);
+  const soiled = dirt && part === "house" ? "walls" : part;
+  const parts = (soiled && washables[soiled]) ?? washedMaterial(material);
   if (part) draft.lastPart = part;
   if (parts) for (const washed of parts) draft.washed.add(washed);
-  else if (part) decline(draft, "washPart", `clean ${part}`);
+  else if (part && part !== "it")
+    decline(draft, "washPart", `clean ${keptNames[part]}`, `the ${keptNames[part]}`);
   else if (dirt === "roof" || dirt === "paving") draft.washed.add(dirt);
   else if (dirt && head.part && washables[head.part])
     for (const washed of washables[head.part]!) draft.washed.add(washed);

@@ -224,6 +224,7 @@ function chooseBeds(
   kept: ReadonlySet<Part>,
 ): GardenTask["beds"] {
   if (garden.beds === "flowers" && garden.hasNoFlowers) return "green";
+  if (garden.hasNoDesert && (garden.beds === "desert" || (!garden.beds && garden.isWhole))) return "green";
   if (garden.beds) return garden.beds;
   if (garden.mulch && ground !== "mulch") return "green";
   if (!garden.isWhole || kept.has("beds")) return undefined;

@@ -1,7 +1,6 @@
-import type { Token } from "./lex-wish.ts";
-import type { Act, Dirt, Material, Meaning, Part, Shade } from "./meanings.ts";
-import type { Mode, Segment } from "./split-segments.ts";
+import type { Act, Dirt, Material, Meaning, Part, Shade, Token } from "./meanings.ts";
 import type { Color } from "./wish-plan.ts";
+import type { Mode, Segment } from "./wish-segment.ts";
 
 type Preposition = Extract<Meaning, { kind: "preposition" }>["preposition"];
 type Kinds = "plant" | "service" | "style";
@@ -26,6 +25,8 @@ export type Phrase = {
   hasArticle: boolean;
   /** "the lawn" rather than "lawn" */
   isDefinite: boolean;
+  /** It is to look like another part whose color the wish does not name. */
+  isMatched: boolean;
   /** The part that dirt, a material or a color is on. */
   target: Part | undefined;
   words: string[];
@@ -167,6 +168,7 @@ function blank(segment: Segment, mode: Mode, pending: Pending): Phrase {
     isNew: pending.isNew,
     hasArticle: pending.hasArticle,
     isDefinite: pending.isDefinite,
+    isMatched: false,
     target: undefined,
     words: [],
   };

@@ -1,12 +1,11 @@
 import { correctSpelling } from "./correct-spelling.ts";
-import type { Meaning } from "./meanings.ts";
+import { dropAsides } from "./drop-asides.ts";
+import type { Token } from "./meanings.ts";
 import { mapRgb, shadeColor } from "./shade-color.ts";
+import { applyCorrections, tellHomographs } from "./tell-homographs.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
 import type { Color } from "./wish-plan.ts";
 import { parseHex } from "./words-colors.ts";
-
-/** A recognized phrase of a wish, or a word that was not recognized. */
-export type Token = { text: string; meaning: Meaning | { kind: "unknown" } };
 
 const pieces =
   /(?<hex>#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\b(?!(?:facade|decade|beaded|accede|efface|deface|dabbed)\b)[0-9a-f]{6}\b)|(?<rgb>\brgb\s*\(?\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*\)?)|(?<word>[a-z0-9]+)|(?<mark>[.,;:!?\n&+/()|])/g;
@@ -19,7 +18,7 @@ export function lexWish(text: string): Token[] {
     tokens.push(...findPhrases(run));
     run = [];
   };
-  for (const { groups } of normalize(text).matchAll(pieces)) {
+  for (const { groups } of normalize(dropAsides(text)).matchAll(pieces)) {
     const { hex, rgb, word, mark } = groups!;
     if (word) {
       run.push(correctSpelling(word));
@@ -33,67 +32,7 @@ export function lexWish(text: string): Token[] {
       tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
   }
   flush();
-  return joinColors(tellHomographs(tokens));
-}
-
-/** "trim the hedges" is no trim, and a stain that is removed is no paint. */
-function tellHomographs(tokens: Token[]): Token[] {
-  return tokens.map((token, index) => {
-    const { meaning, text } = token;
-    const isSplitVerb = (text === "get" || text === "take") && hasOff(tokens.slice(index + 1, index + 8));
-    if (isSplitVerb) return { text, meaning: { kind: "act", act: "remove" } };
-    if (meaning.kind === "part" && meaning.part === "trim" && isPlanted(nextWord(tokens, index)))
-      return { text, meaning: { kind: "act", act: "prune" } };
-    const [next, afterNext] = tokens.slice(index + 1).filter((other) => other.text !== "de");
-    const isEverything = (text === "all" || text === "todo") && next?.meaning.kind === "color";
-    if (isEverything && afterNext?.meaning.kind !== "part")
-      return { text, meaning: { kind: "part", part: "everything" } };
-    const plant = plantHomographs[text];
-    if (plant && !isColoring(tokens[index - 1]?.meaning, nextWord(tokens, index)))
-      return { text, meaning: plant };
-    const before = tokens.slice(Math.max(0, index - 4), index);
-    const isCleaned = before.some((other) => isCleaning(other.meaning));
-    if (text === "stain" && isCleaned) return { text, meaning: { kind: "dirt", dirt: "any" } };
-    return token;
-  });
-}
-
-/** Flowers that are colors too. */
-const plantHomographs: Record<string, Meaning> = {
-  lavender: { kind: "plant", plants: ["lavender"], isFlower: true },
-  rosas: { kind: "plant", plants: ["rose"], isFlower: true },
-  violetas: { kind: "plant", plants: [], isFlower: true },
-};
-
-/** "lavender walls" and "paredes rosas", as against "plant lavender". */
-function isColoring(before: Token["meaning"] | undefined, after: Token["meaning"] | undefined): boolean {
-  if (before?.kind === "shade" || (before?.kind === "act" && before.act === "paint")) return true;
-  const isPaintable = (meaning: Token["meaning"] | undefined) =>
-    meaning?.kind === "part" && !["lawn", "yard", "beds", "plants"].includes(meaning.part);
-  return isPaintable(before) || isPaintable(after);
-}
-
-/** "get the green off the siding" */
-function hasOff(tokens: Token[]): boolean {
-  const end = tokens.findIndex(({ meaning }) => meaning.kind === "separator" || meaning.kind === "act");
-  return (end < 0 ? tokens : tokens.slice(0, end)).some(({ text }) => text === "off");
-}
-
-function nextWord(tokens: Token[], index: number): Token["meaning"] | undefined {
-  return tokens.slice(index + 1).find(({ meaning }) => meaning.kind !== "filler" && meaning.kind !== "new")
-    ?.meaning;
-}
-
-function isPlanted(meaning: Token["meaning"] | undefined): boolean {
-  if (meaning?.kind === "part") return ["plants", "lawn", "beds"].includes(meaning.part);
-  return meaning?.kind === "plant" || (meaning?.kind === "thing" && meaning.thing === "trees");
-}
-
-function isCleaning(meaning: Token["meaning"]): boolean {
-  return (
-    meaning.kind === "act" &&
-    (meaning.act === "remove" || meaning.act === "wash" || meaning.act === "pressure-wash")
-  );
+  return joinColors(applyCorrections(tellHomographs(tokens)));
 }
 
 /** "Kept as is: the roof", "Trim: white" */
@@ -110,12 +49,14 @@ function normalize(text: string): string {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[‘’ʼ`´]/g, "'")
-    .replace(/\b(it|let|that|there|what)'s\b/g, " ")
+    .replace(/\b(it|that|there|what)'s\b/g, " is ")
+    .replace(/\blet's\b/g, " ")
     .replace(/'s\b/g, "")
     .replaceAll("'", "")
     .replace(/\bw\/o\b/g, "without ")
     .replace(/\bw\//g, "with ")
     .replace(/\bre-(?=[a-z])/g, "re")
+    .replace(/\s+[-–—]+\s+|\s*—\s*/g, " : ")
     .replace(/[-–—_]/g, " ");
 }
 

@@ -1,9 +1,18 @@
 import { groupPhrases, type Phrase } from "./group-phrases.ts";
-import type { Token } from "./lex-wish.ts";
 import { linkWithin } from "./link-within.ts";
+import { matchColors } from "./match-colors.ts";
+import type { Token } from "./meanings.ts";
 import { type Clause, isColorOnly, isMaterialOnly, targetOfMaterial } from "./phrase-kinds.ts";
-import { joinColors, shareColors, shareMaterials, shareTargets, splitTwoTone } from "./share-phrases.ts";
-import { type Segment, splitSegments } from "./split-segments.ts";
+import {
+  isPaintable,
+  joinColors,
+  shareColors,
+  shareMaterials,
+  shareTargets,
+  splitTwoTone,
+} from "./share-phrases.ts";
+import { splitSegments } from "./split-segments.ts";
+import type { Segment } from "./wish-segment.ts";
 
 const replacing = new Set(["replace", "cover"]);
 
@@ -22,6 +31,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
   for (const [index, clause] of clauses.entries()) tieToPrevious(clause, clauses[index - 1]);
   joinColors(clauses);
+  matchColors(clauses);
   shareColors(clauses);
   shareMaterials(clauses);
   splitTwoTone(clauses);
@@ -71,6 +81,7 @@ function linkReplaced(clause: Clause, next: Clause | undefined): void {
 function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
   const last = previous?.phrases.at(-1);
   if (clause.lead !== "with" || clause.act || !last) return;
+  if (takeColor(clause, last)) return;
   const isPaved = last.part === "driveway" || last.part === "walkway" || last.material?.paving !== undefined;
   // A border of pavers is no trim of the house.
   for (const phrase of clause.phrases)
@@ -82,6 +93,19 @@ function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
     clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColorOnly(phrase));
   const isBed = last.part === "beds" || last.words.some((word) => word.includes("bed"));
   if (isBed) for (const phrase of clause.phrases) if (isMaterialOnly(phrase)) phrase.target ??= "beds";
+}
+
+/** "for the trim let's go with black" */
+function takeColor(clause: Clause, last: Phrase): boolean {
+  const [color, more] = clause.phrases;
+  if (!color || more || !isColorOnly(color) || color.target || color.mode !== "want") return false;
+  if (!isPaintable(last) || last.colors.length > 0 || last.mode !== "want") return false;
+  last.colors.push(...color.colors);
+  last.shade ??= color.shade;
+  last.words.push(...color.words);
+  if (last.preposition === "for") last.preposition = undefined;
+  clause.phrases = [];
+  return true;
 }
 
 const isFor = ({ preposition }: Phrase): boolean => preposition === "for" || preposition === "to";

@@ -29,6 +29,9 @@ export function linkWithin(clause: Clause): void {
       phrase.target = last.part;
       phrase.words.unshift(...last.words);
     }
+    // "river rock in the flower beds"
+    const isInBeds = phrase.preposition === "place" && phrase.words.some((word) => /beds?$/.test(word));
+    if (isInBeds && phrase.named && last && isMaterialOnly(last)) last.target = "beds";
     // "Yard: green lawn"
     const isLabel = last?.part === "yard" && isBarePart(last) && isOfGround(phrase);
     if (isSoiled || isLabel) linked.pop();
@@ -67,8 +70,10 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
     last.target = targetOfMaterial(phrase) ?? "walls";
     return true;
   }
-  const isExcepted = preposition === "for" && part && isColorOnly(last) && last.mode !== "want";
-  if (isExcepted || (preposition === "place" && part)) {
+  // "white trim on a navy house", as against "moss on the green roof"
+  const isOfItsOwn = phrase.mode === "want" && phrase.colors.length > 0 && (last.thing ?? last.part);
+  if (preposition === "place" && part && isOfItsOwn) return false;
+  if (isForIt(phrase, last) || (preposition === "place" && part)) {
     if (isOnSomething(last)) takeTarget(last, phrase);
     return true;
   }
@@ -76,6 +81,17 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
   if (!isItsMaterial || !last.part || !isMadeOf(last.part)) return false;
   giveMaterial(last, phrase);
   return true;
+}
+
+/** "black for the trim" and "brick for the path", as against "shingles for the tan house" */
+function isForIt({ preposition, part, colors, material }: Phrase, last: Phrase): boolean {
+  if (preposition !== "for" || !part || colors.length > 0 || material || last.target) return false;
+  if (isColorOnly(last)) return true;
+  const { paving, roofing, ground, isCladding } = last.material ?? {};
+  if (!isMaterialOnly(last)) return false;
+  if (part === "driveway" || part === "walkway") return paving !== undefined || ground === "gravel";
+  if (part === "yard" || part === "lawn" || part === "beds") return ground !== undefined;
+  return (part === "roof" && roofing !== undefined) || (part === "walls" && isCladding === true);
 }
 
 function giveMaterial(phrase: Phrase, { material, colors, words }: Phrase): void {

@@ -71,8 +71,12 @@ export type Meaning =
         | "vague"
         | "new"
         | "an"
-        | "maker";
+        | "maker"
+        | "correction";
     }
   | { kind: "separator"; separator: "stop" | "comma" | "and" | "with" | "but" }
   | { kind: "preposition"; preposition: "place" | "beside" | "for" | "to" }
   | { kind: "filler" };
+
+/** A recognized phrase of a wish, or a word that was not recognized. */
+export type Token = { text: string; meaning: Meaning | { kind: "unknown" } };

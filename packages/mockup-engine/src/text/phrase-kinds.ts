@@ -1,6 +1,6 @@
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
-import type { Segment } from "./split-segments.ts";
+import type { Segment } from "./wish-segment.ts";
 
 /** A segment of a wish with its phrases tied to one another. */
 export type Clause = Pick<Segment, "lead" | "act"> & { phrases: Phrase[]; hasUnknownObject: boolean };

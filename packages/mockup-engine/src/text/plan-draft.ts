@@ -19,12 +19,16 @@ export type Draft = {
   /** Brick or stone is to stay beside other walls. */
   keepsBrick: boolean;
   avoided: Color[];
+  /** A color is spoken against; what is told of the home's own colors is not. */
+  refusesColor: boolean;
   unsupported: Map<string, Unsupported>;
   words: string[];
   /** "Tuscan roof tiles" are of the roof alone. */
   style: { walls: Color; trim?: Color; roof?: Color; isOfRoof: boolean } | undefined;
   /** Parts to be taken away: to be renewed, or else it cannot be shown. */
   removed: Set<Part>;
+  /** A part of the walls was named, and not yet what is to be done to it. */
+  isPartial: boolean;
   isVague: boolean;
   /** It says nothing more than that the service named is wanted, or what it is to match. */
   leavesOpen: boolean;
@@ -38,6 +42,7 @@ export type GardenDraft = {
   replacesLawn?: true;
   beds?: "green" | "flowers" | "desert";
   hasNoFlowers?: true;
+  hasNoDesert?: true;
   mulch?: { material: "mulch" | "rock"; color?: Color };
   plants: Set<PlantName>;
   isWhole?: true;
@@ -59,10 +64,12 @@ export function emptyDraft(): Draft {
     kept: new Set(),
     keepsBrick: false,
     avoided: [],
+    refusesColor: false,
     unsupported: new Map(),
     words: [],
     style: undefined,
     removed: new Set(),
+    isPartial: false,
     isVague: false,
     leavesOpen: false,
     lastPart: undefined,
@@ -79,6 +86,7 @@ export function declineThing(draft: Draft, label: string): void {
   if (advice) draft.unsupported.set(label, { wish: label, advice });
 }
 
-export function decline(draft: Draft, reason: keyof typeof advices, wish: string): void {
-  draft.unsupported.set(reason, { wish, advice: advices[reason] });
+/** `part` is named in the sentence. */
+export function decline(draft: Draft, reason: keyof typeof advices, wish: string, part = wish): void {
+  draft.unsupported.set(`${reason} ${wish}`, { wish, advice: advices[reason].replace("{part}", part) });
 }

@@ -7,5 +7,8 @@ export function planWish({ text, service }: Wish): WishPlan {
   const plan = readWish(text, service);
   if (plan.tasks.length > 0) return plan;
   if (plan.unsupported.length === 0) throw new EngineError("not_understood");
-  throw new EngineError("not_supported", plan.unsupported.map(({ advice }) => advice).join(" "));
+  throw new EngineError(
+    "not_supported",
+    [...new Set(plan.unsupported.map(({ advice }) => advice))].join(" "),
+  );
 }

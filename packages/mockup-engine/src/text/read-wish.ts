@@ -2,9 +2,9 @@ import { describeTasks, keptNames } from "./describe-plan.ts";
 import { draftPlan } from "./draft-plan.ts";
 import { paintParts } from "./draft-surfaces.ts";
 import { finishTasks, usualTask } from "./finish-plan.ts";
-import { lexWish, type Token } from "./lex-wish.ts";
+import { lexWish } from "./lex-wish.ts";
 import { linkPhrases } from "./link-phrases.ts";
-import type { Part } from "./meanings.ts";
+import type { Part, Token } from "./meanings.ts";
 import { type Draft, emptyDraft, type Head } from "./plan-draft.ts";
 import type { Service, Task, WishPlan } from "./wish-plan.ts";
 
@@ -52,7 +52,8 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
     const tokens = lexWish(words);
     const headDraft = draftTokens(tokens, noHead);
     const head = finishTasks(headDraft, noHead);
-    if (!tokens.every(isOfPaintedPart) && (head.length > 0 || headDraft.unsupported.size > 0))
+    const isWhole = headDraft.isVague || headDraft.style !== undefined;
+    if (!isWhole && !tokens.every(isOfPaintedPart) && (head.length > 0 || headDraft.unsupported.size > 0))
       return { head, headDraft, wish: text.slice(at + 1) };
   }
   return { head: [], headDraft: emptyDraft(), wish: text };
@@ -68,11 +69,7 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
   draft.leavesOpen ||= tokens.some(({ meaning }) => meaning.kind === "new");
   const isColorOpen =
-    draft.avoided.length > 0 &&
-    draft.coats.size === 0 &&
-    !draft.allOver &&
-    !draft.roof &&
-    draft.paving.size === 0;
+    draft.refusesColor && draft.coats.size === 0 && !draft.allOver && !draft.roof && draft.paving.size === 0;
   if (isColorOpen && head.services.length === 0 && !draft.garden) draft.coats.set("walls", undefined);
   return draft;
 }

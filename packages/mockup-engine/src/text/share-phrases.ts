@@ -1,6 +1,6 @@
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
-import { type Clause, isColorOnly, isMaterialOnly } from "./phrase-kinds.ts";
+import { type Clause, isBarePart, isColorOnly, isMaterialOnly } from "./phrase-kinds.ts";
 
 const paintable = new Set<Part | undefined>([
   "walls",
@@ -15,6 +15,8 @@ const paintable = new Set<Part | undefined>([
   "chimney",
   "gutters",
 ]);
+
+export const isPaintable = ({ part }: Phrase): boolean => paintable.has(part);
 
 /** "the walls and the trim white" and "white walls and trim": one color for both. */
 export function shareColors(clauses: Clause[]): void {
@@ -33,13 +35,16 @@ export function shareColors(clauses: Clause[]): void {
   }
 }
 
-/** "fresh mulch, red": a color after a comma is of the material before it. */
+/** "fresh mulch, red" and "roses, pink ones": a color after a comma is of the material or the plants before it. */
 export function joinColors(clauses: Clause[]): void {
   for (const [index, clause] of clauses.entries()) {
     const [color, more] = clause.phrases;
     const last = clauses[index - 1]?.phrases.at(-1);
     if (clause.lead !== "comma" || clause.act || more || !color || !isColorOnly(color)) continue;
-    if (!last || !isMaterialOnly(last) || last.colors.length > 0 || last.mode !== color.mode) continue;
+    const isOfPlants = last?.named?.kind === "plant";
+    if (!last || !(isMaterialOnly(last) || isOfPlants) || last.mode !== color.mode) continue;
+    if (last.colors.length > 0 && !last.material?.roofing) continue;
+    last.colors.length = 0;
     last.colors.push(...color.colors);
     last.shade ??= color.shade;
     last.words.push(...color.words);
@@ -95,9 +100,10 @@ function shareBackwards(clauses: Clause[], from: number, { colors, hasColorAfter
   }
 }
 
-/** "the moss and algae from the roof": both are on the roof. */
+/** "the moss and algae from the roof": both are on the roof; "moss off the roof and the walkway": on both. */
 export function shareTargets(clauses: Clause[]): void {
   for (const [index, clause] of clauses.entries()) {
+    soilNext(clause, clauses[index - 1]);
     const target = clause.phrases.find(({ dirt }) => dirt)?.target;
     if (!target || (clause.lead !== "and" && clause.lead !== "comma")) continue;
     for (let before = index - 1; before >= 0; before -= 1) {
@@ -107,4 +113,16 @@ export function shareTargets(clauses: Clause[]): void {
       if (lead !== "and" && lead !== "comma") break;
     }
   }
+}
+
+function soilNext({ lead, act, phrases }: Clause, previous: Clause | undefined): void {
+  const last = previous?.phrases.at(-1);
+  const isList = (lead === "and" || lead === "comma") && act === previous?.act;
+  if (!isList || !last?.dirt || !last.target || last.mode !== "want") return;
+  for (const phrase of phrases)
+    if (phrase.part && isBarePart(phrase) && !phrase.isNew) {
+      phrase.dirt = last.dirt;
+      phrase.target = phrase.part;
+      phrase.part = undefined;
+    }
 }

@@ -1,18 +1,6 @@
-import type { Token } from "./lex-wish.ts";
-import type { Act, Meaning } from "./meanings.ts";
-
-type Separator = Extract<Meaning, { kind: "separator" }>["separator"];
-
-/** What a word of a wish stands under: it is wanted, stays, is refused, is excepted, is the old state or only compared to. */
-export type Mode = "want" | "keep" | "not" | "except" | "old" | "reference";
-
-/** A piece of a wish with one verb at most. */
-export type Segment = {
-  lead: Separator | "none";
-  act: Act | undefined;
-  mode: Mode;
-  tokens: { token: Token; mode: Mode }[];
-};
+import { findStates } from "./find-states.ts";
+import type { Token } from "./meanings.ts";
+import type { Mode, Segment } from "./wish-segment.ts";
 
 const nouns = new Set(["part", "material", "plant", "thing", "dirt", "service", "style"]);
 const details = new Set(["color", "material", "new", "comparative", "shade", "plant", "only"]);
@@ -22,7 +10,7 @@ const switches: Partial<Record<Token["meaning"]["kind"], Mode>> = {
   instead: "old",
   reference: "reference",
 };
-const asNoun = /(ed|ing|ado|ada|ment|ation|ion|eza)$/;
+const asNoun = /(ed|ing|ado|ada|ment|ation|ion|eza|removal)$/;
 
 /** Splits a wish at its separators and before each further verb, and says of each word what it stands under. */
 export function splitSegments(tokens: Token[]): Segment[] {
@@ -46,8 +34,15 @@ export function splitSegments(tokens: Token[]): Segment[] {
   }
   segments.push(current);
   const filled = segments.filter((segment) => segment.tokens.length > 0 || segment.act);
-  for (const [index, segment] of filled.entries()) spreadModes(segment, filled[index - 1]);
+  const states = findStates(filled);
+  for (const [index, segment] of filled.entries())
+    spreadModes(segment, filled[index - 1], states.has(segment));
   return filled;
+}
+
+/** "Don't change anything but the door": what is left out of keeping is to change. */
+function switchMode({ meaning }: Token, mode: Mode): Mode | undefined {
+  return mode === "keep" && meaning.kind === "except" ? "want" : switches[meaning.kind];
 }
 
 function begin(lead: Segment["lead"]): Segment {
@@ -67,7 +62,7 @@ function hasContent(segment: Segment): boolean {
 }
 
 /** A bare list goes on as it began: "keep the roof, the driveway and the lawn". */
-function spreadModes(segment: Segment, previous: Segment | undefined): void {
+function spreadModes(segment: Segment, previous: Segment | undefined, isState: boolean): void {
   const kinds = segment.tokens.map(({ token }) => token.meaning.kind);
   const isBare = !segment.act && !kinds.some((kind) => details.has(kind) || kind in switches);
   const isList = isBare && (segment.lead === "comma" || segment.lead === "and");
@@ -77,8 +72,11 @@ function spreadModes(segment: Segment, previous: Segment | undefined): void {
   // "Paint everything but the garage", as against "no flowers but a lawn".
   else if (isBare && segment.lead === "but" && previous?.mode === "want") mode = "except";
   if (segment.act === "keep" || kinds.includes("stay")) mode = "keep";
+  if (isState) mode = "old";
+  // "black mulch is out"
+  if (segment.tokens.some(({ token }) => token.text === "is out" || token.text === "are out")) mode = "not";
   for (const entry of segment.tokens) {
-    mode = switches[entry.token.meaning.kind] ?? mode;
+    mode = switchMode(entry.token, mode) ?? mode;
     entry.mode = mode;
   }
   segment.mode = mode;

@@ -26,6 +26,8 @@ const moment = (words: string): Thing => ({
 
 const keepsShapes = `This quick preview keeps every shape as it is, so nothing gets wider, larger or longer; ${onSite}`;
 
+export const partOfWalls = "two colors on the walls";
+
 /** What people wish for and the engine cannot draw, with what to do instead. */
 const things: Thing[] = [
   add("a pool", "pool|pools|swimming pool|inground pool|lap pool|piscina|piscinas|alberca|albercas"),
@@ -69,11 +71,11 @@ const things: Thing[] = [
   ),
   add(
     "skylights, awnings or vents",
-    "skylight|skylights|awning|awnings|cupola|weathervane|vents|antenna|satellite dish|toldo|toldos|tragaluz",
+    "skylight|skylights|ridge vent|ridge vents|turbine|awning|awnings|cupola|weathervane|vents|antenna|satellite dish|toldo|toldos|tragaluz",
   ),
   add(
     "a new porch or columns",
-    "new porch|covered porch|wraparound porch|wrap around porch|porch addition|new columns|new railing|new steps|porch swing",
+    "new porch|covered porch|wraparound porch|wrap around porch|porch addition|new columns|new railing|new steps|porch swing|ramp|ramps|wheelchair ramp|handrail|handrails|stair lift|screened porch|screen porch|screened in porch|lanai",
   ),
   add(
     "trees",
@@ -82,7 +84,7 @@ const things: Thing[] = [
   ),
   add(
     "furniture or ornaments",
-    `furniture|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
+    `furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
     birdbath|bird bath|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
   add(
@@ -101,7 +103,10 @@ const things: Thing[] = [
     installation|new garage door|new garage doors|carriage doors|puertas nuevas|puerta nueva|ventanas nuevas|ventana nueva`,
     "it can paint them in a new color where you paint over them with the brush.",
   ),
-  add("a thatched or planted roof", "thatched roof|thatch|thatched|living roof|planted roof|sod roof"),
+  add(
+    "a thatched or planted roof",
+    "green roof garden|thatched roof|thatch|thatched|living roof|planted roof|sod roof",
+  ),
   {
     words:
       "circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway",
@@ -120,9 +125,9 @@ const things: Thing[] = [
     "it can paint the trim in a new color.",
   ),
   {
-    words:
-      "top half|bottom half|upper half|lower half|upper level|lower level|first floor|second floor|ground floor|top floor|upper story|lower story|first story|second story|upstairs|downstairs",
-    label: "two colors on the walls",
+    words: `top half|bottom half|upper half|lower half|upper level|lower level|first floor|second floor|ground floor|top floor|upper story|lower story|first story|second story|upstairs|downstairs|upper floor|lower floor|upper part|lower part|left side|right side|north side|south side|east side|west side|left half|right half|
+      one side|one half|other side|back of the house|back side|left wall|right wall|front wall|one wall|accent wall|side wall|lado izquierdo|lado derecho|planta alta|planta baja|parte de arriba|parte de abajo|arriba|abajo|mitad de arriba|mitad de abajo|la mitad|half of the house|gable|gables`,
+    label: partOfWalls,
     advice: "This quick preview paints all walls in one color; with the brush you can mark a part of them.",
   },
   {
@@ -147,7 +152,7 @@ const things: Thing[] = [
   ),
   takeAway("the neighbor's house", "neighbor|neighbors|neighbour|neighbours|neighbors house|vecino|vecinos"),
   moment(
-    `night|night time|nighttime|at night|dusk|dawn|sunset|sunrise|evening|golden hour|daytime|noon|snow|snowy|snowing|winter|rain|rainy|raining|fog|foggy|cloud|clouds|cloudy|stormy|storm|rainbow|
+    `night|twilight|night time|nighttime|at night|dusk|dawn|sunset|sunrise|evening|golden hour|daytime|noon|snow|snowy|snowing|winter|rain|rainy|raining|fog|foggy|cloud|clouds|cloudy|stormy|storm|rainbow|
     sky|the sky|blue sky|clear sky|blue skies|el cielo|sunny|sunshine|sun|autumn|fall|fall colors|summer|spring|springtime|moon|stars|noche|de noche|nieve|invierno|otono|verano|primavera|lluvia|cielo|atardecer|amanecer|sol|nublado`,
   ),
   {
@@ -166,11 +171,13 @@ export const advices = {
   paveYard: "This quick preview can't pave a lawn; it can show the lawn as gravel or mulch.",
   removePlants: "This quick preview can't take plants out of the photo; a gardener can do it on site.",
   removePart:
-    "This quick preview can't take parts of the home out of the photo; a contractor can plan that with you on site.",
+    "This quick preview can't take the {part} out of the photo; a contractor can plan that with you on site.",
   swapParts:
-    "This quick preview can't swap parts of the home for new ones; it can paint them in a new color where you paint over them with the brush.",
+    "This quick preview can't show {part}; it can paint what is there in a new color where you paint over it with the brush.",
   keepBrick: "This quick preview can't tell brick from siding; touch up the area to leave the brick out.",
-  washPart: "This quick preview can wash walls, roof and paving only.",
+  match:
+    "This quick preview can't take a color from the photo to match it; name the color, and it shows that one.",
+  washPart: "This quick preview can't wash {part}; it washes walls, roof and paving.",
 } as const;
 
 /** The label and the advice of a thing by its label. */

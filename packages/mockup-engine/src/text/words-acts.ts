@@ -16,6 +16,7 @@ const plain = (
     | "vague"
     | "new"
     | "an"
+    | "correction"
     | "filler",
   words: string,
 ): [Meaning, string] => [{ kind }, words];
@@ -33,7 +34,7 @@ export const actWords: [Meaning, string][] = [
   act(
     "paint",
     `paint|paints|painted|painting|repaint|repainted|repainting|stain|stained|staining|restain|recolor|recolour|
-    color it|colour it|coat of paint|fresh coat|paint job|pinta|pintar|pinte|pinten|pintame|pintado|pintada|pintados|
+    color it|colour it|color match|color matched|touch up|limewash it|coat of paint|fresh coat|paint job|pinta|pintar|pinte|pinten|pintame|pintado|pintada|pintados|
     pintadas|pintarla|pintarlo|pintala|pintalo|repintar|repinta|pintura`,
   ),
   act(
@@ -72,7 +73,7 @@ export const actWords: [Meaning, string][] = [
   ),
   act(
     "keep",
-    `keep|keeping|kept|leave|leaving|retain|retaining|preserve|preserving|dont touch|do not touch|dont change|do not change|without
+    `keep|keeping|kept|leave|leaving|retain|retaining|preserve|preserving|dont touch|do not touch|dont mess with|dont paint|do not paint|leave out|dont change|do not change|without
     touching|without changing|manten|mantener|mantenga|mantengan|conserva|conservar|conserve|deja|dejar|deje|dejen|
     no toques|no toque|no toquen|no tocar|sin tocar|sin cambiar|no cambies|no cambiar|respeta|respetar`,
   ),
@@ -89,7 +90,7 @@ export const actWords: [Meaning, string][] = [
   act("prune", "prune|pruned|pruning|trim back|cut back|cut down|poda|podar|pode|recorta|recortar"),
   plain(
     "not",
-    "not|no|dont|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
+    "not|no|nope|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
   ),
   plain(
     "except",
@@ -99,17 +100,17 @@ export const actWords: [Meaning, string][] = [
     "all",
     "everything but|everything except|everything except for|everything besides|all but|all except|todo menos|todo excepto|todo salvo",
   ),
-  plain("instead", "instead of|rather than|in place of|as opposed to|en vez de|en lugar de"),
+  plain("instead", "instead of|in lieu of|rather than|in place of|as opposed to|en vez de|en lugar de"),
   plain("only", "only|just|solo|solamente|unicamente|nothing but|nothing else|nada mas"),
   plain(
     "reference",
-    `match|matches|matching|to match|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
+    `because|cause|so the house|so my house|so our house|so that the house|so that it|porque|para que|match|matches|matching|to match|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
     similar to|complement|complements|complementing|coordinate with|looks like the neighbors|like the neighbors|like my
     neighbors|like our neighbors|a juego con|igual que|que combine con|combina con`,
   ),
   plain(
     "stay",
-    "stay|stays|staying|remain|remains|untouched|unchanged|as is|as it is|as they are|alone|the same|igual|como esta|como estan|intacto|intacta",
+    "stay|stays|staying|as they were|the way it is|the way they are|like it is|remain|remains|untouched|unchanged|as is|as it is|as they are|alone|the same|igual|como esta|como estan|intacto|intacta",
   ),
   plain(
     "vague",
@@ -122,6 +123,11 @@ export const actWords: [Meaning, string][] = [
     "new|fresh|brand new|another|more|some|extra|nuevo|nueva|nuevos|nuevas|otro|otra|mas|unos|unas",
   ),
   plain("an", "a|an|un|una"),
+  plain(
+    "correction",
+    `no wait|wait no|oh wait|wait actually|no actually|actually no|i mean|i meant|scratch that|or rather|correction|never mind that|no sorry|sorry no|no make it|no make that|
+    digo|mejor dicho|no mejor`,
+  ),
   separator("and", "and|plus|also|as well as|along with|y|e|tambien|ademas"),
   separator("with", "with|con"),
   separator("but", "but|however|though|although|yet|pero|aunque"),
@@ -145,7 +151,7 @@ export const actWords: [Meaning, string][] = [
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|
     bit|little|kind|sort|all|whole|entire|every|each|any|both|color|colors|colour|colours|colored|coloured|tone|tones|hue|shade of|shade|
-    paint color|style|styled|look like|finish|finished|accented|old|existing|current|ugly|dirty old|original|professional|professionally|quality|
+    paint color|style|styled|look like|finish|finished|accented|old|existing|current|mom|dad|wife|husband|herringbone|limestone|is trash|looks like trash|trashy|tad|shade or two|next door|house next door|bay|ugly|dirty old|original|professional|professionally|quality|
     big|large|small|huge|tall|short|long|wide|narrow|thick|thin|side|sides|part|parts|area|areas|section|place|out|up|down|
     here|there|now|today|again|maybe|perhaps|think|thinking|about|something|anything|thing|things|stuff|way|one|two|three|four|first|
     second|main|other|different|same|right|left|middle|center|real|actual|picture|photo|image|go with|family|range|foto|imagen|preview|home owner|

@@ -53,6 +53,7 @@ const leanings: [keyof typeof colorNames, string][] = [
   ["off white", "whitish|creamy white"],
   ["whitewash", "whitewashed|white wash|white washed|limewash|limewashed|lime wash|lime washed"],
   ["black", "blackish"],
+  ["sky blue", "color of the sky|colour of the sky"],
   ["natural wood", "wood|wood tone|wood tones"],
 ];
 
@@ -69,7 +70,7 @@ const everyday = new Set([
 ]);
 
 /** CSS names that mean something else in a wish. */
-const notColors = new Set(["snow", "tan", "rosybrown", "lavender", "azure"]);
+const notColors = new Set(["snow", "lawngreen", "tan", "rosybrown", "lavender", "azure"]);
 
 const makers: Record<string, string> = {
   "Sherwin-Williams": "sherwin williams|sherwin|sw",
@@ -82,15 +83,17 @@ const shades: [Shade, string][] = [
     "light",
     "light|lite|pale|soft|pastel|dusty|muted|faint|claro|clara|claros|claras|palido|palida|suave|suaves|clarito",
   ],
-  ["dark", "dark|deep|rich|intense|oscuro|oscura|oscuros|oscuras|intenso|intensa|profundo"],
-  ["bright", "bright|vivid|bold|brillante|brillantes|vivo"],
+  ["dark", "dark|deep|rich|moody|intense|oscuro|oscura|oscuros|oscuras|intenso|intensa|profundo"],
+  ["bright", "bright|neon|electric|fluorescent|vivid|bold|brillante|brillantes|vivo"],
   ["warm", "warm|calido|calida"],
   ["cool", "cool|crisp|frio"],
 ];
 
 const comparatives: [Shade, string][] = [
-  ["light", "lighter|brighter|paler|mas claro|mas clara|mas claros|mas claras"],
-  ["dark", "darker|deeper|mas oscuro|mas oscura|mas oscuros|mas oscuras"],
+  ["light", "lighter|brighter|paler|softer|mas claro|mas clara|mas claros|mas claras"],
+  ["warm", "warmer|mas calido|mas calida"],
+  ["cool", "cooler"],
+  ["dark", "darker|deeper|moodier|mas oscuro|mas oscura|mas oscuros|mas oscuras"],
 ];
 
 const wordsOfCss =

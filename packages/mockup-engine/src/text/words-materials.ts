@@ -37,7 +37,7 @@ export const materialWords: [Meaning, string][] = [
   material({ paving: "brick", isCladding: true }, "brick|bricks|ladrillo|ladrillos"),
   material(
     { paving: "gravel", ground: "gravel" },
-    "gravel|crushed stone|crushed rock|crushed limestone|limestone gravel|pea gravel|crushed gravel|grava|gravilla",
+    "gravel|crushed stone|crushed rock|crushed limestone|limestone gravel|limestone rock|pea gravel|caliche|crushed shell|shell rock|crusher run|road base|crushed gravel|grava|gravilla",
   ),
   material(
     { ground: "gravel", paving: "pavers", isCladding: true },
@@ -45,7 +45,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { ground: "gravel" },
-    `rock|rocks|boulder|boulders|river rock|river rocks|river stone|river stones|pebble|pebbles|landscape rock|landscaping rock|decorative rock|decorative stone|roca|
+    `rock|rocks|boulder|boulders|river rock|river rocks|river stone|river stones|pebble|pebbles|landscape rock|landscaping rock|decorative rock|decorative stone|marble chips|marble chip|marble rock|rock chips|stone chips|egg rock|beach pebbles|roca|
     rocas|piedra de rio|piedras de rio|piedrecillas`,
   ),
   material(
@@ -81,21 +81,21 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { roofing: "tiles" },
-    `tile|tiles|tiled|clay tile|clay tiles|spanish tile|spanish tiles|barrel tile|barrel tiles|roof tile|roof tiles|terra cotta
+    `tile|tiles|tiled|clay tile|clay tiles|spanish tile|spanish tiles|barrel tile|barrel tiles|clay barrel tile|clay barrel tiles|s tile|concrete roof tile|concrete roof tiles|flat tile|flat tiles|roof tile|roof tiles|terra cotta
     tiles|ceramic tile|ceramic tiles|concrete tile|concrete tiles|teja|tejas|tejas de barro|teja de barro|tejas espanolas|teja espanola`,
   ),
   material(
     { roofing: "metal" },
-    `metal|standing seam|standing seam metal|steel|tin|zinc|aluminum|aluminium|metallic|metalico|metalica|lamina|laminas|acero|aluminio`,
+    `metal|standing seam|corrugated metal|corrugated|r panel|metal panels|galvalume|standing seam metal|steel|tin|zinc|aluminum|aluminium|metallic|metalico|metalica|lamina|laminas|acero|aluminio`,
   ),
   material(
     { isCladding: true },
     `stone veneer|brick veneer|board and batten|shiplap|hardie|hardie board|hardiboard|hardie plank|james hardie|fiber cement|
-    cedar siding|log siding|new siding|stacked stone|ledgestone|paneling`,
+    cedar siding|log siding|new siding|stacked stone|ledgestone|paneling|masonry|stonework|stone facade|german schmear`,
   ),
   flower(
     `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
-    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|wildflower|wildflowers|peony|peonies|sunflowers|pansies|
+    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|wildflower|wildflowers|wildflower meadow|wild flowers|bluebonnets|lantana|lantanas|salvia|bougainvillea|bougainvilleas|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
     impatiens|geraniums|lilies|daylilies|iris|irises|pollinator garden|flor|flores|flores de colores|tulipanes|girasoles|geranios`,
   ),
   flower("hydrangea|hydrangeas|hortensia|hortensias", "hydrangea-white", "hydrangea-pink", "hydrangea-blue"),
@@ -108,7 +108,10 @@ export const materialWords: [Meaning, string][] = [
   shrub("spirea", "spirea"),
   shrub("barberry", "barberry"),
   shrub("laurel|laurels|laureles", "laurel"),
-  shrub("hedge|hedges|boxwood|boxwoods|box hedge|privet|seto|setos|boj", "boxwood"),
+  shrub(
+    "hedge|hedges|boxwood|boxwoods|box hedge|boxwood hedge|boxwood hedges|hedgerow|privet|seto|setos|boj",
+    "boxwood",
+  ),
   shrub("arborvitae|dwarf spruce|juniper|junipers|conifers", "cone"),
   shrub(
     "ornamental grass|ornamental grasses|fountain grass|pampas grass|tall grass|tall grasses",

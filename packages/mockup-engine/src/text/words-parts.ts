@@ -13,7 +13,7 @@ const color = (name: string, ...rgb: Color["rgb"]): Color => ({ name, rgb });
 export const partWords: [Meaning, string][] = [
   part(
     "walls",
-    `wall|walls|siding|stucco|clapboard|clapboards|brickwork|vinyl|body|main body|body color|body colour|base color|cladding|
+    `wall|walls|siding|stucco|clapboard|clapboards|brickwork|render|weatherboard|weatherboards|lap siding|hardie siding|aluminum siding|vinyl|body|main body|body color|body colour|base color|cladding|
     vinyl siding|wood siding|house walls|exterior walls|outside walls|brick house|brick home|shingle siding|board siding`,
   ),
   part(
@@ -23,8 +23,7 @@ export const partWords: [Meaning, string][] = [
   ),
   part(
     "trim",
-    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|
-    window frame|window frames|door frame|door frames|frames|molding|moldings|moulding|mouldings|casing|casings|corner
+    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|door frame|door frames|frames|molding|moldings|moulding|mouldings|casing|casings|corner
     boards|roof trim|door trim|trim work|trim color|accent color`,
   ),
   part(
@@ -36,7 +35,10 @@ export const partWords: [Meaning, string][] = [
     `door|doors|front door|front doors|entry door|entrance door|entry doors|main door|storm door|doorway|entry|front entry|house door`,
   ),
   part("shutters", "shutter|shutters|window shutters"),
-  part("windows", "window|windows|window pane|window panes|front windows"),
+  part(
+    "windows",
+    "window|windows|window pane|window panes|front windows|window frame|window frames|window sash|window sashes|muntins|mullions",
+  ),
   part("gutters", "gutter|gutters|downspout|downspouts|rain gutters"),
   part("fence", "fence|fences|fencing|gate|gates"),
   part(
@@ -53,11 +55,11 @@ export const partWords: [Meaning, string][] = [
   ),
   part(
     "walkway",
-    "walkway|walkways|walk|walk way|path|paths|pathway|pathways|sidewalk|sidewalks|footpath|front walk|front path|paving",
+    "walkway|walkways|walk|walk way|path|paths|pathway|pathways|sidewalk|sidewalks|footpath|front walk|front path|paving|pool deck|flatwork",
   ),
   part(
     "lawn",
-    "lawn|lawns|grass|sod|turf|front lawn|artificial turf|artificial grass|fake grass|synthetic turf|astroturf|meadow",
+    "lawn|lawns|grass|sod|turf|zoysia|bermuda|bermuda grass|st augustine|st augustine grass|saint augustine|bluegrass|fescue|zoysia sod|bermuda sod|grass seed|hydroseed|hydroseeding|turf grass|front lawn|artificial turf|artificial grass|fake grass|synthetic turf|astroturf",
   ),
   part(
     "yard",
@@ -115,16 +117,16 @@ export const partWords: [Meaning, string][] = [
   dirt(
     "any",
     `algae|mold|mould|mildew|stains|stain marks|discoloration|discolouration|grime|dirt|dirty|dust|streak|streaks|streaking|soot|green stuff|green
-    slime|green film|black stuff|spider webs|cobwebs|bird droppings|graffiti|gunk|filth|filthy|grimy|algas|alga|moho|mancha|manchas|mugre|
+    slime|green film|black stuff|spider webs|cobwebs|bird droppings|graffiti|gunk|gunk buildup|grunge|crud|red clay|clay stains|red clay stains|hard water stains|pollen|bird poop|filth|filthy|grimy|algas|alga|moho|mancha|manchas|mugre|
     suciedad|sucio|sucia|sucios|sucias|hongos|hongo|verdin|polvo|telaranas`,
   ),
   dirt(
     "paving",
-    "oil|oil stain|oil stains|oil spots|grease|tire marks|tyre marks|tire tracks|rust stains|aceite|grasa|manchas de aceite",
+    "oil|oil stain|oil stains|oil spots|grease|tire marks|tyre marks|tire tracks|rust stains|rust marks|oil marks|aceite|grasa|manchas de aceite",
   ),
   dirt(
     "lawn",
-    `weed|weeds|crabgrass|dandelion|dandelions|overgrowth|overgrown|overgrown weeds|fallen leaves|leaves|dead leaves|dead grass|brown grass|dry
+    `weed|weeds|crabgrass|dandelion|dandelions|overgrowth|overgrown|overgrown weeds|bare spots|thin spots|sand spurs|sandspurs|nutgrass|fallen leaves|leaves|dead leaves|dead grass|brown grass|dry
     grass|dead lawn|brown lawn|brown spots|bare spots|dead spots|bald spots|patchy|patchy grass|patchy lawn|dead patches|bare patches|bare dirt|maleza|malezas|malas hierbas|mala
     hierba|hierbas|yerbas|yerba mala|hojas|hojas secas|pasto seco|cesped seco|zacate seco`,
   ),
@@ -143,7 +145,7 @@ export const partWords: [Meaning, string][] = [
   ],
   [
     { kind: "service", service: "curb-appeal" },
-    "curb appeal|curbside appeal|makeover|home makeover|exterior makeover|exterior remodel|remodel|renovation|renovate|remodelacion|remodelar",
+    "curb appeal|look brand new|look new again|look like new|good as new|brand new house|like brand new|glow up|zhuzh|jazz it up|wow factor|curbside appeal|makeover|home makeover|exterior makeover|exterior remodel|remodel|renovation|renovate|remodelacion|remodelar",
   ],
   [{ kind: "vague" }, "better looking|more attractive"],
   [

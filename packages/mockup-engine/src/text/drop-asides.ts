@@ -1,0 +1,25 @@
+/** What people tell beside their wish, and which would read as parts or colors: Maple Street, Mr. Brown, $4,500. */
+const asides: RegExp[] = [
+  // 412 Maple Street, Springfield
+  /\b\d+\s+(?:[nsew]\.?\s+|north\s+|south\s+|east\s+|west\s+)?(?:[\p{L}.']+\s+){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd|parkway|pkwy)\b\.?/giu,
+  /\b\d{2,}\s+(?:[NSEW]\.?\s+)?(?:\p{Lu}[\p{L}.']+\s+){1,3}(?:Drive|Dr|Court|Ct|Circle|Cir|Trail|Trl|Terrace|Place|Pl|Way)\b\.?/gu,
+  /\b(?:on|at|off|calle|avenida)\s+(?:\p{Lu}[\p{L}']+\s+){1,2}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Court|Ct|Boulevard|Blvd|Drive|Dr)\b\.?/gu,
+  // Mr. Brown, Mrs. Green, Señora Rosa
+  /\b(?:mr|mrs|ms|miss|dr|sr|sra|señor|señora|uncle|aunt|tío|tía)\b\.?\s+\p{Lu}[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+)?/gu,
+  /\b(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra|Señor|Señora|Uncle|Aunt|Tío|Tía)\b\.?\s+\p{Lu}[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+)?/gu,
+  // my name is Rose Green, soy Rosa Blanco
+  /\b(?:[Mm]y name is|[Nn]ame|[Tt]his is|[Ii]['’]?m|[Ii] am|[Mm]e llamo|[Mm]i nombre es|[Ss]oy|[Aa]gent|[Cc]ontact|[Aa]sk for|[Cc]all)\s*:?\s+\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+)?(?=\s*(?:[,.!;(]|$|and\b|from\b|with\b|at\b|here\b|y\b|de\b|\d))/gu,
+  // Thanks, Rose
+  /\b(?:[Tt]hanks(?: so much| again| a lot)?|[Tt]hank you(?: so much| kindly)?|[Rr]egards|[Ss]incerely|[Bb]est|[Cc]heers|[Gg]racias|[Ss]aludos|[Ll]ove,)\s*[,.!–—-]*\s*\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+)?\s*[.!]?\s*$/gu,
+  /(?:^|(?<=[.!?]\s))\p{Lu}\p{Ll}+ here\b/gu,
+  // $4,500, 8k, 30 years, 1,800 sq ft, 555-0134, 5/12
+  /[$€]\s?\d[\d.,]*\s?(?:k\b|bucks\b|dollars\b)?/giu,
+  /\b\d[\d.,]*\s?(?:k|bucks|dollars|grand|pesos|years?(?: old)?|yrs?|months?|weeks?|days?|hours?|times|sq\.?\s?ft|square f(?:ee|oo)t|sqft|acres?|feet|foot|ft|inch(?:es)?|in|yards of|yds?|tons?|gallons?|psi|gauge|coats?|percent|años)\b\.?/giu,
+  /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\b(?:\d{3}[ .-])?\d{3}[.-]\d{4}\b|\b\d+(?:st|nd|rd|th)\b(?!\s+(?:floor|story|storey|level))/giu,
+  /\b\S+@\S+\.\w+\b|\bhttps?:\S+|\bwww\.\S+/giu,
+];
+
+/** A wish without addresses, names, prices and measures. */
+export function dropAsides(text: string): string {
+  return asides.reduce((rest, aside) => rest.replace(aside, " "), text);
+}

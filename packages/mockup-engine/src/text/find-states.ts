@@ -1,0 +1,61 @@
+import type { Segment } from "./wish-segment.ts";
+
+const saysIs =
+  /^(is|are|was|were|have|has|had|currently|right now|now|already|es|son|esta|estan|tengo|tenemos|tiene|ahora|ya)$/;
+const saysNow = /^(currently|right now|now|already|ahora)$/;
+const saysWish =
+  /^(want|wants|wanted|would|id|need|needs|should|could|can|please|pls|plz|lets|let|show|see|how|what|if|will|prefer|thinking|maybe|to be|must|quiero|queremos|quisiera|gustaria|me gustaria|necesito|favor|por favor|que|puede|pueden|puedes|quiere)$/;
+const content = new Set([
+  "part",
+  "material",
+  "plant",
+  "thing",
+  "dirt",
+  "service",
+  "style",
+  "color",
+  "comparative",
+  "shade",
+]);
+
+/**
+ * The segments that only tell how the home looks: "The house is white with brown trim. I'd like a blue door." Where the
+ * wish says nothing else, "walls are white, trim is black" is the wish.
+ */
+export function findStates(segments: Segment[]): ReadonlySet<Segment> {
+  const told = segments.map(isTelling);
+  const wished = segments.findIndex(
+    (segment, index) => isWishing(segment) && hasContentAfter(segments, index),
+  );
+  const states = new Set<Segment>();
+  let isState = false;
+  for (const [index, segment] of segments.entries()) {
+    if (isWishing(segment)) isState = false;
+    else if (told[index]) isState = index < wished || textsOf(segment).some((text) => saysNow.test(text));
+    else if (segment.lead === "stop" || segment.lead === "none" || segment.lead === "but") isState = false;
+    if (isState && !segment.tokens.some(({ token }) => token.meaning.kind === "dirt")) states.add(segment);
+  }
+  return wished < 0 ? new Set() : states;
+}
+
+const textsOf = ({ tokens }: Segment): string[] => tokens.map(({ token }) => token.text);
+
+function isTelling(segment: Segment): boolean {
+  return textsOf(segment).some((text) => saysIs.test(text));
+}
+
+function isWishing(segment: Segment): boolean {
+  return segment.act !== undefined || textsOf(segment).some((text) => saysWish.test(text));
+}
+
+/** Whether the wish goes on to name something from here. */
+function hasContentAfter(segments: Segment[], from: number): boolean {
+  return segments
+    .slice(from)
+    .some(
+      ({ tokens, act }) =>
+        act === "wash" ||
+        act === "pressure-wash" ||
+        tokens.some(({ token }) => content.has(token.meaning.kind)),
+    );
+}

@@ -1,0 +1,156 @@
+import type { Meaning, Token } from "./meanings.ts";
+import { partOfWalls } from "./unsupported-things.ts";
+
+type Kind = Token["meaning"];
+
+const filler: Meaning = { kind: "filler" };
+
+/** Words that mean one thing or another by what stands around them: "trim the hedges" is no trim of the house. */
+export function tellHomographs(tokens: Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const meaning = tellByKind(tokens, index) ?? tellByText(tokens, index);
+    return meaning ? { text: token.text, meaning } : token;
+  });
+}
+
+function tellByKind(tokens: Token[], index: number): Meaning | undefined {
+  const { meaning, text } = tokens[index]!;
+  const next = tokens[index + 1]?.meaning;
+  if (meaning.kind === "part" && meaning.part === "trim") return tellTrim(tokens, index);
+  // "it will stay cooler", as against "the roof stays"
+  if (meaning.kind === "stay" && /^stay(s|ing)?$/.test(text) && next && !staying.has(next.kind))
+    return filler;
+  // "a quote on painting my house", "to complement"
+  if (meaning.kind === "preposition" && (next?.kind === "act" || next?.kind === "reference")) return filler;
+  if (meaning.kind === "thing") return tellThing(tokens, index);
+  // "a darker blue"
+  if (meaning.kind === "comparative" && next?.kind === "color")
+    return { kind: "shade", shade: meaning.shade };
+  const [first, second] = tokens.slice(index + 1).filter((other) => other.text !== "de");
+  const isEverything = (text === "all" || text === "todo") && first?.meaning.kind === "color";
+  if (isEverything && second?.meaning.kind !== "part") return { kind: "part", part: "everything" };
+  return undefined;
+}
+
+const storey = /floor|story|storey|level/;
+
+/** "before winter" is no winter picture, an upper floor that is there is none to add, and a lawn's side is no wall. */
+function tellThing(tokens: Token[], index: number): Meaning | undefined {
+  const { meaning, text } = tokens[index]!;
+  if (isTimeOnly(tokens, index)) return filler;
+  const before = tokens.slice(Math.max(0, index - 4), index);
+  const isBuilt = before.some(
+    ({ meaning: { kind }, text: word }) => kind === "new" || word === "add" || word === "build",
+  );
+  const isPainted = sentenceAround(tokens, index).some(isOfPaint);
+  if (storey.test(text) && /second|third|2nd/.test(text) && !isBuilt && isPainted)
+    return { kind: "thing", thing: partOfWalls };
+  if (meaning.kind !== "thing" || meaning.thing !== partOfWalls || storey.test(text)) return undefined;
+  return isPainted || !/side|half|wall|lado/.test(text) ? undefined : filler;
+}
+
+function sentenceAround(tokens: Token[], index: number): Token[] {
+  const isStop = ({ meaning }: Token) => meaning.kind === "separator" && meaning.separator === "stop";
+  const end = tokens.findIndex((token, at) => at > index && isStop(token));
+  return tokens.slice(tokens.slice(0, index).findLastIndex(isStop) + 1, end < 0 ? undefined : end);
+}
+
+function isOfPaint({ meaning }: Token): boolean {
+  return meaning.kind === "color" || (meaning.kind === "act" && meaning.act === "paint");
+}
+
+const staying = new Set<Kind["kind"]>(["separator", "color", "act", "not", "preposition", "stay", "filler"]);
+
+function tellByText(tokens: Token[], index: number): Meaning | undefined {
+  const { text } = tokens[index]!;
+  const before = tokens.slice(Math.max(0, index - 4), index);
+  if ((text === "get" || text === "take") && hasOff(tokens.slice(index + 1, index + 8)))
+    return { kind: "act", act: "remove" };
+  const plant = plantHomographs[text];
+  if (plant && !isColoring(tokens[index - 1]?.meaning, nextWord(tokens, index))) return plant;
+  // A stain that is removed is no paint.
+  if (text === "stain" && before.some((other) => isCleaning(other.meaning)))
+    return { kind: "dirt", dirt: "any" };
+  if (text === "dusty" && tokens[index + 1]?.meaning.kind !== "color") return { kind: "dirt", dirt: "any" };
+  return undefined;
+}
+
+/** "accent the shutters", "trim the hedges", "a lavender border" */
+function tellTrim(tokens: Token[], index: number): Meaning | undefined {
+  const { text } = tokens[index]!;
+  const next = nextWord(tokens, index);
+  if (isPlanted(next) && !/^borders?$/.test(text)) return { kind: "act", act: "prune" };
+  if (text === "accent" && next?.kind === "part" && tokens[index + 1]?.meaning.kind === "filler")
+    return { kind: "act", act: "paint" };
+  const isOfPlants = /^borders?$/.test(text) && isPlanted(tokens[index - 1]?.meaning);
+  return isOfPlants ? filler : undefined;
+}
+
+const seasons = /^(spring|springtime|summer|fall|autumn|winter|noche|night|sun|snow|rain|storm|evening)$/;
+const when =
+  /^(this|last|next|every|each|by|before|after|since|until|till|for|during|come|in|late|early|past|all|from|over|este)$/;
+
+/** "before winter" and "since last summer" say when; "show it in winter" is a wish. */
+function isTimeOnly(tokens: Token[], index: number): boolean {
+  if (!seasons.test(tokens[index]!.text)) return false;
+  const [before, earlier] = [tokens[index - 1]?.text ?? "", tokens[index - 2]?.text ?? ""];
+  return before === "the" ? when.test(earlier) : before !== "in" && when.test(before);
+}
+
+/** Flowers that are colors too. */
+const plantHomographs: Record<string, Meaning> = {
+  lavender: { kind: "plant", plants: ["lavender"], isFlower: true },
+  rosas: { kind: "plant", plants: ["rose"], isFlower: true },
+  violetas: { kind: "plant", plants: [], isFlower: true },
+};
+
+/** "lavender walls" and "paredes rosas", as against "plant lavender". */
+function isColoring(before: Kind | undefined, after: Kind | undefined): boolean {
+  if (before?.kind === "shade" || (before?.kind === "act" && before.act === "paint")) return true;
+  const isPaintable = (meaning: Kind | undefined) =>
+    meaning?.kind === "part" && !["lawn", "yard", "beds", "plants"].includes(meaning.part);
+  return isPaintable(before) || isPaintable(after);
+}
+
+/** "get the green off the siding" */
+function hasOff(tokens: Token[]): boolean {
+  const end = tokens.findIndex(({ meaning }) => meaning.kind === "separator" || meaning.kind === "act");
+  return (end < 0 ? tokens : tokens.slice(0, end)).some(({ text }) => text === "off");
+}
+
+function nextWord(tokens: Token[], index: number): Kind | undefined {
+  return tokens.slice(index + 1).find(({ meaning }) => meaning.kind !== "filler" && meaning.kind !== "new")
+    ?.meaning;
+}
+
+function isPlanted(meaning: Kind | undefined): boolean {
+  if (meaning?.kind === "part") return ["plants", "lawn", "beds"].includes(meaning.part);
+  return meaning?.kind === "plant" || (meaning?.kind === "thing" && meaning.thing === "trees");
+}
+
+function isCleaning(meaning: Kind): boolean {
+  return (
+    meaning.kind === "act" &&
+    (meaning.act === "remove" || meaning.act === "wash" || meaning.act === "pressure-wash")
+  );
+}
+
+/** "the door red, no wait, blue": what is taken back goes, where another of its kind comes after. */
+export function applyCorrections(tokens: Token[]): Token[] {
+  const kept: Token[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.meaning.kind !== "correction") {
+      kept.push(token);
+      continue;
+    }
+    const better = tokens
+      .slice(index + 1)
+      .find(({ meaning }) => ["color", "part", "material", "plant"].includes(meaning.kind));
+    const taken = better ? kept.findLastIndex(({ meaning }) => meaning.kind === better.meaning.kind) : -1;
+    if (taken < 0) continue;
+    kept.splice(taken, 1);
+    while (kept[taken - 1]?.meaning.kind === "shade") kept.splice(taken - 1, 1);
+    while (kept.at(-1)?.meaning.kind === "separator") kept.pop();
+  }
+  return kept;
+}
