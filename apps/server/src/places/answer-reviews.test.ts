@@ -97,6 +97,21 @@ describe("the reviews of a company's place", () => {
     expect(google.arrived).toHaveLength(0);
   });
 
+  it("are asked for no more than sixty times a day for one place, whoever opens its page", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const id = await companyWith();
+      await open(id);
+      await database.pool.query("update private.visit_counts set hits = 60");
+      vi.advanceTimersByTime(5 * 60_000);
+      expect(await open(id)).toEqual([]);
+      expect(google.arrived).toHaveLength(1);
+      expect(await open(await companyWith({ place_id: "ChIJ-another-place" }))).toEqual([copiedReview]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("are left out while Google does not answer, and once it was asked a thousand times that day", async () => {
     const silent = vi.spyOn(log, "warn").mockImplementation(() => log);
     google.answerWith(() => new Response("no", { status: 403 }));

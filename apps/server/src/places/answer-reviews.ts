@@ -19,6 +19,7 @@ const maxRemembered = 500;
 const daySeconds = 24 * 3600;
 /** A call costs 2.5 cents, and anybody may open pages. */
 const callsPerDay = 1000;
+const callsPerDayAndPlace = 60;
 
 type ReviewDeps = { pool: Pool; places: Pick<BusinessPlaces, "businessReviews"> };
 
@@ -31,7 +32,10 @@ export function createReviewsAnswer({ pool, places }: ReviewDeps): (c: Context) 
   const remembered = new Map<string, Promise<CompanyReview[]>>();
 
   async function ask(placeId: string): Promise<CompanyReview[]> {
-    if (!(await countCall("company-reviews", callsPerDay))) return [];
+    const isCallLeft =
+      (await countCall(`company-reviews ${placeId}`, callsPerDayAndPlace)) &&
+      (await countCall("company-reviews", callsPerDay));
+    if (!isCallLeft) return [];
     return pickSavedReviews(await places.businessReviews(placeId));
   }
   function askOrRemember(placeId: string): Promise<CompanyReview[]> {
