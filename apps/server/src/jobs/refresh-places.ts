@@ -21,7 +21,8 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 
 /**
  * Refreshes what companies have copied from Google Places before it is 30 days old, and once when a company has got its
- * owner: what a browser copied may be anything. Copies that are older, or of a place that no longer exists, are deleted. Name, website and phone belong to the owner and stay.
+ * owner: what a browser copied may be anything. Copies that are older, or of a place that no longer exists, are deleted.
+ * Name, website and phone belong to the owner and stay.
  */
 export async function refreshPlaces(pool: Pool, places: BusinessPlaces): Promise<void> {
   const started = Date.now();
