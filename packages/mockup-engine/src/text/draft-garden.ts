@@ -33,7 +33,7 @@ export function planGround(draft: Draft, phrase: Phrase, head: Head): boolean {
     planYard(draft, phrase, part);
     return true;
   }
-  if (part || !material?.ground) return false;
+  if (part || !material?.ground || isOfHouse(phrase)) return false;
   if (isOfPaving(phrase, head, draft)) return false;
   if (act === "remove") gardenOf(draft).ground = "lawn";
   else layMaterial(draft, phrase);
@@ -86,6 +86,10 @@ function coverBeds(
   if (ground !== "mulch") garden.beds ??= "green";
   if (ground) garden.mulch = { material: ground === "gravel" ? "rock" : "mulch", ...(color && { color }) };
 }
+
+/** "Skimming Stone on the walls" is no yard, whatever it is. */
+const isOfHouse = ({ target }: Phrase): boolean =>
+  target === "walls" || target === "trim" || target === "shutters";
 
 /** Gravel and stone can be of a driveway too. */
 function isOfPaving({ material, target }: Phrase, head: Head, draft: Draft): boolean {

@@ -3,7 +3,7 @@ import { paintParts, planSurface } from "./draft-surfaces.ts";
 import { planWash } from "./draft-washing.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
-import { type Clause, isColorOnly } from "./phrase-kinds.ts";
+import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
 import { partOfWalls } from "./unsupported-things.ts";
 
@@ -15,11 +15,17 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     if (clause.phrases.length === 0) planBareAct(draft, clause, clauses[index + 1], head);
     const isPartial = clause.phrases.some(({ thing }) => thing === partOfWalls);
     const phrases = clause.phrases.filter((phrase) => !(isPartial || draft.isPartial) || !isOnPart(phrase));
+    const isResized = clause.act === "change" && isBareWidening(clauses[index + 1]);
     draft.isPartial = isPartial && phrases.length === clause.phrases.length && !hasColor(clause);
-    for (const phrase of phrases) planPhrase(draft, phrase, head, clauses);
+    for (const phrase of phrases)
+      if (!isResized || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
   }
   return draft;
 }
+
+/** "make the windows bigger" */
+const isBareWidening = (clause: Clause | undefined): boolean =>
+  clause?.act === "widen" && clause.lead === "none" && clause.phrases.length === 0;
 
 /** "upstairs only, paint it gray": what cannot be shown on a part of the walls is not shown on all of them. */
 function isOnPart(phrase: Phrase): boolean {
@@ -56,7 +62,9 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   draft.leavesOpen ||= mode === "reference";
   if (mode !== "reference") draft.words.push(phrase.words.join(" "));
   draft.avoided.push(...phrase.oldColors);
-  draft.refusesColor ||= phrase.oldColors.length > 0 || (mode === "not" && phrase.colors.length > 0);
+  const isOfGround = phrase.material?.ground !== undefined;
+  draft.refusesColor ||=
+    phrase.oldColors.length > 0 || (mode === "not" && phrase.colors.length > 0 && !isOfGround);
   const isComparison =
     phrase.preposition === "for" &&
     !phrase.hasColorAfter &&
@@ -82,8 +90,12 @@ function planKept(draft: Draft, phrase: Phrase): void {
   draft.refusesColor ||= (isColor || phrase.part === "it") && phrase.colors.length > 0;
   // "anything but gray for the roof"
   if (phrase.target === "roof") draft.roof ??= {};
-  for (const part of partsOf(phrase)) draft.kept.add(part);
-  draft.keepsBrick ||= !phrase.part && phrase.material?.isCladding === true;
+  const isBrick = !phrase.part && phrase.material?.isCladding === true;
+  draft.keepsBrick ||= isBrick;
+  draft.lastKept = phrase.part ?? draft.lastKept;
+  // "paint the house except the brick" still paints the house.
+  const isBesidePaint = isBrick && phrase.mode === "except" && draft.coats.has("walls");
+  if (!isBesidePaint) for (const part of partsOf(phrase)) draft.kept.add(part);
 }
 
 function planRefused(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
@@ -153,7 +165,10 @@ function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
     draft.lastPart = phrase.part;
     return phrase;
   }
-  return phrase.part === "it" ? { ...phrase, part: draft.lastPart ?? head.part ?? "house" } : phrase;
+  if (phrase.part !== "it") return phrase;
+  const isThat = phrase.words.includes("that") || phrase.words.includes("those");
+  const named = (isThat && draft.lastKept) || draft.lastPart;
+  return { ...phrase, part: named ?? head.part ?? "house" };
 }
 
 function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head): void {

@@ -32,7 +32,9 @@ const shadeColors: Record<Shade, Color> = {
 
 /** Colors and materials of walls, trim, doors, roof and paving. */
 export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
-  const color = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]);
+  const isStained = isStainedWood(phrase);
+  const own = isStained ? phrase.material?.color : undefined;
+  const color = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;
   const part = phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
   if (!part || isRepeated(draft, phrase, color)) return;
   if (phrase.act === "remove") planRemoval(draft, phrase, part);
@@ -53,11 +55,16 @@ function isRepeated({ coats }: Draft, { part, target, material }: Phrase, color:
   );
 }
 
-function inferPart(draft: Draft, { material, act, isNew, colors }: Phrase, head: Head): Part | undefined {
+/** "Stain the cedar shakes": wood that is stained is siding where no roof is named. */
+const isStainedWood = ({ act, part, target, material }: Phrase): boolean =>
+  act === "paint" && !part && !target && material?.color?.name === "cedar" && material.roofing === "shingles";
+
+function inferPart(draft: Draft, phrase: Phrase, head: Head): Part | undefined {
+  const { material, act, isNew, colors } = phrase;
   if (!material) return inferPainted(draft, act, colors.length > 0, head);
   const context = draft.lastPart ?? head.part;
   if (material.paving && (context === "driveway" || context === "walkway")) return context;
-  if (material.roofing) return "roof";
+  if (material.roofing) return isStainedWood(phrase) ? "walls" : "roof";
   if (material.isCladding) return act || isNew || colors.length > 0 || !head.part ? "walls" : head.part;
   return material.paving ? "driveway" : undefined;
 }

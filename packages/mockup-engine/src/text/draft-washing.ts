@@ -21,7 +21,9 @@ const washables: Partial<Record<Part, Washable[]>> = {
 export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const { dirt, target, material } = phrase;
   const named = phrase.part ?? target;
-  const part = named === "it" ? draft.lastPart : named;
+  const part = named === "it" ? (draft.lastPart ?? draft.lastKept) : named;
+  // "Keep the roof, just clean the moss off it": clean is no other roof.
+  if (named === "it" && part && part === draft.lastKept) draft.kept.delete(part);
   if (dirt === "lawn" && part !== "driveway" && part !== "walkway") {
     gardenOf(draft).ground = "lawn";
     return;

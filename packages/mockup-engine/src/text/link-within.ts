@@ -33,7 +33,7 @@ export function linkWithin(clause: Clause): void {
     const isInBeds = phrase.preposition === "place" && phrase.words.some((word) => /beds?$/.test(word));
     if (isInBeds && phrase.named && last && isMaterialOnly(last)) last.target = "beds";
     // "Yard: green lawn"
-    const isLabel = last?.part === "yard" && isBarePart(last) && isOfGround(phrase);
+    const isLabel = last?.part === "yard" && isBarePart(last) && phrase.mode === "want" && isOfGround(phrase);
     if (isSoiled || isLabel) linked.pop();
     linked.push(phrase);
   }
@@ -77,7 +77,9 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
     if (isOnSomething(last)) takeTarget(last, phrase);
     return true;
   }
-  const isItsMaterial = preposition === undefined && isMaterialOnly(phrase) && !last.material;
+  // "the house except the brick": what is left out is of another part.
+  const isItsMaterial =
+    preposition === undefined && phrase.mode === last.mode && isMaterialOnly(phrase) && !last.material;
   if (!isItsMaterial || !last.part || !isMadeOf(last.part)) return false;
   giveMaterial(last, phrase);
   return true;

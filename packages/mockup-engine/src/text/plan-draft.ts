@@ -33,6 +33,8 @@ export type Draft = {
   /** It says nothing more than that the service named is wanted, or what it is to match. */
   leavesOpen: boolean;
   lastPart: Part | undefined;
+  /** What was to stay or left out last: "all but the door, make that red". */
+  lastKept: Part | undefined;
 };
 
 export type GardenDraft = {
@@ -73,6 +75,7 @@ export function emptyDraft(): Draft {
     isVague: false,
     leavesOpen: false,
     lastPart: undefined,
+    lastKept: undefined,
   };
 }
 

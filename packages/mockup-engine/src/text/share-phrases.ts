@@ -26,7 +26,8 @@ export function shareColors(clauses: Clause[]): void {
     if (!previous || !isList || clause.phrases.length === 0) continue;
     const [first] = clause.phrases;
     const last = previous.phrases.at(-1);
-    if (!first || !last || !paintable.has(first.part) || !paintable.has(last.part)) continue;
+    const isOnPart = last && isColorOnly(last) && paintable.has(last.target);
+    if (!first || !last || !paintable.has(first.part) || !(isOnPart || isPaintable(last))) continue;
     if (first.mode !== "want" || last.mode !== "want") continue;
     if (last.colors.length > 0 && first.colors.length === 0 && !first.shade && isBareList(clause))
       first.colors.push(...last.colors);

@@ -66,6 +66,10 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   const before = tokens.slice(Math.max(0, index - 4), index);
   if ((text === "get" || text === "take") && hasOff(tokens.slice(index + 1, index + 8)))
     return { kind: "act", act: "remove" };
+  if (isPronoun(tokens, index)) return { kind: "part", part: "it" };
+  // "la cerca de madera", as against "cerca de la casa"
+  if (text === "cerca de" && /^(la|una|mi|nuestra)$/.test(tokens[index - 1]?.text ?? ""))
+    return { kind: "part", part: "fence", isSpanish: true };
   const plant = plantHomographs[text];
   if (plant && !isColoring(tokens[index - 1]?.meaning, nextWord(tokens, index))) return plant;
   // A stain that is removed is no paint.
@@ -73,6 +77,14 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
     return { kind: "dirt", dirt: "any" };
   if (text === "dusty" && tokens[index + 1]?.meaning.kind !== "color") return { kind: "dirt", dirt: "any" };
   return undefined;
+}
+
+/** "make that navy", as against "that navy door" */
+function isPronoun(tokens: Token[], index: number): boolean {
+  const [before, next, following] = [tokens[index - 1], tokens[index + 1], nextWord(tokens, index + 1)];
+  if (!/^(that|those)$/.test(tokens[index]!.text) || before?.meaning.kind !== "act") return false;
+  const isDescribed = next?.meaning.kind === "color" || next?.meaning.kind === "shade";
+  return isDescribed && (following === undefined || following.kind === "separator");
 }
 
 /** "accent the shutters", "trim the hedges", "a lavender border" */

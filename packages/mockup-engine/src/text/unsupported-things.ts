@@ -90,7 +90,7 @@ const things: Thing[] = [
   add(
     "edging",
     `edging|garden edging|stone edging|brick edging|metal edging|concrete edging|paver edging|stone border|brick border|paver border|stone borders|
-    brick borders|paver borders|edge the beds|edge the driveway|edge the lawn|edge the walkway`,
+    brick borders|paver borders|edge it|edged|edge the beds|edge the driveway|edge the lawn|edge the walkway`,
   ),
   add(
     "irrigation or drainage",

@@ -134,11 +134,11 @@ export const actWords: [Meaning, string][] = [
   separator("stop", "then|after that|afterwards|next|luego|despues|entonces|while you are at it"),
   preposition(
     "place",
-    "on|in|at|off|from|inside|onto|over|of|en|sobre|del|de la|de los|de las|throughout|all over",
+    "on|in|at|off|from|inside|against|onto|over|of|en|sobre|del|de la|de los|de las|throughout|all over",
   ),
   preposition(
     "beside",
-    `along|around|beside|near|next to|in front of|under|underneath|beneath|below|between|behind|against|across from|
+    `along|around|beside|near|next to|in front of|under|underneath|beneath|below|between|behind|across from|
     alongside|lining|bordering|on both sides of|on either side of|up to|leading to|leading up to|going to|by the|outside the|a lo
     largo de|alrededor de|junto a|al lado de|cerca de|frente a|enfrente de|delante de|debajo de|entre|detras de|bajo`,
   ),
@@ -155,6 +155,6 @@ export const actWords: [Meaning, string][] = [
     big|large|small|huge|tall|short|long|wide|narrow|thick|thin|side|sides|part|parts|area|areas|section|place|out|up|down|
     here|there|now|today|again|maybe|perhaps|think|thinking|about|something|anything|thing|things|stuff|way|one|two|three|four|first|
     second|main|other|different|same|right|left|middle|center|real|actual|picture|photo|image|go with|family|range|foto|imagen|preview|home owner|
-    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|lot|lots|bunch|rid|mowed|manicured|greener|lusher|healthy|classic|traditional|house painted`,
+    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|is out|are out|lot|lots|bunch|rid|mowed|manicured|greener|lusher|healthy|classic|traditional|house painted`,
   ),
 ];

@@ -23,7 +23,7 @@ export const partWords: [Meaning, string][] = [
   ),
   part(
     "trim",
-    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|door frame|door frames|frames|molding|moldings|moulding|mouldings|casing|casings|corner
+    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|window frame|window frames|door frame|door frames|frames|molding|moldings|moulding|mouldings|casing|casings|corner
     boards|roof trim|door trim|trim work|trim color|accent color`,
   ),
   part(
@@ -37,7 +37,7 @@ export const partWords: [Meaning, string][] = [
   part("shutters", "shutter|shutters|window shutters"),
   part(
     "windows",
-    "window|windows|window pane|window panes|front windows|window frame|window frames|window sash|window sashes|muntins|mullions",
+    "window|windows|window pane|window panes|front windows|window sash|window sashes|muntins|mullions",
   ),
   part("gutters", "gutter|gutters|downspout|downspouts|rain gutters"),
   part("fence", "fence|fences|fencing|gate|gates"),
@@ -48,7 +48,7 @@ export const partWords: [Meaning, string][] = [
   ),
   part("deck", "deck|decks|decking|back deck"),
   part("chimney", "chimney|chimneys"),
-  part("roof", "roof|roofs|rooftop|roofing|roofline|roof line|roof tiles color"),
+  part("roof", "roof|roofs|rooftop|roofing|reroof|reroofing|re roof|roofline|roof line|roof tiles color"),
   part(
     "driveway",
     "driveway|driveways|drive|drive way|dirt driveway|dirt drive|parking pad|parking area|parking spot|garage apron|driveway surface",
