@@ -3,8 +3,8 @@ import { type Company, type Lead, pictureBucket } from "@curbview/domain";
 import type { Context } from "hono";
 import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
-import { hurryPictureMessages } from "../jobs/take-up-jobs.ts";
 import { drawWatermark } from "../pictures/draw-watermark.ts";
+import { hurryPictureMessages } from "./hurry-picture-messages.ts";
 import { shareUrl } from "./load-shared-mockup.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
 

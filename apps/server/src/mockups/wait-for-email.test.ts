@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { drainQueue } from "../testing/hurry-jobs.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
+import { queuesWaitingForPicture } from "./hurry-picture-messages.ts";
 
 const imageUrl = "/sample-house/street-640x480.jpg";
 // The engine gives way to everything else on the machine, so that a busy one makes these tests wait for long.
@@ -71,6 +72,11 @@ it(
   },
   patience.timeout,
 );
+
+it("the queues whose messages wait for a picture are queues that there are", async () => {
+  const { rows } = await server.pool.query("select name from jobs.queue");
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...queuesWaitingForPicture]));
+});
 
 it(
   "a homeowner whose picture comes after the email is mailed it at once, and once",

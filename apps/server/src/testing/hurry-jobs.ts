@@ -1,9 +1,15 @@
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
-import { takeUpJobs } from "../jobs/take-up-jobs.ts";
+import { takeUpJobs } from "../database/take-up-jobs.ts";
+import type { QueueName } from "../jobs/queues.ts";
 
 /** What waits for the picture of a lead, since a time in its data. */
-const waitForPicture = ["check-lead", "lead-business-mail", "lead-visitor-mail", "lead-picture-mail"];
+const waitForPicture: QueueName[] = [
+  "check-lead",
+  "lead-business-mail",
+  "lead-visitor-mail",
+  "lead-picture-mail",
+];
 
 /** Jobs that wait for their next try have it at once. */
 export function hurryRetries(pool: Pool): Promise<void> {
