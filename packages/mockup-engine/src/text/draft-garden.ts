@@ -12,6 +12,7 @@ export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
   }
   const garden = gardenOf(draft);
   for (const plant of inColor(named.plants, colors[0]?.name)) garden.plants.add(plant);
+  if (named.isMeadow) garden.isMeadow = true;
   if (named.isDesert) {
     garden.beds = "desert";
     garden.ground ??= "gravel";

@@ -5,7 +5,7 @@ import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
-import { partOfWalls } from "./unsupported-things.ts";
+import { partOfWalls, unshownColors } from "./unsupported-things.ts";
 
 /** Gathers from a wish's clauses what is to be done to which part, what stays and what cannot be shown. */
 export function draftPlan(clauses: Clause[], head: Head): Draft {
@@ -20,7 +20,13 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     for (const phrase of phrases)
       if (!isResized || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
   }
+  if (draft.hasUnshownColor) dropSuggested(draft);
   return draft;
+}
+
+function dropSuggested(draft: Draft): void {
+  for (const [part, color] of draft.coats) if (!color) draft.coats.delete(part);
+  if (!draft.allOver?.color) draft.allOver = undefined;
 }
 
 /** "make the windows bigger" */
@@ -58,7 +64,12 @@ function goesOnAsPaint(next: Clause | undefined): boolean {
 }
 
 function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
-  const { mode } = phrase;
+  const { mode, thing } = phrase;
+  if (thing && unshownColors.has(thing) && mode !== "reference" && mode !== "old") {
+    draft.hasUnshownColor = true;
+    declineThing(draft, thing);
+    return;
+  }
   draft.leavesOpen ||= mode === "reference";
   if (mode !== "reference") draft.words.push(phrase.words.join(" "));
   draft.avoided.push(...phrase.oldColors);

@@ -2,7 +2,8 @@ import { nameColor } from "./color-names.ts";
 import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
-import { type Draft, decline, type Head } from "./plan-draft.ts";
+import { type Draft, decline, declineThing, type Head } from "./plan-draft.ts";
+import { unknownPaint } from "./unsupported-things.ts";
 import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
 
 /** What each part is painted as. */
@@ -120,7 +121,10 @@ function pavingOf({ paving, roofing, ground }: Material): Paving | undefined {
 function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undefined, head: Head): void {
   const painted = paintParts[part];
   if (!painted) return;
-  if (phrase.isMatched) decline(draft, "match", `${keptNames[part as PaintPart]} that matches`);
+  const isLoose = phrase.material?.ground && !(phrase.material.isCladding && painted === "walls");
+  // "River Rock on the trim" is a color that is not known.
+  if (isLoose && phrase.target && !color) declineThing(draft, unknownPaint);
+  else if (phrase.isMatched) decline(draft, "match", `${keptNames[part as PaintPart]} that matches`);
   else if (painted === "walls") planWalls(draft, phrase, part, color, head);
   else if (color || isPaintedAsIs(phrase, painted)) coat(draft, painted, color);
   else if (phrase.act !== "keep")

@@ -42,6 +42,8 @@ function noteLimits(draft: Draft, tasks: Task[]): void {
   const isPainted = tasks.some(
     (task) => task.service === "painting" && task.coats.some(({ part }) => part === "walls"),
   );
+  if (draft.garden?.isMeadow && draft.garden.replacesLawn)
+    decline(draft, "meadow", "a meadow in place of the lawn");
   if (draft.keepsBrick && isPainted) decline(draft, "keepBrick", "the brick as it is");
 }
 
@@ -56,7 +58,9 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
     ...gardenTask(draft),
   ];
   const missing = head.services.filter(
-    (service) => !wished.some((task) => doesWorkOf(task.service, service)),
+    (service) =>
+      !wished.some((task) => doesWorkOf(task.service, service)) &&
+      !(service === "painting" && draft.hasUnshownColor),
   );
   const added = missing.flatMap((service) => usualTask(service, draft));
   const isOpen = draft.isVague && wished.length + added.length + draft.unsupported.size === 0;
@@ -213,6 +217,7 @@ function chooseGround(garden: GardenDraft, kept: ReadonlySet<Part>): GardenTask[
   const isKept = kept.has("lawn") || kept.has("yard");
   if (garden.ground && !(isKept && garden.ground === "lawn")) return garden.ground;
   if (isKept) return undefined;
+  if (garden.replacesLawn && garden.isMeadow && !garden.mulch) return undefined;
   if (garden.replacesLawn) return garden.mulch ? "mulch" : "gravel";
   return garden.isWhole ? "lawn" : undefined;
 }

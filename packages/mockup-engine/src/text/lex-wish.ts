@@ -1,6 +1,7 @@
 import { correctSpelling } from "./correct-spelling.ts";
 import { dropAsides } from "./drop-asides.ts";
 import type { Token } from "./meanings.ts";
+import { namePaints } from "./name-paints.ts";
 import { mapRgb, shadeColor } from "./shade-color.ts";
 import { applyCorrections, tellHomographs } from "./tell-homographs.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
@@ -32,7 +33,7 @@ export function lexWish(text: string): Token[] {
       tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
   }
   flush();
-  return joinColors(applyCorrections(tellHomographs(tokens)));
+  return joinColors(applyCorrections(tellHomographs(namePaints(tokens))));
 }
 
 /** "Kept as is: the roof", "Trim: white" */
@@ -53,6 +54,8 @@ function normalize(text: string): string {
     .replace(/\blet's\b/g, " ")
     .replace(/'s\b/g, "")
     .replaceAll("'", "")
+    .replace(/\b(farrow|f)\s*&\s*(ball|b)\b/g, "farrow and ball")
+    .replace(/\bclark\s*\+\s*kensington\b/g, "clark kensington")
     .replace(/\bw\/o\b/g, "without ")
     .replace(/\bw\//g, "with ")
     .replace(/\bre-(?=[a-z])/g, "re")

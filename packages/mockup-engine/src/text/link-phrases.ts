@@ -89,10 +89,24 @@ function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
       phrase.part = undefined;
       phrase.thing = "edging";
     }
+  for (const phrase of clause.phrases) if (isPaved && isOtherPaving(phrase, last)) asEdging(phrase);
   if (last.thing)
     clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColorOnly(phrase));
   const isBed = last.part === "beds" || last.words.some((word) => word.includes("bed"));
   if (isBed) for (const phrase of clause.phrases) if (isMaterialOnly(phrase)) phrase.target ??= "beds";
+}
+
+/** "a flagstone path with pea gravel on the sides": a path is of one material, so the second lies along it. */
+function isOtherPaving(phrase: Phrase, { material, part, mode, act }: Phrase): boolean {
+  const [paved, along] = [material?.paving, phrase.material?.paving];
+  const isLaid = part !== undefined && mode === "want" && act !== "replace" && act !== "change";
+  return isLaid && isMaterialOnly(phrase) && !!paved && !!along && paved !== along && along !== "stamped";
+}
+
+function asEdging(phrase: Phrase): void {
+  phrase.material = undefined;
+  phrase.colors.length = 0;
+  phrase.thing = "edging";
 }
 
 /** "for the trim let's go with black" */

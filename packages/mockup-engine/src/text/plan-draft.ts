@@ -29,6 +29,8 @@ export type Draft = {
   removed: Set<Part>;
   /** A part of the walls was named, and not yet what is to be done to it. */
   isPartial: boolean;
+  /** A color was named that cannot be shown, so none is suggested. */
+  hasUnshownColor: boolean;
   isVague: boolean;
   /** It says nothing more than that the service named is wanted, or what it is to match. */
   leavesOpen: boolean;
@@ -48,6 +50,7 @@ export type GardenDraft = {
   mulch?: { material: "mulch" | "rock"; color?: Color };
   plants: Set<PlantName>;
   isWhole?: true;
+  isMeadow?: true;
 };
 
 /** What the wish's first words, or the caller, say it is about. */
@@ -72,6 +75,7 @@ export function emptyDraft(): Draft {
     style: undefined,
     removed: new Set(),
     isPartial: false,
+    hasUnshownColor: false,
     isVague: false,
     leavesOpen: false,
     lastPart: undefined,

@@ -1,5 +1,5 @@
 import type { Meaning, Token } from "./meanings.ts";
-import { partOfWalls } from "./unsupported-things.ts";
+import { byDegrees, partOfWalls, sameColor } from "./unsupported-things.ts";
 
 type Kind = Token["meaning"];
 
@@ -23,6 +23,8 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   // "a quote on painting my house", "to complement"
   if (meaning.kind === "preposition" && (next?.kind === "act" || next?.kind === "reference")) return filler;
   if (meaning.kind === "thing") return tellThing(tokens, index);
+  if (meaning.kind === "comparative" && isByDegrees(tokens, index))
+    return { kind: "thing", thing: byDegrees };
   // "a darker blue"
   if (meaning.kind === "comparative" && next?.kind === "color")
     return { kind: "shade", shade: meaning.shade };
@@ -32,12 +34,57 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   return undefined;
 }
 
+const degree = /^(bit|shades?|shade or two|slightly|little|tad|somewhat|notch|tint|poco|un poco|tonos?)$/;
+
+/** "walls two shades darker", as against "a bit darker gray"; a new roof and paving are just dark. */
+function isByDegrees(tokens: Token[], index: number): boolean {
+  const isBefore = tokens.slice(Math.max(0, index - 3), index).some(({ text }) => degree.test(text));
+  const isOfNow =
+    tokens[index + 1]?.text === "than" && /^(now|it is|it|before)$/.test(tokens[index + 2]?.text ?? "");
+  if (!isBefore && !isOfNow) return false;
+  return !clauseAround(tokens, index).some(
+    ({ meaning }) =>
+      meaning.kind === "color" ||
+      meaning.kind === "material" ||
+      (meaning.kind === "part" && ["roof", "driveway", "walkway", "lawn"].includes(meaning.part)),
+  );
+}
+
+function clauseAround(tokens: Token[], index: number): Token[] {
+  const isEnd = ({ meaning }: Token) => meaning.kind === "separator";
+  const end = tokens.findIndex((token, at) => at > index && isEnd(token));
+  return tokens.slice(tokens.slice(0, index).findLastIndex(isEnd) + 1, end < 0 ? undefined : end);
+}
+
+const isPaintAct = ({ meaning }: Token): boolean => meaning.kind === "act" && meaning.act === "paint";
+
+/** Where the clause begins that a list with "and" is part of. */
+function startOfList(tokens: Token[], index: number): number {
+  const isEnd = ({ meaning }: Token) => meaning.kind === "separator" && meaning.separator !== "and";
+  return tokens.slice(0, index).findLastIndex(isEnd) + 1;
+}
+
+/** "Same color, just fresher", as against "the trim stays the same color" and "walls and trim the same color, white". */
+function tellSameColor(tokens: Token[], index: number): Meaning | undefined {
+  const clause = clauseAround(tokens, index);
+  const next = tokens.slice(tokens.indexOf(clause.at(-1)!) + 2);
+  const isNamedNext = next[0]?.meaning.kind === "color" && (!next[1] || next[1].meaning.kind === "separator");
+  const isNamed =
+    isNamedNext || clause.some(({ meaning }) => meaning.kind === "color" || meaning.kind === "comparative");
+  const isRenewed =
+    sentenceAround(tokens, index).some(({ text }) => /^(refresh|fresh|repaint)/.test(text)) ||
+    tokens.slice(startOfList(tokens, index), index).some(isPaintAct);
+  if (isRenewed && !isNamed) return undefined;
+  return !isRenewed && tokens[index]!.text.startsWith("the ") ? { kind: "stay" } : filler;
+}
+
 const storey = /floor|story|storey|level/;
 
 /** "before winter" is no winter picture, an upper floor that is there is none to add, and a lawn's side is no wall. */
 function tellThing(tokens: Token[], index: number): Meaning | undefined {
   const { meaning, text } = tokens[index]!;
   if (isTimeOnly(tokens, index)) return filler;
+  if (meaning.kind === "thing" && meaning.thing === sameColor) return tellSameColor(tokens, index);
   const before = tokens.slice(Math.max(0, index - 4), index);
   const isBuilt = before.some(
     ({ meaning: { kind }, text: word }) => kind === "new" || word === "add" || word === "build",
@@ -55,17 +102,29 @@ function sentenceAround(tokens: Token[], index: number): Token[] {
   return tokens.slice(tokens.slice(0, index).findLastIndex(isStop) + 1, end < 0 ? undefined : end);
 }
 
-function isOfPaint({ meaning }: Token): boolean {
-  return meaning.kind === "color" || (meaning.kind === "act" && meaning.act === "paint");
+function isOfPaint(token: Token): boolean {
+  return token.meaning.kind === "color" || isPaintAct(token);
 }
 
-const staying = new Set<Kind["kind"]>(["separator", "color", "act", "not", "preposition", "stay", "filler"]);
+const staying = new Set<Kind["kind"]>([
+  "separator",
+  "color",
+  "act",
+  "not",
+  "preposition",
+  "stay",
+  "filler",
+  "thing",
+]);
 
 function tellByText(tokens: Token[], index: number): Meaning | undefined {
   const { text } = tokens[index]!;
   const before = tokens.slice(Math.max(0, index - 4), index);
   if ((text === "get" || text === "take") && hasOff(tokens.slice(index + 1, index + 8)))
     return { kind: "act", act: "remove" };
+  // Sealed concrete is concrete still, and clean; asphalt is sealed black.
+  if (/^(re)?seal(ing)?$/.test(text) && clauseAround(tokens, index).some(isHardPaving))
+    return { kind: "act", act: "wash" };
   if (isPronoun(tokens, index)) return { kind: "part", part: "it" };
   // "la cerca de madera", as against "cerca de la casa"
   if (text === "cerca de" && /^(la|una|mi|nuestra)$/.test(tokens[index - 1]?.text ?? ""))
@@ -78,6 +137,11 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (text === "dusty" && tokens[index + 1]?.meaning.kind !== "color") return { kind: "dirt", dirt: "any" };
   return undefined;
 }
+
+const isHardPaving = ({ meaning }: Token): boolean =>
+  meaning.kind === "material" &&
+  meaning.material.paving !== undefined &&
+  !["asphalt", "gravel"].includes(meaning.material.paving);
 
 /** "make that navy", as against "that navy door" */
 function isPronoun(tokens: Token[], index: number): boolean {

@@ -27,6 +27,12 @@ const moment = (words: string): Thing => ({
 const keepsShapes = `This quick preview keeps every shape as it is, so nothing gets wider, larger or longer; ${onSite}`;
 
 export const partOfWalls = "two colors on the walls";
+export const unknownPaint = "a paint color by that name";
+export const byDegrees = "a shade lighter or darker";
+export const sameColor = "fresh paint in the same color";
+
+/** Colors that a wish names in a way the preview cannot show; no other color is suggested in their place. */
+export const unshownColors: ReadonlySet<string> = new Set([unknownPaint, byDegrees, sameColor]);
 
 /** What people wish for and the engine cannot draw, with what to do instead. */
 const things: Thing[] = [
@@ -137,6 +143,24 @@ const things: Thing[] = [
     advice:
       "Clean windows and gutters hardly show in a photo. This quick preview can wash walls, roof and paving.",
   },
+  {
+    words: "",
+    label: unknownPaint,
+    advice:
+      "This quick preview doesn't know that paint; name a plain color or a code like #2f4f4f, and it shows that one.",
+  },
+  {
+    words: "",
+    label: byDegrees,
+    advice:
+      "This quick preview can't shade the home's own color by degrees; name a color, and it shows that one.",
+  },
+  {
+    words: "same color|the same color|same colour|the same colour|same colors|the same colors",
+    label: sameColor,
+    advice:
+      "This quick preview can't take a color from the photo to paint it anew; name the color, or ask for clean walls.",
+  },
   takeAway(
     "cars",
     `car|cars|truck|trucks|van|vans|suv|vehicle|vehicles|pickup|pick up truck|trailer|trailers|boat|boats|rv|motorcycle|bike|bikes|bicycle|dumpster|coche|coches|carro|carros|auto|autos|camioneta|camion`,
@@ -177,6 +201,8 @@ export const advices = {
   keepBrick: "This quick preview can't tell brick from siding; touch up the area to leave the brick out.",
   match:
     "This quick preview can't take a color from the photo to match it; name the color, and it shows that one.",
+  meadow:
+    "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",
   washPart: "This quick preview can't wash {part}; it washes walls, roof and paving.",
 } as const;
 

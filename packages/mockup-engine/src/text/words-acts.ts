@@ -150,7 +150,7 @@ export const actWords: [Meaning, string][] = [
     he|she|they|me|us|is|are|was|be|being|been|am|it is|want|wants|wanted|would|like|love|need|needs|please|pls|plz|can|could|will|
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|
-    bit|little|kind|sort|all|whole|entire|every|each|any|both|color|colors|colour|colours|colored|coloured|tone|tones|hue|shade of|shade|
+    bit|little|kind|sort|all|whole|entire|every|each|any|both|color|colors|colour|colours|colored|coloured|tone|tones|hue|shade of|shade|shades|
     paint color|style|styled|look like|finish|finished|accented|old|existing|current|mom|dad|wife|husband|herringbone|limestone|is trash|looks like trash|trashy|tad|shade or two|next door|house next door|bay|ugly|dirty old|original|professional|professionally|quality|
     big|large|small|huge|tall|short|long|wide|narrow|thick|thin|side|sides|part|parts|area|areas|section|place|out|up|down|
     here|there|now|today|again|maybe|perhaps|think|thinking|about|something|anything|thing|things|stuff|way|one|two|three|four|first|

@@ -78,6 +78,10 @@ const makers: Record<string, string> = {
   Behr: "behr",
 };
 
+/** Makers whose paints are not listed. */
+const otherMakers =
+  "valspar|farrow and ball|dunn edwards|ppg|glidden|clark kensington|clark and kensington|kelly moore|dutch boy|magnolia paint";
+
 const shades: [Shade, string][] = [
   [
     "light",
@@ -127,7 +131,7 @@ export const colorWords: [Meaning, string][] = [
       listNames(paint, makers[maker]!.split("|")),
     ]),
   ),
-  ...Object.values(makers).map((words): [Meaning, string] => [{ kind: "maker" }, words]),
+  ...[...Object.values(makers), otherMakers].map((words): [Meaning, string] => [{ kind: "maker" }, words]),
   ...shades.map(([shade, words]): [Meaning, string] => [{ kind: "shade", shade }, words]),
   ...comparatives.map(([shade, words]): [Meaning, string] => [{ kind: "comparative", shade }, words]),
 ];

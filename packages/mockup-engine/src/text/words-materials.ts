@@ -95,9 +95,13 @@ export const materialWords: [Meaning, string][] = [
   ),
   flower(
     `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
-    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|wildflower|wildflowers|wildflower meadow|wild flowers|bluebonnets|lantana|lantanas|salvia|bougainvillea|bougainvilleas|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
+    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|bluebonnets|lantana|lantanas|salvia|bougainvillea|bougainvilleas|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
     impatiens|geraniums|lilies|daylilies|iris|irises|pollinator garden|flor|flores|flores de colores|tulipanes|girasoles|geranios`,
   ),
+  [
+    { kind: "plant", plants: [], isFlower: true, isMeadow: true },
+    "wildflower|wildflowers|wildflower meadow|wild flowers|flower meadow|meadow|flores silvestres|pradera",
+  ],
   flower("hydrangea|hydrangeas|hortensia|hortensias", "hydrangea-white", "hydrangea-pink", "hydrangea-blue"),
   flower("rose|roses|rose bush|rose bushes|rosebush|rosebushes|rosal|rosales|rosas rojas", "rose"),
   flower("lavender plants|lavender bushes|lavanda|lavandas", "lavender"),

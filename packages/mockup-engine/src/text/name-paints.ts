@@ -1,0 +1,50 @@
+import type { Token } from "./meanings.ts";
+import { unknownPaint } from "./unsupported-things.ts";
+
+const nameKinds = new Set(["unknown", "material", "thing", "plant", "dirt", "style", "color", "shade"]);
+const isName = ({ meaning }: Token): boolean => nameKinds.has(meaning.kind);
+const isColor = ({ meaning }: Token): boolean => meaning.kind === "color" || meaning.kind === "shade";
+const maxNameWords = 4;
+
+/** What is said of a maker's paint beside its name. */
+const notNames =
+  /^(products?|brand|store|line|duration|emerald|resilience|superpaint|marquee|premium|regal|aura|latex|acrylic|semi|gloss|satin|eggshell|flat|matte)$/;
+
+/** Words beside a paint's maker are the paint's name: "Valspar Foggy Mirror" is no weather, and "Hague Blue" is a blue. */
+export function namePaints(tokens: Token[]): Token[] {
+  const named: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    if (token.meaning.kind !== "maker") {
+      named.push(token);
+      continue;
+    }
+    const length = lengthOfName(tokens, at + 1);
+    if (length === 0) nameBefore(named);
+    named.push(token, ...asPaint(tokens.slice(at + 1, at + 1 + length)));
+    at += length;
+  }
+  return named;
+}
+
+function lengthOfName(tokens: Token[], from: number): number {
+  const rest = tokens.slice(from, from + maxNameWords);
+  const end = rest.findIndex((token) => !isName(token));
+  return end < 0 ? rest.length : end;
+}
+
+/** "Skimming Stone by Farrow & Ball" */
+function nameBefore(named: Token[]): void {
+  if (!/^(by|from|de)$/.test(named.at(-1)?.text ?? "")) return;
+  const from = named.slice(0, -1).findLastIndex((token) => !isName(token)) + 1;
+  const name = named.splice(from).slice(0, -1);
+  named.push(...asPaint(name));
+}
+
+function asPaint(name: Token[]): Token[] {
+  if (name.some(({ meaning }) => meaning.kind === "color")) return name.filter(isColor);
+  const said = name.filter(({ text }) => !notNames.test(text));
+  if (said.every(isColor)) return said;
+  const text = said.map((token) => token.text).join(" ");
+  return [{ text, meaning: { kind: "thing", thing: unknownPaint } }];
+}
