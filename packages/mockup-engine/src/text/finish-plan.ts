@@ -2,6 +2,7 @@ import { nameColor } from "./color-names.ts";
 import type { Part } from "./meanings.ts";
 import { type Draft, decline, type GardenDraft, type Head } from "./plan-draft.ts";
 import { rgbDistance } from "./shade-color.ts";
+import { partOfWalls } from "./unsupported-things.ts";
 import type {
   Coat,
   Color,
@@ -57,10 +58,11 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
     ...washTask(draft, head),
     ...gardenTask(draft),
   ];
+  // Whoever wishes a color that is not shown, or one on a part of the walls, does not wish the walls in another.
+  const refusesPaint = draft.hasUnshownColor || draft.unsupported.has(partOfWalls);
   const missing = head.services.filter(
     (service) =>
-      !wished.some((task) => doesWorkOf(task.service, service)) &&
-      !(service === "painting" && draft.hasUnshownColor),
+      !wished.some((task) => doesWorkOf(task.service, service)) && !(service === "painting" && refusesPaint),
   );
   const added = missing.flatMap((service) => usualTask(service, draft));
   const isOpen = draft.isVague && wished.length + added.length + draft.unsupported.size === 0;
