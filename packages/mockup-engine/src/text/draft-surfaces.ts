@@ -127,7 +127,7 @@ function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undef
   else if (phrase.isMatched) decline(draft, "match", `${keptNames[part as PaintPart]} that matches`);
   else if (painted === "walls") planWalls(draft, phrase, part, color, head);
   else if (color || isPaintedAsIs(phrase, painted)) coat(draft, painted, color);
-  else if (phrase.act !== "keep")
+  else if (phrase.act !== "keep" && !draft.hasUnshownColor)
     decline(draft, "swapParts", part.endsWith("s") ? `new ${part}` : `a new ${part}`);
 }
 

@@ -2,7 +2,15 @@ import type { Token } from "./meanings.ts";
 import { unknownPaint } from "./unsupported-things.ts";
 
 const nameKinds = new Set(["unknown", "material", "thing", "plant", "dirt", "style", "color", "shade"]);
-const isName = ({ meaning }: Token): boolean => nameKinds.has(meaning.kind);
+const groundParts = new Set(["yard", "lawn", "beds", "plants", "walkway"]);
+/** "Valspar Sea Fog": words that say nothing in a wish, and do in a name. */
+const nameFillers = /^(sea|old|classic|bay|tall|traditional|limestone)$/;
+
+function isName({ text, meaning }: Token): boolean {
+  if (meaning.kind === "part") return groundParts.has(meaning.part);
+  return nameKinds.has(meaning.kind) || (meaning.kind === "filler" && nameFillers.test(text));
+}
+
 const isColor = ({ meaning }: Token): boolean => meaning.kind === "color" || meaning.kind === "shade";
 const maxNameWords = 4;
 

@@ -17,6 +17,9 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   const { meaning, text } = tokens[index]!;
   const next = tokens[index + 1]?.meaning;
   if (meaning.kind === "part" && meaning.part === "trim") return tellTrim(tokens, index);
+  // "walls and trim the same color, white"
+  const isOfSame = isSameColor(tokens[index - 1]) && next?.kind === "color";
+  if (meaning.kind === "separator" && isOfSame && isLast(tokens, index + 1)) return filler;
   // "it will stay cooler", as against "the roof stays"
   if (meaning.kind === "stay" && /^stay(s|ing)?$/.test(text) && next && !staying.has(next.kind))
     return filler;
@@ -56,6 +59,13 @@ function clauseAround(tokens: Token[], index: number): Token[] {
   return tokens.slice(tokens.slice(0, index).findLastIndex(isEnd) + 1, end < 0 ? undefined : end);
 }
 
+const isSameColor = (token: Token | undefined): boolean =>
+  token?.meaning.kind === "thing" && token.meaning.thing === sameColor;
+
+/** Whether its clause ends with it. */
+const isLast = (tokens: Token[], index: number): boolean =>
+  (tokens[index + 1]?.meaning.kind ?? "separator") === "separator";
+
 const isPaintAct = ({ meaning }: Token): boolean => meaning.kind === "act" && meaning.act === "paint";
 
 /** Where the clause begins that a list with "and" is part of. */
@@ -67,10 +77,9 @@ function startOfList(tokens: Token[], index: number): number {
 /** "Same color, just fresher", as against "the trim stays the same color" and "walls and trim the same color, white". */
 function tellSameColor(tokens: Token[], index: number): Meaning | undefined {
   const clause = clauseAround(tokens, index);
-  const next = tokens.slice(tokens.indexOf(clause.at(-1)!) + 2);
-  const isNamedNext = next[0]?.meaning.kind === "color" && (!next[1] || next[1].meaning.kind === "separator");
-  const isNamed =
-    isNamedNext || clause.some(({ meaning }) => meaning.kind === "color" || meaning.kind === "comparative");
+  const end = tokens.indexOf(clause.at(-1)!) + 2;
+  if (tokens[end]?.meaning.kind === "color" && isLast(tokens, end)) return filler;
+  const isNamed = clause.some(({ meaning }) => meaning.kind === "color" || meaning.kind === "comparative");
   const isRenewed =
     sentenceAround(tokens, index).some(({ text }) => /^(refresh|fresh|repaint)/.test(text)) ||
     tokens.slice(startOfList(tokens, index), index).some(isPaintAct);
@@ -84,7 +93,7 @@ const storey = /floor|story|storey|level/;
 function tellThing(tokens: Token[], index: number): Meaning | undefined {
   const { meaning, text } = tokens[index]!;
   if (isTimeOnly(tokens, index)) return filler;
-  if (meaning.kind === "thing" && meaning.thing === sameColor) return tellSameColor(tokens, index);
+  if (isSameColor(tokens[index])) return tellSameColor(tokens, index);
   const before = tokens.slice(Math.max(0, index - 4), index);
   const isBuilt = before.some(
     ({ meaning: { kind }, text: word }) => kind === "new" || word === "add" || word === "build",
