@@ -67,10 +67,21 @@ export function groupPhrases(segment: Segment): Phrase[] {
     } else if (meaning.kind === "color" && last && describesBefore(segment.tokens, index, last, pending)) {
       addColor(phrases, last, entry, meaning.color, segment);
       pending.preposition = undefined;
-    } else note(pending, entry);
+    } else if (!colorWanted(phrases, pending, entry)) note(pending, entry);
   }
   phrases.push(...endSegment(phrases.at(-1), pending, segment));
   return phrases;
+}
+
+/** "everything but the brick white": the color is of what is wanted. */
+function colorWanted(phrases: Phrase[], { materials }: Pending, { token, mode }: Entry): boolean {
+  const wanted = phrases.find(
+    (phrase) => phrase.mode === "want" && phrase.part && phrase.colors.length === 0,
+  );
+  if (token.meaning.kind !== "color" || mode !== "except" || materials.length === 0 || !wanted) return false;
+  wanted.colors.push(token.meaning.color);
+  wanted.words.push(token.text);
+  return true;
 }
 
 /** "mulch instead of grass", "gravel in the yard": what came before stands for itself. */

@@ -115,7 +115,7 @@ const things: Thing[] = [
   ),
   {
     words:
-      "circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway",
+      "move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway",
     label: "another size or shape",
     advice: keepsShapes,
   },
