@@ -17,7 +17,8 @@ const minTurn = 0.85;
 
 /**
  * Makes a part's edges straight where they nearly are, as eaves, frames and the sides of driveways should be, and square the
- * corners in which they meet. Changes the mask. Lines are not moved: to the strongest step of color nearby they would go to gutters and shadows (measured).
+ * corners in which they meet. Changes the mask. Lines are not moved: to the strongest step of color nearby they would go to
+ * gutters and shadows (measured).
  */
 export function straightenEdges(mask: Float32Array, size: Size): Float32Array {
   const edge = Math.max(size.width, size.height);

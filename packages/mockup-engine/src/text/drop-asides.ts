@@ -5,8 +5,7 @@ const asides: RegExp[] = [
   /\b\d{2,}\s+(?:[NSEW]\.?\s+)?(?:\p{Lu}[\p{L}.']+\s+){1,3}(?:Drive|Dr|Court|Ct|Circle|Cir|Trail|Trl|Terrace|Place|Pl|Way)\b\.?/gu,
   /\b(?:on|at|off|calle|avenida)\s+(?:\p{Lu}[\p{L}']+\s+){1,2}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Court|Ct|Boulevard|Blvd|Drive|Dr)\b\.?/gu,
   // Mr. Brown, Mrs. Green, Señora Rosa
-  /\b(?:mr|mrs|ms|miss|dr|sr|sra|señor|señora|uncle|aunt|tío|tía)\b\.?\s+\p{Lu}[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+)?/gu,
-  /\b(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra|Señor|Señora|Uncle|Aunt|Tío|Tía)\b\.?\s+\p{Lu}[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+)?/gu,
+  /\b(?:[Mm](?:rs?|s|iss)|[Dd]r|[Ss]ra?|[Ss]eñora?|[Uu]ncle|[Aa]unt|[Tt]í[oa])\b\.?\s+\p{Lu}[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+)?/gu,
   // my name is Rose Green, soy Rosa Blanco
   /\b(?:[Mm]y name is|[Nn]ame|[Tt]his is|[Ii]['’]?m|[Ii] am|[Mm]e llamo|[Mm]i nombre es|[Ss]oy|[Aa]gent|[Cc]ontact|[Aa]sk for|[Cc]all)\s*:?\s+\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+)?(?=\s*(?:[,.!;(]|$|and\b|from\b|with\b|at\b|here\b|y\b|de\b|\d))/gu,
   // Thanks, Rose
