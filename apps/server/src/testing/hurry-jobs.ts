@@ -2,14 +2,10 @@ import type { Pool } from "pg";
 import { expect, vi } from "vitest";
 import { takeUpJobs } from "../database/take-up-jobs.ts";
 import type { QueueName } from "../jobs/queues.ts";
+import { queuesWaitingForPicture } from "../mockups/hurry-picture-messages.ts";
 
 /** What waits for the picture of a lead, since a time in its data. */
-const waitForPicture: QueueName[] = [
-  "check-lead",
-  "lead-business-mail",
-  "lead-visitor-mail",
-  "lead-picture-mail",
-];
+const waitForPicture: QueueName[] = ["check-lead", ...queuesWaitingForPicture];
 
 /** Jobs that wait for their next try have it at once. */
 export function hurryRetries(pool: Pool): Promise<void> {
