@@ -12,15 +12,20 @@ export const pavingTextures: Record<
   (place: GroundPoint, x: number, y: number) => PavingPoint
 > = {
   asphalt: (place, x, y) => ({
-    L: aggregate(place, x, y, 0.011) * 13 + blotch(place, 3.4) * 1.7 + rolled(place) + glance(place),
+    L:
+      aggregate(place, x, y, 0.008) * 6.5 +
+      mottle(place) +
+      blotch(place, 3.4) * 2.4 +
+      rolled(place) * 1.3 +
+      glance(place),
     tone: 0,
   }),
   concrete: (place, x, y) => ({
     L:
       aggregate(place, x, y, 0.008) * 5 +
       blotch(place, 1.6) * 3 -
-      30 * lineCover(place.away, 3, 0.022, place.awaySpan) -
-      30 * lineCover(place.across + 1.5, 3, 0.022, place.acrossSpan),
+      20 * lineCover(place.away, 3, 0.016, place.awaySpan) -
+      20 * lineCover(place.across + 1.5, 3, 0.016, place.acrossSpan),
     tone: blotch(place, 2) * 0.3,
   }),
   stamped: (place, x, y) =>
@@ -61,6 +66,14 @@ function blotch({ across, away }: GroundPoint, size: number): number {
     smoothNoise(across / size, away / size, 5) +
     smoothNoise((across * 3) / size, (away * 3) / size, 6) * 0.5 -
     0.75
+  );
+}
+
+/** Spots a hand wide where the stones lie closer, as far as they can be told apart. */
+function mottle({ across, away, wide, deep }: GroundPoint): number {
+  return (
+    (smoothNoise(across / 0.09, away / 0.16, 8) - 0.5) * 2.6 * legible(0.16, deep) * legible(0.09, wide) +
+    (smoothNoise(across / 0.4, away / 0.7, 9) - 0.5) * 2.4 * legible(0.7, deep)
   );
 }
 

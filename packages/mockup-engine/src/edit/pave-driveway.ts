@@ -3,13 +3,12 @@ import { releasePlanes } from "../analyse/filter-planes.ts";
 import type { Paving } from "../text/wish-plan.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { pavingTextures } from "./draw-paving.ts";
-import { exposureOf, spreadGravel } from "./edit-ground.ts";
+import { spreadGravel } from "./edit-ground.ts";
 import { openPlanes, type Painted } from "./edit-surfaces.ts";
 import { layGround } from "./lay-ground.ts";
-import { rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
 import { readGround } from "./read-ground.ts";
-import { readLight } from "./read-light.ts";
-import { fadeStains, readShadows } from "./read-shadows.ts";
+import { readPavingLight } from "./read-paving-light.ts";
 
 type Rgb = readonly [number, number, number];
 type Lab = { L: number; a: number; b: number };
@@ -40,7 +39,7 @@ export function pave(
     return painted;
   }
   const { width, height } = scene.photo;
-  const { shade, strength, skylight } = readPavingLight(scene, mask, target.L);
+  const { shade, strength, sky } = readPavingLight(scene, mask, target.L);
   const place = layGround(readGround(scene, mask), width);
   const noise = measureGrain(scene);
   const texture = pavingTextures[paving];
@@ -53,60 +52,19 @@ export function pave(
       painted.L[i] = Math.min(95, Math.max(3, (target.L + 16 + L) * lit - 16 + grainAt(x, y) * noise));
       const colorful = Math.min(1, 0.4 + 0.6 * lit);
       // Shadows are lit by the sky alone, whose blue is a little green.
-      const sky = skylight.within * Math.max(0, 1 - shade[i]!) + skylight.throughout;
-      painted.a[i] = (target.a + tone * 1.1 * motley) * colorful - sky * skyBlue.greenness;
-      painted.b[i] = (target.b + tone * 3.4 * motley) * colorful - sky;
+      const blue = sky.within * Math.max(0, 1 - shade[i]!) + sky.throughout;
+      painted.a[i] = (target.a + tone * 1.1 * motley) * colorful - blue * greenness;
+      painted.b[i] = (target.b + tone * 3.4 * motley) * colorful - blue;
     }
   }
   releasePlanes(shade);
   return painted;
 }
 
-/** How light falls on what is paved: `strength` where no shadow lies, and the blue that the sky adds to it. */
-function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
-  const { shade, broad } = readShadows(scene, mask, true);
-  const sun = readSunshine(scene, broad, mask);
-  releasePlanes(broad);
-  fadeStains(scene, mask, shade);
-  // A dark surface is dark at noon too, and gives little back of the sky; a light one follows the light there is.
-  const exposure = exposureOf(scene) ** (0.35 + 0.65 * (L / 100));
-  const pale = Math.min(1, L / skyBlue.paleFrom);
-  return {
-    shade,
-    strength: exposure * sun,
-    skylight: {
-      within: skyBlue.within * pale,
-      throughout: skyBlue.throughout * Math.max(0, 1 - sun) * pale,
-    },
-  };
-}
-
-/** Concrete on an ordinary day. */
-const usualPaving = 72;
-const maxSunshine = 1.14;
-/** From and to where paving, and the front of the house beside it, are too dark to lie in the sun. */
-const shaded = { paving: { from: 60, to: 40 }, front: { from: 70, to: 50 } } as const;
-const minSunshine = 0.6;
-const skyBlue = { within: 3, throughout: 8, greenness: 0.25, paleFrom: 60 } as const;
+const greenness = 0.12;
 /** Gray stones differ in lightness, colored ones of this chroma in their hue too. */
 const motleyFrom = 16;
 const minMotley = 0.25;
-
-/**
- * How brightly what is to be paved is lit, against an ordinary day: new stones lie in the same glare, or in the shadow in
- * which all of it lies. What is dark beside a bright house is dark by itself.
- */
-function readSunshine(scene: Scene, broad: Float32Array, mask: Float32Array): number {
-  const lit = rankIn(broad, mask, 0.66);
-  const seen = (lit + 16) / (usualPaving + 16);
-  if (seen > 1) return Math.min(maxSunshine, seen);
-  const isDark = shareBelow(lit, shaded.paving);
-  const shadow = isDark && isDark * shareBelow(readLight(scene).front, shaded.front);
-  return 1 - shadow * (1 - Math.max(minSunshine, seen));
-}
-
-const shareBelow = (value: number, { from, to }: { from: number; to: number }) =>
-  Math.min(1, Math.max(0, (from - value) / (from - to)));
 
 /** How colorful and how bright each material can be: red brick is no red paint. */
 const pigments: Record<Paving, { chroma: number; minL: number; maxL: number; warmth: number }> = {

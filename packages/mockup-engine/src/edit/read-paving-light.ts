@@ -1,0 +1,94 @@
+import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { closeLines } from "./close-lines.ts";
+import { exposureOf } from "./edit-ground.ts";
+import { medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { readLight } from "./read-light.ts";
+import { fadeStains, readShadows } from "./read-shadows.ts";
+
+/** Concrete on an ordinary day. */
+const usualPaving = 72;
+const maxSunshine = 1.22;
+/** From and to where paving, and the front of the house beside it, are too dark to lie in the sun. */
+const shaded = { paving: { from: 60, to: 40 }, front: { from: 70, to: 50 } } as const;
+const minSunshine = 0.6;
+const skyBlue = { within: 3, throughout: 8, paleFrom: 60 } as const;
+/** Where nothing glares, new concrete does not either. */
+const brightest = 90;
+/** Gray paving in the shade of the house tells how blue its light is: its own yellow, and how much of the rest is light. */
+const ownYellow = 4;
+const toldBlue = { share: 0.6, most: 8 } as const;
+/** So wide, as a share of the picture's width, are old joints and cracks at most. */
+const lineShare = 1 / 220;
+/** Where paving ends it lies in the dark of the grass or the wall beside it, in a strip as wide as this share. */
+const edgeShare = 1 / 320;
+const edgeDark = 0.16;
+/** A camera lifts the shadows on what is dark: so much less than on concrete they are as deep. */
+const darkFrom = 55;
+const liftedDark = 0.2;
+
+/** How light falls on what is paved: `strength` where no shadow lies, and the blue that the sky adds to it. */
+export function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
+  const { photo } = scene;
+  const { shade, broad } = readShadows(scene, mask, true);
+  const sun = readSunshine(scene, broad, mask);
+  releasePlanes(broad);
+  fadeStains(scene, mask, shade);
+  closeLines(shade, mask, photo, Math.max(2, Math.round((photo.width * lineShare) / 2)));
+  softenDepth(shade, L);
+  darkenEdges(scene, mask, shade);
+  // A dark surface is dark at noon too, and gives little back of the sky; a light one follows the light there is.
+  const exposure = exposureOf(scene) ** (0.35 + 0.65 * (L / 100));
+  const pale = Math.min(1, L / skyBlue.paleFrom);
+  const gloom = Math.max(0, 1 - sun);
+  return {
+    shade,
+    strength: Math.min(exposure * sun, (brightest + 16) / (L + 16)),
+    sky: {
+      within: skyBlue.within * pale,
+      throughout: Math.max(skyBlue.throughout * gloom, readSkylight(scene, mask) * share(gloom)) * pale,
+    },
+  };
+}
+
+/** How blue the light is where all of a driveway lies in the shade, as its old concrete shows it. */
+function readSkylight({ lab }: Scene, mask: Float32Array): number {
+  return Math.min(toldBlue.most, Math.max(0, ownYellow - medianIn(lab.b, mask)) * toldBlue.share);
+}
+
+/** How far all of it lies in the shade, 0..1. */
+const share = (gloom: number) => Math.min(1, gloom / (1 - minSunshine));
+
+function softenDepth(shade: Float32Array, L: number): void {
+  const power = 1 - liftedDark * Math.min(1, Math.max(0, (darkFrom - L) / darkFrom) * 2);
+  if (power === 1) return;
+  for (let i = 0; i < shade.length; i += 1) {
+    const light = shade[i]!;
+    if (light > 0 && light < 1) shade[i] = light ** power;
+  }
+}
+
+/** Changes the shade: what is new lies between what stands and grows beside it, not on top of it. */
+function darkenEdges({ photo: { width, height } }: Scene, mask: Float32Array, shade: Float32Array): void {
+  const cover = boxMean(mask, width, height, Math.max(1, Math.round(width * edgeShare)));
+  for (let i = 0; i < shade.length; i += 1) {
+    if (mask[i]! > 0 && cover[i]! < 1)
+      shade[i] = shade[i]! * (1 - edgeDark * Math.min(1, (1 - cover[i]!) * 2));
+  }
+  releasePlanes(cover);
+}
+
+/**
+ * How brightly what is to be paved is lit, against an ordinary day: new stones lie in the same glare, or in the shadow in
+ * which all of it lies. What is dark beside a bright house is dark by itself.
+ */
+function readSunshine(scene: Scene, broad: Float32Array, mask: Float32Array): number {
+  const lit = rankIn(broad, mask, 0.66);
+  const seen = (lit + 16) / (usualPaving + 16);
+  if (seen > 1) return Math.min(maxSunshine, seen);
+  const isDark = shareBelow(lit, shaded.paving);
+  const shadow = isDark && isDark * shareBelow(readLight(scene).front, shaded.front);
+  return 1 - shadow * (1 - Math.max(minSunshine, seen));
+}
+
+const shareBelow = (value: number, { from, to }: { from: number; to: number }) =>
+  Math.min(1, Math.max(0, (from - value) / (from - to)));
