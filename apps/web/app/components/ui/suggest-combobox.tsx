@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useImperativeHandle } from "react";
 import { classNames } from "../../lib/style/class-names";
 import { comboboxInputClass, controlProps, Field } from "./field";
 import { type Suggestion, type SuggestOptions, useSuggestCombobox } from "./use-suggest-combobox";
@@ -23,7 +23,9 @@ export function SuggestCombobox({
   empty?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }) {
-  const { id, combobox, inputHandlers, items, hasFailed, isEmpty, select } = useSuggestCombobox(options);
+  const { id, input, combobox, inputHandlers, items, hasFailed, isEmpty, select } =
+    useSuggestCombobox(options);
+  useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
   const note = {
     error: error ?? (hasFailed ? lookUpFailed : undefined),
     hint: isEmpty ? empty : undefined,
@@ -35,7 +37,7 @@ export function SuggestCombobox({
           {...combobox.getInputProps({
             ...controlProps(id, note),
             ...inputHandlers,
-            ref: inputRef,
+            ref: input,
             placeholder,
           })}
           // biome-ignore lint/a11y/noAutofocus: it takes the place of the field that had the focus

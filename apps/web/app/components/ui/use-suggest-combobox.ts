@@ -1,5 +1,14 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useSuggestions } from "./use-suggestions";
 
 export type Suggestion = {
@@ -30,6 +39,7 @@ const noItems: Suggestion[] = [];
 /** State and handlers of a combobox with suggestions; keys, focus and ARIA are handled by Downshift. */
 export function useSuggestCombobox({ initialText, early, load, pick, onPicking, onType }: SuggestOptions) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(early?.text ?? initialText);
   const [isOpen, setOpen] = useState(early !== undefined);
   const { suggestions, hasFailed, setHasFailed, search, clear } = useSuggestions(load);
@@ -49,6 +59,11 @@ export function useSuggestCombobox({ initialText, early, load, pick, onPicking, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was there at first
   useEffect(() => {
     if (early && early.text !== initialText) type(early.text);
+  }, []);
+  // What was typed into the server's HTML before hydration still stands in the input; the next render would empty it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything else is rendered
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== text) type(input.current.value);
   }, []);
 
   function type(typed: string) {
@@ -88,7 +103,7 @@ export function useSuggestCombobox({ initialText, early, load, pick, onPicking, 
       else setOpen(false);
     },
   };
-  return { id, combobox, inputHandlers, items, hasFailed, isEmpty: suggestions?.length === 0, select };
+  return { id, input, combobox, inputHandlers, items, hasFailed, isEmpty: suggestions?.length === 0, select };
 }
 
 /** Overrides Downshift's defaults: blur selects noItems, Escape keeps the text, a click never closes the list. */
