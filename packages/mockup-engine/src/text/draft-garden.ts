@@ -1,6 +1,15 @@
 import type { PlantName } from "../plant-names.ts";
+import { nameColor } from "./color-names.ts";
 import type { Phrase } from "./group-phrases.ts";
-import { type Draft, decline, type GardenDraft, gardenOf, type Head } from "./plan-draft.ts";
+import {
+  type Draft,
+  decline,
+  declinePavedYard,
+  type GardenDraft,
+  gardenOf,
+  type Head,
+} from "./plan-draft.ts";
+import { shadeColor } from "./shade-color.ts";
 import type { Color } from "./wish-plan.ts";
 
 /** Flowers, shrubs and desert plants: a bed for them along the house. */
@@ -45,7 +54,7 @@ function planLawn(draft: Draft, { act, material, isNew }: Phrase): boolean {
   const garden = gardenOf(draft);
   if (act === "remove") garden.replacesLawn = true;
   else if (material?.ground && !isNew) garden.ground = material.ground;
-  else if (material?.paving) decline(draft, "paveYard", "a paved yard");
+  else if (material?.paving) declinePavedYard(draft);
   else garden.ground = "lawn";
   return true;
 }
@@ -56,18 +65,19 @@ function planYard(draft: Draft, phrase: Phrase, part: "yard" | "beds" | "plants"
   else if (act === "paint") return;
   else if (part !== "yard") plantBed(gardenOf(draft), phrase);
   else if (material?.ground) layMaterial(draft, phrase);
-  else if (material?.paving) decline(draft, "paveYard", "a paved yard");
+  else if (material?.paving) declinePavedYard(draft);
   else gardenOf(draft).isWhole = true;
 }
 
-function plantBed(garden: GardenDraft, { material, colors }: Phrase): void {
+function plantBed(garden: GardenDraft, { material, colors, shade }: Phrase): void {
   garden.beds ??= "green";
-  if (material) coverBeds(garden, material.ground, colors[0]);
+  const color = colors[0] ?? material?.color ?? shadeOfGround(material?.ground, shade);
+  if (material) coverBeds(garden, material.ground, color);
 }
 
-function layMaterial(draft: Draft, { material, colors, target, act }: Phrase): void {
+function layMaterial(draft: Draft, { material, colors, target, act, shade }: Phrase): void {
   const garden = gardenOf(draft);
-  const color = colors[0] ?? material?.color;
+  const color = colors[0] ?? material?.color ?? shadeOfGround(material?.ground, shade);
   const isGround =
     target === "yard" || target === "lawn" || act === "cover" || act === "replace" || garden.replacesLawn;
   if (material?.isDesert) garden.beds = "desert";
@@ -77,6 +87,13 @@ function layMaterial(draft: Draft, { material, colors, target, act }: Phrase): v
   }
   if (material?.ground) garden.ground = material.ground;
   if (color) garden.groundColor = color;
+}
+
+/** "dark mulch" and "light rock" */
+function shadeOfGround(ground: "gravel" | "mulch" | undefined, shade: Phrase["shade"]): Color | undefined {
+  if (!ground || (shade !== "dark" && shade !== "light")) return undefined;
+  if (ground === "mulch") return shadeColor(nameColor("brown"), shade);
+  return nameColor(shade === "dark" ? "charcoal" : "beige");
 }
 
 function coverBeds(

@@ -5,7 +5,7 @@ import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
-import { partOfWalls, unshownColors } from "./unsupported-things.ts";
+import { otherShape, partOfGround, partOfWalls, unshownColors } from "./unsupported-things.ts";
 
 /** Gathers from a wish's clauses what is to be done to which part, what stays and what cannot be shown. */
 export function draftPlan(clauses: Clause[], head: Head): Draft {
@@ -14,11 +14,14 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     if (clause.act === "pressure-wash") draft.isPressure = true;
     if (clause.phrases.length === 0) planBareAct(draft, clause, clauses[index + 1], head);
     const isPartial = clause.phrases.some(({ thing }) => thing === partOfWalls);
+    const isOfGround = clause.phrases.some(({ thing }) => thing === partOfGround);
     const phrases = clause.phrases.filter((phrase) => !(isPartial || draft.isPartial) || !isOnPart(phrase));
-    const isResized = clause.act === "change" && isBareWidening(clauses[index + 1]);
+    const isShaped = clause.phrases.some(({ thing }) => thing === otherShape);
+    const isResized = clause.act === "change" && (isShaped || isBareWidening(clauses[index + 1]));
     draft.isPartial = isPartial && phrases.length === clause.phrases.length && !hasColor(clause);
     for (const phrase of phrases)
-      if (!isResized || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
+      if (isOfGround && (phrase.part === "lawn" || phrase.part === "yard")) continue;
+      else if (!isResized || phrase.thing || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
   }
   if (draft.hasUnshownColor) dropSuggested(draft);
   return draft;
@@ -35,6 +38,7 @@ const isBareWidening = (clause: Clause | undefined): boolean =>
 
 /** "upstairs only, paint it gray": what cannot be shown on a part of the walls is not shown on all of them. */
 function isOnPart(phrase: Phrase): boolean {
+  if (phrase.material?.isCladding && !phrase.part) return true;
   return isColorOnly(phrase) || ["walls", "house", "it", "windows", "shutters"].includes(phrase.part ?? "");
 }
 
@@ -51,7 +55,7 @@ function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, he
   }
   if (act === "paint" && !head.part && !goesOnAsPaint(next))
     draft.coats.set("walls", draft.coats.get("walls"));
-  if (act === "widen") decline(draft, "widen", "another size or shape");
+  if (act === "widen") decline(draft, "widen", otherShape);
   draft.leavesOpen ||= act !== undefined;
 }
 
@@ -120,6 +124,7 @@ function planRefused(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]
   else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
   else if (material?.ground && !part && !material.isCladding) return;
   else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
+  else if (thing && movable.test(thing)) declineThing(draft, thing);
   else if (!thing && !(isColorOnly && part)) for (const each of partsOf(phrase)) draft.kept.add(each);
 }
 
@@ -144,11 +149,11 @@ function partsOf({ part, material, named }: Phrase): Part[] {
 
 function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
   const { act, dirt, named, thing } = phrase;
-  if (thing) planThing(draft, phrase, thing, head);
+  if (thing) planThing(draft, phrase, thing, head, clauses);
   else if (named?.kind === "style") draft.style = { ...named, isOfRoof: isBesideRoof(phrase, clauses) };
   else if (named?.kind === "service") planService(draft, named.service);
   else if (act === "prune" && phrase.part !== "lawn") decline(draft, "prune", "pruned plants");
-  else if (act === "widen") decline(draft, "widen", "another size or shape");
+  else if (act === "widen") decline(draft, "widen", otherShape);
   else if (dirt || act === "wash" || act === "pressure-wash" || isToBeWashed(phrase, head))
     planWash(draft, phrase, head);
   else if (named?.kind === "plant") planPlants(draft, phrase);
@@ -182,15 +187,20 @@ function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
   return { ...phrase, part: named ?? head.part ?? "house" };
 }
 
-function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head): void {
+const movable = /cars|people|wires|neighbor/;
+
+function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clauses: Clause[]): void {
   const { act } = phrase;
   const isWashed = act === "wash" || act === "pressure-wash";
-  const isMovable = /cars|people|wires|neighbor/.test(thing);
-  if (isWashed && thing === partOfWalls) planWash(draft, { ...phrase, part: "walls" }, head);
+  const isMovable = movable.test(thing);
+  // "my kids left home" and "wide enough for two cars"
+  if (isMovable && act !== "remove" && act !== "replace" && clauses.some(hasOtherWish(phrase))) return;
+  if (act === "widen" && isMovable) decline(draft, "widen", otherShape);
+  else if (isWashed && thing === partOfWalls) planWash(draft, { ...phrase, part: "walls" }, head);
   else if (isWashed && thing === "a patio") planWash(draft, { ...phrase, part: "walkway" }, head);
   else if (isWashed) decline(draft, "washPart", thing);
   else if (act === "remove" && thing === "trees") decline(draft, "removePlants", thing);
-  else if (act === "remove" && !isMovable && thing !== partOfWalls)
+  else if (act === "remove" && !isMovable && thing !== partOfWalls && thing !== partOfGround)
     decline(draft, "removePart", thing, phrase.words.at(-1));
   else if (act === "prune") decline(draft, "prune", thing);
   else declineThing(draft, thing);

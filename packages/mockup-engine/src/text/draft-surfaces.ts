@@ -2,7 +2,7 @@ import { nameColor } from "./color-names.ts";
 import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
-import { type Draft, decline, declineThing, type Head } from "./plan-draft.ts";
+import { type Draft, decline, declinePavedYard, declineThing, type Head } from "./plan-draft.ts";
 import { unknownPaint } from "./unsupported-things.ts";
 import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
 
@@ -42,7 +42,7 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   else if (part === "roof") planRoof(draft, phrase, color);
   else if (part === "driveway" || part === "walkway") planPaving(draft, phrase, part, color);
   else if (part === "yard" || part === "lawn" || part === "beds" || part === "plants") {
-    if (phrase.material?.paving) decline(draft, "paveYard", "a paved yard");
+    if (phrase.material?.paving) declinePavedYard(draft);
   } else if (part === "everything") {
     const isPainted = phrase.act === "paint" || color;
     if (isPainted) draft.allOver = { color };
@@ -67,6 +67,8 @@ function inferPart(draft: Draft, phrase: Phrase, head: Head): Part | undefined {
   if (material.paving && (context === "driveway" || context === "walkway")) return context;
   if (material.roofing) return isStainedWood(phrase) ? "walls" : "roof";
   if (material.isCladding) return act || isNew || colors.length > 0 || !head.part ? "walls" : head.part;
+  // "take out the grass and put in pavers"
+  if (material.paving && draft.garden?.replacesLawn && draft.paving.size === 0) return "lawn";
   return material.paving ? "driveway" : undefined;
 }
 
@@ -124,11 +126,23 @@ function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undef
   const isLoose = phrase.material?.ground && !(phrase.material.isCladding && painted === "walls");
   // "River Rock on the trim" is a color that is not known.
   if (isLoose && phrase.target && !color) declineThing(draft, unknownPaint);
-  else if (phrase.isMatched) decline(draft, "match", `${keptNames[part as PaintPart]} that matches`);
+  else if (phrase.isMatched) decline(draft, "match", `${keptNames[part as PaintPart]} to match`);
   else if (painted === "walls") planWalls(draft, phrase, part, color, head);
+  else if (painted === "trim" && color) coatTrim(draft, part, color);
   else if (color || isPaintedAsIs(phrase, painted)) coat(draft, painted, color);
   else if (phrase.act !== "keep" && !draft.hasUnshownColor)
     decline(draft, "swapParts", part.endsWith("s") ? `new ${part}` : `a new ${part}`);
+}
+
+/** Gutters are painted with the trim, and the trim's own color goes before theirs. */
+function coatTrim(draft: Draft, part: Part, color: Color): void {
+  const before = draft.coats.get("trim");
+  const isOfGutters = part === "gutters";
+  const isSplit = before && before.name !== color.name && isOfGutters !== draft.isTrimOfGutters;
+  if (isSplit) decline(draft, "gutters", "gutters in another color than the trim");
+  if (isSplit && isOfGutters) return;
+  draft.isTrimOfGutters = isOfGutters;
+  coat(draft, "trim", color);
 }
 
 /** Whether a part without a color is to be painted rather than exchanged. */
@@ -139,12 +153,14 @@ function isPaintedAsIs({ act, isNew }: Phrase, part: PaintPart): boolean {
 
 function planWalls(
   draft: Draft,
-  { act, isNew, material }: Phrase,
+  { act, isNew, isDefinite, material }: Phrase,
   part: Part,
   color: Color | undefined,
   head: Head,
 ): void {
-  const isExchanged = act === "add" || act === "replace" || isNew;
+  // "board and batten siding in white", as against "our board and batten" and "white brick"
+  const isNewKind = material?.isCladding && !material.paving && !isDefinite;
+  const isExchanged = act === "add" || act === "replace" || isNew || isNewKind;
   const isClad = material?.isCladding && act !== "paint" && (isExchanged || !color);
   if (isClad || (isExchanged && part === "walls" && !color))
     decline(draft, "cladding", "new siding, brick or stone");

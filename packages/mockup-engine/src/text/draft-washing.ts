@@ -25,7 +25,8 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   // "Keep the roof, just clean the moss off it": clean is no other roof.
   if (named === "it" && part && part === draft.lastKept) draft.kept.delete(part);
   if (dirt === "lawn" && part !== "driveway" && part !== "walkway") {
-    gardenOf(draft).ground = "lawn";
+    if (part === "beds" || phrase.words?.some(isOfBeds)) gardenOf(draft).beds ??= "green";
+    else gardenOf(draft).ground = "lawn";
     return;
   }
   if (
@@ -56,6 +57,9 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     for (const washed of washables[head.part]!) draft.washed.add(washed);
   else draft.washesDefault = true;
 }
+
+/** "the weeds out of the flower beds" */
+const isOfBeds = (word: string): boolean => /beds?$/.test(word);
 
 const isPlanted = (part: Part): boolean => ["lawn", "yard", "beds", "plants"].includes(part);
 

@@ -220,6 +220,7 @@ function chooseGround(garden: GardenDraft, kept: ReadonlySet<Part>): GardenTask[
   if (garden.ground && !(isKept && garden.ground === "lawn")) return garden.ground;
   if (isKept) return undefined;
   if (garden.replacesLawn && garden.isMeadow && !garden.mulch) return undefined;
+  if (garden.isPaved) return undefined;
   if (garden.replacesLawn) return garden.mulch ? "mulch" : "gravel";
   return garden.isWhole ? "lawn" : undefined;
 }

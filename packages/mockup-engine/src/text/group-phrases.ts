@@ -25,6 +25,10 @@ export type Phrase = {
   hasArticle: boolean;
   /** "the lawn" rather than "lawn" */
   isDefinite: boolean;
+  /** "a matching path": it is to look like what was named before it. */
+  isTwin: boolean;
+  /** Another part is to look like it. */
+  isModel: boolean;
   /** It is to look like another part whose color the wish does not name. */
   isMatched: boolean;
   /** The part that dirt, a material or a color is on. */
@@ -33,7 +37,7 @@ export type Phrase = {
 };
 
 type Entry = Segment["tokens"][number];
-type Pending = Pick<Phrase, "preposition" | "isNew" | "hasArticle" | "isDefinite"> & {
+type Pending = Pick<Phrase, "preposition" | "isNew" | "hasArticle" | "isDefinite" | "isModel" | "isTwin"> & {
   colors: { color: Color; mode: Mode; text: string }[];
   materials: { material: Material; text: string }[];
   shade: Shade | undefined;
@@ -44,6 +48,8 @@ const nothing = (): Pending => ({
   isNew: false,
   hasArticle: false,
   isDefinite: false,
+  isModel: false,
+  isTwin: false,
   colors: [],
   materials: [],
   shade: undefined,
@@ -57,7 +63,9 @@ export function groupPhrases(segment: Segment): Phrase[] {
     const { meaning } = entry.token;
     const last = phrases.at(-1);
     const previousMode = segment.tokens[index - 1]?.mode ?? entry.mode;
-    if (endsPhrase(meaning) && hasWords(pending)) {
+    // "white rock an succulents"
+    const isNext = meaning.kind === "an" && pending.materials.length > 0;
+    if ((isNext || endsPhrase(meaning)) && hasWords(pending)) {
       phrases.push(...standAlone(pending, previousMode, segment));
       pending = nothing();
     }
@@ -94,12 +102,16 @@ function note(pending: Pending, { token: { meaning, text }, mode }: Entry): void
   if (meaning.kind === "preposition") pending.preposition = meaning.preposition;
   else if (meaning.kind === "new") pending.isNew = true;
   else if (meaning.kind === "an") pending.hasArticle = true;
+  else if (meaning.kind === "twin") pending.isTwin = true;
+  else if (meaning.kind === "reference") pending.isModel = modeling.test(text);
   else if (meaning.kind === "filler" && definite.has(text)) pending.isDefinite = true;
   else if (meaning.kind === "shade" || meaning.kind === "comparative") pending.shade = meaning.shade;
   else if (meaning.kind === "color") pending.colors.push({ color: meaning.color, mode, text });
   else if (meaning.kind === "material") pending.materials.push({ material: meaning.material, text });
 }
 
+/** "the same color as the house", as against "to go with the house" */
+const modeling = /match|same|mismo|igual/;
 const definite = new Set(["the", "my", "our"]);
 
 /** "the roof darker": a shade at the end is of what stands before it. */
@@ -179,6 +191,8 @@ function blank(segment: Segment, mode: Mode, pending: Pending): Phrase {
     isNew: pending.isNew,
     hasArticle: pending.hasArticle,
     isDefinite: pending.isDefinite,
+    isModel: pending.isModel,
+    isTwin: pending.isTwin,
     isMatched: false,
     target: undefined,
     words: [],

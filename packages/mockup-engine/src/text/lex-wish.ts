@@ -1,9 +1,10 @@
+import { applyCorrections, refineColors } from "./apply-corrections.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { dropAsides } from "./drop-asides.ts";
 import type { Token } from "./meanings.ts";
 import { namePaints } from "./name-paints.ts";
 import { mapRgb, shadeColor } from "./shade-color.ts";
-import { applyCorrections, tellHomographs } from "./tell-homographs.ts";
+import { tellHomographs } from "./tell-homographs.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
 import type { Color } from "./wish-plan.ts";
 import { parseHex } from "./words-colors.ts";
@@ -33,7 +34,7 @@ export function lexWish(text: string): Token[] {
       tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
   }
   flush();
-  return joinColors(applyCorrections(tellHomographs(namePaints(tokens))));
+  return joinColors(applyCorrections(refineColors(tellHomographs(namePaints(tokens)))));
 }
 
 /** "Kept as is: the roof", "Trim: white" */
@@ -123,7 +124,10 @@ const mixable = new Set("blue green gray brown red orange yellow purple pink tea
 
 function isMixable({ name }: Color): boolean {
   const [main = "", shade] = name.split(" ").reverse();
-  return mixable.has(main) && (shade === undefined || shade === "light" || shade === "dark");
+  return (
+    (mixable.has(main) || main.endsWith("ish")) &&
+    (shade === undefined || shade === "light" || shade === "dark")
+  );
 }
 
 /** The second is the main color: blue gray is gray. */

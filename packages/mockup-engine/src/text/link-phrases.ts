@@ -1,7 +1,7 @@
 import { groupPhrases, type Phrase } from "./group-phrases.ts";
-import { linkWithin } from "./link-within.ts";
-import { matchColors } from "./match-colors.ts";
-import type { Token } from "./meanings.ts";
+import { asEdging, linkWithin } from "./link-within.ts";
+import { matchColors, matchTwins } from "./match-colors.ts";
+import type { Part, Token } from "./meanings.ts";
 import { type Clause, isColorOnly, isMaterialOnly, targetOfMaterial } from "./phrase-kinds.ts";
 import {
   isPaintable,
@@ -29,9 +29,11 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   );
   for (const clause of clauses) linkWithin(clause);
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
+  for (const clause of clauses) linkInstead(clause);
   for (const [index, clause] of clauses.entries()) tieToPrevious(clause, clauses[index - 1]);
   joinColors(clauses);
   matchColors(clauses);
+  matchTwins(clauses);
   shareColors(clauses);
   shareMaterials(clauses);
   splitTwoTone(clauses);
@@ -55,7 +57,7 @@ function findUnknownObject({ act, tokens }: Segment): boolean {
 
 /** "replace the lawn with gravel": what follows takes the place of what stood before. */
 function linkReplaced(clause: Clause, next: Clause | undefined): void {
-  if (!clause.act || !replacing.has(clause.act)) return;
+  if (!clause.act || !(replacing.has(clause.act) || isChangedFor(clause))) return;
   const replacedBy = next?.lead === "with" && !next.act ? next.phrases : clause.phrases.filter(isFor);
   const replaced = clause.phrases.filter((phrase) => !isFor(phrase) && phrase.mode === "want");
   if (replacedBy.length === 0 || replaced.length === 0) return;
@@ -72,9 +74,28 @@ function linkReplaced(clause: Clause, next: Clause | undefined): void {
   ) {
     first.part = old.part;
     first.words.unshift(...old.words);
-  } else if (!isPlanted || clause.act !== "cover") first.target ??= old.part ?? targetOfMaterial(old);
+  } else if (!isPlanted || clause.act !== "cover") first.target ??= old.part ?? placeOfMaterial(old);
   first.act = "replace";
   for (const phrase of replaced) phrase.mode = "old";
+}
+
+/** "change the roof for red tile" */
+const isChangedFor = ({ act, phrases }: Clause): boolean =>
+  act === "change" &&
+  phrases.some((phrase) => phrase.preposition === "for" && (isMaterialOnly(phrase) || isColorOnly(phrase)));
+
+/** "pavers instead of the grass" and "river rock where the mulch is": it goes where the other was. */
+function linkInstead({ phrases }: Clause): void {
+  const old = phrases.find(({ mode }) => mode === "old");
+  const wanted = phrases.find(({ mode }) => mode === "want");
+  if (!old || !wanted || wanted.target || !isMaterialOnly(wanted)) return;
+  const place = old.part ?? placeOfMaterial(old);
+  if (place === "lawn" || place === "yard" || place === "beds") wanted.target = place;
+}
+
+/** Mulch lies in the beds. */
+function placeOfMaterial(phrase: Phrase): Part | undefined {
+  return phrase.material?.ground === "mulch" && !phrase.part ? "beds" : targetOfMaterial(phrase);
 }
 
 /** "a fence with stone posts" and "beds with rock": what comes with a thing is of that thing. */
@@ -101,12 +122,6 @@ function isOtherPaving(phrase: Phrase, { material, part, mode, act }: Phrase): b
   const [paved, along] = [material?.paving, phrase.material?.paving];
   const isLaid = part !== undefined && mode === "want" && act !== "replace" && act !== "change";
   return isLaid && isMaterialOnly(phrase) && !!paved && !!along && paved !== along && along !== "stamped";
-}
-
-function asEdging(phrase: Phrase): void {
-  phrase.material = undefined;
-  phrase.colors.length = 0;
-  phrase.thing = "edging";
 }
 
 /** "for the trim let's go with black" */

@@ -32,6 +32,11 @@ export function linkWithin(clause: Clause): void {
     // "river rock in the flower beds"
     const isInBeds = phrase.preposition === "place" && phrase.words.some((word) => /beds?$/.test(word));
     if (isInBeds && phrase.named && last && isMaterialOnly(last)) last.target = "beds";
+    // "the weeds out of the flower beds"
+    if (isInBeds && last?.dirt && !last.target) {
+      last.target = "beds";
+      continue;
+    }
     // "Yard: green lawn"
     const isLabel = last?.part === "yard" && isBarePart(last) && phrase.mode === "want" && isOfGround(phrase);
     if (isSoiled || isLabel) linked.pop();
@@ -61,7 +66,17 @@ function joinSoiled(dirt: Phrase, phrase: Phrase): Phrase {
 /** Whether a phrase only says where or of what the one before it is, or where nothing wished would be. */
 function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): boolean {
   const { preposition, part } = phrase;
-  if (preposition === "beside") return true;
+  if (preposition === "beside") {
+    if (last && edged.has(part) && isMaterialOnly(last) && isPavingAlone(last)) asEdging(last);
+    if (
+      last &&
+      isMaterialOnly(last) &&
+      last.material?.ground &&
+      (bordered.has(part) || phrase.named || phrase.thing)
+    )
+      last.target ??= "beds";
+    return true;
+  }
   if (!last)
     return (
       clause.hasUnknownObject && (preposition === "to" || (preposition === "place" && part !== undefined))
@@ -73,7 +88,7 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
   // "white trim on a navy house", as against "moss on the green roof"
   const isOfItsOwn = phrase.mode === "want" && phrase.colors.length > 0 && (last.thing ?? last.part);
   if (preposition === "place" && part && isOfItsOwn) return false;
-  if (isForIt(phrase, last) || (preposition === "place" && part)) {
+  if ((clause.act !== "replace" && isForIt(phrase, last)) || (preposition === "place" && part)) {
     if (isOnSomething(last)) takeTarget(last, phrase);
     return true;
   }
@@ -83,6 +98,24 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
   if (!isItsMaterial || !last.part || !isMadeOf(last.part)) return false;
   giveMaterial(last, phrase);
   return true;
+}
+
+const edged = new Set<Part | undefined>(["it", "lawn", "yard", "driveway", "walkway", "beds", "plants"]);
+
+/** "pavers from the driveway to the front door" */
+const ends = new Set<Part | undefined>(["door", "porch", "house"]);
+
+/** "rocks around the trees" and "river rock along the house" lie in a bed. */
+const bordered = new Set<Part | undefined>(["plants", "beds", "house", "walls", "porch", "windows"]);
+
+/** "turf with pavers around it", as against "gravel around the trees" */
+const isPavingAlone = ({ material }: Phrase): boolean =>
+  material?.paving !== undefined && material.ground === undefined;
+
+export function asEdging(phrase: Phrase): void {
+  phrase.material = undefined;
+  phrase.colors.length = 0;
+  phrase.thing = "edging";
 }
 
 /** "black for the trim" and "brick for the path", as against "shingles for the tan house" */
@@ -113,7 +146,8 @@ function isMadeOf(part: Part): boolean {
 }
 
 function takeTarget(phrase: Phrase, place: Phrase): void {
-  phrase.target = place.part;
+  const isPath = place.preposition === "to" && isPavingAlone(phrase) && ends.has(place.part);
+  phrase.target = isPath ? "walkway" : place.part;
   phrase.colors.push(...place.colors);
   phrase.words.push(...place.words);
 }

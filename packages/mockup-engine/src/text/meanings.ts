@@ -67,6 +67,7 @@ export type Meaning =
         | "instead"
         | "only"
         | "reference"
+        | "twin"
         | "stay"
         | "vague"
         | "new"

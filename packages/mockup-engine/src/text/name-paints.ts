@@ -12,6 +12,8 @@ function isName({ text, meaning }: Token): boolean {
 }
 
 const isColor = ({ meaning }: Token): boolean => meaning.kind === "color" || meaning.kind === "shade";
+const isPainting = (token: Token): boolean =>
+  isColor(token) || (token.meaning.kind === "act" && token.meaning.act === "paint");
 const maxNameWords = 4;
 
 /** What is said of a maker's paint beside its name. */
@@ -29,6 +31,9 @@ export function namePaints(tokens: Token[]): Token[] {
     }
     const length = lengthOfName(tokens, at + 1);
     if (length === 0) nameBefore(named);
+    const isNameless = length === 0 && named.at(-1)?.meaning.kind !== "thing" && !tokens.some(isPainting);
+    // "use Behr on the front door"
+    if (isNameless) named.push({ text: token.text, meaning: { kind: "act", act: "paint" } });
     named.push(token, ...asPaint(tokens.slice(at + 1, at + 1 + length)));
     at += length;
   }

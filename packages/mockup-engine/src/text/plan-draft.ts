@@ -7,6 +7,8 @@ import type { Color, PaintPart, Paving, Roofing, Service, Unsupported, Washable 
 export type Draft = {
   coats: Map<PaintPart, Color | undefined>;
   /** The color for everything that is not kept. */
+  /** The trim has the color that was named for the gutters. */
+  isTrimOfGutters: boolean;
   allOver: { color: Color | undefined } | undefined;
   roof: { covering?: Roofing; color?: Color } | undefined;
   paving: Map<"driveway" | "walkway", { paving?: Paving; color?: Color }>;
@@ -44,6 +46,8 @@ export type GardenDraft = {
   groundColor?: Color;
   /** What comes in place of a lawn that is taken out. */
   replacesLawn?: true;
+  /** It was to be paved, which cannot be shown. */
+  isPaved?: true;
   beds?: "green" | "flowers" | "desert";
   hasNoFlowers?: true;
   hasNoDesert?: true;
@@ -59,6 +63,7 @@ export type Head = { services: Service[]; part: Part | undefined };
 export function emptyDraft(): Draft {
   return {
     coats: new Map(),
+    isTrimOfGutters: false,
     allOver: undefined,
     roof: undefined,
     paving: new Map(),
@@ -96,4 +101,10 @@ export function declineThing(draft: Draft, label: string): void {
 /** `part` is named in the sentence. */
 export function decline(draft: Draft, reason: keyof typeof advices, wish: string, part = wish): void {
   draft.unsupported.set(`${reason} ${wish}`, { wish, advice: advices[reason].replace("{part}", part) });
+}
+
+/** Nor is the lawn that was to make room for it shown in another way. */
+export function declinePavedYard(draft: Draft): void {
+  gardenOf(draft).isPaved = true;
+  decline(draft, "paveYard", "a paved yard");
 }

@@ -29,11 +29,18 @@ export function shareColors(clauses: Clause[]): void {
     const isOnPart = last && isColorOnly(last) && paintable.has(last.target);
     if (!first || !last || !paintable.has(first.part) || !(isOnPart || isPaintable(last))) continue;
     if (first.mode !== "want" || last.mode !== "want") continue;
+    if (isColoredByNext(clause, clauses[index + 1])) continue;
     if (last.colors.length > 0 && first.colors.length === 0 && !first.shade && isBareList(clause))
       first.colors.push(...last.colors);
     else if (first.colors.length > 0 && (clause.act === undefined || clause.act === previous.act))
       shareBackwards(clauses, index, first);
   }
+}
+
+/** "walls beige, door and garage door brown" */
+function isColoredByNext({ lead }: Clause, next: Clause | undefined): boolean {
+  const [first] = next?.phrases ?? [];
+  return lead === "comma" && next?.lead === "and" && first?.hasColorAfter === true && isPaintable(first);
 }
 
 /** "fresh mulch, red" and "roses, pink ones": a color after a comma is of the material or the plants before it. */
@@ -43,6 +50,13 @@ export function joinColors(clauses: Clause[]): void {
     const last = clauses[index - 1]?.phrases.at(-1);
     if (clause.lead !== "comma" || clause.act || more || !color || !isColorOnly(color)) continue;
     const isOfPlants = last?.named?.kind === "plant";
+    if (last && isOpenPart(last) && color.preposition === "place") {
+      last.colors.push(...color.colors);
+      last.hasColorAfter = true;
+      last.shade ??= color.shade;
+      clause.phrases = [];
+      continue;
+    }
     if (!last || !(isMaterialOnly(last) || isOfPlants) || last.mode !== color.mode) continue;
     if (last.colors.length > 0 && !last.material?.roofing) continue;
     last.colors.length = 0;
@@ -53,6 +67,14 @@ export function joinColors(clauses: Clause[]): void {
   }
 }
 
+/** "paint only the trim, in black" */
+function isOpenPart({ part, mode, colors, shade, act }: Phrase): boolean {
+  const isColored = paintable.has(part) || part === "roof" || part === "driveway" || part === "walkway";
+  return (
+    isColored && part !== undefined && mode === "want" && colors.length === 0 && !shade && act !== "wash"
+  );
+}
+
 /** "a cobblestone driveway and walkway" */
 export function shareMaterials(clauses: Clause[]): void {
   for (const [index, { lead, phrases }] of clauses.entries()) {
@@ -61,10 +83,16 @@ export function shareMaterials(clauses: Clause[]): void {
     if (lead !== "and" || !isPaved(first) || !isPaved(last)) continue;
     const isBare = !first.material && first.colors.length === 0 && !first.shade && !first.isNew;
     if (isBare && last.material) first.material = last.material;
+    // "paver driveway and walkway in tan"
+    const isOfBoth = first.hasColorAfter && !first.material && !first.isNew && last.colors.length === 0;
+    if (isOfBoth && last.material && !last.hasColorAfter) {
+      first.material = last.material;
+      last.colors.push(...first.colors);
+    }
   }
 }
 
-function isPaved(phrase: Phrase | undefined): phrase is Phrase {
+export function isPaved(phrase: Phrase | undefined): phrase is Phrase {
   return phrase?.part === "driveway" || phrase?.part === "walkway";
 }
 

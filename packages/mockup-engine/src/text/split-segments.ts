@@ -61,6 +61,17 @@ function hasContent(segment: Segment): boolean {
   return segment.tokens.some(({ token: { meaning } }) => nouns.has(meaning.kind) || meaning.kind === "color");
 }
 
+/** "instead of shingles I'd like metal" */
+function isWishAfterOld({ tokens }: Segment, index: number): boolean {
+  const since = tokens.slice(0, index).findLastIndex(({ token }) => token.meaning.kind === "instead");
+  const isNamed = tokens
+    .slice(since + 1, index)
+    .some(({ token }) => nouns.has(token.meaning.kind) || token.meaning.kind === "color");
+  return since >= 0 && isNamed && wishing.test(tokens[index]!.token.text);
+}
+
+const wishing = /^(id|i|we|want|like|lets|let|please|show|see|do|use|go|quiero|queremos|quisiera)$/;
+
 /** A bare list goes on as it began: "keep the roof, the driveway and the lawn". */
 function spreadModes(segment: Segment, previous: Segment | undefined, isState: boolean): void {
   const kinds = segment.tokens.map(({ token }) => token.meaning.kind);
@@ -75,7 +86,8 @@ function spreadModes(segment: Segment, previous: Segment | undefined, isState: b
   if (isState) mode = "old";
   // "black mulch is out"
   if (segment.tokens.some(({ token }) => token.text === "is out" || token.text === "are out")) mode = "not";
-  for (const entry of segment.tokens) {
+  for (const [index, entry] of segment.tokens.entries()) {
+    if (mode === "old" && isWishAfterOld(segment, index)) mode = "want";
     mode = switchMode(entry.token, mode) ?? mode;
     entry.mode = mode;
   }

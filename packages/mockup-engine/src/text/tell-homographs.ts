@@ -1,5 +1,8 @@
 import type { Meaning, Token } from "./meanings.ts";
-import { byDegrees, partOfWalls, sameColor } from "./unsupported-things.ts";
+import { isSameColor, tellThing } from "./tell-things.ts";
+import { tellVerb } from "./tell-verbs.ts";
+import { clauseAround, isLast, isOfPaint, nextWord, sentenceAround } from "./token-windows.ts";
+import { byDegrees, edging, otherShape } from "./unsupported-things.ts";
 
 type Kind = Token["meaning"];
 
@@ -25,6 +28,10 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
     return filler;
   // "a quote on painting my house", "to complement"
   if (meaning.kind === "preposition" && (next?.kind === "act" || next?.kind === "reference")) return filler;
+  // "with a matching path", as against "shutters matching the door"
+  if (text === "matching" && next?.kind === "part") return { kind: "twin" };
+  if (text === "overgrown" && sentenceAround(tokens, index).some(isShrub)) return filler;
+  if (meaning.kind === "act") return tellVerb(tokens, index);
   if (meaning.kind === "thing") return tellThing(tokens, index);
   if (meaning.kind === "comparative" && isByDegrees(tokens, index))
     return { kind: "thing", thing: byDegrees };
@@ -39,12 +46,13 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
 
 const degree = /^(bit|shades?|shade or two|slightly|little|tad|somewhat|notch|tint|poco|un poco|tonos?)$/;
 
-/** "walls two shades darker", as against "a bit darker gray"; a new roof and paving are just dark. */
+/** "walls two shades darker" and "same color but darker", as against "a bit darker gray"; a new roof and paving are just dark. */
 function isByDegrees(tokens: Token[], index: number): boolean {
   const isBefore = tokens.slice(Math.max(0, index - 3), index).some(({ text }) => degree.test(text));
   const isOfNow =
     tokens[index + 1]?.text === "than" && /^(now|it is|it|before)$/.test(tokens[index + 2]?.text ?? "");
-  if (!isBefore && !isOfNow) return false;
+  const isOfSame = sentenceAround(tokens, index).some(isSameColor);
+  if (!isBefore && !isOfNow && !isOfSame) return false;
   return !clauseAround(tokens, index).some(
     ({ meaning }) =>
       meaning.kind === "color" ||
@@ -53,71 +61,10 @@ function isByDegrees(tokens: Token[], index: number): boolean {
   );
 }
 
-function clauseAround(tokens: Token[], index: number): Token[] {
-  const isEnd = ({ meaning }: Token) => meaning.kind === "separator";
-  const end = tokens.findIndex((token, at) => at > index && isEnd(token));
-  return tokens.slice(tokens.slice(0, index).findLastIndex(isEnd) + 1, end < 0 ? undefined : end);
-}
-
-const isSameColor = (token: Token | undefined): boolean =>
-  token?.meaning.kind === "thing" && token.meaning.thing === sameColor;
-
-/** Whether its clause ends with it. */
-const isLast = (tokens: Token[], index: number): boolean =>
-  (tokens[index + 1]?.meaning.kind ?? "separator") === "separator";
-
-const isPaintAct = ({ meaning }: Token): boolean => meaning.kind === "act" && meaning.act === "paint";
-
-/** Where the clause begins that a list with "and" is part of. */
-function startOfList(tokens: Token[], index: number): number {
-  const isEnd = ({ meaning }: Token) => meaning.kind === "separator" && meaning.separator !== "and";
-  return tokens.slice(0, index).findLastIndex(isEnd) + 1;
-}
-
-/** "Same color, just fresher", as against "the trim stays the same color" and "walls and trim the same color, white". */
-function tellSameColor(tokens: Token[], index: number): Meaning | undefined {
-  const clause = clauseAround(tokens, index);
-  const end = tokens.indexOf(clause.at(-1)!) + 2;
-  if (tokens[end]?.meaning.kind === "color" && isLast(tokens, end)) return filler;
-  const isNamed = clause.some(({ meaning }) => meaning.kind === "color" || meaning.kind === "comparative");
-  const isRenewed =
-    sentenceAround(tokens, index).some(({ text }) => /^(refresh|fresh|repaint)/.test(text)) ||
-    tokens.slice(startOfList(tokens, index), index).some(isPaintAct);
-  if (isRenewed && !isNamed) return undefined;
-  return !isRenewed && tokens[index]!.text.startsWith("the ") ? { kind: "stay" } : filler;
-}
-
-const storey = /floor|story|storey|level/;
-
-/** "before winter" is no winter picture, an upper floor that is there is none to add, and a lawn's side is no wall. */
-function tellThing(tokens: Token[], index: number): Meaning | undefined {
-  const { meaning, text } = tokens[index]!;
-  if (isTimeOnly(tokens, index)) return filler;
-  if (isSameColor(tokens[index])) return tellSameColor(tokens, index);
-  const before = tokens.slice(Math.max(0, index - 4), index);
-  const isBuilt = before.some(
-    ({ meaning: { kind }, text: word }) => kind === "new" || word === "add" || word === "build",
-  );
-  const isPainted = sentenceAround(tokens, index).some(isOfPaint);
-  if (storey.test(text) && /second|third|2nd/.test(text) && !isBuilt && isPainted)
-    return { kind: "thing", thing: partOfWalls };
-  if (meaning.kind !== "thing" || meaning.thing !== partOfWalls || storey.test(text)) return undefined;
-  return isPainted || !/side|half|wall|lado/.test(text) ? undefined : filler;
-}
-
-function sentenceAround(tokens: Token[], index: number): Token[] {
-  const isStop = ({ meaning }: Token) => meaning.kind === "separator" && meaning.separator === "stop";
-  const end = tokens.findIndex((token, at) => at > index && isStop(token));
-  return tokens.slice(tokens.slice(0, index).findLastIndex(isStop) + 1, end < 0 ? undefined : end);
-}
-
-function isOfPaint(token: Token): boolean {
-  return token.meaning.kind === "color" || isPaintAct(token);
-}
-
 const staying = new Set<Kind["kind"]>([
   "separator",
   "color",
+  "except",
   "act",
   "not",
   "preposition",
@@ -134,6 +81,13 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   // Sealed concrete is concrete still, and clean; asphalt is sealed black.
   if (/^(re)?seal(ing)?$/.test(text) && clauseAround(tokens, index).some(isHardPaving))
     return { kind: "act", act: "wash" };
+  // "paint the hose" is a slip
+  if (text === "hose" && sentenceAround(tokens, index).some(isOfPaint))
+    return { kind: "part", part: "house" };
+  if (text === "stained" && isSoiled(tokens, index)) return { kind: "dirt", dirt: "any" };
+  if (text === "flat" && isRoofShape(tokens, index)) return { kind: "thing", thing: otherShape };
+  // "river rock where the mulch is"
+  if (text === "where" && isGrowing(nextWord(tokens, index))) return { kind: "instead" };
   if (isPronoun(tokens, index)) return { kind: "part", part: "it" };
   // "la cerca de madera", as against "cerca de la casa"
   if (text === "cerca de" && /^(la|una|mi|nuestra)$/.test(tokens[index - 1]?.text ?? ""))
@@ -143,6 +97,13 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   // A stain that is removed is no paint.
   if (text === "stain" && before.some((other) => isCleaning(other.meaning)))
     return { kind: "dirt", dirt: "any" };
+  // "orange leaves", as against leaves that are raked
+  if (
+    text === "leaves" &&
+    tokens[index - 1]?.meaning.kind === "color" &&
+    !before.some((other) => isCleaning(other.meaning))
+  )
+    return filler;
   if (text === "dusty" && tokens[index + 1]?.meaning.kind !== "color") return { kind: "dirt", dirt: "any" };
   return undefined;
 }
@@ -164,22 +125,23 @@ function isPronoun(tokens: Token[], index: number): boolean {
 function tellTrim(tokens: Token[], index: number): Meaning | undefined {
   const { text } = tokens[index]!;
   const next = nextWord(tokens, index);
-  if (isPlanted(next) && !/^borders?$/.test(text)) return { kind: "act", act: "prune" };
+  const pruned = tokens
+    .slice(index + 1)
+    .find(({ meaning }) => !["filler", "new", "dirt"].includes(meaning.kind))?.meaning;
+  if (isPlanted(pruned) && !/^borders?$/.test(text)) return { kind: "act", act: "prune" };
   if (text === "accent" && next?.kind === "part" && tokens[index + 1]?.meaning.kind === "filler")
     return { kind: "act", act: "paint" };
+  if (/^borders?$/.test(text) && isOfGround(sentenceAround(tokens, index)))
+    return { kind: "thing", thing: edging };
   const isOfPlants = /^borders?$/.test(text) && isPlanted(tokens[index - 1]?.meaning);
   return isOfPlants ? filler : undefined;
 }
 
-const seasons = /^(spring|springtime|summer|fall|autumn|winter|noche|night|sun|snow|rain|storm|evening)$/;
-const when =
-  /^(this|last|next|every|each|by|before|after|since|until|till|for|during|come|in|late|early|past|all|from|over|este)$/;
-
-/** "before winter" and "since last summer" say when; "show it in winter" is a wish. */
-function isTimeOnly(tokens: Token[], index: number): boolean {
-  if (!seasons.test(tokens[index]!.text)) return false;
-  const [before, earlier] = [tokens[index - 1]?.text ?? "", tokens[index - 2]?.text ?? ""];
-  return before === "the" ? when.test(earlier) : before !== "in" && when.test(before);
+/** "a gray driveway with a dark border" */
+function isOfGround(sentence: Token[]): boolean {
+  const parts = sentence.flatMap(({ meaning }) => (meaning.kind === "part" ? [meaning.part] : []));
+  const isPaved = parts.some((part) => ["driveway", "walkway", "lawn"].includes(part));
+  return isPaved && !parts.some((part) => ["house", "walls", "windows", "door"].includes(part));
 }
 
 /** Flowers that are colors too. */
@@ -203,39 +165,43 @@ function hasOff(tokens: Token[]): boolean {
   return (end < 0 ? tokens : tokens.slice(0, end)).some(({ text }) => text === "off");
 }
 
-function nextWord(tokens: Token[], index: number): Kind | undefined {
-  return tokens.slice(index + 1).find(({ meaning }) => meaning.kind !== "filler" && meaning.kind !== "new")
-    ?.meaning;
-}
-
 function isPlanted(meaning: Kind | undefined): boolean {
   if (meaning?.kind === "part") return ["plants", "lawn", "beds"].includes(meaning.part);
   return meaning?.kind === "plant" || (meaning?.kind === "thing" && meaning.thing === "trees");
 }
+
+/** "the concrete is all stained", as against "the deck is to be stained brown" */
+function isSoiled(tokens: Token[], index: number): boolean {
+  const isSmall = ({ meaning }: Token) => meaning.kind === "filler" || meaning.kind === "part";
+  const from = tokens.slice(0, index).findLastIndex((token) => !isSmall(token)) + 1;
+  const isTold = tokens
+    .slice(from, index)
+    .some(({ text }) => /^(is|are|its|it is|looks?|got|has|esta)$/.test(text));
+  const isAdjective = clauseAround(tokens, index).some(({ meaning }) => isCleaning(meaning));
+  return (
+    (isTold || isAdjective) && !clauseAround(tokens, index).some(({ meaning }) => meaning.kind === "color")
+  );
+}
+
+/** "make the roof flat" and "change it to a flat roof", as against "my flat roof" and "flat black" */
+function isRoofShape(tokens: Token[], index: number): boolean {
+  const clause = clauseAround(tokens, index);
+  const isRoof = ({ meaning }: Token) => meaning.kind === "part" && meaning.part === "roof";
+  const isChanged = clause.some(({ meaning }) => meaning.kind === "act" && meaning.act !== "paint");
+  return clause.some(isRoof) && isChanged && (isLast(tokens, index) || tokens[index - 1]?.text === "a");
+}
+
+function isGrowing(meaning: Kind | undefined): boolean {
+  return isPlanted(meaning) || (meaning?.kind === "material" && meaning.material.ground !== undefined);
+}
+
+/** "the overgrown bushes": no lawn is meant. */
+const isShrub = ({ meaning }: Token): boolean =>
+  (meaning.kind === "part" && meaning.part === "plants") || (meaning.kind === "plant" && !meaning.isFlower);
 
 function isCleaning(meaning: Kind): boolean {
   return (
     meaning.kind === "act" &&
     (meaning.act === "remove" || meaning.act === "wash" || meaning.act === "pressure-wash")
   );
-}
-
-/** "the door red, no wait, blue": what is taken back goes, where another of its kind comes after. */
-export function applyCorrections(tokens: Token[]): Token[] {
-  const kept: Token[] = [];
-  for (const [index, token] of tokens.entries()) {
-    if (token.meaning.kind !== "correction") {
-      kept.push(token);
-      continue;
-    }
-    const better = tokens
-      .slice(index + 1)
-      .find(({ meaning }) => ["color", "part", "material", "plant"].includes(meaning.kind));
-    const taken = better ? kept.findLastIndex(({ meaning }) => meaning.kind === better.meaning.kind) : -1;
-    if (taken < 0) continue;
-    kept.splice(taken, 1);
-    while (kept[taken - 1]?.meaning.kind === "shade") kept.splice(taken - 1, 1);
-    while (kept.at(-1)?.meaning.kind === "separator") kept.pop();
-  }
-  return kept;
 }

@@ -26,7 +26,10 @@ const moment = (words: string): Thing => ({
 
 const keepsShapes = `This quick preview keeps every shape as it is, so nothing gets wider, larger or longer; ${onSite}`;
 
+export const edging = "edging";
+export const otherShape = "another size or shape";
 export const partOfWalls = "two colors on the walls";
+export const partOfGround = "a part of the lawn";
 export const unknownPaint = "a paint color by that name";
 export const byDegrees = "a shade lighter or darker";
 export const sameColor = "fresh paint in the same color";
@@ -94,7 +97,7 @@ const things: Thing[] = [
     birdbath|bird bath|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
   add(
-    "edging",
+    edging,
     `edging|garden edging|stone edging|brick edging|metal edging|concrete edging|paver edging|stone border|brick border|paver border|stone borders|
     brick borders|paver borders|edge it|edged|edge the beds|edge the driveway|edge the lawn|edge the walkway`,
   ),
@@ -115,8 +118,8 @@ const things: Thing[] = [
   ),
   {
     words:
-      "move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway",
-    label: "another size or shape",
+      "move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
+    label: otherShape,
     advice: keepsShapes,
   },
   {
@@ -135,6 +138,11 @@ const things: Thing[] = [
       one side|one half|other side|back of the house|back side|left wall|right wall|front wall|one wall|accent wall|side wall|lado izquierdo|lado derecho|planta alta|planta baja|parte de arriba|parte de abajo|arriba|abajo|mitad de arriba|mitad de abajo|la mitad|half of the house|gable|gables`,
     label: partOfWalls,
     advice: "This quick preview paints all walls in one color; with the brush you can mark a part of them.",
+  },
+  {
+    words: "",
+    label: partOfGround,
+    advice: "This quick preview changes the whole lawn; with the brush you can mark a part of it.",
   },
   {
     words:
@@ -201,6 +209,7 @@ export const advices = {
   keepBrick: "This quick preview can't tell brick from siding; touch up the area to leave the brick out.",
   match:
     "This quick preview can't take a color from the photo to match it; name the color, and it shows that one.",
+  gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",
   washPart: "This quick preview can't wash {part}; it washes walls, roof and paving.",

@@ -63,7 +63,7 @@ export const actWords: [Meaning, string][] = [
     "remove",
     `remove|removed|removing|removal|get rid of|getting rid of|take out|take away|take off|take down|get off|get out|tear out|tear
     off|tear down|rip out|rip up|dig up|dig out|pull out|pull up|eliminate|clear|clear out|clear off|clear away|delete|erase|hide|
-    lose|demolish|kill|quita|quitar|quiten|quitale|elimina|eliminar|elimine|saca|sacar|saque|remueve|remover|borra|borrar`,
+    lose|demolish|kill|gone|have to go|has to go|needs to go|need to go|must go|gotta go|got to go|quita|quitar|quiten|quitale|elimina|eliminar|elimine|saca|sacar|saque|remueve|remover|borra|borrar`,
   ),
   act(
     "add",
@@ -106,7 +106,7 @@ export const actWords: [Meaning, string][] = [
     "reference",
     `because|cause|so the house|so my house|so our house|so that the house|so that it|porque|para que|match|matches|matching|to match|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
     similar to|complement|complements|complementing|coordinate with|looks like the neighbors|like the neighbors|like my
-    neighbors|like our neighbors|a juego con|igual que|que combine con|combina con`,
+    neighbors|like our neighbors|a juego con|del mismo color que|el mismo color que|mismo color que|igual que|que combine con|combina con`,
   ),
   plain(
     "stay",

@@ -41,21 +41,28 @@ const spanish: [keyof typeof colorNames, string][] = [
 
 /** English words by the name of the color they lean to. */
 const leanings: [keyof typeof colorNames, string][] = [
-  ["blue", "bluish|blueish"],
-  ["green", "greenish"],
-  ["gray", "grayish|greyish"],
-  ["red", "reddish"],
-  ["brown", "brownish"],
-  ["yellow", "yellowish"],
-  ["pink", "pinkish"],
-  ["orange", "orangey|orangish"],
-  ["purple", "purplish"],
   ["off white", "whitish|creamy white"],
   ["whitewash", "whitewashed|white wash|white washed|limewash|limewashed|lime wash|lime washed"],
   ["black", "blackish"],
   ["sky blue", "color of the sky|colour of the sky"],
   ["natural wood", "wood|wood tone|wood tones"],
 ];
+
+/** "reddish brown": what a color leans to is said back as it was said. */
+const ishes: Record<string, keyof typeof colorNames> = {
+  bluish: "blue",
+  blueish: "blue",
+  greenish: "green",
+  grayish: "gray",
+  greyish: "gray",
+  reddish: "red",
+  brownish: "brown",
+  yellowish: "yellow",
+  pinkish: "pink",
+  orangey: "orange",
+  orangish: "orange",
+  purplish: "purple",
+};
 
 /** Names that are everyday words: they mean the paint only where its maker is named. */
 const everyday = new Set([
@@ -94,10 +101,13 @@ const shades: [Shade, string][] = [
 ];
 
 const comparatives: [Shade, string][] = [
-  ["light", "lighter|brighter|paler|softer|mas claro|mas clara|mas claros|mas claras"],
+  [
+    "light",
+    "lighter|brighter|paler|softer|more clear|more light|more bright|mas claro|mas clara|mas claros|mas claras",
+  ],
   ["warm", "warmer|mas calido|mas calida"],
   ["cool", "cooler"],
-  ["dark", "darker|deeper|moodier|mas oscuro|mas oscura|mas oscuros|mas oscuras"],
+  ["dark", "darker|deeper|moodier|more dark|mas oscuro|mas oscura|mas oscuros|mas oscuras"],
 ];
 
 const wordsOfCss =
@@ -112,6 +122,10 @@ export const colorWords: [Meaning, string][] = [
     name.replace("-", " "),
   ]),
   ...leanings.map(([name, words]): [Meaning, string] => [{ kind: "color", color: nameColor(name) }, words]),
+  ...Object.entries(ishes).map(([word, name]): [Meaning, string] => [
+    { kind: "color", color: { ...nameColor(name), name: word.replace("grey", "gray") } },
+    word,
+  ]),
   ...spanish.map(([name, words]): [Meaning, string] => [
     { kind: "color", color: nameColor(name), isSpanish: true },
     words.replace(/([a-z ]+)~/g, "$1o|$1a|$1os|$1as"),

@@ -1,0 +1,88 @@
+import type { Token } from "./meanings.ts";
+
+/** "the door red, no wait, blue": what is taken back goes, where another of its kind comes after. */
+export function applyCorrections(tokens: Token[]): Token[] {
+  const kept: Token[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.meaning.kind !== "correction") {
+      kept.push(token);
+      continue;
+    }
+    const better = tokens
+      .slice(index + 1)
+      .find(({ meaning }) => ["color", "part", "material", "plant"].includes(meaning.kind));
+    const taken = better ? kept.findLastIndex(({ meaning }) => meaning.kind === better.meaning.kind) : -1;
+    if (taken < 0) continue;
+    kept.splice(taken, 1);
+    while (kept[taken - 1]?.meaning.kind === "shade") kept.splice(taken - 1, 1);
+    while (kept.at(-1)?.meaning.kind === "separator") kept.pop();
+  }
+  return kept;
+}
+
+const refining =
+  /^(like|maybe|perhaps|say|more|something|closer|leaning|almost|nearly|practically|bordering)$/;
+const hedging = /^(almost|nearly|practically|bordering)$/;
+const between = new Set(["filler", "an", "new", "shade", "preposition", "unknown", "comparative"]);
+const passed = new Set(["filler", "an", "new", "separator", "not", "shade"]);
+
+/** "green, like a soft sage" says the color better, and "dark gray, almost black" says it once. */
+export function refineColors(tokens: Token[]): Token[] {
+  const refined = [...tokens];
+  for (let index = tokens.length - 1; index > 0; index -= 1) {
+    shadeBefore(refined, index);
+    if (!refining.test(refined[index]?.text ?? "")) continue;
+    const at = refined.findIndex(({ meaning }, later) => later > index && !between.has(meaning.kind));
+    if (refined[at]?.meaning.kind !== "color" || !isLast(refined, at)) continue;
+    const start = refined.slice(0, index).findLastIndex(isEnd);
+    const before = findColorBefore(refined, start);
+    if (before === undefined) continue;
+    const color = refined.slice(index, at + 1).filter(isOfColor);
+    const isHedge = hedging.test(refined[index]!.text);
+    refined.splice(start, at + 1 - start);
+    if (isHedge) continue;
+    const from = before - countShades(refined, before);
+    refined.splice(from, before + 1 - from, ...color);
+  }
+  return refined;
+}
+
+/** "the same blue but darker" is a dark blue. */
+function shadeBefore(tokens: Token[], index: number): void {
+  const token = tokens[index];
+  if (token?.meaning.kind !== "comparative" || !isLast(tokens, index)) return;
+  const start = tokens.slice(0, index).findLastIndex(isEnd);
+  if (!tokens.slice(start + 1, index).every(({ meaning }) => passed.has(meaning.kind))) return;
+  const before = findColorBefore(tokens, start);
+  if (before === undefined || tokens[before]?.meaning.kind !== "color") return;
+  tokens.splice(start, index + 1 - start);
+  tokens.splice(before, 0, { text: token.text, meaning: { kind: "shade", shade: token.meaning.shade } });
+}
+
+const isEnd = (token: Token | undefined): boolean =>
+  token === undefined || token.meaning.kind === "separator";
+const isNamed = (token: Token | undefined): boolean =>
+  token?.meaning.kind === "color" || token?.meaning.kind === "comparative";
+/** Whether nothing but small words follows in its clause. */
+function isLast(tokens: Token[], at: number): boolean {
+  return isEnd(tokens.slice(at + 1).find(({ meaning }) => meaning.kind !== "filler"));
+}
+
+const isOfColor = ({ meaning }: Token): boolean => meaning.kind === "color" || meaning.kind === "shade";
+
+/** Where the color stands that the words before `end` come to: "white walls, not too bright". */
+function findColorBefore(tokens: Token[], end: number): number | undefined {
+  if (end < 0) return undefined;
+  const isPassed = ({ meaning }: Token) => passed.has(meaning.kind);
+  let at = tokens.slice(0, end).findLastIndex((token) => !isPassed(token));
+  if (tokens[at]?.meaning.kind === "part") at -= 1;
+  const clause = tokens.slice(tokens.slice(0, Math.max(0, at)).findLastIndex(isEnd) + 1, Math.max(0, at));
+  const isRefused = clause.some(({ meaning }) => ["not", "except", "instead"].includes(meaning.kind));
+  const isOld = clause.some(({ text }) => /^(now|right now|currently|was|were|used|already)$/.test(text));
+  return isNamed(tokens[at]) && !isRefused && !isOld ? at : undefined;
+}
+
+function countShades(tokens: Token[], at: number): number {
+  const from = tokens.slice(0, at).findLastIndex(({ meaning }) => meaning.kind !== "shade");
+  return at - 1 - from;
+}

@@ -1,0 +1,80 @@
+import type { Meaning, Token } from "./meanings.ts";
+import { clauseAround, isLast, isOfPaint, isPaintAct, sentenceAround } from "./token-windows.ts";
+import { partOfGround, partOfWalls, sameColor } from "./unsupported-things.ts";
+
+const filler: Meaning = { kind: "filler" };
+
+export const isSameColor = (token: Token | undefined): boolean =>
+  token?.meaning.kind === "thing" && token.meaning.thing === sameColor;
+
+/** Where the clause begins that a list with "and" is part of. */
+function startOfList(tokens: Token[], index: number): number {
+  const isEnd = ({ meaning }: Token) => meaning.kind === "separator" && meaning.separator !== "and";
+  return tokens.slice(0, index).findLastIndex(isEnd) + 1;
+}
+
+/** "Same color, just fresher", as against "the trim stays the same color" and "walls and trim the same color, white". */
+function tellSameColor(tokens: Token[], index: number): Meaning | undefined {
+  const clause = clauseAround(tokens, index);
+  const end = tokens.indexOf(clause.at(-1)!) + 2;
+  if (tokens[end]?.meaning.kind === "color" && isLast(tokens, end)) return filler;
+  const isNamed =
+    clause.some(({ meaning }) => meaning.kind === "color") ||
+    sentenceAround(tokens, index).some(({ meaning }) => meaning.kind === "comparative");
+  const isRenewed =
+    sentenceAround(tokens, index).some(({ text }) => /^(refresh|fresh|repaint)/.test(text)) ||
+    tokens.slice(startOfList(tokens, index), index).some(isPaintAct);
+  if (isRenewed && !isNamed) return undefined;
+  return !isRenewed && tokens[index]!.text.startsWith("the ") ? { kind: "stay" } : filler;
+}
+
+const storey = /floor|story|storey|level/;
+
+/** "before winter" is no winter picture, an upper floor that is there is none to add, and a lawn's side is no wall. */
+export function tellThing(tokens: Token[], index: number): Meaning | undefined {
+  const { meaning, text } = tokens[index]!;
+  if (isTimeOnly(tokens, index)) return filler;
+  if (isSameColor(tokens[index])) return tellSameColor(tokens, index);
+  const before = tokens.slice(Math.max(0, index - 4), index);
+  const isBuilt = before.some(
+    ({ meaning: { kind }, text: word }) => kind === "new" || word === "add" || word === "build",
+  );
+  const sentence = sentenceAround(tokens, index);
+  const isPainted = sentence.some(isOfPaint) && !sentence.some(({ meaning: { kind } }) => kind === "dirt");
+  if (storey.test(text) && /second|third|2nd/.test(text) && !isBuilt && isPainted)
+    return { kind: "thing", thing: partOfWalls };
+  if (meaning.kind !== "thing" || meaning.thing !== partOfWalls || storey.test(text)) return undefined;
+  if (isPartOfGround(tokens, index)) return { kind: "thing", thing: partOfGround };
+  return isPainted || isOfStone(sentence) || !/side|half|wall|lado/.test(text) ? undefined : filler;
+}
+
+/** "take out the grass on the left side only" */
+function isPartOfGround(tokens: Token[], index: number): boolean {
+  const clause = clauseAround(tokens, index);
+  const isGround = clause.some(
+    ({ meaning }) => meaning.kind === "part" && /^(lawn|yard)$/.test(meaning.part),
+  );
+  const isLimited =
+    clause.some(({ meaning }) => meaning.kind === "only") || /half|mitad/.test(tokens[index]!.text);
+  return isGround && isLimited;
+}
+
+/** "stone on the bottom half of the house" */
+const isOfStone = (sentence: Token[]): boolean =>
+  sentence.some(({ meaning }) => meaning.kind === "part" && /^(house|walls)$/.test(meaning.part)) &&
+  sentence.some(({ meaning }) => meaning.kind === "material" && meaning.material.isCladding);
+
+const seasons = /^(spring|springtime|summer|fall|autumn|winter|noche|night|sun|snow|rain|storm|evening)$/;
+const when =
+  /^(this|last|next|every|each|by|before|after|since|until|till|for|during|come|in|late|early|past|all|from|over|este)$/;
+
+/** "before winter" and "since last summer" say when; "show it in winter" is a wish. */
+function isTimeOnly(tokens: Token[], index: number): boolean {
+  if (!seasons.test(tokens[index]!.text)) return false;
+  const [before, earlier] = [tokens[index - 1]?.text ?? "", tokens[index - 2]?.text ?? ""];
+  const isShown = sentenceAround(tokens, index).some((token) =>
+    /^(show|see|look|picture|photo)$/.test(token.text),
+  );
+  if (before === "the" && earlier === "in" && isShown) return false;
+  return before === "the" ? when.test(earlier) : before !== "in" && when.test(before);
+}

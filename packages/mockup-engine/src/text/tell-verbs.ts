@@ -1,0 +1,46 @@
+import type { Meaning, Token } from "./meanings.ts";
+
+const filler: Meaning = { kind: "filler" };
+
+/** Verbs that are none where they stand: "it is our turn", "time for a change", "the bushes hide the windows". */
+export function tellVerb(tokens: Token[], index: number): Meaning | undefined {
+  const { meaning, text } = tokens[index]!;
+  if (meaning.kind !== "act") return undefined;
+  const before = tokens[index - 1]?.text ?? "";
+  if (nouns.test(text) && determiner.test(before)) return filler;
+  if (telling.test(text) && hasSubject(tokens, index)) return { kind: "reference" };
+  return undefined;
+}
+
+const nouns = /^(turn|change|switch|line|trade|update|kill|cover|put|build)$/;
+const determiner = /^(a|an|the|my|our|your|his|her|their|this|that|some|any)$/;
+const telling = /^(hide|cover|covered|surround|line|kill|lose|make|change|keep|get off|fill)$/;
+const owning = /^(the|my|our|your|his|her|their|these|those|this|that|all)$/;
+const said = new Set([
+  "filler",
+  "an",
+  "new",
+  "color",
+  "shade",
+  "dirt",
+  "unknown",
+  "preposition",
+  "separator",
+]);
+
+/** Whether its sentence begins with what does it: "The old shrubs cover the windows", as against "the roof, cover it". */
+function hasSubject(tokens: Token[], index: number): boolean {
+  const isStop = ({ meaning }: Token) => meaning.kind === "separator" && meaning.separator === "stop";
+  const sentence = tokens.slice(tokens.slice(0, index).findLastIndex(isStop) + 1, index);
+  const isOwned = owning.test(sentence[0]?.text ?? "");
+  const subject = sentence.findIndex(({ meaning }) => growing(meaning));
+  return (
+    isOwned && subject > 0 && sentence.every(({ meaning }) => growing(meaning) || said.has(meaning.kind))
+  );
+}
+
+/** What grows, or stands about, and covers something else. */
+function growing(meaning: Token["meaning"]): boolean {
+  if (meaning.kind === "part") return meaning.part === "plants" || meaning.part === "beds";
+  return meaning.kind === "plant" || meaning.kind === "thing";
+}
