@@ -12,7 +12,7 @@ const isShadow = (x: number) => x >= 30 && x < 50;
 
 it("joints go, and a shadow across them keeps its edge", () => {
   const light = plane((x, y) => (isShadow(x) ? 0.5 : 1) * (y === 20 || y === 21 || x === 8 ? 0.6 : 1));
-  closeLines(light, whole, size, 3);
+  closeLines(light, whole, size, 3, 0.03);
   const row = Array.from(light.subarray(size.width * 20, size.width * 21));
   for (const [x, value] of row.entries()) expect(value).toBeCloseTo(isShadow(x) ? 0.5 : 1, 5);
 });
@@ -20,12 +20,12 @@ it("joints go, and a shadow across them keeps its edge", () => {
 it("the shadows of leaves stay as they are", () => {
   const light = plane((x, y) => ((x % 12) ** 2 + (y % 12) ** 2 < 9 ? 0.6 : 1));
   const before = light.slice();
-  closeLines(light, whole, size, 3);
+  closeLines(light, whole, size, 3, 0.03);
   expect(light).toEqual(before);
 });
 
 it("nothing changes where nothing is masked", () => {
   const light = plane((x) => (x === 30 ? 0.4 : 1));
-  closeLines(light, new Float32Array(light.length), size, 3);
+  closeLines(light, new Float32Array(light.length), size, 3, 0.03);
   expect(light[30]).toBeCloseTo(0.4, 5);
 });

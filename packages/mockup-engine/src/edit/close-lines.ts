@@ -3,8 +3,8 @@ import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
 /** Rows and columns of a picture; `bottom` and `right` are past the last. */
 type Box = { top: number; bottom: number; left: number; right: number };
 
-/** A dark line is lighter beside it by at least so much of the light. */
-const minDepth = 0.03;
+/** So wide, as a share of a picture's width, are joints and cracks at most. */
+const lineShare = 1 / 220;
 /** Lines run straight so far, in their greatest widths: leaves throw shorter shadows. */
 const minLength = 6;
 /** So many directions a line is looked for in, at so many places along it, of which so many are to be dark and thin. */
@@ -17,9 +17,16 @@ const maxBeside = 0.4;
 
 /**
  * Makes what is dark, thin and long in a plane as light as what it runs through: joints and cracks go, shadows stay, also
- * those of leaves. Nothing wider than twice the radius is a line. Changes the plane, where the mask reaches.
+ * those of leaves. Nothing wider than twice the radius is a line, nor what is less than `minDepth` darker than what is
+ * beside it. Changes the plane, where the mask reaches.
  */
-export function closeLines(plane: Float32Array, mask: Float32Array, size: Size, radius: number): void {
+export function closeLines(
+  plane: Float32Array,
+  mask: Float32Array,
+  size: Size,
+  radius: number,
+  minDepth: number,
+): void {
   const box = findBox(mask, size, radius);
   const cut = { width: box.right - box.left, height: box.bottom - box.top };
   if (cut.width <= 0) return;
@@ -106,6 +113,11 @@ function countAlong(isDark: Uint8Array, at: number, steps: Int32Array, way: numb
     reached = k;
   }
   return { count, reached };
+}
+
+/** Half of what joints and cracks are wide at most, in pixels. */
+export function lineRadius({ width }: Size): number {
+  return Math.max(2, Math.round((width * lineShare) / 2));
 }
 
 type Run = { start: number; step: number; count: number };

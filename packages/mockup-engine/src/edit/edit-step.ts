@@ -11,6 +11,7 @@ import { pave } from "./pave-driveway.ts";
 import { plantBeds } from "./plant-beds.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
 import type { Step } from "./split-tasks.ts";
+import { washPaving } from "./wash-paving.ts";
 import { wash } from "./wash-surfaces.ts";
 
 /** The changed colors and the mask through which they replace the old ones. */
@@ -24,9 +25,8 @@ const defaultRoofs = {
 /** Trim is too thin to tell its own grain from what lies beside it: old and new colors mixed would look like chrome. */
 const smoothTrim = { keepDetail: 0.25, breadth: 3, isOfManyPaints: true } as const;
 const mulches = { mulch: undefined, rock: [176, 170, 160] } as const;
-/** How hard a surface is scrubbed, and paving beside the others. */
+/** How hard a surface is scrubbed. */
 const strengths = { cleaning: 1, "pressure-washing": 1.25 } as const;
-const pavingStrength = 1.2;
 /** Shares of the picture from which gravel and a lawn beside it are told. */
 const minStones = 0.01;
 const minLawn = 0.03;
@@ -52,8 +52,8 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
     case "cleaning":
     case "pressure-washing": {
       const isPaving = task.washed[0] === "paving";
-      const strength = strengths[task.service] * (isPaving ? pavingStrength : 1);
-      return { painted: wash(scene, part, strength, isPaving), mask: part.slice() };
+      const painted = isPaving ? washPaving(scene, part) : wash(scene, part, strengths[task.service]);
+      return { painted, mask: part.slice() };
     }
   }
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
 import { pave } from "./pave-driveway.ts";
-import { wash } from "./wash-surfaces.ts";
 
 const [width, height] = [320, 240];
 const concrete = { L: 72, a: 1, b: 6 };
@@ -116,26 +115,4 @@ it("a shadow's edge is as sharp on new concrete as it was on the old", () => {
   const whole = columnAt(440) - columnAt(580);
   expect(whole).toBeGreaterThan(12);
   expect(columnAt(511) - columnAt(512)).toBeGreaterThan(whole * 0.7);
-});
-
-it("washing does not make glaring concrete glare more", () => {
-  const scene = openPlainScene(width, height, () => ({ ...concrete, L: 90 }));
-  expect(meanAt(wash(scene, whole, 1.5, true).L, 0, width)).toBeLessThan(91);
-});
-
-it("washing takes a stain off concrete, and leaves a shadow on it", () => {
-  const scene = openPlainScene(width, height, (x) => {
-    if (x > 60 && x < 100) return { L: 44, a: 1, b: 8 };
-    return x > 220 && x < 260 ? { L: 44, a: 1, b: -2 } : concrete;
-  });
-  const { L } = wash(scene, whole, 1.5, true);
-  const [clean, stain, shadow] = [meanAt(L, 140, 180), meanAt(L, 72, 88), meanAt(L, 232, 248)];
-  expect(clean - stain).toBeLessThan(18);
-  expect(clean - shadow).toBeGreaterThan(22);
-});
-
-it("washing leaves red paving red", () => {
-  const scene = openPlainScene(width, height, (x) => ({ L: x % 40 < 6 ? 58 : 66, a: 18, b: 20 }));
-  const { a, b } = wash(scene, whole, 1.5, true);
-  expect(meanAt(a, 0, width) / meanAt(b, 0, width)).toBeCloseTo(18 / 20, 1);
 });

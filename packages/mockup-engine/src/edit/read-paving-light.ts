@@ -1,5 +1,5 @@
 import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
-import { closeLines } from "./close-lines.ts";
+import { closeLines, lineRadius } from "./close-lines.ts";
 import { exposureOf } from "./edit-ground.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readLight } from "./read-light.ts";
@@ -17,8 +17,8 @@ const brightest = 90;
 /** Gray paving in the shade of the house tells how blue its light is: its own yellow, and how much of the rest is light. */
 const ownYellow = 4;
 const toldBlue = { share: 0.6, most: 8 } as const;
-/** So wide, as a share of the picture's width, are old joints and cracks at most. */
-const lineShare = 1 / 220;
+/** Joints and cracks are darker than what is beside them by at least so much of the light. */
+const minDepth = 0.03;
 /** Where paving ends it lies in the dark of the grass or the wall beside it, in a strip as wide as this share. */
 const edgeShare = 1 / 320;
 const edgeDark = 0.16;
@@ -33,7 +33,7 @@ export function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
   const sun = readSunshine(scene, broad, mask);
   releasePlanes(broad);
   fadeStains(scene, mask, shade);
-  closeLines(shade, mask, photo, Math.max(2, Math.round((photo.width * lineShare) / 2)));
+  closeLines(shade, mask, photo, lineRadius(photo), minDepth);
   softenDepth(shade, L);
   darkenEdges(scene, mask, shade);
   // A dark surface is dark at noon too, and gives little back of the sky; a light one follows the light there is.

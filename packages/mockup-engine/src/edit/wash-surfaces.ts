@@ -11,16 +11,14 @@ const shadowBelow = 0.66;
 const dirtAbove = 0.8;
 const strongFilm = 14;
 const reddish = 6;
-/** Clean concrete is a little yellow. */
-const concreteB = 5;
-const skyBlue = -1.2;
+const fading = 0.4;
 const glaring = 90;
 
 /**
  * Washed: dirty patches and streaks rise to the clean places around them, shadows stay, the grey-green and yellow film
  * goes. Lines and grain of the surface are kept, so that it does not look like plastic.
  */
-export function wash(scene: Scene, mask: Float32Array, strength: number, isPaving = false): Painted {
+export function wash(scene: Scene, mask: Float32Array, strength: number): Painted {
   const painted = openPlanes(scene);
   const { lab, photo } = scene;
   const broad = readBroadLight(scene, mask);
@@ -28,15 +26,11 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
   const clean = rankIn(broad, mask, cleanShare);
   const film = { a: medianIn(lab.a, mask), b: medianIn(lab.b, mask) };
   // Algae are green and soot is yellow; a painted color (strong film) is the wall's own and stays.
-  // Concrete is nearly gray: what is yellow there is film too, but red paving was made so.
-  const isOwnColor = Math.hypot(film.a, film.b) > strongFilm && !(isPaving && film.a < reddish);
+  const isOwnColor = Math.hypot(film.a, film.b) > strongFilm;
   const around = isOwnColor ? undefined : colorAround(scene, mask);
-  const [spared, fading] = isPaving ? [concreteB, 0.8] : [0, 0.4];
-  // Colors glare when they are made much brighter than they are.
-  const lift = isOwnColor && isPaving ? 0 : strength;
   // What nearly glares is bright enough: it only loses its stains.
   const room = Math.min(1, Math.max(0, (glaring - clean) / 14));
-  const brighter = 1 + 0.05 * lift * room;
+  const brighter = 1 + 0.05 * strength * room;
   enlargeRows(around ? [around.a, around.b] : [], around ?? photo, photo, ([filmA, filmB], start) => {
     for (let x = 0; x < photo.width; x += 1) if (mask[start + x]! > 0) washAt(start + x, x, filmA, filmB);
   });
@@ -49,10 +43,9 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
     const filmB = isKnown ? yellows[x]! : 0;
     const light = (broad[i]! + 16) / (clean + 16);
     const lit = Math.min(1, Math.max(0, (light - shadowBelow) / (dirtAbove - shadowBelow)));
-    const dirt = isPaving && isKnown ? lit + (1 - lit) * stainAt(filmA, filmB - film.b) : lit;
-    const lifted = light < 1 ? light + (1 - light) * Math.min(0.75, 0.6 * strength) * dirt : light;
-    const level = Math.max(broad[i]!, (clean + 16) * lifted * brighter - 16 + 2 * lift * room);
-    const spots = (fine[i]! - broad[i]!) * (1 - (isPaving ? 0.9 : Math.min(0.6, 0.45 * strength)) * dirt);
+    const lifted = light < 1 ? light + (1 - light) * Math.min(0.75, 0.6 * strength) * lit : light;
+    const level = Math.max(broad[i]!, (clean + 16) * lifted * brighter - 16 + 2 * strength * room);
+    const spots = (fine[i]! - broad[i]!) * (1 - Math.min(0.6, 0.45 * strength) * lit);
     const detail = (lab.L[i]! - fine[i]!) * 1.08;
     painted.L[i] = Math.min(98, Math.max(1, softTop(level) + spots + detail));
     if (!isKnown) {
@@ -65,7 +58,7 @@ export function wash(scene: Scene, mask: Float32Array, strength: number, isPavin
     // What is reddish is the material's own: bricks, clay tiles, wood.
     const isFilm = Math.min(1, Math.max(0, 1 - filmA / reddish));
     painted.a[i] = lab.a[i]! - Math.min(0, filmA) * 0.55;
-    painted.b[i] = lab.b[i]! - Math.max(0, filmB - spared) * fading * Math.min(1, strength) * isFilm;
+    painted.b[i] = lab.b[i]! - Math.max(0, filmB) * fading * Math.min(1, strength) * isFilm;
   }
 }
 
@@ -78,12 +71,6 @@ function readFineLight({ lab, photo }: Scene, mask: Float32Array): Float32Array 
   const { means, cover } = shrinkByWeight(lab.L, mask, photo, small, radius + 2);
   const fine = weightedMean(means, cover, small, radius);
   return enlarge(fine, small, photo, findSpans(cover, small, 0, 1));
-}
-
-/** How surely a dark place on paving is a stain, 0..1: in a shadow only the sky shines, so shadows are bluer. */
-function stainAt(red: number, yellower: number): number {
-  const isGray = Math.min(1, Math.max(0, 2 - red / 3));
-  return 0.65 * isGray * Math.min(1, Math.max(0, (yellower - skyBlue) / -skyBlue));
 }
 
 /** The film's color, which changes slowly: it is that of a smaller picture. */
