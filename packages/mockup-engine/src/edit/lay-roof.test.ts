@@ -33,3 +33,27 @@ it("old tiles do not show through shingles or metal, but shape new tiles", () =>
   expect(Math.abs(reliefLeft("metal", 30))).toBeLessThan(3);
   expect(reliefLeft("tiles", 30)).toBeGreaterThan(5);
 });
+
+it("old shingles keep their own courses in the new color", () => {
+  const isShadow = (x: number, y: number) => y % 3 === 0 && (x >> 3) % 2 === Math.floor(y / 3) % 2;
+  const scene = openPlainScene(width, height, (x, y) => ({ L: isShadow(x, y) ? 50 : 56, a: 8, b: 14 }));
+  const roof = new Float32Array(width * height).fill(1);
+  const { L } = reroof(scene, refineEdges(scene, roof), [66, 69, 73], "shingles");
+  const meanWhere = (isCounted: (x: number, y: number) => boolean) => {
+    const values = [...L].filter((_, i) => isCounted(i % width, Math.floor(i / width)));
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
+  expect(meanWhere((x, y) => !isShadow(x, y)) - meanWhere(isShadow)).toBeGreaterThan(2);
+});
+
+it("a roof far away has no rows of bricks: the same pixel's neighbors differ by few levels", () => {
+  const scene = openPlainScene(width, height, () => ({ L: 60, a: 2, b: 8 }));
+  const roof = new Float32Array(width * height).fill(1);
+  const { L } = reroof(scene, refineEdges(scene, roof), [66, 69, 73], "shingles");
+  let sum = 0;
+  for (let i = width * 2; i < L.length - width * 2; i += 1)
+    sum += Math.abs(L[i]! - (L[i - width * 2]! + L[i + width * 2]!) / 2);
+  const roughness = sum / (L.length - width * 4);
+  expect(roughness).toBeGreaterThan(1.5);
+  expect(roughness).toBeLessThan(5);
+});
