@@ -2,6 +2,7 @@ import { rgbToLab } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { GardenTask, Task } from "../text/wish-plan.ts";
+import { cutRoofEdges } from "./cut-roof-edges.ts";
 import { areStones, exposureOf, spreadGravel } from "./edit-ground.ts";
 import { copyPlanes, type Painted, repaint } from "./edit-surfaces.ts";
 import { growLawn } from "./grow-lawn.ts";
@@ -41,7 +42,8 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       return { painted: repaint(scene, region, color.rgb, relief), mask: region.mask };
     }
     case "roofing": {
-      const region = refineRegion(scene, part);
+      const found = refineRegion(scene, part);
+      const region = scene.userMask ? found : cutRoofEdges(scene, found);
       const rgb = task.color?.rgb ?? defaultRoofs[task.covering];
       return { painted: reroof(scene, region, rgb, task.covering), mask: region.mask };
     }

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { openPlainScene } from "../testing/open-plain-scene.ts";
+import { cutRoofEdges } from "./cut-roof-edges.ts";
+import { refineEdges } from "./refine-edges.ts";
+
+const [width, height] = [160, 120];
+
+it("leaves the gutter below a roof as it is, where the roof was found to reach onto it", () => {
+  const [eave, wallTop] = [60, 65];
+  const scene = openPlainScene(width, height, (_, y) => {
+    if (y < eave) return { L: 38, a: 10, b: 14 };
+    return y < wallTop ? { L: 90, a: 0, b: 2 } : { L: 55, a: 8, b: 40 };
+  });
+  const found = Float32Array.from({ length: width * height }, (_, i) => (i < width * (eave + 2) ? 1 : 0));
+  const { mask } = cutRoofEdges(scene, refineEdges(scene, found));
+  const shareIn = (row: number) => mask[row * width + width / 2]!;
+  expect(shareIn(eave - 1)).toBeGreaterThan(0.95);
+  expect(shareIn(eave)).toBeLessThan(0.1);
+  expect(shareIn(eave + 1)).toBeLessThan(0.1);
+});
+
+it("takes a roof's light and dark tiles beside its edge for the roof", () => {
+  const eave = 60;
+  const scene = openPlainScene(width, height, (x, y) =>
+    y < eave ? { L: (x + y) % 8 < 4 ? 70 : 40, a: 15, b: 22 } : { L: 95, a: 0, b: 0 },
+  );
+  const roof = Float32Array.from({ length: width * height }, (_, i) => (i < width * eave ? 1 : 0));
+  const { mask } = cutRoofEdges(scene, refineEdges(scene, roof));
+  expect(Math.min(...mask.subarray(width * (eave - 2) + 20, width * (eave - 1) - 20))).toBeGreaterThan(0.9);
+});

@@ -1,0 +1,74 @@
+import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { measureRoughness } from "./measure-roughness.ts";
+import type { Scene } from "./open-scene.ts";
+import type { RefinedRegion } from "./refine-edges.ts";
+
+/** Looked at are places so near to a roof's edge, as a share of the picture's long edge; at least two pixels. */
+const band = 1 / 420;
+/** So many bands away from a place the roof and what is beside it are looked up. */
+const inside = [1.5, 2.25, 3];
+const outside = [1, 1.5, 2];
+const surely = 0.95;
+const surelyNot = 0.05;
+/** What is as far from both of its sides in color tells nothing about an edge. */
+const trusted = { from: 10, to: 22 } as const;
+
+/**
+ * Cuts a roof off where gutters, walls and the sky begin: a pixel beside its edge is as much roof as its color is nearer to the
+ * nearest color seen farther in than to one seen farther out. The means of both sides say less, for a white gutter lies
+ * between a roof and its wall. Changes the mask.
+ */
+export function cutRoofEdges(scene: Pick<Scene, "lab" | "photo">, refined: RefinedRegion): RefinedRegion {
+  const { width, height } = scene.photo;
+  const roughness = measureRoughness(scene, refined.mask);
+  const reach = Math.max(2, Math.round(Math.max(width, height) * band));
+  const drawn = refined.mask.slice();
+  const around = boxMean(drawn, width, height, reach);
+  const [far, deep] = [placesAt(outside, reach), placesAt(inside, reach)];
+  const nearest = openNearest(scene, drawn);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, i += 1) {
+      if (around[i]! < 0.02 || around[i]! > 0.98) continue;
+      const toOther = nearest(x, y, far, 0, surelyNot);
+      // What differs by no more than the roof's own texture does is of it.
+      const toOwn = Math.max(0, nearest(x, y, deep, surely, 1) - roughness);
+      if (!Number.isFinite(toOther) || !Number.isFinite(toOwn)) continue;
+      const share = Math.min(1, Math.max(0, (toOther / (toOther + toOwn + 1e-3) - 0.2) / 0.6));
+      const trust = (toOther + toOwn - trusted.from) / (trusted.to - trusted.from);
+      refined.mask[i] = drawn[i]! + (share - drawn[i]!) * Math.min(1, Math.max(0, trust));
+    }
+  }
+  releasePlanes(drawn, around);
+  return refined;
+}
+
+type Place = { x: number; y: number };
+
+/** Places in eight directions, some distances away. */
+function placesAt(distances: readonly number[], reach: number): Place[] {
+  return distances.flatMap((distance) =>
+    Array.from({ length: 8 }, (_, k) => ({
+      x: Math.round(Math.cos((k * Math.PI) / 4) * distance * reach),
+      y: Math.round(Math.sin((k * Math.PI) / 4) * distance * reach),
+    })),
+  );
+}
+
+/** Tells how far a pixel's color lies from the nearest color among places around it whose mask lies between two values. */
+function openNearest({ lab, photo: { width, height } }: Pick<Scene, "lab" | "photo">, mask: Float32Array) {
+  return (x: number, y: number, places: Place[], least: number, most: number): number => {
+    const i = y * width + x;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const place of places) {
+      const [column, row] = [x + place.x, y + place.y];
+      if (column < 0 || row < 0 || column >= width || row >= height) continue;
+      const at = row * width + column;
+      if (mask[at]! < least || mask[at]! > most) continue;
+      const light = lab.L[i]! - lab.L[at]!;
+      const redder = lab.a[i]! - lab.a[at]!;
+      const yellower = lab.b[i]! - lab.b[at]!;
+      nearest = Math.min(nearest, light * light + redder * redder + yellower * yellower);
+    }
+    return Math.sqrt(nearest);
+  };
+}
