@@ -1,5 +1,6 @@
 import type { ClassName } from "../analyse/class-names.ts";
 import type { PaintPart, Washable } from "../text/wish-plan.ts";
+import { findRoof } from "./find-roof.ts";
 import { findTrim } from "./find-trim.ts";
 import { findWalls } from "./find-walls.ts";
 import { followDriveway } from "./follow-driveway.ts";
@@ -63,7 +64,7 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
       return part && findByClasses(part);
     }
     case "roofing":
-      return findByClasses(roof);
+      return { ...roof, find: findRoof };
     case "driveway":
       return task.surface === "walkway"
         ? { ...walkway, find: (scene) => smoothEdges(scene, scene.mask("path")) }
