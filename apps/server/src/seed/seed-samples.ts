@@ -4,8 +4,8 @@ import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 
-const hour = 3600 * 1000;
-const day = 24 * hour;
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 
 const owners = { sample: "owner@example.com", preview: "preview@example.com" } as const;
 
@@ -66,15 +66,54 @@ const samplePictures: Record<string, string> = {
   "Exterior Painting": "paint",
   Roofing: "roof",
 };
-const answeredAfterHours = 5;
 
+/** Each came `daysAgo` and, unless it is new, was called `answeredAfter` minutes later. */
 const sampleLeads = [
-  ["Maria Alvarez", "maria@example.com", "1204 W Lynn St, Austin, TX 78703", "Landscaping", "New", 0.1],
-  ["Tom Becker", "tom@example.com", "3307 Duval St, Austin, TX 78705", "Driveway Repair", "Contacted", 2],
-  ["Priya Shah", "priya@example.com", "908 E 5th St, Austin, TX 78702", "Exterior Painting", "Qualified", 6],
-  ["Dan O'Neill", "dan@example.com", "5611 Woodrow Ave, Austin, TX 78756", "Roofing", "Won", 21],
-  ["Lucy Chen", "lucy@example.com", "2210 Kinney Ave, Austin, TX 78704", "Landscaping", "Contacted", 48],
-] as const;
+  {
+    name: "Maria Alvarez",
+    email: "maria@example.com",
+    address: "1204 W Lynn St, Austin, TX 78703",
+    service_type: "Landscaping",
+    status: "New",
+    daysAgo: 0.1,
+  },
+  {
+    name: "Tom Becker",
+    email: "tom@example.com",
+    address: "3307 Duval St, Austin, TX 78705",
+    service_type: "Driveway Repair",
+    status: "Contacted",
+    daysAgo: 2,
+    answeredAfter: 4,
+  },
+  {
+    name: "Priya Shah",
+    email: "priya@example.com",
+    address: "908 E 5th St, Austin, TX 78702",
+    service_type: "Exterior Painting",
+    status: "Qualified",
+    daysAgo: 6,
+    answeredAfter: 26,
+  },
+  {
+    name: "Dan O'Neill",
+    email: "dan@example.com",
+    address: "5611 Woodrow Ave, Austin, TX 78756",
+    service_type: "Roofing",
+    status: "Won",
+    daysAgo: 21,
+    answeredAfter: 3,
+  },
+  {
+    name: "Lucy Chen",
+    email: "lucy@example.com",
+    address: "2210 Kinney Ave, Austin, TX 78704",
+    service_type: "Landscaping",
+    status: "Contacted",
+    daysAgo: 48,
+    answeredAfter: 95,
+  },
+];
 
 /**
  * Fills a new database with two sample businesses and a few leads, once: who removes them does not find them again. An
@@ -104,27 +143,32 @@ async function seedCompanies(service: SupabaseClient<Database>): Promise<void> {
   const companyId = await seedCompany(service, owners.sample, sampleCompany);
   await seedCompany(service, owners.preview, previewCompany);
   const mockups = await seedMockups(service, companyId);
-  const leads = sampleLeads.map(([name, email, address, service_type, status, daysAgo], index) => {
+  const leads = sampleLeads.map(({ daysAgo, answeredAfter = 0, ...lead }, index) => {
     const created = Date.now() - daysAgo * day;
-    const isNew = status === "New";
     return {
+      ...lead,
       company_id: companyId,
-      name,
-      email,
-      address,
-      service_type,
-      status,
       mockup_id: mockups[index]!.id,
       stripe_usage_reported: true,
       created_at: new Date(created).toISOString(),
-      updated_at: new Date(isNew ? created : created + answeredAfterHours * hour).toISOString(),
+      updated_at: new Date(created + answeredAfter * minute).toISOString(),
     };
   });
   const saved = await service
     .from("leads")
     .insert(leads)
-    .select("id, email, address_key, service_key, created_at")
+    .select("id, email, address_key, service_key, status, created_at, updated_at")
     .throwOnError();
+  const answers = saved.data
+    .filter(({ status }) => status !== "New")
+    .flatMap(({ id, status, updated_at }) => {
+      const event = { lead_id: id, company_id: companyId, created_at: updated_at };
+      return [
+        { ...event, kind: "called", detail: {} },
+        { ...event, kind: "status", detail: { from: "New", to: status } },
+      ];
+    });
+  await service.from("lead_events").insert(answers).throwOnError();
   const charges = saved.data.map(({ id, email, address_key, service_key, created_at }) => ({
     lead_id: id,
     company_id: companyId,
@@ -142,7 +186,7 @@ async function seedCompanies(service: SupabaseClient<Database>): Promise<void> {
 
 /** One for each sample lead, in their order. */
 async function seedMockups(service: SupabaseClient<Database>, companyId: string): Promise<{ id: string }[]> {
-  const mockups = sampleLeads.map(([, , address, service_type, , daysAgo]) => {
+  const mockups = sampleLeads.map(({ address, service_type, daysAgo }) => {
     const picture = `/pictures/${samplePictures[service_type]}`;
     return {
       company_id: companyId,
