@@ -68,6 +68,26 @@ test("what is said of a photo moves no button", async ({ page }) => {
   expect(await placeOfButtons(page)).toEqual(before);
 });
 
+test("a portrait photo is shown large on a phone, and the buttons stay in sight", async ({ page }) => {
+  await page.setViewportSize(sizes[0]!);
+  await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Landscaping" });
+  const { width, height } = await sharp(housePhoto.buffer).metadata();
+  const narrow = Math.round(height * 0.75);
+  const portrait = sharp(housePhoto.buffer).extract({
+    left: Math.round((width - narrow) / 2),
+    top: 0,
+    width: narrow,
+    height,
+  });
+  await page
+    .getByLabel("Upload a different photo")
+    .setInputFiles({ ...housePhoto, buffer: await portrait.jpeg().toBuffer() });
+  const photo = page.getByRole("img", { name: "Your photo" });
+  await expect.poll(async () => (await photo.boundingBox())?.height).toBeGreaterThan(400);
+  for (const button of await page.getByRole("button", { name: /photo$|^Use/ }).all())
+    await expect(button).toBeInViewport({ ratio: 1 });
+});
+
 test("a house that is cut off is told before the photo is sent, and may be used anyway", async ({ page }) => {
   const note = page.getByText(/Part of the house is cut off/);
   await givePatience(page);
