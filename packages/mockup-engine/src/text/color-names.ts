@@ -159,5 +159,5 @@ export const colorNames = {
 /** A color of the table by its name, spelled the American way. */
 export function nameColor(name: keyof typeof colorNames): Color {
   const [red, green, blue] = colorNames[name];
-  return { name: name.replace("grey", "gray"), rgb: [red!, green!, blue!] };
+  return { name: name.replace("grey", "gray").replace("off white", "off-white"), rgb: [red!, green!, blue!] };
 }

@@ -2,7 +2,7 @@ import { planGround, planPlants } from "./draft-garden.ts";
 import { paintParts, planSurface } from "./draft-surfaces.ts";
 import { planWash } from "./draft-washing.ts";
 import type { Phrase } from "./group-phrases.ts";
-import type { Part } from "./meanings.ts";
+import type { Act, Part } from "./meanings.ts";
 import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
 import { otherShape, partOfGround, partOfWalls, unshownColors } from "./unsupported-things.ts";
@@ -16,7 +16,7 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     const isPartial = clause.phrases.some(({ thing }) => thing === partOfWalls);
     const isOfGround = clause.phrases.some(({ thing }) => thing === partOfGround);
     const phrases = clause.phrases.filter((phrase) => !(isPartial || draft.isPartial) || !isOnPart(phrase));
-    const isShaped = clause.phrases.some(({ thing }) => thing === otherShape);
+    const isShaped = clause.phrases.some(({ thing, mode }) => thing && mode === "want");
     const isResized = clause.act === "change" && (isShaped || isBareWidening(clauses[index + 1]));
     draft.isPartial = isPartial && phrases.length === clause.phrases.length && !hasColor(clause);
     for (const phrase of phrases)
@@ -82,6 +82,7 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
     phrase.oldColors.length > 0 || (mode === "not" && phrase.colors.length > 0 && !isOfGround);
   const isComparison =
     phrase.preposition === "for" &&
+    !(phrase.act && done.has(phrase.act)) &&
     !phrase.hasColorAfter &&
     (head.services.length > 0 || clauses.some(hasOtherWish(phrase)));
   if (isComparison) return;
@@ -94,6 +95,9 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   else if (mode === "want") planWanted(draft, phrase, head, clauses);
 }
 
+/** "pressure washing for the house and the driveway" */
+const done = new Set<Act>(["wash", "pressure-wash", "paint"]);
+
 const hasOtherWish =
   (phrase: Phrase) =>
   ({ phrases }: Clause): boolean =>
@@ -105,6 +109,8 @@ function planKept(draft: Draft, phrase: Phrase): void {
   draft.refusesColor ||= (isColor || phrase.part === "it") && phrase.colors.length > 0;
   // "anything but gray for the roof"
   if (phrase.target === "roof") draft.roof ??= {};
+  const painted = isColor && phrase.target && paintParts[phrase.target];
+  if (painted && !draft.coats.has(painted)) draft.coats.set(painted, undefined);
   const isBrick = !phrase.part && phrase.material?.isCladding === true;
   draft.keepsBrick ||= isBrick;
   draft.lastKept = phrase.part ?? draft.lastKept;
@@ -122,6 +128,7 @@ function planRefused(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]
   if (dirt) planWanted(draft, { ...phrase, act: "remove" }, head, clauses);
   else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
   else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
+  else if (part === "plants" && !phrase.isDefinite && !phrase.act) gardenOf(draft).hasNoPlants = true;
   else if (material?.ground && !part && !material.isCladding) return;
   else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
   else if (thing && movable.test(thing)) declineThing(draft, thing);
@@ -199,7 +206,8 @@ function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clau
   else if (isWashed && thing === partOfWalls) planWash(draft, { ...phrase, part: "walls" }, head);
   else if (isWashed && thing === "a patio") planWash(draft, { ...phrase, part: "walkway" }, head);
   else if (isWashed) decline(draft, "washPart", thing);
-  else if (act === "remove" && thing === "trees") decline(draft, "removePlants", thing);
+  else if (act === "remove" && (thing === "trees" || thing === "climbing plants"))
+    decline(draft, "removePlants", thing);
   else if (act === "remove" && !isMovable && thing !== partOfWalls && thing !== partOfGround)
     decline(draft, "removePart", thing, phrase.words.at(-1));
   else if (act === "prune") decline(draft, "prune", thing);

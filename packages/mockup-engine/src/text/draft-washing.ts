@@ -49,6 +49,8 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const soiled = dirt && part === "house" ? "walls" : part;
   const parts = (soiled && washables[soiled]) ?? washedMaterial(material);
   if (part) draft.lastPart = part;
+  const isAsked = phrase.act === "wash" || phrase.act === "pressure-wash";
+  draft.washesPaving ||= part === "walkway" || (part !== "house" && isAsked);
   if (parts) for (const washed of parts) draft.washed.add(washed);
   else if (part && part !== "it")
     decline(draft, "washPart", `clean ${keptNames[part]}`, `the ${keptNames[part]}`);

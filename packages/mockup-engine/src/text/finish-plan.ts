@@ -1,7 +1,7 @@
 import { nameColor } from "./color-names.ts";
 import type { Part } from "./meanings.ts";
 import { type Draft, decline, type GardenDraft, type Head } from "./plan-draft.ts";
-import { rgbDistance } from "./shade-color.ts";
+import { isOfOneHue, rgbDistance } from "./shade-color.ts";
 import { partOfWalls } from "./unsupported-things.ts";
 import type {
   Coat,
@@ -121,7 +121,8 @@ function suggestCoat(part: PaintPart, draft: Draft): Coat {
 
 /** The first color that is not near one the wish speaks against. */
 function pickColor(colors: Color[], { avoided }: Draft): Color {
-  const isFine = ({ rgb }: Color) => avoided.every((color) => rgbDistance(color.rgb, rgb) > tooNear);
+  const isFine = ({ rgb }: Color) =>
+    avoided.every((color) => rgbDistance(color.rgb, rgb) > tooNear && !isOfOneHue(color.rgb, rgb));
   return colors.find(isFine) ?? colors[0]!;
 }
 
@@ -182,9 +183,11 @@ function withoutKept(washed: Washable[], kept: ReadonlySet<Part>): Washable[] {
 function washTask(draft: Draft, head: Head): WashTask[] {
   const { washed, washesDefault, isPressure, kept } = draft;
   if (washed.size === 0 && !washesDefault) return [];
-  // A roof that is laid anew needs no washing.
+  // A roof or a driveway that is laid anew needs no washing.
+  const isLaid = (part: Washable) =>
+    part === "roof" ? draft.roof !== undefined : part === "paving" && draft.paving.has("driveway");
   const named = (["walls", "paving", "roof"] as const).filter(
-    (part) => washed.has(part) && !(part === "roof" && draft.roof),
+    (part) => washed.has(part) && !(isLaid(part) && !(part === "paving" && draft.washesPaving)),
   );
   const isNamed = washed.size > 0;
   const parts = withoutKept(isNamed ? named : ["walls", "paving"], kept);
@@ -201,12 +204,13 @@ function gardenTask({ garden, kept }: Draft): GardenTask[] {
   const ground = chooseGround(garden, kept);
   const beds = chooseBeds(garden, ground, kept);
   if (!ground && !beds) return [];
+  const groundColor = garden.groundColor ?? (beds ? undefined : garden.mulch?.color);
   return [
     {
       service: "landscaping",
       ...(ground && { ground }),
       ...(ground === "lawn" && garden.ground !== "lawn" && { isGroundOpen: true as const }),
-      ...(ground && ground !== "lawn" && garden.groundColor && { groundColor: garden.groundColor }),
+      ...(ground && ground !== "lawn" && groundColor && { groundColor }),
       ...(beds && { beds }),
       ...(beds && garden.mulch && { mulch: garden.mulch }),
       ...(beds && garden.plants.size > 0 && { plants: [...garden.plants] }),
@@ -221,6 +225,8 @@ function chooseGround(garden: GardenDraft, kept: ReadonlySet<Part>): GardenTask[
   if (isKept) return undefined;
   if (garden.replacesLawn && garden.isMeadow && !garden.mulch) return undefined;
   if (garden.isPaved) return undefined;
+  const isBare = garden.hasNoPlants && garden.mulch;
+  if (isBare) return garden.mulch?.material === "rock" ? "gravel" : "mulch";
   if (garden.replacesLawn) return garden.mulch ? "mulch" : "gravel";
   return garden.isWhole ? "lawn" : undefined;
 }
@@ -231,6 +237,7 @@ function chooseBeds(
   ground: GardenTask["ground"],
   kept: ReadonlySet<Part>,
 ): GardenTask["beds"] {
+  if (garden.hasNoPlants) return undefined;
   if (garden.beds === "flowers" && garden.hasNoFlowers) return "green";
   if (garden.hasNoDesert && (garden.beds === "desert" || (!garden.beds && garden.isWhole))) return "green";
   if (garden.beds) return garden.beds;

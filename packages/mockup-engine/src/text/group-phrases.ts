@@ -65,7 +65,9 @@ export function groupPhrases(segment: Segment): Phrase[] {
     const previousMode = segment.tokens[index - 1]?.mode ?? entry.mode;
     // "white rock an succulents"
     const isNext = meaning.kind === "an" && pending.materials.length > 0;
-    if ((isNext || endsPhrase(meaning)) && hasWords(pending)) {
+    // "instead of the red brick I'd like white brick"
+    const isWanted = previousMode === "old" && entry.mode === "want";
+    if ((isNext || isWanted || endsPhrase(meaning)) && hasWords(pending)) {
       phrases.push(...standAlone(pending, previousMode, segment));
       pending = nothing();
     }

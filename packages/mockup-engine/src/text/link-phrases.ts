@@ -2,7 +2,7 @@ import { groupPhrases, type Phrase } from "./group-phrases.ts";
 import { asEdging, linkWithin } from "./link-within.ts";
 import { matchColors, matchTwins } from "./match-colors.ts";
 import type { Part, Token } from "./meanings.ts";
-import { type Clause, isColorOnly, isMaterialOnly, targetOfMaterial } from "./phrase-kinds.ts";
+import { type Clause, isBarePart, isColorOnly, isMaterialOnly, targetOfMaterial } from "./phrase-kinds.ts";
 import {
   isPaintable,
   joinColors,
@@ -27,6 +27,8 @@ export function linkPhrases(tokens: Token[]): Clause[] {
       hasUnknownObject: findUnknownObject(segment),
     }),
   );
+  for (const [index, clause] of clauses.entries())
+    if (hasUnknownResult(segments[index]!)) asUnknownResult(clause);
   for (const clause of clauses) linkWithin(clause);
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
   for (const clause of clauses) linkInstead(clause);
@@ -53,6 +55,27 @@ function findUnknownObject({ act, tokens }: Segment): boolean {
     first < noun &&
     tokens.slice(first, noun).some(({ token }) => token.meaning.kind === "preposition")
   );
+}
+
+/** "turn the garage into a gym" */
+function hasUnknownResult({ act, tokens }: Segment): boolean {
+  if (act !== "change") return false;
+  const to = tokens.findIndex(
+    ({ token: { meaning } }) => meaning.kind === "preposition" && meaning.preposition === "to",
+  );
+  const result = tokens
+    .slice(to + 1)
+    .find(({ token }) => !["filler", "an", "new"].includes(token.meaning.kind));
+  return to > 0 && result?.token.meaning.kind === "unknown" && result.token.text.length > 2;
+}
+
+/** A part that is to become something else is not painted instead. */
+function asUnknownResult(clause: Clause): void {
+  clause.phrases = clause.phrases.filter((phrase) => !isBarePart(phrase) || isPaintable(phrase));
+  for (const phrase of clause.phrases.filter(isBarePart)) {
+    phrase.act = "replace";
+    phrase.isNew = true;
+  }
 }
 
 /** "replace the lawn with gravel": what follows takes the place of what stood before. */
@@ -90,7 +113,9 @@ function linkInstead({ phrases }: Clause): void {
   const wanted = phrases.find(({ mode }) => mode === "want");
   if (!old || !wanted || wanted.target || !isMaterialOnly(wanted)) return;
   const place = old.part ?? placeOfMaterial(old);
-  if (place === "lawn" || place === "yard" || place === "beds") wanted.target = place;
+  const isOnGround = place === "lawn" || place === "yard" || place === "beds";
+  const isPaved = (place === "driveway" || place === "walkway") && !old.material?.isCladding;
+  if (isOnGround || (isPaved && wanted.material?.paving)) wanted.target = place;
 }
 
 /** Mulch lies in the beds. */

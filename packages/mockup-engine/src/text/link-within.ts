@@ -68,6 +68,7 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
   const { preposition, part } = phrase;
   if (preposition === "beside") {
     if (last && edged.has(part) && isMaterialOnly(last) && isPavingAlone(last)) asEdging(last);
+    if (last && isMaterialOnly(last) && last.material?.isCladding && framed.has(part)) last.target = "walls";
     if (
       last &&
       isMaterialOnly(last) &&
@@ -81,6 +82,8 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
     return (
       clause.hasUnknownObject && (preposition === "to" || (preposition === "place" && part !== undefined))
     );
+  // "a retaining wall out of stone"
+  if (preposition === "place" && isMaterialOnly(phrase) && last.thing) return true;
   if (preposition === "place" && isMaterialOnly(phrase) && last.dirt) {
     last.target = targetOfMaterial(phrase) ?? "walls";
     return true;
@@ -107,6 +110,9 @@ const ends = new Set<Part | undefined>(["door", "porch", "house"]);
 
 /** "rocks around the trees" and "river rock along the house" lie in a bed. */
 const bordered = new Set<Part | undefined>(["plants", "beds", "house", "walls", "porch", "windows"]);
+
+/** "stone around the garage" is on the walls. */
+const framed = new Set<Part | undefined>(["garage", "door", "chimney"]);
 
 /** "turf with pavers around it", as against "gravel around the trees" */
 const isPavingAlone = ({ material }: Phrase): boolean =>

@@ -1,4 +1,5 @@
 import type { Token } from "./meanings.ts";
+import { clauseAround, isLast } from "./token-windows.ts";
 import { unknownPaint } from "./unsupported-things.ts";
 
 const nameKinds = new Set(["unknown", "material", "thing", "plant", "dirt", "style", "color", "shade"]);
@@ -38,6 +39,33 @@ export function namePaints(tokens: Token[]): Token[] {
     at += length;
   }
   return named;
+}
+
+/** "paint the walls mauvelous" and "shutters in a zaffre color": a color that the lists lack. */
+export function nameUnknownColors(tokens: Token[]): Token[] {
+  return tokens.map((token, index) =>
+    isUnknownColor(tokens, index)
+      ? { text: token.text, meaning: { kind: "thing", thing: unknownPaint } }
+      : token,
+  );
+}
+
+const isPaintedPart = ({ meaning }: Token): boolean =>
+  meaning.kind === "part" && paintedParts.has(meaning.part);
+const paintedParts = new Set(["walls", "house", "trim", "door", "garage", "shutters"]);
+/** Words about the work rather than its color. */
+const notColors =
+  /ly$|^(asap|soon|tomorrow|today|thanks|thank|myself|ourselves|first|too|yes|already|yesterday|time|summer|year|week|month|nicely|well|before|after|when|while|since|until|general|january|february|march|april|june|july|august|september|october|november|december)$/;
+
+function isUnknownColor(tokens: Token[], index: number): boolean {
+  const { text, meaning } = tokens[index]!;
+  if (meaning.kind !== "unknown" || text.length < 4 || notColors.test(text)) return false;
+  const clause = clauseAround(tokens, index);
+  if (clause.some((token) => isColor(token) || token.meaning.kind === "material")) return false;
+  const isCalledColor = /^colou?r(ed)?$/.test(tokens[index + 1]?.text ?? "");
+  const before = tokens[index - 1];
+  const isAfterPart = before && (isPaintedPart(before) || before.text === "in") && isLast(tokens, index);
+  return clause.some(isPaintedPart) && (isCalledColor || (isAfterPart === true && clause.some(isPainting)));
 }
 
 function lengthOfName(tokens: Token[], from: number): number {

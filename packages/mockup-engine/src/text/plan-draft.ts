@@ -16,6 +16,8 @@ export type Draft = {
   washed: Set<Washable>;
   /** Washing was asked for and no part was named. */
   washesDefault: boolean;
+  /** Paving is to be washed by that word, not only freed from weeds or oil. */
+  washesPaving: boolean;
   isPressure: boolean;
   kept: Set<Part>;
   /** Brick or stone is to stay beside other walls. */
@@ -51,6 +53,7 @@ export type GardenDraft = {
   beds?: "green" | "flowers" | "desert";
   hasNoFlowers?: true;
   hasNoDesert?: true;
+  hasNoPlants?: true;
   mulch?: { material: "mulch" | "rock"; color?: Color };
   plants: Set<PlantName>;
   isWhole?: true;
@@ -70,6 +73,7 @@ export function emptyDraft(): Draft {
     garden: undefined,
     washed: new Set(),
     washesDefault: false,
+    washesPaving: false,
     isPressure: false,
     kept: new Set(),
     keepsBrick: false,

@@ -28,3 +28,24 @@ export function shadeColor({ name, rgb }: Color, shade: Shade): Color {
 export function rgbDistance(one: Rgb, other: Rgb): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
+
+/** Grays and dull colors have no hue to speak of: less than a fifth of their brightness. */
+const leastSaturation = 0.2;
+/** Navy and sky blue are both blue; blue and teal are not. */
+const maxHueTurn = 25;
+
+/** Whether two colors are shades of one: navy of blue. */
+export function isOfOneHue(one: Rgb, other: Rgb): boolean {
+  const [first, second] = [hueOf(one), hueOf(other)];
+  if (first === undefined || second === undefined) return false;
+  const turn = Math.abs(first - second) % 360;
+  return Math.min(turn, 360 - turn) < maxHueTurn;
+}
+
+function hueOf([red, green, blue]: Rgb): number | undefined {
+  const most = Math.max(red, green, blue);
+  const span = most - Math.min(red, green, blue);
+  if (span < most * leastSaturation) return undefined;
+  if (most === red) return 60 * ((green - blue) / span);
+  return most === green ? 120 + 60 * ((blue - red) / span) : 240 + 60 * ((red - green) / span);
+}

@@ -27,7 +27,7 @@ export function shareColors(clauses: Clause[]): void {
     const [first] = clause.phrases;
     const last = previous.phrases.at(-1);
     const isOnPart = last && isColorOnly(last) && paintable.has(last.target);
-    if (!first || !last || !paintable.has(first.part) || !(isOnPart || isPaintable(last))) continue;
+    if (!first || !last || !isColored(first) || !(isOnPart || isColored(last))) continue;
     if (first.mode !== "want" || last.mode !== "want") continue;
     if (isColoredByNext(clause, clauses[index + 1])) continue;
     if (last.colors.length > 0 && first.colors.length === 0 && !first.shade && isBareList(clause))
@@ -113,17 +113,22 @@ export function splitTwoTone(clauses: Clause[]): void {
 
 function isBareList({ act, phrases }: Clause): boolean {
   return (
-    phrases.every(({ isNew, hasArticle, part }) => !isNew && !hasArticle && paintable.has(part)) &&
-    act !== "add"
+    phrases.every(
+      ({ isNew, hasArticle, part }) => !isNew && !hasArticle && (paintable.has(part) || part === "roof"),
+    ) && act !== "add"
   );
 }
+
+/** "the roof and shutters in green": roofs share a color as painted parts do. */
+const isColored = (phrase: Phrase): boolean =>
+  isPaintable(phrase) ||
+  (phrase.part === "roof" && !phrase.isNew && (!phrase.material || phrase.colors.length > 0));
 
 function shareBackwards(clauses: Clause[], from: number, { colors, hasColorAfter }: Phrase): void {
   if (!hasColorAfter) return;
   for (let index = from - 1; index >= 0; index -= 1) {
     const last = clauses[index]!.phrases.at(-1);
-    if (!last || last.colors.length > 0 || last.shade || last.mode !== "want" || !paintable.has(last.part))
-      return;
+    if (!last || last.colors.length > 0 || last.shade || last.mode !== "want" || !isColored(last)) return;
     last.colors.push(...colors);
     if (clauses[index]!.lead !== "and" && clauses[index]!.lead !== "comma") return;
   }

@@ -75,7 +75,10 @@ const wishing = /^(id|i|we|want|like|lets|let|please|show|see|do|use|go|quiero|q
 /** A bare list goes on as it began: "keep the roof, the driveway and the lawn". */
 function spreadModes(segment: Segment, previous: Segment | undefined, isState: boolean): void {
   const kinds = segment.tokens.map(({ token }) => token.meaning.kind);
-  const isBare = !segment.act && !kinds.some((kind) => details.has(kind) || kind in switches);
+  const isNegative = previous?.mode === "not" || previous?.act === "remove";
+  const isWish =
+    isNegative && segment.tokens.some(({ token }) => /^(do|want|like|use|go|quiero)$/.test(token.text));
+  const isBare = !segment.act && !isWish && !kinds.some((kind) => details.has(kind) || kind in switches);
   const isList = isBare && (segment.lead === "comma" || segment.lead === "and");
   if (isList && previous) segment.act = previous.act;
   let mode: Mode = "want";

@@ -81,6 +81,8 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   // Sealed concrete is concrete still, and clean; asphalt is sealed black.
   if (/^(re)?seal(ing)?$/.test(text) && clauseAround(tokens, index).some(isHardPaving))
     return { kind: "act", act: "wash" };
+  // "the driveway is fine", as against "gray is fine for the walls"
+  if (isPraise(tokens, index)) return { kind: "stay" };
   // "paint the hose" is a slip
   if (text === "hose" && sentenceAround(tokens, index).some(isOfPaint))
     return { kind: "part", part: "house" };
@@ -180,6 +182,18 @@ function isSoiled(tokens: Token[], index: number): boolean {
   const isAdjective = clauseAround(tokens, index).some(({ meaning }) => isCleaning(meaning));
   return (
     (isTold || isAdjective) && !clauseAround(tokens, index).some(({ meaning }) => meaning.kind === "color")
+  );
+}
+
+function isPraise(tokens: Token[], index: number): boolean {
+  const { text } = tokens[index]!;
+  const before = tokens.slice(Math.max(0, index - 3), index).map((token) => token.text);
+  const isTold = before.some((word) => /^(is|are|its|it is|looks?|was|esta)$/.test(word));
+  if (!/^(fine|good|ok|okay|great|perfect|bien)$/.test(text) || !isTold) return false;
+  const clause = clauseAround(tokens, index);
+  const isOfHome = clause.some(({ meaning }) => meaning.kind === "part" && meaning.part !== "it");
+  return (
+    isOfHome && !clause.some(({ meaning: { kind } }) => ["color", "material", "not", "act"].includes(kind))
   );
 }
 

@@ -34,6 +34,7 @@ const storey = /floor|story|storey|level/;
 export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   const { meaning, text } = tokens[index]!;
   if (isTimeOnly(tokens, index)) return filler;
+  if (isFencePainted(tokens, index)) return { kind: "part", part: "fence" };
   if (isSameColor(tokens[index])) return tellSameColor(tokens, index);
   const before = tokens.slice(Math.max(0, index - 4), index);
   const isBuilt = before.some(
@@ -47,6 +48,17 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   if (isPartOfGround(tokens, index)) return { kind: "thing", thing: partOfGround };
   return isPainted || isOfStone(sentence) || !/side|half|wall|lado/.test(text) ? undefined : filler;
 }
+
+/** "wood fence stained dark", as against "a new wood fence" */
+function isFencePainted(tokens: Token[], index: number): boolean {
+  const isFence = /^(wood|wooden|metal|iron|vinyl|privacy|chain link) (fence|gate)$|^cerca de madera$/;
+  const isWished = tokens
+    .slice(Math.max(0, index - 4), index)
+    .some(({ meaning }) => meaning.kind === "an" || meaning.kind === "new" || isAdding(meaning));
+  return isFence.test(tokens[index]!.text) && !isWished && clauseAround(tokens, index).some(isOfPaint);
+}
+
+const isAdding = (meaning: Token["meaning"]): boolean => meaning.kind === "act" && meaning.act === "add";
 
 /** "take out the grass on the left side only" */
 function isPartOfGround(tokens: Token[], index: number): boolean {

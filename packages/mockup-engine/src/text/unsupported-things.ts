@@ -92,10 +92,15 @@ const things: Thing[] = [
     willow|cherry tree|dogwood|crepe myrtle|japanese maple|shade tree|shade trees|tree service|tree removal|tree trimming|arbol|arboles|palmera|palmeras|palma|palmas|pino|pinos|roble`,
   ),
   add(
+    "climbing plants",
+    "ivy|english ivy|vine|vines|creeper|climbing roses|climbing plants|wisteria|hiedra|enredadera",
+  ),
+  add(
     "furniture or ornaments",
     `furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
     birdbath|bird bath|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
+  add("pictures or patterns", "mural|murals|polka dots|checkerboard|racing stripes|mosaic|mosaics"),
   add(
     edging,
     `edging|garden edging|stone edging|brick edging|metal edging|concrete edging|paver edging|stone border|brick border|paver border|stone borders|
@@ -107,7 +112,7 @@ const things: Thing[] = [
   ),
   swap(
     "doors, windows or shutters",
-    `new door|new doors|new front door|new entry door|new window|new windows|replacement windows|new shutters|glass door|glass doors|french doors|sliding door|
+    `new door|new doors|new front door|new entry door|new window|new windows|replacement windows|new shutters|glass door|glass doors|double door|french doors|sliding door|
     wooden door|wood door|double doors|double front doors|window replacement|window installation|door replacement|door installation|garage door replacement|garage door
     installation|new garage door|new garage doors|carriage doors|puertas nuevas|puerta nueva|ventanas nuevas|ventana nueva`,
     "it can paint them in a new color where you paint over them with the brush.",
@@ -118,7 +123,7 @@ const things: Thing[] = [
   ),
   {
     words:
-      "move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
+      "three car garage|3 car garage|four car garage|second driveway|another driveway|additional driveway|extra driveway|extra parking|more parking|move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
     label: otherShape,
     advice: keepsShapes,
   },

@@ -138,7 +138,7 @@ export const actWords: [Meaning, string][] = [
   ),
   preposition(
     "beside",
-    `along|around|beside|near|next to|in front of|under|underneath|beneath|below|between|behind|across from|
+    `along|through|across|toward|towards|down to|around|beside|near|next to|in front of|under|underneath|beneath|below|between|behind|across from|
     alongside|lining|bordering|on both sides of|on either side of|up to|leading to|leading up to|going to|by the|outside the|a lo
     largo de|alrededor de|junto a|al lado de|cerca de|frente a|enfrente de|delante de|debajo de|entre|detras de|bajo`,
   ),

@@ -1,6 +1,7 @@
 import cssColors from "color-name";
 import { colorNames, nameColor } from "./color-names.ts";
 import type { Meaning, Shade } from "./meanings.ts";
+import { moreColorNames } from "./more-color-names.ts";
 import { paintsByMaker } from "./paint-colors.ts";
 import type { Color } from "./wish-plan.ts";
 
@@ -44,6 +45,13 @@ const leanings: [keyof typeof colorNames, string][] = [
   ["off white", "whitish|creamy white"],
   ["whitewash", "whitewashed|white wash|white washed|limewash|limewashed|lime wash|lime washed"],
   ["black", "blackish"],
+  ["sand", "sandy"],
+  ["gold", "golden"],
+  ["cream", "creamy"],
+  ["earth tone", "earthy"],
+  ["charcoal", "smoky"],
+  ["gunmetal", "gun metal"],
+  ["eggshell", "egg shell"],
   ["sky blue", "color of the sky|colour of the sky"],
   ["natural wood", "wood|wood tone|wood tones"],
 ];
@@ -120,6 +128,10 @@ export const colorWords: [Meaning, string][] = [
   ...Object.keys(colorNames).map((name): [Meaning, string] => [
     { kind: "color", color: nameColor(name as keyof typeof colorNames) },
     name.replace("-", " "),
+  ]),
+  ...Object.entries(moreColorNames).map(([name, rgb]): [Meaning, string] => [
+    { kind: "color", color: { name, rgb } },
+    name.endsWith(" gray") ? `${name}|${name.replace("gray", "grey")}` : name,
   ]),
   ...leanings.map(([name, words]): [Meaning, string] => [{ kind: "color", color: nameColor(name) }, words]),
   ...Object.entries(ishes).map(([word, name]): [Meaning, string] => [

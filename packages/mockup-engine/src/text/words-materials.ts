@@ -64,7 +64,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { ground: "mulch" },
-    "mulch|mulched|bark|bark mulch|wood chips|woodchips|wood mulch|mulch ground|mantillo|corteza|virutas|acolchado",
+    "mulch|mulched|pine straw|pinestraw|pine needles|rubber mulch|cedar mulch|hardwood mulch|cypress mulch|bark|bark mulch|wood chips|woodchips|wood mulch|mulch ground|mantillo|corteza|virutas|acolchado",
   ),
   material(
     { roofing: "shingles" },
@@ -90,7 +90,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { isCladding: true },
-    `stone veneer|brick veneer|board and batten|shiplap|hardie|hardie board|hardiboard|hardie plank|james hardie|fiber cement|
+    `stone veneer|brick veneer|stone front|brick front|stone exterior|brick exterior|stone accents|brick accents|stone siding|brick siding|stone columns|stone pillars|stone wainscot|stone skirt|stone base|faux stone|cultured stone|manufactured stone|board and batten|shiplap|hardie|hardie board|hardiboard|hardie plank|james hardie|fiber cement|
     cedar siding|log siding|new siding|stacked stone|ledgestone|paneling|masonry|stonework|stone facade|german schmear`,
   ),
   flower(
