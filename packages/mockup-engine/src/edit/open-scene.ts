@@ -7,6 +7,7 @@ import { type ColorCoefficients, type ColorGuide, openColorGuide } from "../anal
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 import { findFrame, keepFrame } from "./find-frame.ts";
+import { type SettledParts, settleByColor } from "./settle-by-color.ts";
 import { straightenEdges } from "./straighten-edges.ts";
 
 /** The light in which a photo's house stands. */
@@ -54,6 +55,7 @@ export function openScene(
   const lab = toLab(photo.data, photo.width * photo.height);
   const followEdges = openEdges(photo);
   let frame: ReturnType<typeof findFrame> | undefined;
+  let settled: SettledParts | undefined;
   return {
     photo,
     lab,
@@ -66,10 +68,19 @@ export function openScene(
     userMask: userMask && followEdges(userMask),
   };
 
-  function find(names: ClassName[]): Uint8Array {
+  /** Walls and trim are told apart by their colors, too. */
+  function believe(names: ClassName[]): Mask {
     const { width, height } = regions;
-    const plane = withoutSpecks(againstRivals(names, regions), width, height, 1);
-    const found = followEdges({ plane, width, height });
+    const [name] = names;
+    if (names.length > 1 || (name !== "wall" && name !== "trim"))
+      return { plane: withoutSpecks(againstRivals(names, regions), width, height, 1), width, height };
+    settled ??= settleByColor(photo, regions);
+    const plane = withoutSpecks(settled[name], settled.width, settled.height, 1);
+    return { plane, width: settled.width, height: settled.height };
+  }
+
+  function find(names: ClassName[]): Uint8Array {
+    const found = followEdges(believe(names));
     const full = names.every((name) => built.has(name)) ? straightenEdges(found, photo) : found;
     frame ??= findFrame(photo);
     keepFrame(full, frame, photo.width);
