@@ -1,4 +1,5 @@
-// Packs the rendered plants into one WebP and says where each lies and how large it is:
+// Packs the rendered plants into one WebP and says where each lies and how large it is; NAME-2.png is a second picture of
+// the plant NAME:
 // node scene/pack-plants.mjs <folder with the PNGs of render-plants.py>
 import { readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -30,7 +31,15 @@ await sharp({ create: { width: columns * edge, height, channels: 4, background: 
   .composite(placed.map(({ data, left, top }) => ({ input: data, left, top })))
   .webp({ quality: 80, alphaQuality: 85, effort: 6 })
   .toFile(join(assets, "plants.webp"));
+const kinds = Object.groupBy(placed, ({ name }) => name.replace(/-2$/, ""));
 const index = Object.fromEntries(
-  placed.map(({ name, left, top, width, height: tall }) => [name, { left, top, width, height: tall }]),
+  Object.entries(kinds)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([kind, pictures]) => [
+      kind,
+      pictures
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .map(({ left, top, width, height: tall }) => ({ left, top, width, height: tall })),
+    ]),
 );
 writeFileSync(join(assets, "plants.json"), `${JSON.stringify(index, null, 2)}\n`);

@@ -186,15 +186,19 @@ def fountain_grass(rng):
 
 
 def spikes(rng, petals, stems=120, high=0.5):
-    """Lavender, salvia: a grey-green cushion with upright spikes of flowers."""
+    """Lavender, salvia: a grey-green cushion, and spikes of flowers that stand on stems all over it."""
     mesh = Mesh()
-    blades(mesh, rng, 1100, high * 0.62, 0.3, 0.012, 0.3, 0, 0.2)
+    blades(mesh, rng, 1500, high * 0.95, 0.34, 0.013, 0.3, 0, 0.24)
     for _ in range(stems):
-        turn, reach = rng.uniform(0, math.tau), 0.36 * math.sqrt(rng.random())
-        way = Vector((math.cos(turn) * reach, math.sin(turn) * reach, high * rng.uniform(0.6, 0.8)))
-        for step in range(34):
-            at = way * (1 + 0.3 * step / 34) + Vector((rng.gauss(0, .006), rng.gauss(0, .006), high * 0.2 * step / 34))
-            blossom(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(0, 1))).normalized(), 0.016, 4, rng, 1)
+        turn, out = rng.uniform(0, math.tau), math.sqrt(rng.random())
+        lean = Vector((math.cos(turn), math.sin(turn), 0)) * out
+        foot, top = lean * 0.2, lean * 0.44 + Vector((0, 0, high * rng.uniform(0.85, 1.12) * (1 - 0.3 * out * out)))
+        tube(mesh, [foot, top], [0.004, 0.003], 0, 4)
+        length = rng.uniform(0.3, 0.5)
+        for step in range(26):
+            t = step / 26
+            at = top + (foot - top) * length * t + Vector((rng.gauss(0, 0.003 + 0.007 * t), rng.gauss(0, 0.003 + 0.007 * t), 0))
+            blossom(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(0, 1))).normalized(), 0.009 + 0.006 * t, 4, rng, 1)
     return mesh, [leaf_material("#4d6340", "#8c9f74", 0.3), leaf_material(petals[0], petals[1], 0.3)]
 
 
@@ -252,7 +256,7 @@ def agave(rng):
                 mesh.face([before[0], before[1], now[1], now[0]])
                 mesh.face([before[1], before[2], now[2], now[1]])
             before = now
-    return mesh, [leaf_material("#6f8a78", "#9cb3a0", 0.1)]
+    return mesh, [leaf_material("#75836a", "#a9b496", 0.1)]
 
 
 def tube(mesh, points, radii, material=0, sides=7):
@@ -322,7 +326,7 @@ def yucca(rng):
         side = Vector((-math.sin(turn), math.cos(turn), 0)) * 0.016
         root, tip = Vector((0, 0, 0.1)), Vector((0, 0, 0.1)) + way * rng.uniform(0.42, 0.56)
         mesh.face([root - side * .6, root.lerp(tip, 0.4) - side, tip, root.lerp(tip, 0.4) + side])
-    return mesh, [leaf_material("#4d6a4e", "#93a67e", 0.15)]
+    return mesh, [leaf_material("#5c6c3c", "#a5a86e", 0.15)]
 
 
 def barrel_cactus(rng):
@@ -378,8 +382,8 @@ PLANTS = {
     "reed-grass": reed_grass,
     "sedge": lambda rng: tuft(rng, "#3f6a22", "#8fb24c"),
     "blue-fescue": lambda rng: tuft(rng, "#5f7d80", "#a3bab6", 0.3, 0.26, 0.006, 1500, 0.25),
-    "juniper": lambda rng: shrub(rng, "#2c4a34", "#5f8060", 0.6, 0.42, 11000, 0.05, 0.013, 0.45, 7)[:2],
-    "salvia": lambda rng: spikes(rng, ("#7a2f8e", "#b45fc0"), 150, 0.55),
+    "juniper": lambda rng: shrub(rng, "#465f28", "#96a662", 0.6, 0.42, 11000, 0.05, 0.013, 0.45, 7)[:2],
+    "salvia": lambda rng: spikes(rng, ("#6b4590", "#a583c2"), 130, 0.55),
     "yucca": yucca,
     "barrel-cactus": barrel_cactus,
     "boulder": boulder,
@@ -393,9 +397,9 @@ PLANTS = {
     "rose": lambda rng: flowering(rng, ("#a81f35", "#d9485a"), count=260, size=0.042),
     "azalea": lambda rng: flowering(rng, ("#c4457f", "#e87fae"), count=520, size=0.032),
     "fountain-grass": fountain_grass,
-    "lavender": lambda rng: spikes(rng, ("#6a55a8", "#9a86cf")),
+    "lavender": lambda rng: spikes(rng, ("#7568a6", "#a79cce")),
     "daisies": lambda rng: perennials(rng, ("#e3ad1e", "#f6cf45"), ("#4a2c14", "#6b431f")),
-    "petunias": lambda rng: mound(rng, ("#e9e4ee", "#ffffff")),
+    "petunias": lambda rng: mound(rng, ("#d8d0d6", "#f1ecee")),
     "begonias": lambda rng: mound(rng, ("#d64a72", "#f28aa4")),
     "cone": cone,
     "agave": agave,
@@ -434,9 +438,13 @@ def light_and_camera():
     ground.data.materials.append(material)
 
 
-for name, make in PLANTS.items():
+# What stands in a bed several times is there in two pictures: plants of a kind are alike, not the same.
+TWICE = ["barberry", "boulder", "boxwood", "hydrangea-white", "laurel", "petunias", "spirea"]
+
+for name in [*PLANTS, *(f"{name}-2" for name in TWICE)]:
     if WANTED and name not in WANTED:
         continue
+    make = PLANTS[name.removesuffix("-2")]
     bpy.ops.wm.read_factory_settings(use_empty=True)
     light_and_camera()
     mesh, materials = make(random.Random(name))

@@ -35,5 +35,5 @@ it("bark lies in chips, not in streaks as wide as planks", () => {
     pixels.reduce((sum, i) => sum + (painted.L[i]! - mean) * (painted.L[i + apart]! - mean), 0) /
     pixels.reduce((sum, i) => sum + (painted.L[i]! - mean) ** 2, 0);
   // A chip is several pixels high, however flat the ground it lies on is seen.
-  expect(alike(2 * width)).toBeGreaterThan(0.45);
+  expect(alike(2 * width)).toBeGreaterThan(0.35);
 });

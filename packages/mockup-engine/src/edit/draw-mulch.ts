@@ -1,23 +1,32 @@
 import { grainAt } from "./add-grain.ts";
+import { amongPieces } from "./among-pieces.ts";
 import type { Canvas } from "./draw-plant.ts";
 import type { GardenDesign } from "./garden-designs.ts";
 import { layGround } from "./lay-ground.ts";
-import { type CellPoint, cellNoise, smoothNoise } from "./make-noise.ts";
+import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
 import type { Ground } from "./read-ground.ts";
 import type { BedField } from "./shape-beds.ts";
 
 type Lab = { L: number; a: number; b: number };
 
-const chip = { long: 0.03, wide: 0.06 } as const;
-const stone = { long: 0.09, wide: 0.075 } as const;
-const shadowMetres = 0.06;
-/** An edge is seen at least this far, in pixels. */
+/** Shredded bark, and rocks of a hand's width. */
+const covers = {
+  bark: { pieces: { size: 0.05, stands: 0.5 }, shades: 22, lit: 8, crevice: 11 },
+  rock: { pieces: { size: 0.085, stands: 0.66 }, shades: 26, lit: 14, crevice: 15 },
+} as const;
+/** Pieces lie turned every way: a row of them runs up and down by so many pieces within so many metres. */
+const turned = { by: 1.1, within: 0.09 } as const;
+/** From how many pixels a piece is wide it is seen by itself, and from how many on wholly. */
+const [seenFrom, seenTo] = [1.6, 3.6];
+const farContrast = 16;
+/** How far apart two pieces' edges lie where it is dark between them. */
+const creviceGap = 0.14;
+const shadowMetres = 0.09;
+/** How much darker it is right behind the turf's cut edge. */
+const cutDepth = 17;
+/** An edge is seen at least this far, in pixels, and turf hangs over it by so many. */
 const minEdge = 1.3;
-
-/** Each piece has a shade of its own and a dark rim, the plainer the more pixels it is long. */
-function standOut({ value, distance }: CellPoint, pixels: number): number {
-  return ((value - 0.5) * 24 + (0.4 - distance) * 20) * Math.min(1, Math.max(0.5, pixels / 3));
-}
+const ragged = 1.7;
 
 /**
  * Bark or rock from the wall to the beds' edge, which is set with a border or cut into the turf, and throws a little
@@ -35,28 +44,26 @@ export function drawMulch(
   color: Lab,
 ): void {
   const place = layGround({ ...ground, vanishing: photo.width / 2 }, photo.width);
-  const piece = cover === "rock" ? stone : chip;
-  const contrast = cover === "rock" ? 1 : 1.15;
+  const kind = covers[cover];
   for (let y = 0, i = 0; y < photo.height; y += 1) {
     for (let x = 0; x < photo.width; x += 1, i += 1) {
       if (yard[i]! <= 0.02) continue;
-      const inside = field(x, y);
-      if (inside <= -1) continue;
+      const smooth = field(x, y);
+      if (smooth <= -1) continue;
       const { across, away, wide, deep } = place(x, y);
       const span = Math.max(wide, Math.min(deep, wide * 4));
+      const inside = edging ? smooth : smooth + (smoothNoise(x / 2.3, y / 2.3, 45) - 0.5) * span * ragged;
       const border = edging ? Math.max(edging.metres, span * minEdge) : 0;
       const share = Math.min(1, Math.max(0, inside / span + 0.5)) * Math.min(1, yard[i]! * 1.6);
       if (share <= 0) continue;
       const borderShare = edging ? Math.min(1, Math.max(0, (border - inside) / span + 0.5)) : 0;
-      const grid = Math.max(piece.wide, wide * 1.7);
-      const bit = cellNoise(across / Math.max(piece.long, grid), away / Math.max(grid, deep * 1.5), 42);
+      const bit = layPiece(x, y, x - photo.width / 2, y - ground.horizon, across, kind);
       const lump = smoothNoise(across / 0.22, away / Math.max(0.28, deep), 43) - 0.5;
-      const relief = standOut(bit, piece.long / wide) * contrast + lump * 7;
       // The turf's cut edge, or the border, shades what lies right behind it.
       const rim = Math.max(0, 1 - Math.abs(inside - border) / Math.max(shadowMetres, span * 1.2));
       const lit = exposure * light[i]!;
       const to = edging ?? color;
-      const bark = color.L + relief - rim * 12;
+      const bark = color.L + bit.relief + lump * 7 - rim * cutDepth;
       const drawn = mix(bark, to.L + (bit.value - 0.5) * 5, borderShare);
       const L = Math.max(3, (drawn + 16) * lit - 16 + grainAt(x, y) * grain);
       painted.L[i] = mix(painted.L[i]!, L, share);
@@ -65,6 +72,27 @@ export function drawMulch(
       mask[i] = Math.max(mask[i]!, share);
     }
   }
+}
+
+/** The piece in a pixel: its own random number and by how much it is lighter than all of them. */
+function layPiece(
+  x: number,
+  y: number,
+  aside: number,
+  rows: number,
+  across: number,
+  { pieces, shades, lit, crevice }: (typeof covers)[keyof typeof covers],
+) {
+  const below = Math.max(4, rows);
+  const at = amongPieces(aside, below, pieces);
+  const turn = (smoothNoise(across / turned.within, at.down / 1.6, 44) - 0.5) * turned.by;
+  const { value, rise, gap } = cellNoise(at.across + turn, at.down + turn, 42);
+  const clear = Math.min(1, Math.max(0, (at.wide - seenFrom) / (seenTo - seenFrom)));
+  const near = (value - 0.5) * shades + rise * lit - Math.max(0, 1 - gap / creviceGap) * crevice + 2;
+  return {
+    value,
+    relief: near * Math.max(0.35, clear) + (hashCell(x, y, 46) - 0.5) * farContrast * (1.1 - clear),
+  };
 }
 
 function mix(from: number, to: number, share: number): number {

@@ -32,6 +32,23 @@ it("sets a plant on its foot, as wide as it is to be, and nowhere else", () => {
   expect(Math.max(...canvas.painted.a)).toBeGreaterThan(30);
 });
 
+it("plants of a kind beside one another are not copies of one picture", () => {
+  const drawn = [0, 1].map((k) => {
+    const canvas = openCanvas();
+    drawPlant(canvas, { ...rose, name: "boxwood", x: rose.x + k });
+    return Array.from({ length: width * height }, (_, i) => canvas.painted.L[i + k] ?? 0);
+  });
+  const apart = drawn[0]!.map((L, i) => Math.abs(L - drawn[1]![i]!)).filter((step) => step > 3);
+  expect(apart.length).toBeGreaterThan(150);
+});
+
+it("petals are as colorful as a camera shows them from across a yard", () => {
+  const canvas = openCanvas();
+  for (const name of ["rose", "salvia", "azalea"] as const) drawPlant(canvas, { ...rose, name });
+  const { a, b } = canvas.painted;
+  expect(Math.max(...a.map((value, i) => Math.hypot(value, b[i]!)))).toBeLessThan(52);
+});
+
 it("sets a plant behind what stands nearer", () => {
   const canvas = { ...openCanvas(), footOf: (x: number) => (x < 60 ? 99 : undefined) };
   drawPlant(canvas, rose);
@@ -50,12 +67,12 @@ it("throws a plant's shadow away from the sun", () => {
 });
 
 it("makes a plant smaller without losing any of it", () => {
-  const sprite = cutPlant("lavender");
+  const [sprite] = cutPlant("lavender");
   const cover = (rgba: ArrayLike<number>) => {
     let sum = 0;
     for (let i = 3; i < rgba.length; i += 4) sum += rgba[i]!;
     return sum / (rgba.length / 4);
   };
-  const small = resizeSprite(sprite, { width: 41, height: 29 }, true);
-  expect(cover(small)).toBeCloseTo(cover(sprite.rgba), -1);
+  const small = resizeSprite(sprite!, { width: 41, height: 29 }, true);
+  expect(cover(small)).toBeCloseTo(cover(sprite!.rgba), -1);
 });

@@ -4,6 +4,7 @@ import type { PlantName } from "../plant-names.ts";
 import { grainAt } from "./add-grain.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { cutPlant, resizeSprite, type Sprite } from "./load-plants.ts";
+import { hashCell, smoothNoise } from "./make-noise.ts";
 import type { PlantColors } from "./read-plant-colors.ts";
 
 /** What plants are drawn on: colors and mask grow together; the light is the photo's. */
@@ -26,39 +27,75 @@ export type Canvas = {
 export type Plant = { name: PlantName; x: number; y: number; wide: number; shade: number; isTurned: boolean };
 
 const buried = 0.14;
-const sprites = new Map<PlantName, Sprite>();
+/** Shrubs are round below: so much of one is seen above the place it stands on. */
+const standing = 0.95;
+const sprites = new Map<PlantName, Sprite[]>();
 
-/** The shadow a plant throws on what lies under and beside it: darkest at its foot, away from the sun. */
-export function drawShadow({ photo, painted, mask, sun, hardness }: Canvas, { x, y, wide }: Plant): void {
-  const [reachX, reachY] = [wide * 0.6, wide * 0.15];
-  const shift = -sun * wide * 0.2;
-  for (let row = Math.floor(y - reachY); row < y + reachY; row += 1) {
-    for (let column = Math.floor(x + shift - reachX); column < x + shift + reachX; column += 1) {
-      if (row < 0 || column < 0 || row >= photo.height || column >= photo.width) continue;
+/** How far a plant's shadow reaches aside and up the picture, in its widths: right under it, and away from the sun. */
+const contact = { aside: 0.46, deep: 0.1, edge: 0.9, depth: 0.58 } as const;
+const cast = { aside: 0.52, deep: 0.12, edge: 0.5, depth: 0.42 } as const;
+const castAway = 0.34;
+/** Leaves make a shadow's border uneven, by this share of its reach. */
+const unevenness = 0.3;
+/** No sun reaches a plant where the ground has less light than this. */
+const noSun = 0.62;
+
+/** The shadow a plant throws on what lies under and beside it: darkest at its foot, and away from the sun. */
+export function drawShadow(canvas: Canvas, { x, y, wide, shade }: Plant): void {
+  const { sun, hardness } = canvas;
+  const sunlit = Math.min(1, Math.max(0, (shade - noSun) / (1 - noSun)));
+  const away = -sun * wide * castAway;
+  darken(canvas, { x: x + away, y }, wide * (1 + 0.3 * Math.abs(sun)), cast, cast.depth * hardness * sunlit);
+  darken(canvas, { x: x + away * 0.15, y }, wide, contact, contact.depth);
+}
+
+function darken(
+  { photo, painted, mask }: Canvas,
+  { x, y }: { x: number; y: number },
+  wide: number,
+  { aside, deep, edge }: { aside: number; deep: number; edge: number },
+  depth: number,
+): void {
+  const [reachX, reachY] = [wide * aside, wide * deep];
+  const leaves = Math.max(1.5, wide * 0.045);
+  for (let row = Math.max(0, Math.floor(y - reachY)); row < Math.min(photo.height, y + reachY); row += 1) {
+    const right = Math.min(photo.width, x + reachX);
+    for (let column = Math.max(0, Math.floor(x - reachX)); column < right; column += 1) {
       const i = row * photo.width + column;
-      const far = ((column - x - shift) / reachX) ** 2 + ((row - y) / reachY) ** 2;
-      if (far >= 1 || mask[i]! <= 0) continue;
-      painted.L[i] = painted.L[i]! * (1 - (1 - far) ** 1.3 * (0.35 + 0.35 * hardness));
+      if (mask[i]! <= 0) continue;
+      const far = Math.hypot((column - x) / reachX, (row - y) / reachY);
+      const rough = (smoothNoise(column / leaves, row / leaves, 74) - 0.5) * unevenness;
+      const share = Math.min(1, Math.max(0, (1 - far + rough * Math.min(1, 2 - 2 * far)) / edge));
+      painted.L[i] = painted.L[i]! * (1 - depth * share * share * (3 - 2 * share));
     }
   }
 }
 
+/** How much plants of a kind differ in height, in light and in color from yellow to blue. */
+const differ = { tall: 0.24, light: 0.16, yellow: 5 } as const;
+/** A low part is in the shade of what grows above it. */
+const shadeBelow = 0.3;
+
 /** Sets a plant's picture, standing on its foot, in the photo's light, sharpness and grain. */
 export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }: Plant): void {
   const { photo, painted, mask, exposure, sun, grain, footOf, colors } = canvas;
-  const sprite = spriteOf(name);
+  const own = (salt: number) => hashCell(Math.round(x), Math.round(y), salt);
+  const sprite = spriteOf(name, own(75));
   const width = Math.max(3, Math.round(wide));
-  const height = Math.max(3, Math.round((wide * sprite.height) / sprite.width));
+  const high = (wide * sprite.height) / sprite.width;
+  const height = Math.max(3, Math.round(high * (1 - differ.tall / 2 + differ.tall * own(76))));
   // The pictures are lit from the left.
   const rgba = resizeSprite(sprite, { width, height }, sun > 0.2 || (Math.abs(sun) <= 0.2 && isTurned));
   const lab = toLab(straightColors(rgba), width * height);
-  const [left, top] = [Math.round(x - width / 2), Math.round(y - height * 0.97)];
-  const light = exposure * shade * colors.light;
+  const [left, top] = [Math.round(x - width / 2), Math.round(y - height * standing)];
+  const light = exposure * shade * colors.light * (1 - differ.light / 2 + differ.light * own(77));
   const colorful = (0.35 + 0.65 * Math.min(1.1, light)) * colors.colorful;
+  const yellow = (own(78) - 0.5) * differ.yellow;
   // A foot stands in the mulch, not on it.
   const sunken = Math.max(1.5, height * buried);
   const nearer = y + Math.max(3, wide * 0.12);
   for (let v = 0; v < height; v += 1) {
+    const low = 1 - shadeBelow * (v / height) ** 3;
     for (let u = 0; u < width; u += 1) {
       const [column, row] = [left + u, top + v];
       const at = v * width + u;
@@ -66,19 +103,28 @@ export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }:
       if (cover < 0.01 || column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue;
       if ((footOf(column, row) ?? 0) > nearer) continue;
       const i = row * photo.width + column;
-      const L = Math.max(2, (lab.L[at]! + 16) * light - 16 + grainAt(column, row) * grain);
+      const L = Math.max(2, (lab.L[at]! + 16) * light * low - 16 + grainAt(column, row) * grain);
+      const calm = colorful * calmness(lab.a[at]!, lab.b[at]!);
       painted.L[i] = mix(painted.L[i]!, L, cover);
-      painted.a[i] = mix(painted.a[i]!, lab.a[at]! * colorful, cover);
-      painted.b[i] = mix(painted.b[i]!, lab.b[at]! * colorful, cover);
+      painted.a[i] = mix(painted.a[i]!, lab.a[at]! * calm, cover);
+      painted.b[i] = mix(painted.b[i]!, lab.b[at]! * calm + yellow, cover);
       mask[i] = 1;
     }
   }
 }
 
-function spriteOf(name: PlantName): Sprite {
+/** Petals are more colorful than a camera shows them from across a yard: of what is above this, half is left. */
+const maxChroma = 32;
+
+function calmness(a: number, b: number): number {
+  const chroma = Math.hypot(a, b);
+  return chroma <= maxChroma ? 1 : (maxChroma + (chroma - maxChroma) / 2) / chroma;
+}
+
+function spriteOf(name: PlantName, which: number): Sprite {
   const known = sprites.get(name) ?? cutPlant(name);
   sprites.set(name, known);
-  return known;
+  return known[Math.floor(which * known.length)]!;
 }
 
 function straightColors(rgba: Float32Array): Uint8Array {

@@ -1,11 +1,12 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
+import { amongPieces } from "./among-pieces.ts";
 import { aggregate } from "./draw-paving.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { layGround } from "./lay-ground.ts";
 import { type CellPoint, cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
 import { coverage, medianIn, rankIn, rankOf, type Scene } from "./open-scene.ts";
-import { eyeHeight, type GroundPoint, readGround } from "./read-ground.ts";
+import { type GroundPoint, readGround } from "./read-ground.ts";
 import { readBroadLight, readShadows } from "./read-shadows.ts";
 
 type Lab = { L: number; a: number; b: number };
@@ -21,30 +22,14 @@ export function exposureOf({ lab, exposure }: Scene): number {
   return exposure ?? Math.min(1, Math.max(0.3, rankOf(lab.L, 0.95, 37) / 88));
 }
 
-const stoneSize = 0.026;
-/** A stone stands up: it never looks flatter than this, however flat the ground it lies on is seen. */
-const stoneStands = 0.62;
-/** Smaller stones than this, in pixels, could not be told apart. */
-const minStone = { wide: 1.9, tall: 1.5 } as const;
-
-/**
- * Where a pixel lies among the stones, in stones across and down, and how many pixels one is wide there. Down, it is the
- * integral of 1 / height: constant far away, in proportion to the distance below the horizon nearer by.
- */
-function amongStones(x: number, below: number) {
-  const wide = (stoneSize * below) / eyeHeight;
-  const rate = (stoneStands * stoneSize) / eyeHeight;
-  const turning = minStone.tall / rate;
-  const down =
-    below < turning ? below / minStone.tall : turning / minStone.tall + Math.log(below / turning) / rate;
-  return { across: x / Math.max(wide, minStone.wide), down, wide };
-}
+/** Crushed stone of three quarters of an inch. A stone stands up: it never looks flatter than this. */
+const stones = { size: 0.02, stands: 0.66 } as const;
 
 /** Stones of fewer pixels than this are seen as grain alone, of more by so much one by one. */
 const minClear = 1.6;
 const maxBlurred = 3.4;
 const farContrast = 24;
-const farSize = stoneSize / 2;
+const farSize = stones.size / 2;
 /** How far apart two stones' edges lie where it is dark between them. */
 const crevice = 0.16;
 
@@ -55,7 +40,7 @@ function standOut({ value, rise, gap }: CellPoint): number {
 
 /** The stone in a pixel, how plain it is there, and by how much it is lighter than all of them. */
 function layStone(point: GroundPoint, x: number, y: number, aside: number, below: number) {
-  const { across, down, wide } = amongStones(aside, below);
+  const { across, down, wide } = amongPieces(aside, below, stones);
   const stone = cellNoise(across, down, 25);
   const clear = Math.min(1, Math.max(0, (wide - minClear) / maxBlurred));
   const far = aggregate(point, x, y, farSize) * farContrast * (1 - clear);

@@ -10,6 +10,8 @@ export type GardenDesign = {
   /** At the end of a bed and in the middle of an island. */
   accents: PlantName[];
   tree: PlantName;
+  /** What was asked for by name: smaller where there is little room, but no other plant in its place. */
+  wished?: readonly PlantName[];
   /** How far plants of a row stand apart, as a share of their width. */
   gaps: { back: number; middle: number; front: number };
   mulch: { L: number; a: number; b: number };
@@ -23,13 +25,13 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
   green: {
     back: ["boxwood", "laurel", "boxwood", "hydrangea-white", "laurel", "boxwood", "reed-grass"],
     middle: ["spirea", "hydrangea-white", "boxwood", "spirea"],
-    front: ["petunias", "spirea", "petunias", "spirea"],
+    front: ["sedge", "petunias", "spirea", "sedge", "spirea"],
     accents: ["boxwood", "hydrangea-white", "spirea"],
     tree: "maple",
     gaps: { back: 0.84, middle: 0.82, front: 0.76 },
     mulch: { L: 34, a: 6, b: 10 },
     cover: "bark",
-    edging: { L: 62, a: 0.5, b: 3, metres: 0.09 },
+    edging: { L: 36, a: 0.5, b: 2, metres: 0.035 },
   },
   flowers: {
     back: ["hydrangea-white", "azalea", "boxwood", "hydrangea-pink", "rose", "laurel", "hydrangea-blue"],
@@ -44,8 +46,8 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
   },
   desert: {
     back: ["yucca", "fountain-grass", "barberry", "agave", "fountain-grass"],
-    middle: ["juniper", "yucca", "boulder", "lavender", "agave", "barberry"],
-    front: ["agave", "juniper", "boulder", "yucca", "fountain-grass"],
+    middle: ["boulder", "lavender", "barrel-cactus", "yucca", "boulder", "juniper"],
+    front: ["boulder", "fountain-grass", "yucca", "barrel-cactus", "juniper"],
     accents: ["yucca", "agave"],
     tree: "palo-verde",
     gaps: { back: 1.05, middle: 1.35, front: 1.6 },
@@ -88,5 +90,6 @@ export const plantWidths: Record<PlantName, number> = {
 
 /** How high a plant of this width stands, in the same measure. */
 export function plantHeight(name: PlantName, wide: number): number {
-  return (wide * places[name].height) / places[name].width;
+  const picture = places[name][0]!;
+  return (wide * picture.height) / picture.width;
 }

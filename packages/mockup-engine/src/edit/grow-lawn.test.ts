@@ -78,6 +78,54 @@ it("a shadow on the lawn stays where it lies", () => {
   expect(depth(after.L)).toBeGreaterThan(depth(before.L) * 0.7);
 });
 
+/** A deep green lawn whose left third is of another color; `isGrown` where that is grass too. */
+function growBeside(left: { L: number; a: number; b: number }, isGrown: boolean) {
+  const plain = openYard([60, 96, 30]).scene;
+  const isLeft = (i: number) => i % width < width / 3;
+  for (const name of ["L", "a", "b"] as const) {
+    const green = { L: 36, a: -22, b: 32 }[name];
+    plain.lab[name].forEach((_, i) => {
+      if (i >= width * 90) plain.lab[name][i] = isLeft(i) ? left[name] : green;
+    });
+  }
+  const yard = new Float32Array(width * height).map((_, i) => (i >= width * 90 ? 1 : 0));
+  const grown = yard.map((value, i) => (isLeft(i) && !isGrown ? 0 : value));
+  const painted = { L: plain.lab.L.slice(), a: plain.lab.a.slice(), b: plain.lab.b.slice() };
+  growLawn(plain, yard, grown, painted);
+  return painted;
+}
+
+it.each([
+  ["earth", { L: 62, a: 7, b: 22 }, false],
+  ["dark bark", { L: 22, a: 6, b: 8 }, false],
+  ["straw", { L: 62, a: 1, b: 30 }, true],
+  ["yellow grass", { L: 56, a: -8, b: 36 }, true],
+] as const)(
+  "new grass in place of %s is like the lawn beside it, neither lime nor pale",
+  (_, color, isGrown) => {
+    const { L, a } = growBeside(color, isGrown);
+    const [fresh, old] = [
+      [10, 60],
+      [140, 230],
+    ] as const;
+    expect(Math.abs(meanIn(L, ...fresh) - meanIn(L, ...old))).toBeLessThan(9);
+    expect(Math.abs(meanIn(a, ...fresh) - meanIn(a, ...old))).toBeLessThan(8);
+  },
+);
+
+it("straw in the sun beyond a yard in the shadow comes back as grass in the sun", () => {
+  const { scene, yard } = openYard([120, 100, 60]);
+  scene.lab.L.forEach((_, i) => {
+    if (yard[i]! > 0) scene.lab.L[i] = i >= width * 155 ? 68 : 20;
+  });
+  const painted = { L: scene.lab.L.slice(), a: scene.lab.a.slice(), b: scene.lab.b.slice() };
+  growLawn(scene, yard, yard, painted);
+  const at = (row: number) =>
+    painted.L.slice(row * width, (row + 8) * width).reduce((sum, L) => sum + L, 0) / (8 * width);
+  expect(at(166)).toBeGreaterThan(44);
+  expect(at(110)).toBeLessThan(28);
+});
+
 it("bare earth in the sun gets grass as bright as grass is there", () => {
   const { after } = grow([190, 160, 120], false);
   expect(meanIn(after.a, ...sunny)).toBeLessThan(-14);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import places from "../../assets/plants.json" with { type: "json" };
+import type { Size } from "../analyse/filter-planes.ts";
 import type { PlantName } from "../plant-names.ts";
 
 /** A plant's picture, rendered by scene/render-plants.py: sRGB bytes with alpha. */
@@ -11,9 +12,12 @@ const sheet = await sharp(readFileSync(new URL("../../assets/plants.webp", impor
   .raw()
   .toBuffer({ resolveWithObject: true });
 
-/** One plant's picture, cut from the sheet. */
-export function cutPlant(name: PlantName): Sprite {
-  const { left, top, width, height } = places[name];
+/** A plant's pictures, cut from the sheet: two of what stands in a bed several times. */
+export function cutPlant(name: PlantName): Sprite[] {
+  return places[name].map(cutSprite);
+}
+
+function cutSprite({ left, top, width, height }: { left: number; top: number } & Size): Sprite {
   const rgba = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y += 1) {
     const from = ((top + y) * sheet.info.width + left) * 4;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gardenDesigns } from "./garden-designs.ts";
+import { type GardenDesign, gardenDesigns } from "./garden-designs.ts";
 import { placeIsland, placeRows } from "./place-plants.ts";
 import type { BedLine, BedPoint } from "./trace-bed-lines.ts";
 
@@ -8,7 +8,7 @@ const ground = { horizon: 200, focal: 800, vanishing: 400 };
 const field = (_: number, y: number) => (y < 330 ? 1 : -1);
 const design = gardenDesigns.green;
 
-function plantsBefore(backdrop: BedPoint["backdrop"], bed = field) {
+function plantsBefore(backdrop: BedPoint["backdrop"], bed = field, planted: GardenDesign = design) {
   const line: BedLine = Array.from({ length: 60 }, (_, k) => ({
     x: 100 + k * 10,
     y: 300,
@@ -16,7 +16,7 @@ function plantsBefore(backdrop: BedPoint["backdrop"], bed = field) {
     room: 6,
     tall: 2,
   }));
-  return placeRows(line, 0, { ground, field: bed, width: 800, height: 600, design });
+  return placeRows(line, 0, { ground, field: bed, width: 800, height: 600, design: planted });
 }
 
 it("a wall gets tall plants behind low ones", () => {
@@ -35,6 +35,23 @@ it("a bed that goes on below the photo is planted as far as the photo goes", () 
   const places = plantsBefore("house", () => 1);
   expect(places.length).toBeGreaterThan(8);
   expect(Math.max(...places.map(({ y }) => y))).toBeLessThan(600);
+});
+
+it.each(["house", "walk", "fence", "shrubs"] as const)(
+  "roses asked for grow in a bed along the %s",
+  (backdrop) => {
+    const planted = { ...design, back: ["rose" as const], wished: ["rose" as const] };
+    const names = plantsBefore(backdrop, field, planted).map(({ name }) => name);
+    expect(names.filter((name) => name === "rose").length).toBeGreaterThan(3);
+  },
+);
+
+it("plants of a row differ in size and do not stand on one line", () => {
+  const boxwood = { ...design, back: ["boxwood" as const] };
+  const row = plantsBefore("house", field, boxwood).filter(({ name }) => name === "boxwood");
+  const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+  expect(spread(row.map(({ wide }) => wide))).toBeGreaterThan(row[0]!.wide * 0.15);
+  expect(spread(row.map(({ y }) => y))).toBeGreaterThan(2);
 });
 
 it("a bed is planted without gaps", () => {

@@ -29,17 +29,22 @@ const lowPlants: Record<Row, PlantName[]> = {
   front: ["petunias", "sedge"],
 };
 const minScale = 0.72;
+/** Plants of a kind are not of one size, nor do they stand on a line: by this share, and by so many metres. */
+const sizes = 0.36;
+const strays: Record<Row, number> = { back: 0.3, middle: 0.26, front: 0.1 };
 
 /** Plants along one line: tall ones at the back, low ones along the curved front, in drifts of a few alike. */
 export function placeRows(line: BedLine, index: number, site: Site): PlantPlace[] {
   const rows = rowsBefore[line[line.length >> 1]!.backdrop];
-  return rows.flatMap((row) => placeRow(line, row, index, site));
+  // Plants asked for grow in a bed without a back row too.
+  const isWished = site.design.back.some((name) => site.design.wished?.includes(name));
+  return rows.flatMap((row, k) => placeRow(line, row, isWished && k === 0 ? "back" : row, index, site));
 }
 
-function placeRow(line: BedLine, row: Row, index: number, site: Site): PlantPlace[] {
+function placeRow(line: BedLine, row: Row, kind: Row, index: number, site: Site): PlantPlace[] {
   const { ground, design } = site;
   const placed: PlantPlace[] = [];
-  const kinds = design[row];
+  const kinds = design[kind];
   const seed = index * 7 + row.length;
   const end = line.at(-1)!.x;
   let [drift, left] = [seed, 0];
@@ -50,21 +55,21 @@ function placeRow(line: BedLine, row: Row, index: number, site: Site): PlantPlac
     const metre = metreAt(ground, y ?? point.y);
     if (left <= 0) {
       drift += 1;
+      const most = design.cover === "rock" ? 0.6 : row === "back" ? 1.4 : 3;
       left =
-        row === "back"
-          ? 1 + Math.floor(hashCell(drift, seed, 33) * 2.4)
-          : 2 + Math.floor(hashCell(drift, seed, 33) * 4);
+        (row === "back" || design.cover === "rock" ? 1 : 2) +
+        Math.floor(hashCell(drift, seed, 33) * (most + 1));
     }
     left -= 1;
-    const fitting = fit(kinds[drift % kinds.length]!, row, point, drift);
-    const wide = fitting.wide * (0.88 + 0.24 * hashCell(slot, seed, 35)) * metre;
+    const fitting = fit(kinds[drift % kinds.length]!, row, point, drift, design.wished);
+    const wide = fitting.wide * (1 - sizes / 2 + sizes * hashCell(slot, seed, 35)) * metre;
     const isInside = x + wide * 0.8 <= end + metre * 0.3;
     if (y !== undefined && isInside) {
-      const jitter = (hashCell(slot, seed, 34) - 0.5) * 0.12 * metre * 0.25;
+      const jitter = (hashCell(slot, seed, 34) - 0.5) * strays[row];
       placed.push({
         name: fitting.name,
         x: x + wide / 2,
-        y: y + jitter,
+        y: rowNearer(ground, y, jitter),
         wide,
         isTurned: hashCell(slot, seed, 36) > 0.5,
       });
@@ -74,11 +79,21 @@ function placeRow(line: BedLine, row: Row, index: number, site: Site): PlantPlac
   return placed;
 }
 
+/** A plant asked for is never smaller than this share of its size. */
+const minWished = 0.55;
+
 /** The plant, smaller or another where it would grow before a window. */
-function fit(name: PlantName, row: Row, point: BedPoint, drift: number): { name: PlantName; wide: number } {
+function fit(
+  name: PlantName,
+  row: Row,
+  point: BedPoint,
+  drift: number,
+  wished: readonly PlantName[] = [],
+): { name: PlantName; wide: number } {
   const room = point.tall + 0.12;
   const scaleOf = (plant: PlantName) => Math.min(1, room / plantHeight(plant, plantWidths[plant]));
   if (scaleOf(name) >= minScale) return { name, wide: plantWidths[name] * scaleOf(name) };
+  if (wished.includes(name)) return { name, wide: plantWidths[name] * Math.max(minWished, scaleOf(name)) };
   const low = lowPlants[row][drift % lowPlants[row].length]!;
   return { name: low, wide: plantWidths[low] * Math.max(0.6, scaleOf(low)) };
 }

@@ -1,4 +1,3 @@
-import { rgbToLab } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import type { PlantName } from "../plant-names.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
@@ -7,7 +6,8 @@ import { chooseIsland, chooseTree, type Surroundings } from "./choose-accents.ts
 import { drawMulch } from "./draw-mulch.ts";
 import { type Canvas, drawPlant, drawShadow } from "./draw-plant.ts";
 import { exposureOf } from "./edit-ground.ts";
-import type { Painted, Rgb } from "./edit-surfaces.ts";
+import type { Painted } from "./edit-surfaces.ts";
+import { fillGaps } from "./fill-gaps.ts";
 import { type GardenDesign, gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
 import type { Scene } from "./open-scene.ts";
 import { isApart, type PlantPlace, placeIsland, placeRows } from "./place-plants.ts";
@@ -24,7 +24,9 @@ import { type BedLine, traceBedLines } from "./trace-bed-lines.ts";
 export type Planting = {
   beds: NonNullable<GardenTask["beds"]>;
   plants: readonly PlantName[];
-  mulch: Rgb | undefined;
+  /** The yard without what is mulched already. */
+  bare: Float32Array;
+  mulch: { L: number; a: number; b: number } | undefined;
   hasIsland: boolean;
   /** Desert plants grow right out of new gravel, without a bed of their own. */
   isInGravel: boolean;
@@ -39,7 +41,7 @@ export function plantBeds(
   yard: Float32Array,
   painted: Painted,
   mask: Float32Array,
-  { beds, plants: named, mulch, hasIsland, isInGravel }: Planting,
+  { beds, plants: named, bare, mulch, hasIsland, isInGravel }: Planting,
 ): boolean {
   const { photo } = scene;
   const ground = readGround(scene);
@@ -57,9 +59,8 @@ export function plantBeds(
   releasePlanes(broad);
   flatten(scene, painted, mask);
   const canvas = openCanvas(scene, yard, painted, mask, labels);
-  if (!isInGravel)
-    drawMulch(canvas, { ground, field, yard, light }, design, mulch ? rgbToLab(mulch) : design.mulch);
-  const set = [...placePlants(surroundings, design, field, island), ...scattered]
+  if (!isInGravel) drawMulch(canvas, { ground, field, yard: bare, light }, design, mulch ?? design.mulch);
+  const set = [...placePlants(surroundings, design, field, island, isInGravel), ...scattered]
     .filter(({ x, y }) => isOnYard(x, y, yard, photo))
     .map((place) => ({ ...place, shade: lightAround(place, light, photo.width, photo.height) }));
   for (const plant of set) drawShadow(canvas, plant);
@@ -93,6 +94,7 @@ function placePlants(
   design: GardenDesign,
   field: BedField,
   island: Island | undefined,
+  isInGravel: boolean,
 ): PlantPlace[] {
   const { photo, ground, lines } = surroundings;
   const site = { ground, field, width: photo.width, height: photo.height, design };
@@ -101,8 +103,10 @@ function placePlants(
     ...lines.flatMap((line, index) => placeRows(line, index, site)),
     ...(island ? placeIsland(island, site, tree?.isInIsland === true) : []),
   ];
-  if (!tree) return rows;
-  return [tree, ...rows.filter((place) => isApart(place, [{ ...tree, wide: tree.wide * 0.3 }]))];
+  const around = tree
+    ? [tree, ...rows.filter((place) => isApart(place, [{ ...tree, wide: tree.wide * 0.3 }]))]
+    : rows;
+  return isInGravel ? around : [...around, ...fillGaps(surroundings, design, field, around)];
 }
 
 /** Beds along this share of the picture make a garden; an island beside them only stands in the lawn's way. */
@@ -121,10 +125,14 @@ function preferNamed(design: GardenDesign, named: readonly PlantName[]): GardenD
   const shrubs = named.filter((name) => !trees.includes(name));
   const tall = shrubs.filter((name) => plantHeight(name, plantWidths[name]) >= tallFrom);
   const low = shrubs.filter((name) => !tall.includes(name));
+  // In a desert one plant alone would stand in rows: it takes turns with grasses and stones.
+  const among = (own: PlantName[]) =>
+    design.cover === "rock" ? own.flatMap((name, k) => [low[k % low.length]!, name]) : low;
   return {
     ...design,
+    wished: named,
     ...(tall.length > 0 && { back: tall }),
-    ...(low.length > 0 && { middle: low, front: low }),
+    ...(low.length > 0 && { middle: among(design.middle), front: among(design.front) }),
     ...(trees[0] && { tree: trees[0] }),
   };
 }

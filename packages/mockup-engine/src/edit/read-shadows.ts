@@ -13,7 +13,8 @@ import { rankIn, type Scene } from "./open-scene.ts";
 const litShare = 0.66;
 const smallEdge = 380;
 const stainRange = 0.0022;
-const shadowFrom = 0.84;
+/** Ground that has less of the sun's light than this lies in a shadow. */
+export const shadowFrom = 0.84;
 /** So many pixels of the small picture around a part its light is known too. */
 const nearby = 3;
 
@@ -23,7 +24,11 @@ export type Shadows = { shade: Float32Array; broad: Float32Array };
 /** The photo's shadows on a part, with their edges as sharp as they are there. */
 export function readShadows(scene: Scene, mask: Float32Array, isCrisp = false): Shadows {
   const broad = readBroadLight(scene, mask, isCrisp);
-  const lit = Math.max(14, rankIn(broad, mask, litShare));
+  return { shade: shadeUnder(broad, Math.max(14, rankIn(broad, mask, litShare))), broad };
+}
+
+/** The shade on a part where ground in the sun is as light as `lit`. */
+export function shadeUnder(broad: Float32Array, lit: number): Float32Array {
   const shade = new Float32Array(broad.length);
   for (let i = 0; i < shade.length; i += 1) {
     if (broad[i] === 0) continue;
@@ -31,7 +36,7 @@ export function readShadows(scene: Scene, mask: Float32Array, isCrisp = false): 
     if (light < shadowFrom) shade[i] = light / shadowFrom;
     else shade[i] = light > 1 ? 1 + (Math.min(light, 1.4) - 1) * 0.22 : 1;
   }
-  return { shade, broad };
+  return shade;
 }
 
 /**

@@ -1,0 +1,103 @@
+import { rgbToLab } from "../analyse/convert-lab.ts";
+import { releasePlanes } from "../analyse/filter-planes.ts";
+import { EngineError } from "../engine-error.ts";
+import type { GardenTask } from "../text/wish-plan.ts";
+import { areStones, exposureOf, spreadGravel } from "./edit-ground.ts";
+import { copyPlanes } from "./edit-surfaces.ts";
+import { growLawn } from "./grow-lawn.ts";
+import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { plantBeds } from "./plant-beds.ts";
+
+const mulches = { mulch: undefined, rock: [176, 170, 160] } as const;
+/** Shares of the picture from which gravel and a lawn beside it are told. */
+const minStones = 0.01;
+const minLawn = 0.03;
+
+/** Gravel beside a lawn was laid there on purpose: where no lawn was asked for by name, it stays. */
+function leaveStones(scene: Scene, task: GardenTask, yard: Float32Array): Float32Array {
+  const { gravel, lawn } = scene.regions.masks;
+  const isBeside = coverage(gravel) > minStones && coverage(lawn) > minLawn;
+  if (!isBeside || task.ground !== "lawn" || !task.isGroundOpen || scene.userMask) return yard;
+  const stones = scene.mask("gravel");
+  const left = areStones(scene, stones) ? without(yard, stones) : yard;
+  releasePlanes(stones);
+  return left;
+}
+
+/** Bark is dark; bare earth is lighter, and nobody minds grass on it. */
+const maxBark = 58;
+const [minBark, minBesideBark] = [0.01, 0.015];
+/** Without a lawn beside it, what is as dark as this is no earth, nor is what is so red; and it is less yellow. */
+const darkBark = { L: 43, b: 12, red: 13 } as const;
+
+/**
+ * Mulched beds stay beds: grass or gravel around each of their plants would leave it standing like an island. Undefined
+ * where there are none, or where a lawn was asked for by name and none lies beside them.
+ */
+function findBark(
+  scene: Scene,
+  { ground, isGroundOpen, beds: planted }: GardenTask,
+): Float32Array | undefined {
+  const { bed, lawn } = scene.regions.masks;
+  const isMeantToStay = isGroundOpen || (ground === "lawn" && planted !== undefined);
+  if (coverage(bed) < minBark || !ground || ground === "mulch" || !isMeantToStay || scene.userMask)
+    return undefined;
+  const beds = scene.mask("bed");
+  const { L, a, b } = scene.lab;
+  const light = (medianIn(L, beds) + 16) / exposureOf(scene);
+  const isDark = light < darkBark.L && medianIn(b, beds) < darkBark.b;
+  const isBark =
+    coverage(lawn) > minBesideBark && ground === "lawn"
+      ? light < maxBark
+      : isGroundOpen && (isDark || (light < maxBark && medianIn(a, beds) > darkBark.red));
+  return isBark && coverage(beds) > minBark ? beds : undefined;
+}
+
+/** The color of bark as it would be on a sunny day. */
+function colorOf(scene: Scene, bark: Float32Array) {
+  const { L, a, b } = scene.lab;
+  return {
+    L: Math.max(14, (rankIn(L, bark, 0.6) + 16) / exposureOf(scene) - 16),
+    a: medianIn(a, bark),
+    b: medianIn(b, bark),
+  };
+}
+
+function without(mask: Float32Array, other: Float32Array): Float32Array {
+  const rest = new Float32Array(mask.length);
+  for (let i = 0; i < rest.length; i += 1) rest[i] = mask[i]! * (1 - other[i]!);
+  return rest;
+}
+
+/** A new garden in the place of the one found. */
+export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
+  const { ground, groundColor, beds, plants = [], mulch, keepsPlants } = task;
+  const yard = leaveStones(scene, task, found);
+  const bark = findBark(scene, task);
+  const open = bark ? without(yard, bark) : yard;
+  const mask = ground ? open.slice() : new Float32Array(yard.length);
+  const painted = copyPlanes(scene);
+  const lying =
+    ground === "lawn" ? scene.mask("lawn") : ground === "gravel" ? scene.mask("gravel") : undefined;
+  if (ground === "lawn" && lying) growLawn(scene, open, lying, painted);
+  else if (ground && ground !== "lawn") {
+    const color = groundColor && rgbToLab(groundColor.rgb);
+    spreadGravel(scene, open, painted, ground, color, color ? undefined : lying);
+  }
+  if (lying) releasePlanes(lying);
+  if (!beds) return { painted, mask };
+  const wished = mulch && (mulch.color?.rgb ?? mulches[mulch.material]);
+  const isPlanted = plantBeds(scene, yard, painted, mask, {
+    beds,
+    plants,
+    bare: open,
+    mulch: wished ? rgbToLab(wished) : bark && colorOf(scene, bark),
+    hasIsland: ground !== undefined && !keepsPlants,
+    isInGravel: ground === "gravel" && beds === "desert" && !mulch,
+  });
+  if (!isPlanted && !ground) throw new EngineError("region_not_found", cannotPlant);
+  return { painted, mask };
+}
+
+const cannotPlant =
+  "We couldn't find a place for a bed along the house in this photo. Please paint over the place where it should be.";
