@@ -155,6 +155,8 @@ function partsOf({ part, material, named }: Phrase): Part[] {
 }
 
 function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
+  // "add a barbecue and paint it red"
+  if (phrase.part === "it" && draft.isOfThing && !draft.lastPart) return;
   const { act, dirt, named, thing } = phrase;
   if (thing) planThing(draft, phrase, thing, head, clauses);
   else if (named?.kind === "style") draft.style = { ...named, isOfRoof: isBesideRoof(phrase, clauses) };
@@ -211,7 +213,10 @@ function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clau
   else if (act === "remove" && !isMovable && thing !== partOfWalls && thing !== partOfGround)
     decline(draft, "removePart", thing, phrase.words.at(-1));
   else if (act === "prune") decline(draft, "prune", thing);
-  else declineThing(draft, thing);
+  else {
+    declineThing(draft, thing);
+    draft.isOfThing ||= draft.lastPart === undefined && act === "add";
+  }
 }
 
 function planService(draft: Draft, service: "wash-walls" | "pressure-wash" | "lawn" | "curb-appeal"): void {

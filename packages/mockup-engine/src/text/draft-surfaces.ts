@@ -39,8 +39,10 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const part = phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
   if (!part || isRepeated(draft, phrase, color)) return;
   if (phrase.act === "remove") planRemoval(draft, phrase, part);
-  else if (part === "roof") planRoof(draft, phrase, color);
-  else if (part === "driveway" || part === "walkway") planPaving(draft, phrase, part, color);
+  else if (part === "roof") {
+    draft.lastPart = part;
+    planRoof(draft, phrase, color);
+  } else if (part === "driveway" || part === "walkway") planPaving(draft, phrase, part, color);
   else if (part === "yard" || part === "lawn" || part === "beds" || part === "plants") {
     if (phrase.material?.paving) declinePavedYard(draft);
   } else if (part === "everything") {

@@ -2,7 +2,7 @@ import { applyCorrections, refineColors } from "./apply-corrections.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { dropAsides } from "./drop-asides.ts";
 import type { Token } from "./meanings.ts";
-import { namePaints, nameUnknownColors } from "./name-paints.ts";
+import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
 import { mapRgb, shadeColor } from "./shade-color.ts";
 import { tellHomographs } from "./tell-homographs.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
@@ -34,7 +34,9 @@ export function lexWish(text: string): Token[] {
       tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
   }
   flush();
-  return joinColors(applyCorrections(refineColors(nameUnknownColors(tellHomographs(namePaints(tokens))))));
+  return joinColors(
+    applyCorrections(refineColors(nameUnknownParts(nameUnknownColors(tellHomographs(namePaints(tokens)))))),
+  );
 }
 
 /** "Kept as is: the roof", "Trim: white" */

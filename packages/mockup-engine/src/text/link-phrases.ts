@@ -30,6 +30,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   for (const [index, clause] of clauses.entries())
     if (hasUnknownResult(segments[index]!)) asUnknownResult(clause);
   for (const clause of clauses) linkWithin(clause);
+  for (const [index, clause] of clauses.entries()) washAsMade(clause, clauses[index + 1]);
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
   for (const clause of clauses) linkInstead(clause);
   for (const [index, clause] of clauses.entries()) tieToPrevious(clause, clauses[index - 1]);
@@ -76,6 +77,15 @@ function asUnknownResult(clause: Clause): void {
     phrase.act = "replace";
     phrase.isNew = true;
   }
+}
+
+/** "make the brick look cleaner" */
+function washAsMade(clause: Clause, next: Clause | undefined): void {
+  const isWash = next?.act === "wash" && next.lead === "none" && next.phrases.length === 0;
+  if (clause.act !== "change" || !isWash || clause.phrases.length === 0) return;
+  clause.act = "wash";
+  for (const phrase of clause.phrases) phrase.act = "wash";
+  next.act = undefined;
 }
 
 /** "replace the lawn with gravel": what follows takes the place of what stood before. */
@@ -136,6 +146,8 @@ function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
       phrase.thing = "edging";
     }
   for (const phrase of clause.phrases) if (isPaved && isOtherPaving(phrase, last)) asEdging(phrase);
+  // "a stone walkway with moss between"
+  if (last.material && last.mode === "want") clause.phrases = clause.phrases.filter(({ dirt }) => !dirt);
   if (last.thing)
     clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColorOnly(phrase));
   const isBed = last.part === "beds" || last.words.some((word) => word.includes("bed"));

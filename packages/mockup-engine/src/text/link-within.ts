@@ -46,7 +46,7 @@ export function linkWithin(clause: Clause): void {
 }
 
 const soiled =
-  /^(dirty|grimy|filthy|cracked|cracking|crumbling|sinking|uneven|peeling|faded|sucio|sucia|sucios|sucias|agrietada|agrietado)$/;
+  /^(weed|weeding|dirty|grimy|filthy|cracked|cracking|crumbling|sinking|uneven|peeling|faded|sucio|sucia|sucios|sucias|agrietada|agrietado)$/;
 
 /** "the cracked walkway" and "dirty concrete", as against "the moss, the roof". */
 function isSoiledPart(phrase: Phrase, last: Phrase): boolean {

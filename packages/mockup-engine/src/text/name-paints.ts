@@ -1,6 +1,6 @@
 import type { Token } from "./meanings.ts";
 import { clauseAround, isLast } from "./token-windows.ts";
-import { unknownPaint } from "./unsupported-things.ts";
+import { unknownPaint, unknownPart } from "./unsupported-things.ts";
 
 const nameKinds = new Set(["unknown", "material", "thing", "plant", "dirt", "style", "color", "shade"]);
 const groundParts = new Set(["yard", "lawn", "beds", "plants", "walkway"]);
@@ -66,6 +66,34 @@ function isUnknownColor(tokens: Token[], index: number): boolean {
   const before = tokens[index - 1];
   const isAfterPart = before && (isPaintedPart(before) || before.text === "in") && isLast(tokens, index);
   return clause.some(isPaintedPart) && (isCalledColor || (isAfterPart === true && clause.some(isPainting)));
+}
+
+/** "paint the cupboard white" and "black widgets": the color is of something that the lists lack, not of the walls. */
+export function nameUnknownParts(tokens: Token[]): Token[] {
+  return tokens.map((token, index) =>
+    isUnknownPart(tokens, index)
+      ? { text: token.text, meaning: { kind: "thing", thing: unknownPart } }
+      : token,
+  );
+}
+
+const named = new Set(["part", "material", "plant", "thing", "dirt", "style"]);
+const owning = /^(the|my|our|its|those|these)$/;
+const notParts =
+  /^(looks?|thanks|always|sometimes|ones?|vibes?|thats|whats|colou?r|rest|same|idea|kids|guys|works|pros?)$/;
+
+function isUnknownPart(tokens: Token[], index: number): boolean {
+  const { text, meaning } = tokens[index]!;
+  if (meaning.kind !== "unknown" || text.length < 5 || notParts.test(text) || notColors.test(text))
+    return false;
+  const clause = clauseAround(tokens, index);
+  if (!clause.some(isPainting) || clause.some((token) => named.has(token.meaning.kind))) return false;
+  const [before, next] = [tokens[index - 1], tokens[index + 1]];
+  const isBeforeColor = next !== undefined && (isPainting(next) || next.text === "in");
+  if (before?.text === "new" && isBeforeColor) return true;
+  const isOwned = owning.test(before?.text ?? "") && (isBeforeColor || isLast(tokens, index));
+  const isPlural = before !== undefined && isColor(before) && /[^s]s$/.test(text) && isLast(tokens, index);
+  return isOwned || isPlural;
 }
 
 function lengthOfName(tokens: Token[], from: number): number {

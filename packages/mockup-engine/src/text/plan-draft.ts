@@ -35,6 +35,8 @@ export type Draft = {
   isPartial: boolean;
   /** A color was named that cannot be shown, so none is suggested. */
   hasUnshownColor: boolean;
+  /** Only something that cannot be shown was spoken of so far. */
+  isOfThing: boolean;
   isVague: boolean;
   /** It says nothing more than that the service named is wanted, or what it is to match. */
   leavesOpen: boolean;
@@ -85,6 +87,7 @@ export function emptyDraft(): Draft {
     removed: new Set(),
     isPartial: false,
     hasUnshownColor: false,
+    isOfThing: false,
     isVague: false,
     leavesOpen: false,
     lastPart: undefined,

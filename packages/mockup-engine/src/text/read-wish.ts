@@ -68,6 +68,9 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   const draft = draftPlan(linkPhrases(tokens), head);
   draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
   draft.leavesOpen ||= tokens.some(({ meaning }) => meaning.kind === "new");
+  const asksColor = tokens.some(({ text }) => /^(paint )?colou?rs?$/.test(text));
+  const isOfPaint = draft.isVague && asksColor && draft.coats.size === 0 && !draft.garden && !draft.roof;
+  if (isOfPaint) draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
   const isColorOpen =
     draft.refusesColor && draft.coats.size === 0 && !draft.allOver && !draft.roof && draft.paving.size === 0;
   if (isColorOpen && head.services.length === 0 && !draft.garden) draft.coats.set("walls", undefined);

@@ -87,9 +87,13 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (text === "hose" && sentenceAround(tokens, index).some(isOfPaint))
     return { kind: "part", part: "house" };
   if (text === "stained" && isSoiled(tokens, index)) return { kind: "dirt", dirt: "any" };
+  if (shaped.test(text) && clauseAround(tokens, index).some(isPath))
+    return { kind: "thing", thing: otherShape };
   if (text === "flat" && isRoofShape(tokens, index)) return { kind: "thing", thing: otherShape };
   // "river rock where the mulch is"
   if (text === "where" && isGrowing(nextWord(tokens, index))) return { kind: "instead" };
+  if (/^all of (it|them)$/.test(text) && tokens.slice(0, index).some(isOneSurface))
+    return { kind: "part", part: "it" };
   if (isPronoun(tokens, index)) return { kind: "part", part: "it" };
   // "la cerca de madera", as against "cerca de la casa"
   if (text === "cerca de" && /^(la|una|mi|nuestra)$/.test(tokens[index - 1]?.text ?? ""))
@@ -196,6 +200,14 @@ function isPraise(tokens: Token[], index: number): boolean {
     isOfHome && !clause.some(({ meaning: { kind } }) => ["color", "material", "not", "act"].includes(kind))
   );
 }
+
+/** "Half the driveway is asphalt. I want all of it in pavers." */
+const isOneSurface = ({ meaning }: Token): boolean =>
+  meaning.kind === "part" && ["driveway", "walkway", "roof", "trim", "shutters"].includes(meaning.part);
+
+const shaped = /^(circular|circle|curved|curvy|curving|winding|meandering|horseshoe)$/;
+const isPath = ({ meaning }: Token): boolean =>
+  meaning.kind === "part" && (meaning.part === "driveway" || meaning.part === "walkway");
 
 /** "make the roof flat" and "change it to a flat roof", as against "my flat roof" and "flat black" */
 function isRoofShape(tokens: Token[], index: number): boolean {

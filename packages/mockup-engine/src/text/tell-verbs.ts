@@ -2,12 +2,16 @@ import type { Meaning, Token } from "./meanings.ts";
 
 const filler: Meaning = { kind: "filler" };
 
-/** Verbs that are none where they stand: "it is our turn", "time for a change", "the bushes hide the windows". */
+/** Verbs that are none where they stand: "it is our turn", "time for a change", "brown stain on the doors", "the bushes hide the windows". */
 export function tellVerb(tokens: Token[], index: number): Meaning | undefined {
   const { meaning, text } = tokens[index]!;
   if (meaning.kind !== "act") return undefined;
   const before = tokens[index - 1]?.text ?? "";
   if (nouns.test(text) && determiner.test(before)) return filler;
+  const kindBefore = tokens[index - 1]?.meaning.kind;
+  const isOnPart = tokens[index + 1]?.meaning.kind === "preposition";
+  const isOfColor = kindBefore === "color" || kindBefore === "shade";
+  if (/^(stain|paint)$/.test(text) && isOfColor && isOnPart) return filler;
   if (telling.test(text) && hasSubject(tokens, index)) return { kind: "reference" };
   return undefined;
 }

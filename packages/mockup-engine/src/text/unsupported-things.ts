@@ -30,6 +30,7 @@ export const edging = "edging";
 export const otherShape = "another size or shape";
 export const partOfWalls = "two colors on the walls";
 export const partOfGround = "a part of the lawn";
+export const unknownPart = "a part by that name";
 export const unknownPaint = "a paint color by that name";
 export const byDegrees = "a shade lighter or darker";
 export const sameColor = "fresh paint in the same color";
@@ -117,6 +118,19 @@ const things: Thing[] = [
     installation|new garage door|new garage doors|carriage doors|puertas nuevas|puerta nueva|ventanas nuevas|ventana nueva`,
     "it can paint them in a new color where you paint over them with the brush.",
   ),
+  {
+    words:
+      "rubber roof|rubber roofing|epdm|tpo|tpo roof|tar and gravel roof|membrane roof|rolled roofing|glass roof|techo de goma",
+    label: "a roof of that material",
+    advice: "This quick preview shows roofs in shingles, tiles and metal.",
+  },
+  {
+    words:
+      "epoxy driveway|resin driveway|epoxy|resin|grass pavers|turf blocks|permeable driveway|rubber driveway",
+    label: "paving of that material",
+    advice:
+      "This quick preview shows driveways in asphalt, concrete, stamped concrete, pavers, brick and gravel.",
+  },
   add(
     "a thatched or planted roof",
     "green roof garden|thatched roof|thatch|thatched|living roof|planted roof|sod roof",
@@ -161,6 +175,12 @@ const things: Thing[] = [
     label: unknownPaint,
     advice:
       "This quick preview doesn't know that paint; name a plain color or a code like #2f4f4f, and it shows that one.",
+  },
+  {
+    words: "",
+    label: unknownPart,
+    advice:
+      "This quick preview doesn't know one of the parts that you named; with the brush you can mark it and give it a color.",
   },
   {
     words: "",

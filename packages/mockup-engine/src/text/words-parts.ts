@@ -19,12 +19,12 @@ export const partWords: [Meaning, string][] = [
   part(
     "house",
     `house|houses|home|homes|exterior|exteriors|facade|outside|building|outside of the house|front of the house|front of my house|
-    front of the home|whole house|entire house|house exterior|cottage|bungalow|ranch house|property`,
+    front of the home|structure|dwelling|residence|townhouse|townhome|duplex|condo|cabin|villa|mansion|mobile home|manufactured home|rambler|rancher|split level|colonial|victorian|tudor|whole house|entire house|house exterior|cottage|bungalow|ranch house|property`,
   ),
   part(
     "trim",
     `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|window frame|window frames|door frame|door frames|frames|molding|moldings|moulding|mouldings|casing|casings|corner
-    boards|roof trim|door trim|trim work|trim color|accent color`,
+    boards|roof trim|garage trim|garage door trim|sidelight|sidelights|transom|transoms|quoins|corbels|brackets|rafters|rafter tails|beams|sills|window sill|window sills|lintels|rake boards|barge boards|crown molding|frieze|door surround|drip edge|door trim|trim work|trim color|accent color`,
   ),
   part(
     "garage",
@@ -43,7 +43,7 @@ export const partWords: [Meaning, string][] = [
   part("fence", "fence|fences|fencing|gate|gates"),
   part(
     "porch",
-    `porch|front porch|porch ceiling|porch ceilings|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|balcony|front steps|
+    `porch|front porch|porch ceiling|porch ceilings|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|balcony|front steps|baluster|balusters|spindle|spindles|banister|banisters|lattice|porch floor|porch steps|porch railing|porch columns|
     steps|stairs|stoop|front stoop`,
   ),
   part("deck", "deck|decks|decking|back deck"),
@@ -74,7 +74,7 @@ export const partWords: [Meaning, string][] = [
     "plants",
     "plants|shrub|shrubs|bush|bushes|shrubbery|greenery|foundation plants|foundation planting|foliage|plantings|landscaping plants|evergreen|evergreens|ground cover|groundcover",
   ),
-  part("everything", "everything|all of it|todo lo demas|the rest|rest|whole thing"),
+  part("everything", "everything|all of it|all of them|todo lo demas|the rest|rest|whole thing"),
   part("it", "it|them|eso|esto"),
   parte("house", "casa|casas|hogar|exteriores|edificio|frente|frente de la casa|propiedad|vivienda"),
   parte("walls", "pared|paredes|muro|muros|fachada|estuco|revestimiento|paredes exteriores"),
@@ -126,7 +126,7 @@ export const partWords: [Meaning, string][] = [
   ),
   dirt(
     "lawn",
-    `weed|weeds|crabgrass|dandelion|dandelions|overgrowth|overgrown|overgrown weeds|bare spots|thin spots|sand spurs|sandspurs|nutgrass|fallen leaves|leaves|dead leaves|dead grass|brown grass|dry
+    `weed|weeds|weeding|crabgrass|dandelion|dandelions|overgrowth|overgrown|overgrown weeds|bare spots|thin spots|sand spurs|sandspurs|nutgrass|fallen leaves|leaves|dead leaves|dead grass|brown grass|dry
     grass|dead lawn|brown lawn|brown spots|bare spots|dead spots|bald spots|patchy|patchy grass|patchy lawn|dead patches|bare patches|bare dirt|maleza|malezas|malas hierbas|mala
     hierba|hierbas|yerbas|yerba mala|hojas|hojas secas|pasto seco|cesped seco|zacate seco`,
   ),
