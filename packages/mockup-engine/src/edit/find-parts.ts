@@ -4,9 +4,11 @@ import { findRoof } from "./find-roof.ts";
 import { findTrim } from "./find-trim.ts";
 import { findWalls } from "./find-walls.ts";
 import { followDriveway } from "./follow-driveway.ts";
+import { followGroundEdges } from "./follow-ground-edges.ts";
 import type { Scene } from "./open-scene.ts";
 import { smoothEdges } from "./refine-edges.ts";
 import type { Step } from "./split-tasks.ts";
+import { straightenEdges } from "./straighten-edges.ts";
 
 /** A part of the photo. */
 export type FoundPart = {
@@ -67,14 +69,18 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
       return { ...roof, find: findRoof };
     case "driveway":
       return task.surface === "walkway"
-        ? { ...walkway, find: (scene) => smoothEdges(scene, scene.mask("path")) }
-        : { ...driveway, find: (scene) => smoothEdges(scene, followDriveway(scene)) };
+        ? { ...walkway, find: (scene) => findPaved(scene, scene.mask("path")) }
+        : { ...driveway, find: (scene) => findPaved(scene, followDriveway(scene)) };
     case "landscaping":
       return { ...yard, find: (scene) => smoothEdges(scene, findYard(scene)) };
     case "cleaning":
     case "pressure-washing":
       return findByClasses(washables[task.washed[0]!]);
   }
+}
+
+function findPaved(scene: Scene, found: Float32Array): Float32Array {
+  return smoothEdges(scene, straightenEdges(followGroundEdges(scene, found), scene.photo));
 }
 
 const findByClasses = (part: Kind): FoundPart => ({ ...part, find: (scene) => scene.mask(...part.classes) });
