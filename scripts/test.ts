@@ -1,18 +1,19 @@
 // Runs every test there is, unit and black-box (Vitest), those that hang on the database once more on a PostgreSQL of
 // the system's when there is one, then the browser journeys (Playwright) when a Chromium is found. At the end: what took
 // longest, what failed, and one line: N passed, N failed.
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { testSeed } from "@curbview/embedded-backend/testing/random-seed.ts";
+import { chooseTestFolder } from "./choose-test-folder.ts";
 import { findChromium } from "./find-chromium.ts";
 import { findSystemPostgres } from "./find-postgres.ts";
 import { countTests, listFailures, type TestReport, tabulateSlowest } from "./summarize-tests.ts";
 import { tabulateCoverage } from "./tabulate-coverage.ts";
 
 const root = join(import.meta.dirname, "..");
-const folder = mkdtempSync(join(tmpdir(), "curbview-tests-"));
+const folder = mkdtempSync(join(chooseTestFolder(), "curbview-tests-"));
 /** What depends most on the database's own version: rights, statements, changes as they come. */
 const onEveryPostgres = [
   "supabase/tests/row-level-security",
@@ -30,23 +31,31 @@ const shownLogLines = 40;
 const measuresCoverage = Boolean(process.env.CI) || process.argv.includes("--coverage");
 const whole: TestReport = { files: [], errors: [] };
 
+let runner: ChildProcess | undefined;
+let isStopped = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => {
+    isStopped = true;
+    runner?.kill(signal);
+  });
+
 console.log(`Random tests use the seed ${testSeed}; another one is set by TEST_SEED.`);
 if (measuresCoverage) {
-  runVitest("vitest", ["--coverage", "--project=!pictures"]);
+  await runVitest("vitest", ["--coverage", "--project=!pictures"]);
   console.log(`\n${tabulateCoverage(join(root, "coverage/summary.json"), root)}\n`);
-  runVitest("pictures", ["--project=pictures"]);
-} else runVitest("vitest", []);
+  await runVitest("pictures", ["--project=pictures"]);
+} else await runVitest("vitest", []);
 const postgres = findSystemPostgres();
-if (postgres) runVitest("postgres", onEveryPostgres, { TEST_POSTGRES_BIN: postgres });
+if (postgres) await runVitest("postgres", onEveryPostgres, { TEST_POSTGRES_BIN: postgres });
 else
   console.log(
     "Tests on a PostgreSQL of the system's skipped: none found (install one, or set TEST_POSTGRES_BIN).",
   );
 const chromium = findChromium();
 if (chromium)
-  for (const [runner, config] of Object.entries(journeys)) runPlaywright(runner, chromium, config);
+  for (const [name, config] of Object.entries(journeys)) await runPlaywright(name, chromium, config);
 else console.log("Browser journeys skipped: no Chromium found (install one, or set CHROMIUM_PATH).");
-rmSync(folder, { recursive: true, force: true });
+removeFolder();
 
 const failures = listFailures(whole);
 const passed = countTests(whole.files, "passed");
@@ -56,24 +65,29 @@ for (const failure of failures) console.log(`${failure}\n`);
 console.log(`${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
 
-function runVitest(runner: string, files: string[], extraEnv?: NodeJS.ProcessEnv): void {
+async function runVitest(name: string, files: string[], extraEnv?: NodeJS.ProcessEnv): Promise<void> {
   const reporters = ["--reporter=default", "--reporter=scripts/report-vitest.ts"];
-  run(runner, "vitest/vitest.mjs", ["run", ...files, ...reporters], extraEnv);
+  await run(name, "vitest/vitest.mjs", ["run", ...files, ...reporters], extraEnv);
 }
 
-function runPlaywright(runner: string, executable: string, config: string): void {
+async function runPlaywright(name: string, executable: string, config: string): Promise<void> {
   const dataDir = join(folder, `${config}-data`);
   const reporters = `--reporter=list,${join(root, "scripts/report-playwright.ts")}`;
-  const status = run(runner, "@playwright/test/cli.js", ["test", "-c", `e2e/${config}`, reporters], {
+  const status = await run(name, "@playwright/test/cli.js", ["test", "-c", `e2e/${config}`, reporters], {
     CHROMIUM_PATH: executable,
     E2E_DATA_DIR: dataDir,
   });
   if (status !== 0) console.log(`The server's log ends with:\n${readTail(join(dataDir, "server.log"))}`);
 }
 
-function run(runner: string, script: string, args: string[], extraEnv?: NodeJS.ProcessEnv): number | null {
-  const reportPath = join(folder, `${runner}.json`);
-  const { status } = spawnSync(process.execPath, [join(root, "node_modules", script), ...args], {
+async function run(
+  name: string,
+  script: string,
+  args: string[],
+  extraEnv?: NodeJS.ProcessEnv,
+): Promise<number | null> {
+  const reportPath = join(folder, `${name}.json`);
+  runner = spawn(process.execPath, [join(root, "node_modules", script), ...args], {
     cwd: root,
     stdio: "inherit",
     env: {
@@ -81,17 +95,32 @@ function run(runner: string, script: string, args: string[], extraEnv?: NodeJS.P
       // What the runners start in their turn runs with the same Node.
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
       TEST_REPORT: reportPath,
+      TMPDIR: folder,
       ...extraEnv,
     },
   });
-  const report: TestReport = existsSync(reportPath)
-    ? JSON.parse(readFileSync(reportPath, "utf8"))
+  const [status] = (await once(runner, "exit")) as [number | null];
+  if (isStopped) {
+    removeFolder();
+    process.exit(1);
+  }
+  collectReport(name, reportPath, status);
+  return status;
+}
+
+function collectReport(name: string, path: string, status: number | null): void {
+  const report: TestReport = existsSync(path)
+    ? JSON.parse(readFileSync(path, "utf8"))
     : { files: [], errors: [] };
   // A runner that broke without a failed test still fails the run.
   if (status !== 0 && listFailures(report).length === 0) report.errors.push(`it ended with ${status}`);
-  whole.files.push(...report.files.map((file) => ({ ...file, name: `${runner}: ${file.name}` })));
-  whole.errors.push(...report.errors.map((error) => `${runner}: ${error}`));
-  return status;
+  whole.files.push(...report.files.map((file) => ({ ...file, name: `${name}: ${file.name}` })));
+  whole.errors.push(...report.errors.map((error) => `${name}: ${error}`));
+}
+
+/** In memory it would stay. A process that was told to stop may still be writing. */
+function removeFolder(): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 function readTail(path: string): string {
