@@ -31,6 +31,8 @@ const newToken = () => randomBytes(16).toString("hex");
 /** Signs everybody up; the tables are still empty. */
 export async function openCallers(backend: TestBackend): Promise<Callers> {
   const visitorToken = newToken();
+  // Rights are the subject, not connections.
+  const clientOf: TestBackend["client"] = (options) => backend.client({ ...options, inProcess: true });
   const withToken = (
     name: CallerName,
     accessToken: string,
@@ -39,7 +41,7 @@ export async function openCallers(backend: TestBackend): Promise<Callers> {
   ): Caller => ({
     name,
     userId,
-    client: backend.client({ accessToken, ...(visitorToken && { visitorToken }) }),
+    client: clientOf({ accessToken, ...(visitorToken && { visitorToken }) }),
   });
   const signUp = async (name: CallerName, visitorToken?: string) => {
     const { client, userId } = await backend.signUp(`${name.toLowerCase()}@test.example`, visitorToken);
@@ -49,10 +51,10 @@ export async function openCallers(backend: TestBackend): Promise<Callers> {
   const claims = { role: "authenticated", sub: owner.userId, aal: "aal2" } as const;
   return {
     visitorToken,
-    server: backend.client({ key: backend.serviceRoleKey }),
-    anonymous: { name: "anonymous", client: backend.client() },
-    visitor: { name: "visitor", client: backend.client({ visitorToken }) },
-    otherVisitor: { name: "otherVisitor", client: backend.client({ visitorToken: newToken() }) },
+    server: clientOf({ key: backend.serviceRoleKey }),
+    anonymous: { name: "anonymous", client: clientOf() },
+    visitor: { name: "visitor", client: clientOf({ visitorToken }) },
+    otherVisitor: { name: "otherVisitor", client: clientOf({ visitorToken: newToken() }) },
     claimer: await signUp("claimer", visitorToken),
     owner: withToken("owner", owner.token, owner.userId),
     ownerAal2: withToken("ownerAal2", ownerAal2.token, owner.userId),

@@ -18,6 +18,8 @@ type ClientOptions = {
   pkce?: Map<string, string>;
   /** Sent with every request, in place of a session of the client's own. */
   accessToken?: string;
+  /** Hands requests to the backend without a connection in between: half the time, where thousands are asked. */
+  inProcess?: boolean;
 };
 
 /** A whole backend on a database of its own, for black-box tests through the official client. */
@@ -80,6 +82,8 @@ export async function startTestBackend({
   };
   backend.attachRealtime(server);
 
+  const askInProcess = async (input: RequestInfo | URL, init?: RequestInit) =>
+    fetchHandler(new Request(input, init), {});
   const client: TestBackend["client"] = (options = {}) =>
     createClient(url, options.key ?? backend.anonKey, {
       auth: {
@@ -88,7 +92,10 @@ export async function startTestBackend({
         detectSessionInUrl: false,
         ...(options.pkce && { flowType: "pkce" as const, storage: toStorage(options.pkce) }),
       },
-      global: { headers: options.visitorToken ? { "x-visitor-token": options.visitorToken } : {} },
+      global: {
+        headers: options.visitorToken ? { "x-visitor-token": options.visitorToken } : {},
+        ...(options.inProcess && { fetch: askInProcess }),
+      },
       ...(options.accessToken && { accessToken: async () => options.accessToken! }),
     });
   return {
