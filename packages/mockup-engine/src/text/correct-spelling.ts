@@ -73,12 +73,18 @@ function findNearest(word: string): string | undefined {
   let best: { target: string; cost: number } | undefined;
   for (const target of targets) {
     if (Math.abs(target.length - word.length) > allowed) continue;
-    const cost = countSlips(word, target, allowed) + (word[0] === target[0] ? 0 : 0.5);
+    const isSkeleton = consonantsOf(word) === consonantsOf(target);
+    const cost =
+      countSlips(word, target, allowed) + (word[0] === target[0] ? 0 : 0.5) - (isSkeleton ? vowelBonus : 0);
     if (cost > allowed || (word.length < 6 && word[0] !== target[0])) continue;
     if (!best || cost < best.cost) best = { target, cost };
   }
   return best?.target;
 }
+
+/** Vowels are left out more often than consonants: "blck" is black, not back. */
+const vowelBonus = 0.25;
+const consonantsOf = (word: string): string => word.replace(/[aeiou]/g, "");
 
 /** Edits between two words, swapped neighbors counting as one (optimal string alignment); more than `max` is not exact. */
 export function countSlips(one: string, other: string, max = Number.POSITIVE_INFINITY): number {

@@ -45,17 +45,25 @@ export function planGround(draft: Draft, phrase: Phrase, head: Head): boolean {
   }
   if (part || !material?.ground || isOfHouse(phrase)) return false;
   if (isOfPaving(phrase, head, draft)) return false;
-  if (act === "remove") gardenOf(draft).ground = "lawn";
+  if (act === "remove" && material.ground === "mulch") gardenOf(draft).removesMulch = true;
+  else if (act === "remove") gardenOf(draft).ground = "lawn";
   else layMaterial(draft, phrase);
   return true;
 }
 
-function planLawn(draft: Draft, { act, material, isNew }: Phrase): boolean {
+function planLawn(draft: Draft, { act, material, isNew, isDefinite }: Phrase): boolean {
   const garden = gardenOf(draft);
   if (act === "remove") garden.replacesLawn = true;
   else if (material?.ground && !isNew) garden.ground = material.ground;
   else if (material?.paving) declinePavedYard(draft);
-  else garden.ground = "lawn";
+  else {
+    // "the grass still dies" wishes for none.
+    const isWished = act !== undefined || !isDefinite;
+    if (isWished && garden.ground === "gravel" && !garden.replacesLawn)
+      coverBeds(garden, "gravel", garden.groundColor);
+    garden.ground = "lawn";
+    if (isWished) garden.isLawnWished = true;
+  }
   return true;
 }
 
@@ -82,6 +90,13 @@ function layMaterial(draft: Draft, { material, colors, target, act, shade }: Phr
     target === "yard" || target === "lawn" || act === "cover" || act === "replace" || garden.replacesLawn;
   if (material?.isDesert) garden.beds = "desert";
   if (target === "beds" || target === "plants" || (material?.ground === "mulch" && !isGround)) {
+    coverBeds(garden, material?.ground, color);
+    return;
+  }
+  // "new lawn and river rock"
+  const isBesideLawn =
+    garden.ground === "lawn" && garden.isLawnWished && material?.ground === "gravel" && !isGround;
+  if (isBesideLawn || (garden.removesMulch && material?.ground === "gravel" && !isGround)) {
     coverBeds(garden, material?.ground, color);
     return;
   }

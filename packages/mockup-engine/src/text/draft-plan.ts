@@ -115,7 +115,7 @@ function planKept(draft: Draft, phrase: Phrase): void {
   draft.keepsBrick ||= isBrick;
   draft.lastKept = phrase.part ?? draft.lastKept;
   // "paint the house except the brick" still paints the house.
-  const isBesidePaint = isBrick && phrase.mode === "except" && draft.coats.has("walls");
+  const isBesidePaint = isBrick && draft.coats.has("walls");
   if (!isBesidePaint) for (const part of partsOf(phrase)) draft.kept.add(part);
 }
 

@@ -130,8 +130,12 @@ function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undef
   if (isLoose && phrase.target && !color) declineThing(draft, unknownPaint);
   else if (phrase.isMatched) decline(draft, "match", `${keptNames[part as PaintPart]} to match`);
   else if (painted === "walls") planWalls(draft, phrase, part, color, head);
+  else if (part === "gutters" && !color && (phrase.isNew || phrase.act === "add" || phrase.act === "replace"))
+    declineThing(draft, "gutters");
   else if (painted === "trim" && color) coatTrim(draft, part, color);
   else if (color || isPaintedAsIs(phrase, painted)) coat(draft, painted, color);
+  // "our fence fell in the storm"
+  else if (phrase.act === undefined && phrase.isDefinite) return;
   else if (phrase.act !== "keep" && !draft.hasUnshownColor)
     decline(draft, "swapParts", part.endsWith("s") ? `new ${part}` : `a new ${part}`);
 }

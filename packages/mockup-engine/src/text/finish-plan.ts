@@ -225,6 +225,7 @@ function chooseGround(garden: GardenDraft, kept: ReadonlySet<Part>): GardenTask[
   if (isKept) return undefined;
   if (garden.replacesLawn && garden.isMeadow && !garden.mulch) return undefined;
   if (garden.isPaved) return undefined;
+  if (garden.removesMulch && !garden.mulch) return "lawn";
   const isBare = garden.hasNoPlants && garden.mulch;
   if (isBare) return garden.mulch?.material === "rock" ? "gravel" : "mulch";
   if (garden.replacesLawn) return garden.mulch ? "mulch" : "gravel";

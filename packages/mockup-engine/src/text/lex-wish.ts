@@ -5,6 +5,7 @@ import type { Token } from "./meanings.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
 import { mapRgb, shadeColor } from "./shade-color.ts";
 import { tellHomographs } from "./tell-homographs.ts";
+import { tintStains } from "./tint-stains.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
 import type { Color } from "./wish-plan.ts";
 import { parseHex } from "./words-colors.ts";
@@ -35,7 +36,9 @@ export function lexWish(text: string): Token[] {
   }
   flush();
   return joinColors(
-    applyCorrections(refineColors(nameUnknownParts(nameUnknownColors(tellHomographs(namePaints(tokens)))))),
+    applyCorrections(
+      refineColors(tintStains(nameUnknownParts(nameUnknownColors(tellHomographs(namePaints(tokens)))))),
+    ),
   );
 }
 

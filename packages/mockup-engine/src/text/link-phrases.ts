@@ -91,13 +91,23 @@ function washAsMade(clause: Clause, next: Clause | undefined): void {
 /** "replace the lawn with gravel": what follows takes the place of what stood before. */
 function linkReplaced(clause: Clause, next: Clause | undefined): void {
   if (!clause.act || !(replacing.has(clause.act) || isChangedFor(clause))) return;
-  const replacedBy = next?.lead === "with" && !next.act ? next.phrases : clause.phrases.filter(isFor);
+  const isPainted = clause.act === "cover" && next?.act === "paint";
+  const replacedBy =
+    next?.lead === "with" && (!next.act || isPainted) ? next.phrases : clause.phrases.filter(isFor);
   const replaced = clause.phrases.filter((phrase) => !isFor(phrase) && phrase.mode === "want");
   if (replacedBy.length === 0 || replaced.length === 0) return;
   const [first] = replacedBy;
   const [old] = replaced;
   if (!first || !old) return;
   for (const phrase of replacedBy) phrase.preposition = undefined;
+  // "cover the old brick with white paint"
+  if (clause.act === "cover" && isColorOnly(first)) {
+    old.colors.splice(0, old.colors.length, ...first.colors);
+    old.shade ??= first.shade;
+    old.act = "paint";
+    if (next) next.phrases = next.phrases.filter((phrase) => phrase !== first);
+    return;
+  }
   const isPlanted = first.named?.kind === "plant";
   if (
     old.part &&
@@ -123,6 +133,7 @@ function linkInstead({ phrases }: Clause): void {
   const wanted = phrases.find(({ mode }) => mode === "want");
   if (!old || !wanted || wanted.target || !isMaterialOnly(wanted)) return;
   const place = old.part ?? placeOfMaterial(old);
+  if (place === "plants" && wanted.material?.ground) wanted.target = "beds";
   const isOnGround = place === "lawn" || place === "yard" || place === "beds";
   const isPaved = (place === "driveway" || place === "walkway") && !old.material?.isCladding;
   if (isOnGround || (isPaved && wanted.material?.paving)) wanted.target = place;

@@ -23,6 +23,8 @@ export function linkWithin(clause: Clause): void {
       joinTo(linked, last, phrase, clause);
       continue;
     }
+    // "the weeds in the driveway cracks"
+    if (phrase.dirt === "driveway-damage" && last?.dirt === "lawn" && last.target) continue;
     const isSoiled = phrase.dirt && !phrase.target && !phrase.preposition && last?.part && isBarePart(last);
     // "the roof has black streaks"
     if (isSoiled) {

@@ -56,6 +56,9 @@ export type GardenDraft = {
   hasNoFlowers?: true;
   hasNoDesert?: true;
   hasNoPlants?: true;
+  isLawnWished?: true;
+  /** What comes next lies where the mulch was. */
+  removesMulch?: true;
   mulch?: { material: "mulch" | "rock"; color?: Color };
   plants: Set<PlantName>;
   isWhole?: true;

@@ -73,7 +73,8 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   if (isOfPaint) draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
   const isColorOpen =
     draft.refusesColor && draft.coats.size === 0 && !draft.allOver && !draft.roof && draft.paving.size === 0;
-  if (isColorOpen && head.services.length === 0 && !draft.garden) draft.coats.set("walls", undefined);
+  if (isColorOpen && head.services.length === 0 && !draft.garden)
+    draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
   return draft;
 }
 

@@ -30,7 +30,9 @@ export function shareColors(clauses: Clause[]): void {
     if (!first || !last || !isColored(first) || !(isOnPart || isColored(last))) continue;
     if (first.mode !== "want" || last.mode !== "want") continue;
     if (isColoredByNext(clause, clauses[index + 1])) continue;
-    if (last.colors.length > 0 && first.colors.length === 0 && !first.shade && isBareList(clause))
+    // "stain the fence cedar, paint the trim"
+    const isAnew = clause.lead === "comma" && first.isDefinite;
+    if (!isAnew && last.colors.length > 0 && first.colors.length === 0 && !first.shade && isBareList(clause))
       first.colors.push(...last.colors);
     else if (first.colors.length > 0 && (clause.act === undefined || clause.act === previous.act))
       shareBackwards(clauses, index, first);
@@ -38,9 +40,10 @@ export function shareColors(clauses: Clause[]): void {
 }
 
 /** "walls beige, door and garage door brown" */
-function isColoredByNext({ lead }: Clause, next: Clause | undefined): boolean {
+function isColoredByNext({ lead, phrases }: Clause, next: Clause | undefined): boolean {
   const [first] = next?.phrases ?? [];
-  return lead === "comma" && next?.lead === "and" && first?.hasColorAfter === true && isPaintable(first);
+  const isOwn = lead === "comma" || phrases[0]?.isDefinite === true;
+  return isOwn && next?.lead === "and" && first?.hasColorAfter === true && isPaintable(first);
 }
 
 /** "fresh mulch, red" and "roses, pink ones": a color after a comma is of the material or the plants before it. */

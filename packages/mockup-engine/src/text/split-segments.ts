@@ -54,7 +54,9 @@ function isNewClause(segment: Segment, tokens: Token[], index: number): boolean 
   if (!hasContent(segment)) return false;
   if (segment.act) return true;
   const next = tokens[index + 1]?.meaning.kind;
-  return !asNoun.test(tokens[index]!.text) && next !== undefined && next !== "separator";
+  const { text, meaning } = tokens[index]!;
+  const isKeeping = meaning.kind === "act" && meaning.act === "keep" && text.startsWith("without");
+  return (isKeeping || !asNoun.test(text)) && next !== undefined && next !== "separator";
 }
 
 function hasContent(segment: Segment): boolean {
@@ -87,6 +89,9 @@ function spreadModes(segment: Segment, previous: Segment | undefined, isState: b
   else if (isBare && segment.lead === "but" && previous?.mode === "want") mode = "except";
   if (segment.act === "keep" || kinds.includes("stay")) mode = "keep";
   if (isState) mode = "old";
+  // "grass yes, flowers no"
+  const last = segment.tokens.at(-1)?.token;
+  if (segment.tokens.length > 1 && last?.meaning.kind === "not" && /^no(pe)?$/.test(last.text)) mode = "not";
   // "black mulch is out"
   if (segment.tokens.some(({ token }) => token.text === "is out" || token.text === "are out")) mode = "not";
   for (const [index, entry] of segment.tokens.entries()) {

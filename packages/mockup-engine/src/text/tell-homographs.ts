@@ -90,6 +90,14 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (shaped.test(text) && clauseAround(tokens, index).some(isPath))
     return { kind: "thing", thing: otherShape };
   if (text === "flat" && isRoofShape(tokens, index)) return { kind: "thing", thing: otherShape };
+  if (/^(cut|shape|shorten)$/.test(text) && isPlanted(nextWord(tokens, index)))
+    return { kind: "act", act: "prune" };
+  // "I'd rather have white than beige"
+  if (
+    text === "than" &&
+    clauseAround(tokens, index).some((token) => /^(rather|prefer|sooner)$/.test(token.text))
+  )
+    return { kind: "instead" };
   // "river rock where the mulch is"
   if (text === "where" && isGrowing(nextWord(tokens, index))) return { kind: "instead" };
   if (/^all of (it|them)$/.test(text) && tokens.slice(0, index).some(isOneSurface))

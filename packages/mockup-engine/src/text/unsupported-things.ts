@@ -149,7 +149,7 @@ const things: Thing[] = [
   },
   swap(
     "gutters",
-    "new gutters|gutter installation|seamless gutters|copper gutters|leaf guards",
+    "new gutters|gutter installation|seamless gutters|copper gutters|leaf guards|gutter guards|gutter guard|gutters guards",
     "it can paint the trim in a new color.",
   ),
   {

@@ -1,0 +1,36 @@
+import { nameColor } from "./color-names.ts";
+import type { Token } from "./meanings.ts";
+import { clauseAround } from "./token-windows.ts";
+
+const wooden = new Set(["garage", "door", "fence", "deck", "porch", "shutters"]);
+const wood: Token = { text: "wood", meaning: { kind: "color", color: nameColor("natural wood") } };
+
+/** Stained wood has the color of wood where the wish names none: "stain the fence", "put a dark stain on the deck". */
+export function tintStains(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, index) => {
+    const clause = clauseAround(tokens, index);
+    if (!isStained(clause)) return [token];
+    if (token.meaning.kind === "shade" || token.meaning.kind === "comparative") return [];
+    if (token.meaning.kind !== "part" || !wooden.has(token.meaning.part)) return [token];
+    return [token, ...shadesOf(clause), wood];
+  });
+}
+
+function isStained(clause: Token[]): boolean {
+  const isStain = clause.some(
+    ({ meaning, text }) => (meaning.kind === "act" || meaning.kind === "filler") && /^(re)?stain/.test(text),
+  );
+  const isOfWood = clause.some(({ meaning }) => meaning.kind === "part" && wooden.has(meaning.part));
+  const isOpen = !clause.some(({ meaning: { kind } }) =>
+    ["color", "material", "thing", "not"].includes(kind),
+  );
+  return isStain && isOfWood && isOpen;
+}
+
+function shadesOf(clause: Token[]): Token[] {
+  return clause.flatMap(({ text, meaning }): Token[] =>
+    meaning.kind === "shade" || meaning.kind === "comparative"
+      ? [{ text, meaning: { kind: "shade", shade: meaning.shade } }]
+      : [],
+  );
+}
