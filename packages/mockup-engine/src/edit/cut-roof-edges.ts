@@ -8,6 +8,8 @@ const band = 1 / 420;
 /** So many bands away from a place the roof and what is beside it are looked up. */
 const inside = [1.5, 2.25, 3];
 const outside = [1, 1.5, 2];
+/** From here on a roof is of tiles, each of which differs from the next. */
+const rough = 8;
 const surely = 0.95;
 const surelyNot = 0.05;
 /** What is as far from both of its sides in color tells nothing about an edge. */
@@ -38,8 +40,16 @@ export function cutRoofEdges(scene: Pick<Scene, "lab" | "photo">, refined: Refin
       refined.mask[i] = drawn[i]! + (share - drawn[i]!) * Math.min(1, Math.max(0, trust));
     }
   }
+  if (roughness > rough) smoothBand(refined.mask, around, width, height);
   releasePlanes(drawn, around);
   return refined;
+}
+
+/** Single light and dark tiles beside the edge would else be cut out one by one. */
+function smoothBand(mask: Float32Array, around: Float32Array, width: number, height: number): void {
+  const smooth = boxMean(mask, width, height, 1);
+  for (let i = 0; i < mask.length; i += 1) if (around[i]! >= 0.02 && around[i]! <= 0.98) mask[i] = smooth[i]!;
+  releasePlanes(smooth);
 }
 
 type Place = { x: number; y: number };

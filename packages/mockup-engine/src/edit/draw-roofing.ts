@@ -30,26 +30,47 @@ export function drawShingles(across: number, down: number, span: number): number
 
 function drawRow(across: number, row: number, down: number, span: number): number {
   const shift = hashCell(row, 3, 8) * 17;
-  const uneven = 0.7 * smoothNoise(across / 3, row, 9);
+  const uneven = 1.2 * smoothNoise(across / 4, row, 9);
   const from = (across + shift) / tabWidth + uneven;
+  // What lies beside a pixel shines into it: a piece begins less sharply than a row does.
   const shade = averageOver(
     from,
-    span / tabWidth,
+    (span + 0.4) / tabWidth,
     (tab) => hashCell(tab, row, 7) + hashCell(tab, row, 4) - 1,
   );
-  const raised = hashCell(Math.floor(from), row, 6);
+  const raised = hashCell(Math.floor(from * 1.7), row, 6) ** 2;
   const shadow = lineCover(Math.max(row, down) - 0.7, 1, 0.3, Math.min(span, 1));
-  return shade * 1.6 - (shadow - 0.3) * (0.3 + raised);
+  return shade * 1.3 - (shadow - 0.3) * (0.15 + 1.2 * raised);
 }
 
-/** Barrel tiles: rounded across, each course overlapping the next. */
+/** Of a barrel tile's width so much is its cover, the rest the trough beside it; its lower edge hangs down in the middle. */
+const coverShare = 0.62;
+const sag = 0.22;
+
+/** Barrel tiles: covers lit from aside, the dark of the troughs between them, and the shadow below each row's round ends. */
 export function drawTiles(across: number, down: number, span: number): number {
-  const row = Math.floor(down);
-  const column = Math.floor(across / 0.9);
-  const round = Math.cos((across / 0.9 - column - 0.42) * Math.PI * 2) * Math.max(0, 1 - span * 1.6);
-  const tone = (hashCell(column, row, 7) - 0.5) * 12;
-  return tone + round * 6 - lineCover(down, 1, 0.22, span) * 10 + 2;
+  let sum = 0;
+  // Four places of a pixel: a tile's parts are narrower than one where it is far away.
+  for (const right of [0.25, 0.75])
+    for (const below of [0.25, 0.75]) sum += drawTile(across + right * span, down + below * span);
+  return sum / 4;
 }
+
+function drawTile(across: number, down: number): number {
+  const column = Math.floor(across / tileWidth);
+  const aside = across / tileWidth - column;
+  const isCover = aside < coverShare;
+  const round = isCover ? Math.sin((aside / coverShare) * Math.PI) : 0;
+  const lying = down - sag * round;
+  const row = Math.floor(lying);
+  const tone = (hashCell(column, row, 7) - 0.5) * 0.9;
+  const lit = isCover ? 0.5 + 0.6 * Math.cos((aside / coverShare - 0.35) * 2.4) : -1.1;
+  const shadow = lying - row > 0.82 ? 1.3 : 0;
+  return tone + lit - shadow - 0.1;
+}
+
+/** In rows: a tile lies open by 38 cm, of which two fifths are seen from below, and is 22 cm wide. */
+const tileWidth = 1.4;
 
 /** Standing seams that run up the slope: a light edge, a dark one, plain metal between. */
 export function drawSeams(across: number, down: number, span: number): number {

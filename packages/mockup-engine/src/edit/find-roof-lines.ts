@@ -1,5 +1,11 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
-import { boxMean, releasePlanes, type Size, weightedMean } from "../analyse/filter-planes.ts";
+import {
+  boxMean,
+  openWeightedMean,
+  releasePlanes,
+  type Size,
+  weightedMean,
+} from "../analyse/filter-planes.ts";
 import type { Mask, Scene } from "./open-scene.ts";
 import { shrinkTo } from "./refine-edges.ts";
 
@@ -7,7 +13,7 @@ type Box = Size & { left: number; top: number };
 type Small = Size & { L: Float32Array; mask: Float32Array };
 
 /** Lines are looked for in a picture of this long edge, in which ridges are two or three pixels wide. */
-const workEdge = 640;
+const workEdge = 560;
 const directions = 12;
 /** Shares of that picture's long edge: how long a line is, what is light rather than texture, and how far around is compared. */
 const lineLength = 1 / 30;
@@ -42,13 +48,14 @@ function judgeLines(small: Small, edge: number): Float32Array {
   const texture = textureOf(small, Math.max(3, Math.round(edge * lightReach)));
   const reach = Math.round(edge * around);
   const steps = Math.round((edge * lineLength) / 4);
+  const meanAround = openWeightedMean(mask, small, reach);
   const strength = new Float32Array(mask.length);
   const relief = new Float32Array(mask.length);
   for (let k = 0; k < directions; k += 1) {
     const angle = (k * Math.PI) / directions;
     const line = meanAlong(texture, small, 2 * Math.cos(angle), 2 * Math.sin(angle), steps);
     const squares = line.map((value) => value * value);
-    const usual = weightedMean(squares, mask, small, reach);
+    const usual = meanAround(squares);
     for (let i = 0; i < line.length; i += 1) {
       if (mask[i]! < 0.5) continue;
       const step = Math.abs(line[i]!);
@@ -75,7 +82,7 @@ function textureOf({ L, mask, ...size }: Small, radius: number): Float32Array {
   return smooth;
 }
 
-/** The mean of places in a row, so many to either side. */
+/** The mean of places in a row, so many to either side; outside the roof there is nothing, so that its corners are no long lines. */
 function meanAlong(
   plane: Float32Array,
   { width, height, mask }: Small,
@@ -83,26 +90,31 @@ function meanAlong(
   dy: number,
   steps: number,
 ): Float32Array {
-  const offsets: { x: number; y: number }[] = [];
-  for (let n = -steps; n <= steps; n += 1) offsets.push({ x: Math.round(n * dx), y: Math.round(n * dy) });
+  const margin = Math.ceil(steps * 2);
+  const offsets = Int32Array.from(
+    { length: steps * 2 + 1 },
+    (_, n) => Math.round((n - steps) * dy) * (width + margin * 2) + Math.round((n - steps) * dx),
+  );
+  const padded = pad(plane, { width, height }, margin);
   const result = new Float32Array(plane.length);
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
       if (mask[i]! < 0.5) continue;
-      let [sum, count] = [0, 0];
-      for (const offset of offsets) {
-        const [column, row] = [x + offset.x, y + offset.y];
-        if (column < 0 || row < 0 || column >= width || row >= height) continue;
-        const at = row * width + column;
-        if (mask[at]! < 0.5) continue;
-        sum += plane[at]!;
-        count += 1;
-      }
-      // A roof's corner is no long line.
-      result[i] = sum / Math.max(count, offsets.length * 0.7);
+      const at = (y + margin) * (width + margin * 2) + x + margin;
+      let sum = 0;
+      for (let n = 0; n < offsets.length; n += 1) sum += padded[at + offsets[n]!]!;
+      result[i] = sum / offsets.length;
     }
   }
   return result;
+}
+
+/** A plane with nothing around it. */
+function pad(plane: Float32Array, { width, height }: Size, margin: number): Float32Array {
+  const padded = new Float32Array((width + margin * 2) * (height + margin * 2));
+  for (let y = 0; y < height; y += 1)
+    padded.set(plane.subarray(y * width, (y + 1) * width), (y + margin) * (width + margin * 2) + margin);
+  return padded;
 }
 
 function boundsOf(mask: Float32Array, { width, height }: Size): Box {

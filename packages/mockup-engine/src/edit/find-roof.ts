@@ -1,3 +1,4 @@
+import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
@@ -10,6 +11,7 @@ const reach = 1 / 18;
 /** A roof is of one color where it differs by less than this from its mean, in its own deviations and in levels. */
 const ownDeviations = 1.6;
 const leastDeviation = 4;
+const colorWeight = 0.6;
 /** Looked at are places with so many leaves beside them, so many pixels of the reduced picture away. */
 const minLeaves = 0.15;
 const besideLeaves = 8;
@@ -83,12 +85,13 @@ function fillBetweenLeaves(
   const compareRow = (rows: Float32Array[], start: number, first: number, end: number) => {
     for (let x = first, i = start + first; x < end; x += 1, i += 1) {
       if (rows[8]![x]! < minLeaves || roof[i]! > 0.99) continue;
-      const seen = [lab.L[i]!, lab.a[i]!, lab.b[i]!];
-      const [own, other] = [distanceTo(seen, rows, 0, x), distanceTo(seen, rows, 4, x)];
+      const own = distanceTo(lab, i, rows, 0, x);
+      if (own >= otherwise.own) continue;
+      const other = distanceTo(lab, i, rows, 4, x);
       // Leaves differ more from one another than a roof does, so that nothing lies far from them (log of both normal densities).
       const lead = other ** 2 - own ** 2 + 2 * Math.log(rows[7]![x]! / rows[3]![x]!);
       if (own < ownDeviations && lead > 0) alike[i] = 1;
-      if (own < otherwise.own && lead > otherwise.lead) perhaps[i] = 1;
+      if (lead > otherwise.lead) perhaps[i] = 1;
     }
   };
   enlargeRows(looks, small, photo, compareRow, spans);
@@ -116,11 +119,11 @@ function lookAround(
   return [...means, deviation];
 }
 
-/** How far a color lies from that of the four rows from `first` on, in their deviations. */
-function distanceTo(seen: number[], rows: Float32Array[], first: number, x: number): number {
-  const deviation = rows[first + 3]![x]!;
-  const light = (seen[0]! - rows[first]![x]!) / deviation;
+/** How far a pixel's color lies from that of the four rows from `first` on, in their deviations. */
+function distanceTo(lab: LabPlanes, i: number, rows: Float32Array[], first: number, x: number): number {
+  const light = (lab.L[i]! - rows[first]![x]!) / rows[first + 3]![x]!;
   // Color differs less than light does on one surface.
-  const color = Math.hypot(seen[1]! - rows[first + 1]![x]!, seen[2]! - rows[first + 2]![x]!) / leastDeviation;
-  return Math.hypot(light, color * 0.6);
+  const redder = ((lab.a[i]! - rows[first + 1]![x]!) / leastDeviation) * colorWeight;
+  const yellower = ((lab.b[i]! - rows[first + 2]![x]!) / leastDeviation) * colorWeight;
+  return Math.sqrt(light * light + redder * redder + yellower * yellower);
 }

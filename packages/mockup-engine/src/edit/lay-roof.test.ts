@@ -57,3 +57,23 @@ it("a roof far away has no rows of bricks: the same pixel's neighbors differ by 
   expect(roughness).toBeGreaterThan(1.5);
   expect(roughness).toBeLessThan(5);
 });
+
+it("a roof of tiles that gets other tiles keeps its own, in the new color", () => {
+  const isDark = (x: number, y: number) => x % 8 < 3 || y % 6 < 2;
+  const scene = openPlainScene(width, height, (x, y) => ({ L: isDark(x, y) ? 40 : 66, a: 12, b: 20 }));
+  const roof = new Float32Array(width * height).fill(1);
+  const { L, a } = reroof(scene, refineEdges(scene, roof), [176, 80, 60], "tiles");
+  const middle = (x: number, y: number) => (60 + y) * width + 80 + x;
+  expect(L[middle(5, 4)]! - L[middle(1, 4)]!).toBeGreaterThan(10);
+  expect(a[middle(5, 4)]!).toBeGreaterThan(20);
+});
+
+it("white shingles are a little gray, as no granules are as white as paint", () => {
+  const scene = openPlainScene(width, height, (_, y) => ({ L: y < 30 ? 92 : 60, a: 2, b: 8 }));
+  const roof = Float32Array.from({ length: width * height }, (_, i) => (i >= width * 40 ? 1 : 0));
+  const { L } = reroof(scene, refineEdges(scene, roof), [255, 255, 255], "shingles");
+  const rows = L.subarray(width * 60, width * 110);
+  const mean = rows.reduce((sum, value) => sum + value, 0) / rows.length;
+  expect(mean).toBeGreaterThan(65);
+  expect(mean).toBeLessThan(88);
+});

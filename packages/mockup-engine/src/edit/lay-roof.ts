@@ -20,8 +20,8 @@ type Cover = { metres: number; draw: Pattern };
 const covers: Record<Roofing, Cover> = {
   // 14 cm of a shingle lie open; on a slope of 20 to 25 degrees they are seen from below as a third.
   shingles: { metres: 0.05, draw: drawShingles },
-  tiles: { metres: 0.24, draw: drawTiles },
-  metal: { metres: 0.42, draw: drawSeams },
+  tiles: { metres: 0.125, draw: drawTiles },
+  metal: { metres: 0.36, draw: drawSeams },
 };
 const minCourse = 1.7;
 /** A camera sees a place this many pixels wide at a pixel. */
@@ -39,7 +39,7 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
   const course = Math.max(minCourse, metres * Math.min(width / minWide, houseMetre(scene)));
   const roughness = measureRoughness(scene, refined.mask);
   const texture = planTexture(roofing, roughness, course, draw);
-  const painted = repaint(scene, refined, weather(rgb), {
+  const painted = repaint(scene, refined, weather(rgb, roofing), {
     keepDetail: 0,
     breadth: texture.breadth,
     light: open,
@@ -47,7 +47,7 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
   const ridges = findRoofLines(scene, refined.mask);
   const facets = findFacets(scene, refined.mask);
   const slopeAt = slopes(facets, width, height);
-  const old = readTexture(scene, refined, texture.breadth);
+  const old = readTexture(scene, refined, texture);
   const noise = measureGrain(scene) * (1 - texture.keep) + texture.granules;
   const lines = enlarge(ridges.plane, ridges, scene.photo);
   for (let y = 0, i = 0; y < height; y += 1) {
@@ -56,10 +56,11 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
       const slope = slopeAt(x, y);
       const drawn = draw((x + slope * y) / course, (y - slope * x) / course, spot / course) * texture.drawn;
       const L = painted.L[i]!;
-      // What is dark varies less.
+      // What is dark varies less, and in the glare of what is light pieces show less.
       const relief = 0.3 + 0.7 * Math.min(1.2, (L + 16) / 52);
-      const kept = old[i]! * texture.keep + lines[i]! * texture.lines;
-      painted.L[i] = Math.min(96, Math.max(2, L + (kept + drawn) * relief + grainAt(x, y) * noise));
+      const glare = 1 - 0.45 * Math.min(1, Math.max(0, (L - 50) / 30));
+      const kept = old[i]! + lines[i]! * texture.lines;
+      painted.L[i] = Math.min(96, Math.max(2, L + (kept + drawn * glare) * relief + grainAt(x, y) * noise));
     }
   }
   return painted;
@@ -69,7 +70,7 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
 const usualRoughness = { far: 3, near: 4.2 } as const;
 /** From this roughness on an old roof is of tiles, whose relief is not that of what is laid in their place. */
 const maxRoughness = 8;
-const rowBreadth = 2;
+const rowBreadth = 3;
 /** Of a shingle's roughness so much is its granules'. */
 const granules = 0.3;
 
@@ -78,7 +79,7 @@ type Texture = { keep: number; lines: number; drawn: number; granules: number; b
 /** How much of the old roof's texture stays, of what stands out of it, and how much is drawn to make a roof of the usual roughness. */
 function planTexture(roofing: Roofing, roughness: number, course: number, draw: Pattern): Texture {
   const isRough = roughness > maxRoughness;
-  if (roofing === "tiles") return { keep: 0.5, lines: 0.5, drawn: 1, granules: 0, breadth: 1 };
+  if (roofing === "tiles") return planTiles(roughness, course, draw);
   if (roofing === "metal") return { keep: 0.1, lines: 0.8, drawn: 1, granules: 0, breadth: rowBreadth };
   const near = Math.min(1, Math.max(0, (course - 1.2) / 1.5));
   const usual = usualRoughness.far + (usualRoughness.near - usualRoughness.far) * near;
@@ -90,6 +91,24 @@ function planTexture(roofing: Roofing, roughness: number, course: number, draw: 
     drawn: Math.min(6, (missing * 0.85) / roughnessOf(draw, course)),
     granules: missing * granules,
     breadth: isRough ? rowBreadth : 1,
+  };
+}
+
+/** How rough tiles are; an old roof as rough as that has tiles, which only change their color. */
+const usualTiles = { least: 3.5, usual: 8, most: 15, drawn: 5.5 } as const;
+
+function planTiles(roughness: number, course: number, draw: Pattern): Texture {
+  const { least, usual, most, drawn } = usualTiles;
+  const isTiled = Math.min(1, Math.max(0, (roughness - least) / (usual - least)));
+  const keep = isTiled * Math.min(1, most / roughness);
+  const missing = drawn * (1 - isTiled);
+  const far = Math.min(1, course / 4);
+  return {
+    keep,
+    lines: 1 - keep,
+    drawn: (missing * far) / roughnessOf(draw, course),
+    granules: missing * 0.1,
+    breadth: 1,
   };
 }
 
@@ -105,11 +124,14 @@ function roughnessOf(draw: Pattern, course: number): number {
   return Math.max(0.05, sum / count);
 }
 
-/** What a roof's lightness has beside its light, which `repaint` keeps: its texture. */
+/**
+ * What stays of what a roof's lightness has beside its light: its texture. At an edge `repaint` keeps what a pixel has of what
+ * is beside the roof; the more of the pixel is roof, the more of that is texture too.
+ */
 function readTexture(
   { lab, photo }: Scene,
   { mask, own, spans }: RefinedRegion,
-  breadth: number,
+  { keep, breadth }: Texture,
 ): Float32Array {
   const [reduced, cover] = [enlarge(lab.L, photo, own), enlarge(mask, photo, own)];
   const broad = weightedMean(reduced, cover, own, Math.max(2, Math.round((own.width * breadth) / 160)));
@@ -117,7 +139,12 @@ function readTexture(
   const subtract = ([light, seen]: Float32Array[], start: number, first: number, end: number) => {
     for (let x = first, i = start + first; x < end; x += 1, i += 1) {
       const cover = mask[i]!;
-      if (cover > 0) texture[i] = cover > 0.97 ? lab.L[i]! - light![x]! : seen![x]! - light![x]!;
+      if (cover <= 0) continue;
+      if (cover > 0.97) texture[i] = (lab.L[i]! - light![x]!) * keep;
+      else {
+        const roof = Math.max(0, cover * 2 - 1) * (1 - keep);
+        texture[i] = (seen![x]! - light![x]!) * keep - (lab.L[i]! - seen![x]!) * roof;
+      }
     }
   };
   enlargeRows([broad, own.L], own, photo, subtract, spans);
@@ -127,12 +154,21 @@ function readTexture(
 
 const weathering = 0.3;
 const weatheredTo = 58;
+/** Granules and wood are no paint: above these, a lighter or a more colorful wish is met by so much of it. */
+const fadesFrom = { L: 62, chroma: 16 } as const;
+const fading = 0.5;
 
-/** Dark granules lie open to the whole sky: no roof outdoors is as dark as its sample card. */
-function weather(rgb: Rgb): Rgb {
-  const { L } = rgbToLab(rgb);
-  const gain = (L + Math.max(0, weatheredTo - L) * weathering + 16) / (L + 16);
-  return [rgb[0] * gain, rgb[1] * gain, rgb[2] * gain];
+/** Dark granules lie open to the whole sky: no roof outdoors is as dark as its sample card, nor shingles as white as paint. */
+function weather(rgb: Rgb, roofing: Roofing): Rgb {
+  const { L, a, b } = rgbToLab(rgb);
+  const isFaded = roofing === "shingles";
+  const beyond = isFaded ? Math.max(0, L - fadesFrom.L) * fading : 0;
+  const gain = (L + Math.max(0, weatheredTo - L) * weathering - beyond + 16) / (L + 16);
+  const chroma = Math.hypot(a, b);
+  const colorful = isFaded ? 1 - (Math.max(0, chroma - fadesFrom.chroma) * fading) / Math.max(1, chroma) : 1;
+  const gray = 0.21 * rgb[0] + 0.72 * rgb[1] + 0.07 * rgb[2];
+  const fade = (value: number) => (gray + (value - gray) * colorful) * gain;
+  return [fade(rgb[0]), fade(rgb[1]), fade(rgb[2])];
 }
 
 function slopes({ width, height, label, slopes: known }: Facets, fullWidth: number, fullHeight: number) {
