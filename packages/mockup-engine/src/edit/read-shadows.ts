@@ -24,19 +24,17 @@ export type Shadows = { shade: Float32Array; broad: Float32Array };
 /** The photo's shadows on a part, with their edges as sharp as they are there. */
 export function readShadows(scene: Scene, mask: Float32Array, isCrisp = false): Shadows {
   const broad = readBroadLight(scene, mask, isCrisp);
-  return { shade: shadeUnder(broad, Math.max(14, rankIn(broad, mask, litShare))), broad };
+  const lit = Math.max(14, rankIn(broad, mask, litShare));
+  const shade = new Float32Array(broad.length);
+  for (let i = 0; i < shade.length; i += 1) if (broad[i] !== 0) shade[i] = shadeUnder(broad[i]!, lit);
+  return { shade, broad };
 }
 
-/** The shade on a part where ground in the sun is as light as `lit`. */
-export function shadeUnder(broad: Float32Array, lit: number): Float32Array {
-  const shade = new Float32Array(broad.length);
-  for (let i = 0; i < shade.length; i += 1) {
-    if (broad[i] === 0) continue;
-    const light = (Math.max(0, broad[i]!) + 10) / (lit + 10);
-    if (light < shadowFrom) shade[i] = light / shadowFrom;
-    else shade[i] = light > 1 ? 1 + (Math.min(light, 1.4) - 1) * 0.22 : 1;
-  }
-  return shade;
+/** The shade on ground of this lightness where it is `lit` in the sun. */
+export function shadeUnder(L: number, lit: number): number {
+  const light = (Math.max(0, L) + 10) / (lit + 10);
+  if (light < shadowFrom) return light / shadowFrom;
+  return light > 1 ? 1 + (Math.min(light, 1.4) - 1) * 0.22 : 1;
 }
 
 /**
