@@ -54,6 +54,14 @@ it("paving that may be a walk is asked about as a driveway where no garage door 
   expect(keepCertainSteps(scene, pave)).toHaveLength(1);
 });
 
+it("what may be the street is asked about as a driveway where no garage door stands beside it", () => {
+  const pave = stepsFor("asphalt", "driveway");
+  const scene = openHalves(certain, { drive: 0.85, road: 0.1 });
+  expect(keepCertainSteps(scene, pave)).toBeUndefined();
+  scene.regions.masks.garage.fill(2, 0, 100);
+  expect(keepCertainSteps(scene, pave)).toHaveLength(1);
+});
+
 it("washing a house leaves out paving that may be the street, unless it is what was wished", () => {
   const doubtful = openHalves(certain, { drive: 0.5, road: 0.4 });
   expect(partsOf(keepCertainSteps(doubtful, stepsFor("cleaning", "cleaning")))).toEqual(["walls"]);

@@ -66,7 +66,7 @@ function shareOf(name: ClassName, regions: Scene["regions"]): number {
 /** What is hardly there is simply missing. */
 function judgeCertainty({ regions }: Scene, part: FoundPart | undefined): "certain" | "doubtful" | "missing" {
   if (!part) return "missing";
-  const { classes, near, beside, minShare, minBelief } = part;
+  const { classes, near, beside, minShare, minBelief, minBeliefAlone = minBelief } = part;
   const { own, rival } = weighAgainstRivals(classes, regions);
   const isBeside = !beside || shareOf(beside, regions) >= minGarageShare;
   const judged = [...classes, ...(isBeside ? near : [])].map((name) => regions.judged[name]);
@@ -77,5 +77,5 @@ function judgeCertainty({ regions }: Scene, part: FoundPart | undefined): "certa
     for (const plane of judged) belief += plane[i]!;
   }
   if (pixels < minShare * own.length) return "missing";
-  return belief < minBelief * pixels ? "doubtful" : "certain";
+  return belief < (isBeside ? minBelief : minBeliefAlone) * pixels ? "doubtful" : "certain";
 }
