@@ -34,6 +34,19 @@ export const pavingTextures: Record<
     layStones(place, x, y, { long: 0.42, deep: 0.28, joint: 0.016, uneven: 14, depth: 17, motley: 2 }),
   brick: (place, x, y) =>
     layStones(place, x, y, { long: 0.26, deep: 0.13, joint: 0.014, uneven: 10, depth: 14, motley: 2 }),
+  cobblestone: (place, x, y) =>
+    layStones(place, x, y, { long: 0.17, deep: 0.13, joint: 0.026, uneven: 17, depth: 22, motley: 1.6 }),
+  permeable: (place, x, y) =>
+    layStones(place, x, y, { long: 0.3, deep: 0.2, joint: 0.03, uneven: 9, depth: 21, motley: 1.2 }),
+  herringbone: layHerringbone,
+  aggregate: (place, x, y) => ({
+    L:
+      aggregate(place, x, y, 0.012) * 14 +
+      blotch(place, 1.8) * 2 -
+      16 * lineCover(place.away, 3.6, 0.018, place.awaySpan) -
+      16 * lineCover(place.across + 1.8, 3.6, 0.018, place.acrossSpan),
+    tone: aggregate(place, x + 91, y + 57, 0.012) * 1.6 + blotch(place, 2) * 0.3,
+  }),
 };
 
 /** A grain is seen at least this large, in pixels, and fades the smaller it is. */
@@ -114,4 +127,49 @@ function layStones(
       depth * 0.03,
     tone: (hashCell(stone, row, 16) - 0.5) * motley * clear + blotch(place, 2.2) * 0.4,
   };
+}
+
+/** Herringbone bricks, half as wide as long, laid aslant. */
+const brickWidth = 0.105;
+const brickJoint = 0.009;
+/** Where single bricks can no longer be told, their joints darken the whole by so much of a joint's depth. */
+const jointShare = 0.12;
+
+function layHerringbone(place: GroundPoint, x: number, y: number): PavingPoint {
+  const { across, away, acrossSpan, awaySpan } = place;
+  const [right, ahead] = [
+    (across + away) / (Math.SQRT2 * brickWidth),
+    (away - across) / (Math.SQRT2 * brickWidth),
+  ];
+  const span = (acrossSpan + awaySpan) / (Math.SQRT2 * brickWidth);
+  const { u, v, column, row } = findBrick(right, ahead);
+  const clear = legible(1, span);
+  const edge = Math.min(u, 2 - u, v, 1 - v);
+  const gap = Math.min(1, Math.max(0, (brickJoint / brickWidth / 2 - edge) / Math.max(span, 0.02) + 0.5));
+  const value = hashCell(column, row, 23) - 0.5;
+  return {
+    L:
+      value * 10 * clear +
+      aggregate(place, x, y, 0.009) * 7 +
+      blotch(place, 1.4) * 2.6 -
+      (gap * clear + jointShare * (1 - clear)) * 18,
+    tone: (hashCell(column, row, 24) - 0.5) * 2 * clear + blotch(place, 2.2) * 0.4,
+  };
+}
+
+/** The brick at a place, by its first cell, and where on it the place lies: `u` along it, 0..2, and `v` over it, 0..1. */
+function findBrick(right: number, ahead: number) {
+  const [column, row] = [Math.floor(right), Math.floor(ahead)];
+  const [x, y] = [right - column, ahead - row];
+  // Bricks step up from left to right: two cells lie along the row, the next two stand.
+  switch ((((column - row) % 4) + 4) % 4) {
+    case 0:
+      return { u: x, v: y, column, row };
+    case 1:
+      return { u: x + 1, v: y, column: column - 1, row };
+    case 3:
+      return { u: y, v: x, column, row };
+    default:
+      return { u: y + 1, v: x, column, row: row - 1 };
+  }
 }

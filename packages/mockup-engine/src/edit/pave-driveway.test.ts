@@ -79,6 +79,30 @@ it("new stones lie in the shadow in which the house and its driveway lie, not be
   expect(paveBeside(80)).toBeGreaterThan(45);
 });
 
+it.each(["cobblestone", "herringbone", "permeable"] as const)(
+  "%s differ from stone to stone, with dark joints",
+  (paving) => {
+    const [wide, high] = [640, 480];
+    const scene = openPlainScene(wide, high, () => concrete);
+    const { L } = pave(scene, new Float32Array(wide * high).fill(1), paving);
+    const near = L.slice(wide * 440).sort();
+    const median = near[near.length >> 1]!;
+    expect(median - near[Math.floor(near.length * 0.03)]!).toBeGreaterThan(9);
+    expect(near[Math.floor(near.length * 0.97)]! - median).toBeGreaterThan(3);
+  },
+);
+
+it("what lay rough, as gravel does, is even once it is paved", () => {
+  const scene = openPlainScene(width, height, (x, y) => ({
+    L: 30 + 40 * (((x * 7 + y * 13) % 5) / 4),
+    a: 0,
+    b: 2,
+  }));
+  const { L } = pave(scene, whole, "asphalt");
+  const near = L.slice(width * 180).sort();
+  expect(near[Math.floor(near.length * 0.95)]! - near[Math.floor(near.length * 0.05)]!).toBeLessThan(11);
+});
+
 it("old stains do not show through new asphalt, and shadows lie on it", () => {
   const scene = openPlainScene(width, height, (x) => {
     if (x > 60 && x < 100) return { L: 54, a: 1, b: 6 };

@@ -20,6 +20,10 @@ const defaultColors: Record<Paving, Rgb> = {
   pavers: [168, 152, 136],
   brick: [152, 92, 76],
   gravel: [178, 170, 156],
+  cobblestone: [138, 134, 130],
+  aggregate: [166, 150, 130],
+  herringbone: [158, 112, 92],
+  permeable: [160, 154, 146],
 };
 
 /**
@@ -74,6 +78,10 @@ const pigments: Record<Paving, { chroma: number; minL: number; maxL: number; war
   pavers: { chroma: 24, minL: 36, maxL: 78, warmth: 3.5 },
   brick: { chroma: 31, minL: 32, maxL: 62, warmth: 0 },
   gravel: { chroma: 22, minL: 34, maxL: 82, warmth: 0 },
+  cobblestone: { chroma: 22, minL: 32, maxL: 72, warmth: 1.5 },
+  aggregate: { chroma: 20, minL: 38, maxL: 76, warmth: 2 },
+  herringbone: { chroma: 31, minL: 32, maxL: 72, warmth: 1.5 },
+  permeable: { chroma: 22, minL: 36, maxL: 76, warmth: 2 },
 };
 /** Stones are dyed concrete: paler than their color's name, unless they are light already. */
 const paleness = 0.16;

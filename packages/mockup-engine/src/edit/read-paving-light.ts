@@ -17,6 +17,9 @@ const brightest = 90;
 /** Gray paving in the shade of the house tells how blue its light is: its own yellow, and how much of the rest is light. */
 const ownYellow = 4;
 const toldBlue = { share: 0.6, most: 8 } as const;
+/** Where the old surface is rougher, as gravel is, its stones would pass for shadows with sharp edges. */
+const maxRoughness = 5;
+const neighborShare = 1 / 400;
 /** Joints and cracks are darker than what is beside them by at least so much of the light. */
 const minDepth = 0.03;
 /** Where paving ends it lies in the dark of the grass or the wall beside it, in a strip as wide as this share. */
@@ -29,7 +32,7 @@ const liftedDark = 0.2;
 /** How light falls on what is paved: `strength` where no shadow lies, and the blue that the sky adds to it. */
 export function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
   const { photo } = scene;
-  const { shade, broad } = readShadows(scene, mask, true);
+  const { shade, broad } = readShadows(scene, mask, measureRoughness(scene, mask) < maxRoughness);
   const sun = readSunshine(scene, broad, mask);
   releasePlanes(broad);
   fadeStains(scene, mask, shade);
@@ -48,6 +51,20 @@ export function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
       throughout: Math.max(skyBlue.throughout * gloom, readSkylight(scene, mask) * share(gloom)) * pale,
     },
   };
+}
+
+/** How far neighboring places of the old surface differ in lightness (median): 1 to 4 on concrete in the shade of leaves too. */
+function measureRoughness({ lab: { L }, photo: { width } }: Scene, mask: Float32Array): number {
+  const step = Math.max(1, Math.round(width * neighborShare));
+  const rough = new Float32Array(mask.length);
+  for (let i = width * step; i < mask.length - width * step; i += 1) {
+    if (mask[i]! < 0.5) continue;
+    const around = L[i - step]! + L[i + step]! + L[i - width * step]! + L[i + width * step]!;
+    rough[i] = Math.abs(L[i]! - around / 4);
+  }
+  const median = medianIn(rough, mask);
+  releasePlanes(rough);
+  return median;
 }
 
 /** How blue the light is where all of a driveway lies in the shade, as its old concrete shows it. */

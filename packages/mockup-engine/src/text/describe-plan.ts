@@ -31,6 +31,10 @@ const pavingNames: Record<Paving, string> = {
   pavers: "pavers",
   brick: "brick pavers",
   gravel: "gravel",
+  cobblestone: "cobblestones",
+  aggregate: "exposed aggregate",
+  herringbone: "herringbone pavers",
+  permeable: "permeable pavers",
 };
 const roofNames: Record<Roofing, string> = { shingles: "shingles", tiles: "tiles", metal: "metal" };
 const washNames: Record<Washable, string> = { walls: "walls", paving: "paving", roof: "roof" };

@@ -138,6 +138,10 @@ it.each([
   ["Sealcoating", "asphalt"],
   ["a gravel driveway", "gravel"],
   ["Driveway: stamped concrete", "stamped"],
+  ["an exposed aggregate driveway", "aggregate"],
+  ["red brick in a herringbone pattern", "herringbone"],
+  ["a permeable paver driveway", "permeable"],
+  ["cobblestones", "cobblestone"],
 ])("the driveway of '%s' is laid with %s", (text, paving) => {
   expect(readWish(text).tasks).toMatchObject([{ service: "driveway", surface: "driveway", paving }]);
 });

@@ -16,7 +16,17 @@ export type Wish = { service?: Service | undefined; text: string };
 /** A color by its name and as sRGB. */
 export type Color = { name: string; rgb: [number, number, number] };
 
-export type Paving = "asphalt" | "concrete" | "stamped" | "pavers" | "brick" | "gravel";
+export type Paving =
+  | "asphalt"
+  | "concrete"
+  | "stamped"
+  | "aggregate"
+  | "pavers"
+  | "permeable"
+  | "herringbone"
+  | "cobblestone"
+  | "brick"
+  | "gravel";
 export type Roofing = "shingles" | "tiles" | "metal";
 export type Washable = "walls" | "paving" | "roof";
 /** The engine finds the first three by itself; the others have to be painted over by hand. */

@@ -22,16 +22,31 @@ export const materialWords: [Meaning, string][] = [
     `asphalt|blacktop|black top|tarmac|tar|sealcoat|seal coat|sealcoated|sealcoating|seal coating|seal|sealed|sealing|sealant|
     sealer|reseal|resealed|resealing|repave|repaved|repaving|asfalto|asfaltar|asfaltada|sellar|sellado|chapopote`,
   ),
+  material({ paving: "concrete" }, "concrete|cement|poured concrete|broom finish|concreto|cemento|hormigon"),
   material(
-    { paving: "concrete" },
-    "concrete|cement|poured concrete|exposed aggregate|broom finish|concreto|cemento|hormigon",
+    { paving: "aggregate" },
+    "exposed aggregate|exposed aggregate concrete|aggregate concrete|pebble concrete|agregado expuesto",
+  ),
+  material(
+    { paving: "permeable" },
+    "permeable pavers|permeable paver|permeable|pervious pavers|permeable paving|grass pavers",
+  ),
+  material(
+    { paving: "herringbone" },
+    `herringbone pavers|herringbone brick|herringbone bricks|herringbone brick pavers|brick herringbone|pavers herringbone|
+    pavers in a herringbone pattern|pavers in herringbone|brick in a herringbone pattern|bricks in a herringbone pattern|
+    brick pavers in a herringbone pattern|herringbone pattern pavers|herringbone paver`,
+  ),
+  material(
+    { paving: "cobblestone" },
+    "cobble|cobbles|cobblestone|cobblestones|cobblestone pavers|cobble pavers|belgian block|empedrado",
   ),
   material({ paving: "stamped" }, "stamped concrete|stamped|concreto estampado|estampado|estampada"),
   material(
     { paving: "pavers" },
-    `paver|pavers|paver stone|paver stones|paving stone|paving stones|cobble|cobbles|cobblestone|cobblestones|interlocking
+    `paver|pavers|paver stone|paver stones|paving stone|paving stones|interlocking
     pavers|interlocking|interlock|flagstone|flagstones|bluestone|travertine|slate pavers|stone pavers|concrete pavers|slabs|stone
-    slabs|paved|adoquin|adoquines|adoquinado|losas|lajas|empedrado`,
+    slabs|paved|adoquin|adoquines|adoquinado|losas|lajas`,
   ),
   material({ paving: "brick" }, "brick paver|brick pavers|brick paving|ladrillo para piso"),
   material({ paving: "brick", isCladding: true }, "brick|bricks|ladrillo|ladrillos"),
