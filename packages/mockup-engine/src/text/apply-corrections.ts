@@ -76,8 +76,10 @@ function findColorBefore(tokens: Token[], end: number): number | undefined {
   const isPassed = ({ meaning }: Token) => passed.has(meaning.kind);
   let at = tokens.slice(0, end).findLastIndex((token) => !isPassed(token));
   if (tokens[at]?.meaning.kind === "part") at -= 1;
-  const clause = tokens.slice(tokens.slice(0, Math.max(0, at)).findLastIndex(isEnd) + 1, Math.max(0, at));
-  const isRefused = clause.some(({ meaning }) => ["not", "except", "instead"].includes(meaning.kind));
+  const clause = tokens.slice(tokens.slice(0, Math.max(0, at)).findLastIndex(isEnd) + 1, end);
+  const isRefused = clause
+    .slice(0, clause.indexOf(tokens[at]!))
+    .some(({ meaning }) => ["not", "except", "instead"].includes(meaning.kind));
   const isOld = clause.some(({ text }) => /^(now|right now|currently|was|were|used|already)$/.test(text));
   return isNamed(tokens[at]) && !isRefused && !isOld ? at : undefined;
 }

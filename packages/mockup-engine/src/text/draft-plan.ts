@@ -162,8 +162,11 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   else if (named?.kind === "style") draft.style = { ...named, isOfRoof: isBesideRoof(phrase, clauses) };
   else if (named?.kind === "service") planService(draft, named.service);
   else if (act === "prune" && phrase.part !== "lawn") decline(draft, "prune", "pruned plants");
-  else if (act === "widen") decline(draft, "widen", otherShape);
-  else if (dirt || act === "wash" || act === "pressure-wash" || isToBeWashed(phrase, head))
+  else if (act === "widen") {
+    decline(draft, "widen", otherShape);
+    // "a widened driveway in concrete"
+    if (phrase.material) planWanted(draft, { ...phrase, act: undefined }, head, clauses);
+  } else if (dirt || act === "wash" || act === "pressure-wash" || isToBeWashed(phrase, head))
     planWash(draft, phrase, head);
   else if (named?.kind === "plant") planPlants(draft, phrase);
   else {

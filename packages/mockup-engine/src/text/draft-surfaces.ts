@@ -133,7 +133,8 @@ function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undef
   else if (part === "gutters" && !color && (phrase.isNew || phrase.act === "add" || phrase.act === "replace"))
     declineThing(draft, "gutters");
   else if (painted === "trim" && color) coatTrim(draft, part, color);
-  else if (color || isPaintedAsIs(phrase, painted)) coat(draft, painted, color);
+  else if (color || phrase.oldColors.length > 0 || isPaintedAsIs(phrase, painted))
+    coat(draft, painted, color);
   // "our fence fell in the storm"
   else if (phrase.act === undefined && phrase.isDefinite) return;
   else if (phrase.act !== "keep" && !draft.hasUnshownColor)

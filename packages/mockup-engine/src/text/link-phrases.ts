@@ -157,6 +157,13 @@ function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
       phrase.thing = "edging";
     }
   for (const phrase of clause.phrases) if (isPaved && isOtherPaving(phrase, last)) asEdging(phrase);
+  // "white siding with stone on the bottom"
+  const isOfWalls = last.part === "walls" || last.part === "house";
+  for (const phrase of clause.phrases)
+    if (isOfWalls && isMaterialOnly(phrase) && phrase.material?.isCladding && !phrase.target) {
+      phrase.target = "walls";
+      phrase.act = "add";
+    }
   // "a stone walkway with moss between"
   if (last.material && last.mode === "want") clause.phrases = clause.phrases.filter(({ dirt }) => !dirt);
   if (last.thing)

@@ -85,7 +85,10 @@ export function shareMaterials(clauses: Clause[]): void {
     const [first] = phrases;
     if (lead !== "and" || !isPaved(first) || !isPaved(last)) continue;
     const isBare = !first.material && first.colors.length === 0 && !first.shade && !first.isNew;
-    if (isBare && last.material) first.material = last.material;
+    if (isBare && last.material) {
+      first.material = last.material;
+      first.colors.push(...last.colors);
+    }
     // "paver driveway and walkway in tan"
     const isOfBoth = first.hasColorAfter && !first.material && !first.isNew && last.colors.length === 0;
     if (isOfBoth && last.material && !last.hasColorAfter) {

@@ -84,7 +84,8 @@ function spreadModes(segment: Segment, previous: Segment | undefined, isState: b
   const isList = isBare && (segment.lead === "comma" || segment.lead === "and");
   if (isList && previous) segment.act = previous.act;
   let mode: Mode = "want";
-  if (isList && previous) mode = previous.mode;
+  // "the mulch is faded and the lawn has brown spots": spots are to go.
+  if (isList && previous && !(previous.mode === "old" && kinds.includes("dirt"))) mode = previous.mode;
   // "Paint everything but the garage", as against "no flowers but a lawn".
   else if (isBare && segment.lead === "but" && previous?.mode === "want") mode = "except";
   if (segment.act === "keep" || kinds.includes("stay")) mode = "keep";

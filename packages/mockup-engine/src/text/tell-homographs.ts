@@ -26,6 +26,15 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   // "it will stay cooler", as against "the roof stays"
   if (meaning.kind === "stay" && /^stay(s|ing)?$/.test(text) && next && !staying.has(next.kind))
     return filler;
+  // "the same white as the garage"
+  if (meaning.kind === "stay" && /same$/.test(text) && next?.kind === "color") return filler;
+  if (
+    text === "as" &&
+    clauseAround(tokens, index)
+      .slice(0, -1)
+      .some((token) => /^(the )?same$/.test(token.text))
+  )
+    return { kind: "reference" };
   // "a quote on painting my house", "to complement"
   if (meaning.kind === "preposition" && (next?.kind === "act" || next?.kind === "reference")) return filler;
   // "with a matching path", as against "shutters matching the door"

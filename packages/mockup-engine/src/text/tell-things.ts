@@ -34,6 +34,9 @@ const storey = /floor|story|storey|level/;
 export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   const { meaning, text } = tokens[index]!;
   if (isTimeOnly(tokens, index)) return filler;
+  // "a new front door color"
+  const isOfColor = /^(paint|colou?rs?|paint color)$/.test(tokens[index + 1]?.text ?? "");
+  if (isOfColor && /^new (front |entry )?doors?$/.test(text)) return { kind: "part", part: "door" };
   if (isFencePainted(tokens, index)) return { kind: "part", part: "fence" };
   if (isSameColor(tokens[index])) return tellSameColor(tokens, index);
   const before = tokens.slice(Math.max(0, index - 4), index);
@@ -55,7 +58,7 @@ function isFencePainted(tokens: Token[], index: number): boolean {
   const isWished = tokens
     .slice(Math.max(0, index - 4), index)
     .some(({ meaning }) => meaning.kind === "an" || meaning.kind === "new" || isAdding(meaning));
-  return isFence.test(tokens[index]!.text) && !isWished && clauseAround(tokens, index).some(isOfPaint);
+  return isFence.test(tokens[index]!.text) && !isWished && clauseAround(tokens, index).some(isPaintAct);
 }
 
 const isAdding = (meaning: Token["meaning"]): boolean => meaning.kind === "act" && meaning.act === "add";

@@ -39,7 +39,7 @@ export const actWords: [Meaning, string][] = [
   ),
   act(
     "wash",
-    `wash|washed|washes|washing|clean|cleaned|cleaning|cleans|cleaner|deep clean|clean up|cleanup|clean off|wash off|wash away|wash down|hose
+    `wash|washed|washes|washing|clean|cleaned|cleaning|cleans|cleaner|deep clean|spray down|spray off|spray clean|hose off|polish|polish up|shine up|tidy|tidy up|clean up|cleanup|clean off|wash off|wash away|wash down|hose
     down|rinse|rinsed|scrub|scrubbed|scrub off|degrease|lava|lavar|lave|laven|lavado|lavada|limpia|limpiar|limpie|limpien|limpieza|
     limpio|limpios|limpias|spotless`,
   ),
@@ -146,7 +146,7 @@ export const actWords: [Meaning, string][] = [
   preposition("to", "to|into|por|as|al|by"),
   plain(
     "filler",
-    `im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
+    `leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
     he|she|they|me|us|is|are|was|be|being|been|am|it is|want|wants|wanted|would|like|love|need|needs|please|pls|plz|can|could|will|
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|
