@@ -6,6 +6,7 @@ import { reroof } from "./lay-roof.ts";
 import type { Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
+import { spareWished } from "./spare-wished.ts";
 import type { Step } from "./split-tasks.ts";
 import { washPaving } from "./wash-paving.ts";
 import { wash } from "./wash-surfaces.ts";
@@ -29,8 +30,9 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
     case "painting": {
       const region = refineRegion(scene, part);
       const { part: name, color } = task.coats[0]!;
-      const relief = name === "trim" ? smoothTrim : {};
-      return { painted: repaint(scene, region, color.rgb, relief), mask: region.mask };
+      const painted = repaint(scene, region, color.rgb, name === "trim" ? smoothTrim : {});
+      if (name === "trim" && !scene.userMask) spareWished(scene, region, color.rgb);
+      return { painted, mask: region.mask };
     }
     case "roofing": {
       const found = refineRegion(scene, part);

@@ -1,0 +1,37 @@
+import { rgbToLab } from "../analyse/convert-lab.ts";
+import { enlargeRows } from "../analyse/enlarge-planes.ts";
+import type { Rgb } from "./edit-surfaces.ts";
+import type { Scene } from "./open-scene.ts";
+import { readLight, underLight } from "./read-light.ts";
+import type { RefinedRegion } from "./refine-edges.ts";
+
+/** Up to here a place has the wished color, and from there on another: apart in color, and in light, where shading tells little. */
+const colorApart = { from: 5, to: 10 } as const;
+const lightApart = { from: 9, to: 20 } as const;
+/** A paint from here on is white, which a place cannot be too light for. */
+const whiteFrom = 90;
+
+/**
+ * Leaves out of a region what has the wished color already: white trim that is to be white is never as real as it was.
+ * Changes its mask.
+ */
+export function spareWished(scene: Scene, { mask, own, spans }: RefinedRegion, rgb: Rgb): void {
+  const wished = rgbToLab(rgb);
+  const target = underLight(wished, readLight(scene));
+  const spareRow = (rows: Float32Array[], start: number, first: number, end: number) => {
+    const [L, a, b] = rows as [Float32Array, Float32Array, Float32Array];
+    for (let x = first, i = start + first; x < end; x += 1, i += 1) {
+      if (mask[i]! <= 0) continue;
+      const lit = (L[x]! + 16) / (target.L + 16);
+      const color = Math.hypot(a[x]! - target.a * lit, b[x]! - target.b * lit);
+      const darker = target.L - L[x]!;
+      const light = wished.L > whiteFrom ? Math.max(0, darker) : Math.abs(darker);
+      mask[i] = mask[i]! * Math.max(rampUp(color, colorApart), rampUp(light, lightApart));
+    }
+  };
+  enlargeRows([own.L, own.a, own.b], own, scene.photo, spareRow, spans);
+}
+
+function rampUp(value: number, { from, to }: { from: number; to: number }): number {
+  return Math.min(1, Math.max(0, (value - from) / (to - from)));
+}
