@@ -43,9 +43,11 @@ it.each([
 it("a yard of dark earth becomes a lawn, and so does bark where a lawn alone is asked for", () => {
   expect(changedBeside("bed", earth, { ground: "lawn", isGroundOpen: true })).toEqual([1, 1]);
   expect(changedBeside("bed", black, { ground: "lawn" })).toEqual([1, 1]);
-  expect(changedBeside("lawn", black, { ground: "lawn" })).toEqual([1, 1]);
+  expect(changedBeside("lawn", earth, { ground: "lawn" })).toEqual([1, 1]);
 });
 
-it("a lawn and beds were asked for: the mulched bed beside the lawn stays one", () => {
+it("the mulched bed beside a lawn stays one, whether the lawn alone or beds too were asked for", () => {
+  for (const bark of [black, red, { L: 37, a: 4, b: 3 }, { L: 50, a: 10, b: 2 }])
+    expect(changedBeside("lawn", bark, { ground: "lawn" })).toEqual([1, 0]);
   expect(changedBeside("lawn", black, { ground: "lawn", beds: "flowers" })).toEqual([1, 0]);
 });

@@ -27,8 +27,9 @@ function leaveStones(scene: Scene, task: GardenTask, yard: Float32Array): Float3
 /** Bark is dark; bare earth is lighter, and nobody minds grass on it. */
 const maxBark = 58;
 const [minBark, minBesideBark] = [0.01, 0.015];
-/** Without a lawn beside it, what is as dark as this is no earth, nor is what is so red; and it is less yellow. */
-const darkBark = { L: 43, b: 12, red: 13 } as const;
+/** No earth is so little yellow where it is dark, the darker where no lawn is beside it; nor redder than it is yellow. */
+const darkBark = { L: 43, b: 12 } as const;
+const redBark = { L: 72, a: 8 } as const;
 
 /**
  * Mulched beds stay beds: grass or gravel around each of their plants would leave it standing like an island. Undefined
@@ -39,17 +40,18 @@ function findBark(
   { ground, isGroundOpen, beds: planted }: GardenTask,
 ): Float32Array | undefined {
   const { bed, lawn } = scene.regions.masks;
-  const isMeantToStay = isGroundOpen || (ground === "lawn" && planted !== undefined);
-  if (coverage(bed) < minBark || !ground || ground === "mulch" || !isMeantToStay || scene.userMask)
-    return undefined;
+  if (coverage(bed) < minBark || !ground || ground === "mulch" || scene.userMask) return undefined;
+  const isBesideLawn = ground === "lawn" && coverage(lawn) > minBesideBark;
+  if (!isGroundOpen && !isBesideLawn) return undefined;
   const beds = scene.mask("bed");
   const { L, a, b } = scene.lab;
   const light = (medianIn(L, beds) + 16) / exposureOf(scene);
-  const isDark = light < darkBark.L && medianIn(b, beds) < darkBark.b;
-  const isBark =
-    coverage(lawn) > minBesideBark && ground === "lawn"
-      ? light < maxBark
-      : isGroundOpen && (isDark || (light < maxBark && medianIn(a, beds) > darkBark.red));
+  const [red, yellow] = [medianIn(a, beds), medianIn(b, beds)];
+  const isDark = light < (isBesideLawn ? maxBark : darkBark.L) && yellow < darkBark.b;
+  const isRed = light < redBark.L && red > Math.max(redBark.a, yellow);
+  // Whoever asks for a lawn alone means bare earth too, however dark it is.
+  const isMeantByLight = isBesideLawn && (isGroundOpen || planted !== undefined);
+  const isBark = isDark || isRed || (isMeantByLight && light < maxBark);
   return isBark && coverage(beds) > minBark ? beds : undefined;
 }
 

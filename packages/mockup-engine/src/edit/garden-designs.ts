@@ -12,6 +12,8 @@ export type GardenDesign = {
   tree: PlantName;
   /** What was asked for by name: smaller where there is little room, but no other plant in its place. */
   wished?: readonly PlantName[];
+  /** The back row is one hedge: in a line, of one size. */
+  isHedge?: boolean;
   /** How far plants of a row stand apart, as a share of their width. */
   gaps: { back: number; middle: number; front: number };
   mulch: { L: number; a: number; b: number };

@@ -54,6 +54,21 @@ it("plants of a row differ in size and do not stand on one line", () => {
   expect(spread(row.map(({ y }) => y))).toBeGreaterThan(2);
 });
 
+it("a hedge is one: its boxwoods stand in a line, and one does not look between them", () => {
+  const gaps = { ...design.gaps, back: 0.46 };
+  const hedge = plantsBefore("walk", field, {
+    ...design,
+    back: ["boxwood"],
+    wished: ["boxwood"],
+    isHedge: true,
+    gaps,
+  });
+  const row = hedge.filter(({ name, y }) => name === "boxwood" && Math.abs(y - hedge[0]!.y) < 1);
+  const steps = row.slice(1).map(({ x, wide }, k) => (x - row[k]!.x) / wide);
+  expect(row.length).toBeGreaterThan(8);
+  expect(Math.max(...steps)).toBeLessThan(0.6);
+});
+
 it("a bed is planted without gaps", () => {
   const front = plantsBefore("shrubs").toSorted((one, other) => one.x - other.x);
   const gaps = front.slice(1).map(({ x, wide }, k) => x - wide / 2 - (front[k]!.x + front[k]!.wide / 2));

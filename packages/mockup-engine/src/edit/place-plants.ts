@@ -31,6 +31,7 @@ const lowPlants: Record<Row, PlantName[]> = {
 const minScale = 0.72;
 /** Plants of a kind are not of one size, nor do they stand on a line: by this share, and by so many metres. */
 const sizes = 0.36;
+const evenSizes = 0.1;
 const strays: Record<Row, number> = { back: 0.3, middle: 0.26, front: 0.1 };
 
 /** Plants along one line: tall ones at the back, low ones along the curved front, in drifts of a few alike. */
@@ -45,6 +46,7 @@ function placeRow(line: BedLine, row: Row, kind: Row, index: number, site: Site)
   const { ground, design } = site;
   const placed: PlantPlace[] = [];
   const kinds = design[kind];
+  const isEven = design.isHedge === true && kind === "back";
   const seed = index * 7 + row.length;
   const end = line.at(-1)!.x;
   let [drift, left] = [seed, 0];
@@ -62,10 +64,11 @@ function placeRow(line: BedLine, row: Row, kind: Row, index: number, site: Site)
     }
     left -= 1;
     const fitting = fit(kinds[drift % kinds.length]!, row, point, drift, design.wished);
-    const wide = fitting.wide * (1 - sizes / 2 + sizes * hashCell(slot, seed, 35)) * metre;
+    const differ = isEven ? evenSizes : sizes;
+    const wide = fitting.wide * (1 - differ / 2 + differ * hashCell(slot, seed, 35)) * metre;
     const isInside = x + wide * 0.8 <= end + metre * 0.3;
     if (y !== undefined && isInside) {
-      const jitter = (hashCell(slot, seed, 34) - 0.5) * strays[row];
+      const jitter = isEven ? 0 : (hashCell(slot, seed, 34) - 0.5) * strays[row];
       placed.push({
         name: fitting.name,
         x: x + wide / 2,
@@ -74,7 +77,7 @@ function placeRow(line: BedLine, row: Row, kind: Row, index: number, site: Site)
         isTurned: hashCell(slot, seed, 36) > 0.5,
       });
     }
-    x += Math.max(3, wide * design.gaps[row] * (0.92 + 0.16 * hashCell(slot, seed, 37)));
+    x += Math.max(3, wide * design.gaps[kind] * (0.92 + 0.16 * hashCell(slot, seed, 37)));
   }
   return placed;
 }

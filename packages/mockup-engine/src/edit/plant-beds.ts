@@ -118,6 +118,9 @@ function isWellBedded(lines: BedLine[], { width }: Scene["photo"]): boolean {
 }
 
 const tallFrom = 0.62;
+/** Boxwoods stand so close in a hedge that one does not look between them. */
+const hedgeGap = 0.46;
+const isHedge = (shrubs: readonly PlantName[]) => shrubs.length === 1 && shrubs[0] === "boxwood";
 
 /** Plants asked for take the rows in which their height fits: tall ones at the wall, low ones before them. */
 function preferNamed(design: GardenDesign, named: readonly PlantName[]): GardenDesign {
@@ -131,6 +134,7 @@ function preferNamed(design: GardenDesign, named: readonly PlantName[]): GardenD
   return {
     ...design,
     wished: named,
+    ...(isHedge(shrubs) && { isHedge: true, gaps: { ...design.gaps, back: hedgeGap } }),
     ...(tall.length > 0 && { back: tall }),
     ...(low.length > 0 && { middle: among(design.middle), front: among(design.front) }),
     ...(trees[0] && { tree: trees[0] }),
