@@ -1,22 +1,17 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { bootstrapDatabase, type Database, migrateDatabase, startDatabase } from "@curbview/embedded-backend";
 import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { startTestS3, type TestS3 } from "@curbview/embedded-backend/testing/start-test-s3.ts";
-import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installEarlierVersion, migrationsDir } from "../../../../supabase/tests/install-earlier-version.ts";
 import { readConfig } from "../config/read-config.ts";
 import type { TestServer } from "../testing/describe-server.ts";
-import { compileCache } from "../testing/run-server.ts";
+import { readEverything, runBackupProgram } from "../testing/run-backup-program.ts";
 import { serveInProcess } from "../testing/serve-in-process.ts";
 import { finishLead, newToken, signUpOwner, type TestOwner } from "../testing/sign-up-owner.ts";
-import { listTables } from "./list-tables.ts";
 import { openInstallation } from "./open-installation.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -51,15 +46,8 @@ function vanish(): never {
   throw new Error("no such file");
 }
 
-/** Runs the program as an operator does. */
-async function run(name: "backup" | "restore", file: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), name, at(file)], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, LOG_LEVEL: "error", ...env },
-  });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await once(child, "close");
-  return { code, said: (await said).join("") };
-}
+const run = (name: "backup" | "restore", file: string, env: Record<string, string>) =>
+  runBackupProgram(name, at(file), env);
 
 const databases: Database[] = [];
 
@@ -68,26 +56,6 @@ async function makePlace(name: string) {
   const database = await startTestDatabase({ migrations: false });
   databases.push(database);
   return { DATA_DIR: at(name), DATABASE_URL: database.url };
-}
-
-/** Every row of every table as text, in no order. */
-async function readEverything(databaseUrl: string): Promise<Map<string, string[]>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const tables = await listTables(client);
-  const rows = new Map<string, string[]>();
-  for (const { name, columns, where } of tables) {
-    const list = columns.join(", ");
-    const result = await client.query<{ row: string }>(
-      `select row(${list})::text as row from ${name} where ${where} order by 1`,
-    );
-    rows.set(
-      name,
-      result.rows.map(({ row }) => row),
-    );
-  }
-  await client.end();
-  return rows;
 }
 
 describe("a backup of a running server", { timeout: 180_000 }, () => {

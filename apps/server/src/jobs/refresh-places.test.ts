@@ -1,33 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "@curbview/embedded-backend";
-import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { log } from "../logging/log.ts";
-import { createGooglePlaces } from "../providers/places/google-places.ts";
 import { googlePlace, googlePlaceId } from "../testing/google-place.ts";
-import { type FakeService, startFakeService } from "../testing/start-fake-service.ts";
+import { setUpGooglePlaces } from "../testing/set-up-google-places.ts";
 import { refreshPlaces } from "./refresh-places.ts";
 
 const apiKey = "AIza-a-map-key-that-must-not-be-seen";
-let database: Database;
-let google: FakeService;
-beforeAll(async () => {
-  [database, google] = await Promise.all([startTestDatabase(), startFakeService()]);
-});
-afterAll(async () => {
-  await google?.stop();
-  await database?.stop();
-});
-beforeEach(async () => {
-  await database.pool.query("delete from public.companies");
-  google.answerWith(() => Response.json(googlePlace));
-});
+const suite = setUpGooglePlaces(googlePlace, apiKey);
 
-const refresh = () => refreshPlaces(database.pool, createGooglePlaces({ apiKey, baseUrl: google.url }));
+const refresh = () => refreshPlaces(suite.pool, suite.openPlaces());
 
 /** A company that copied its fields so many days ago, as its owner has it. */
 async function companyOf(days: number, placeId: string | null = googlePlaceId): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
+  const { rows } = await suite.pool.query<{ id: string }>(
     `insert into public.companies (name, slug, place_id, website, international_phone_number, rating,
        user_ratings_total, "5starreview1", "5starreview2", formatted_address, opening_hours, photos, created_at)
      values ('Our own name', $1, $2, 'https://our.example', '+1 555', 3.1, 2, 'Old words.', 'More old words.',
@@ -37,7 +22,7 @@ async function companyOf(days: number, placeId: string | null = googlePlaceId): 
   return rows[0]!.id;
 }
 const read = async (id: string) =>
-  (await database.pool.query("select * from public.companies where id = $1", [id])).rows[0];
+  (await suite.pool.query("select * from public.companies where id = $1", [id])).rows[0];
 
 const dropped = {
   rating: null,
@@ -74,8 +59,8 @@ describe("what a company has copied from Google", () => {
       geometry: { location: { lat: 30.2656, lng: -97.7495 } },
       photos: [{ width: 4032, height: 3024 }],
     });
-    const [only] = google.arrived;
-    expect(google.arrived).toHaveLength(1);
+    const [only] = suite.google.arrived;
+    expect(suite.google.arrived).toHaveLength(1);
     expect([only!.method, only!.path]).toEqual(["GET", `/v1/places/${googlePlaceId}`]);
     expect(only!.headers.get("x-goog-api-key")).toBe(apiKey);
     expect(only!.headers.get("x-goog-fieldmask")).toMatch(/^id,displayName,.*rating/);
@@ -85,8 +70,8 @@ describe("what a company has copied from Google", () => {
   it("is copied by the server once the company has an owner, since a browser may have sent anything", async () => {
     const id = await companyOf(0);
     await refresh();
-    expect(google.arrived).toHaveLength(0);
-    await database.pool.query(
+    expect(suite.google.arrived).toHaveLength(0);
+    await suite.pool.query(
       `with owner as (insert into auth.users (id, email) values (gen_random_uuid(), 'owner@example.com') returning id)
        update public.companies set user_id = owner.id from owner where companies.id = $1`,
       [id],
@@ -94,17 +79,17 @@ describe("what a company has copied from Google", () => {
     await refresh();
     expect(await read(id)).toMatchObject({ rating: "4.7", "5starreview1": null, reviews: null });
     await refresh();
-    expect(google.arrived).toHaveLength(1);
+    expect(suite.google.arrived).toHaveLength(1);
   });
 
   it("is asked for again only when it is old again", async () => {
     await companyOf(26);
     await refresh();
     await refresh();
-    expect(google.arrived).toHaveLength(1);
-    await database.pool.query("update private.place_refreshes set refreshed_at = now() - interval '26 days'");
+    expect(suite.google.arrived).toHaveLength(1);
+    await suite.pool.query("update private.place_refreshes set refreshed_at = now() - interval '26 days'");
     await refresh();
-    expect(google.arrived).toHaveLength(2);
+    expect(suite.google.arrived).toHaveLength(2);
   });
 
   it("is not asked for while it is fresh, nor for samples and businesses entered by hand", async () => {
@@ -112,11 +97,13 @@ describe("what a company has copied from Google", () => {
     await companyOf(90, "sample:green-gate-landscaping");
     await companyOf(90, null);
     await refresh();
-    expect(google.arrived).toHaveLength(0);
+    expect(suite.google.arrived).toHaveLength(0);
   });
 
   it("is dropped when the place is gone, but for its id", async () => {
-    google.answerWith(() => Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 }));
+    suite.google.answerWith(() =>
+      Response.json({ error: { code: 404, status: "NOT_FOUND" } }, { status: 404 }),
+    );
     const id = await companyOf(26);
     await refresh();
     expect(await read(id)).toMatchObject(dropped);
@@ -129,7 +116,7 @@ describe("what a company has copied from Google", () => {
       await companyOf(26, "ChIJ-broken-2"),
       await companyOf(26),
     ];
-    google.answerWith(({ path }) =>
+    suite.google.answerWith(({ path }) =>
       path.includes("broken")
         ? Response.json({ error: { code: 403, status: "PERMISSION_DENIED" } }, { status: 403 })
         : Response.json(googlePlace),

@@ -1,30 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "@curbview/embedded-backend";
-import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test-database.ts";
 import { Hono } from "hono";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { log } from "../logging/log.ts";
-import { createGooglePlaces } from "../providers/places/google-places.ts";
 import { copiedReview, googlePlace, googlePlaceId } from "../testing/google-place.ts";
-import { type FakeService, startFakeService } from "../testing/start-fake-service.ts";
+import { setUpGooglePlaces } from "../testing/set-up-google-places.ts";
 import { createReviewsAnswer } from "./answer-reviews.ts";
 
-let database: Database;
-let google: FakeService;
+const suite = setUpGooglePlaces({ reviews: googlePlace.reviews });
 let page: Hono;
-beforeAll(async () => {
-  [database, google] = await Promise.all([startTestDatabase(), startFakeService()]);
-});
-afterAll(async () => {
-  await google?.stop();
-  await database?.stop();
-});
-beforeEach(async () => {
-  await database.pool.query("delete from public.companies");
-  await database.pool.query("delete from private.visit_counts");
-  google.answerWith(() => Response.json({ reviews: googlePlace.reviews }));
-  const places = createGooglePlaces({ apiKey: "AIza-a-key", baseUrl: google.url });
-  page = new Hono().post("/", createReviewsAnswer({ pool: database.pool, places }));
+beforeEach(() => {
+  page = new Hono().post("/", createReviewsAnswer({ pool: suite.pool, places: suite.openPlaces() }));
 });
 
 async function companyWith(columns: Record<string, unknown> = {}): Promise<string> {
@@ -33,7 +18,7 @@ async function companyWith(columns: Record<string, unknown> = {}): Promise<strin
     ...columns,
   };
   const names = Object.keys(company);
-  const { rows } = await database.pool.query<{ id: string }>(
+  const { rows } = await suite.pool.query<{ id: string }>(
     `insert into public.companies (${names}) values (${names.map((_, i) => `$${i + 1}`)}) returning id`,
     Object.values(company),
   );
@@ -48,12 +33,12 @@ describe("the reviews of a company's place", () => {
   it("come from Google when the page is opened, with their authors, and are kept nowhere", async () => {
     const id = await companyWith();
     expect(await open(id)).toEqual([copiedReview]);
-    const [only] = google.arrived;
+    const [only] = suite.google.arrived;
     expect([only!.path, only!.headers.get("x-goog-fieldmask")]).toEqual([
       `/v1/places/${googlePlaceId}`,
       "reviews",
     ]);
-    const { rows } = await database.pool.query("select to_jsonb(companies) row from companies");
+    const { rows } = await suite.pool.query("select to_jsonb(companies) row from companies");
     expect(JSON.stringify(rows)).not.toContain(copiedReview.text);
   });
 
@@ -63,10 +48,10 @@ describe("the reviews of a company's place", () => {
       const id = await companyWith();
       await Promise.all([open(id), open(id)]);
       await open(id);
-      expect(google.arrived).toHaveLength(1);
+      expect(suite.google.arrived).toHaveLength(1);
       vi.advanceTimersByTime(5 * 60_000);
       expect(await open(id)).toEqual([copiedReview]);
-      expect(google.arrived).toHaveLength(2);
+      expect(suite.google.arrived).toHaveLength(2);
     } finally {
       vi.useRealTimers();
     }
@@ -82,7 +67,7 @@ describe("the reviews of a company's place", () => {
       ...[review(3, "So so."), review(4, "Good."), review(5), review(5, "Nobody's", "")],
       ...[review(5, "A"), review(4, "B"), review(5, "C")],
     ];
-    google.answerWith(() => Response.json({ reviews }));
+    suite.google.answerWith(() => Response.json({ reviews }));
     expect((await open(await companyWith())).map(({ text }) => text)).toEqual(["Good.", "A", "B"]);
   });
 
@@ -94,7 +79,7 @@ describe("the reviews of a company's place", () => {
     ["it is a sample", { place_id: "sample:green-gate-landscaping" }],
   ])("are not asked for where %s", async (_why, columns) => {
     expect(await open(await companyWith(columns))).toEqual([]);
-    expect(google.arrived).toHaveLength(0);
+    expect(suite.google.arrived).toHaveLength(0);
   });
 
   it("are asked for no more than sixty times a day for one place, whoever opens its page", async () => {
@@ -102,10 +87,10 @@ describe("the reviews of a company's place", () => {
     try {
       const id = await companyWith();
       await open(id);
-      await database.pool.query("update private.visit_counts set hits = 60");
+      await suite.pool.query("update private.visit_counts set hits = 60");
       vi.advanceTimersByTime(5 * 60_000);
       expect(await open(id)).toEqual([]);
-      expect(google.arrived).toHaveLength(1);
+      expect(suite.google.arrived).toHaveLength(1);
       expect(await open(await companyWith({ place_id: "ChIJ-another-place" }))).toEqual([copiedReview]);
     } finally {
       vi.useRealTimers();
@@ -114,13 +99,13 @@ describe("the reviews of a company's place", () => {
 
   it("are left out while Google does not answer, and once it was asked a thousand times that day", async () => {
     const silent = vi.spyOn(log, "warn").mockImplementation(() => log);
-    google.answerWith(() => new Response("no", { status: 403 }));
+    suite.google.answerWith(() => new Response("no", { status: 403 }));
     expect(await open(await companyWith())).toEqual([]);
     expect(silent).toHaveBeenCalledOnce();
-    google.answerWith(() => Response.json({ reviews: googlePlace.reviews }));
-    await database.pool.query("update private.visit_counts set hits = 1000");
+    suite.google.answerWith(() => Response.json({ reviews: googlePlace.reviews }));
+    await suite.pool.query("update private.visit_counts set hits = 1000");
     expect(await open(await companyWith({ place_id: "ChIJ-another-place" }))).toEqual([]);
-    expect(google.arrived).toHaveLength(0);
+    expect(suite.google.arrived).toHaveLength(0);
     silent.mockRestore();
   });
 });
