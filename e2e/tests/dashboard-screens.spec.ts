@@ -162,3 +162,27 @@ test("a homeowner with a long name is read in the activity and on the lead's car
   await expect(owner.getByRole("button", { name: new RegExp(name) })).toBeVisible();
   expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
 });
+
+test("the business copies the code for its website and sees the button it makes", async ({
+  owner,
+  business,
+  baseURL,
+}) => {
+  await owner.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await owner.goto("/dashboard/how-to");
+  await expect(owner.getByRole("button", { name: "See your home transformed" })).toBeVisible();
+  await owner.getByRole("button", { name: "Copy the code for your website" }).click();
+  const copied = () => owner.evaluate(() => navigator.clipboard.readText());
+  await expect
+    .poll(copied)
+    .toBe(
+      `<script src="${baseURL}/embed.js" data-company="${business.slug}" data-label="See your home transformed" data-color="#f95c15" async></script>`,
+    );
+  await owner.getByRole("radio", { name: /In the page/ }).check();
+  const preview = owner.getByTestId("widget-preview").frameLocator("iframe");
+  await expect(preview.getByRole("heading", { name: "See Your Home Transformed" })).toBeVisible();
+  await owner.getByRole("button", { name: "Copy the code for your website" }).click();
+  await expect.poll(copied).toContain('data-mode="inline"');
+  await owner.getByRole("radio", { name: /A button/ }).check();
+  await expectAccessible(owner);
+});

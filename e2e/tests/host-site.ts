@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { typeForOptions } from "./homeowner-journey.ts";
+import { housePhoto, typeForOptions } from "./homeowner-journey.ts";
 
 /** A business's own website, on an origin that has nothing to do with ours, under a policy as strict as it can be. */
 export type HostSite = { origin: string; close(): void };
@@ -63,4 +63,22 @@ export async function typeAddress(page: Page, frame: FrameLocator, street: strin
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(/, TX \d{5}/);
   await expect(frame.getByRole("button", { name: "Continue" })).toBeEnabled();
+}
+
+/** Presses the widget's button. */
+export async function openDialog(page: Page, name: string) {
+  await page.getByRole("button", { name }).click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog).toBeVisible();
+  return { dialog, frame: dialog.frameLocator("iframe") };
+}
+
+/** The steps after the address, in the widget's frame. */
+export async function finishInFrame(frame: FrameLocator, service: string, email: string): Promise<void> {
+  await frame.getByRole("button", { name: service, exact: true }).click();
+  await frame.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await frame.getByRole("button", { name: "Use This Image" }).click();
+  await frame.getByLabel("Email").fill(email);
+  await frame.getByRole("button", { name: "Send Me My Mockup" }).click();
+  await expect(frame.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
 }

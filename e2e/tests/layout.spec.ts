@@ -11,42 +11,34 @@ const thumbPx = 44;
 /** These share nothing, so the workers share them. */
 test.describe.configure({ mode: "parallel" });
 
-/** What has moved by itself on this page so far, as the layout instability API counts it. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => add(list.getEntries()));
-        const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        };
-        observer.observe({ type: "layout-shift", buffered: true });
-        // Entries arrive after the frame they belong to, before the one after the next.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              add(observer.takeRecords());
-              resolve(sum);
-            }),
-          ),
-        );
-      }),
+/** Waits for the next frame, or half a second: a browser that has no time may draw none. */
+function passFrame(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 500))]),
   );
 }
 
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
-      window.scrollTo(0, y);
-      // A browser that has no time may draw no frame.
-      await Promise.race([
-        new Promise(requestAnimationFrame),
-        new Promise((resolve) => setTimeout(resolve, 500)),
-      ]);
-    }
+/** What has moved by itself on this page so far, as the layout instability API counts it. */
+async function layoutShift(page: Page): Promise<number> {
+  // Entries arrive after the frame they belong to, before the one after the next.
+  for (let frame = 0; frame < 3; frame += 1) await passFrame(page);
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    const entries = observer.takeRecords() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[];
+    return entries.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0);
   });
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  const scrollTo = (y: number) => {
+    window.scrollTo(0, y);
+    return document.documentElement.scrollHeight;
+  };
+  for (let y = 0; y < (await page.evaluate(scrollTo, y)); y += 500) await passFrame(page);
 }
 
 for (const path of measured)

@@ -2,11 +2,17 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, startByHand, test } from "./business.ts";
 import { findVerifyLinks, mailsTo, typeForOptions } from "./homeowner-journey.ts";
 
-test("a business found by search gets its page, and cannot be registered twice", async ({
-  page,
-  browser,
+/** Found by search, with the service that is proposed for each: once registered, one is not to be had again. */
+const foundBusinesses = [
+  ["Plumb Line Painting (sample)", "Exterior Painting"],
+  ["Green Gate Landscaping (sample)", "Landscaping"],
+  ["Ridge and Valley Roofing (sample)", "Roofing"],
+] as const;
+
+test("a business found by search gets its page, and cannot be registered twice", async ({ page, browser }, {
+  repeatEachIndex,
 }) => {
-  const name = "Plumb Line Painting (sample)";
+  const [name, service] = foundBusinesses[repeatEachIndex % foundBusinesses.length]!;
   const pick = async (on: Page) => {
     await on.goto("/onboarding");
     const field = on.getByRole("combobox", { name: "Business name" });
@@ -17,9 +23,9 @@ test("a business found by search gets its page, and cannot be registered twice",
   };
   await pick(page);
   await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
-  await page.getByRole("button", { name: "Exterior Painting" }).click();
+  await page.getByRole("button", { name: service }).click();
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Email").fill("found-place@example.com");
+  await page.getByLabel("Email").fill(`found-place-${Date.now()}@example.com`);
   await page.getByRole("button", { name: "Finish Setup" }).click();
   await expect(page.getByRole("heading", { name: "Account Created!" })).toBeVisible();
 

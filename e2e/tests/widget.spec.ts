@@ -1,7 +1,13 @@
-import type { FrameLocator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./business.ts";
-import { housePhoto, newStreet, typeForOptions } from "./homeowner-journey.ts";
-import { type HostSite, startHostSite, typeAddress, watchComplaints } from "./host-site.ts";
+import { newStreet, typeForOptions } from "./homeowner-journey.ts";
+import {
+  finishInFrame,
+  type HostSite,
+  openDialog,
+  startHostSite,
+  typeAddress,
+  watchComplaints,
+} from "./host-site.ts";
 
 const slug = "sample-landscaping";
 let site: HostSite;
@@ -25,23 +31,6 @@ test.beforeAll(async ({ baseURL }) => {
   });
 });
 test.afterAll(() => site?.close());
-
-const openDialog = async (page: Page, name: string) => {
-  await page.getByRole("button", { name }).click();
-  const dialog = page.getByRole("dialog", { name });
-  await expect(dialog).toBeVisible();
-  return { dialog, frame: dialog.frameLocator("iframe") };
-};
-
-/** The steps after the address, in the widget's frame. */
-async function finishInFrame(frame: FrameLocator, service: string, email: string): Promise<void> {
-  await frame.getByRole("button", { name: service, exact: true }).click();
-  await frame.getByLabel("Upload a different photo").setInputFiles(housePhoto);
-  await frame.getByRole("button", { name: "Use This Image" }).click();
-  await frame.getByLabel("Email").fill(email);
-  await frame.getByRole("button", { name: "Send Me My Mockup" }).click();
-  await expect(frame.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
-}
 
 test("a homeowner becomes a lead on the business's website, and the lead tells where from", async ({
   page,
@@ -240,28 +229,4 @@ test("a browser that lets a frame store nothing loses nothing but the way back a
   await frame.getByRole("button", { name: "Continue" }).click();
   await finishInFrame(frame, "Landscaping", `nostore${Date.now()}@example.com`);
   expect(thrown).toEqual([]);
-});
-
-test("the business copies the code for its website and sees the button it makes", async ({
-  owner,
-  business,
-  baseURL,
-}) => {
-  await owner.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await owner.goto("/dashboard/how-to");
-  await expect(owner.getByRole("button", { name: "See your home transformed" })).toBeVisible();
-  await owner.getByRole("button", { name: "Copy the code for your website" }).click();
-  const copied = () => owner.evaluate(() => navigator.clipboard.readText());
-  await expect
-    .poll(copied)
-    .toBe(
-      `<script src="${baseURL}/embed.js" data-company="${business.slug}" data-label="See your home transformed" data-color="#f95c15" async></script>`,
-    );
-  await owner.getByRole("radio", { name: /In the page/ }).check();
-  const preview = owner.getByTestId("widget-preview").frameLocator("iframe");
-  await expect(preview.getByRole("heading", { name: "See Your Home Transformed" })).toBeVisible();
-  await owner.getByRole("button", { name: "Copy the code for your website" }).click();
-  await expect.poll(copied).toContain('data-mode="inline"');
-  await owner.getByRole("radio", { name: /A button/ }).check();
-  await expectAccessible(owner);
 });
