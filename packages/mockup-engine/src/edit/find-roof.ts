@@ -2,6 +2,7 @@ import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
+import { leavePanels } from "./leave-panels.ts";
 import type { Scene } from "./open-scene.ts";
 import { shrinkTo } from "./refine-edges.ts";
 
@@ -23,7 +24,7 @@ const mostlyOpen = 0.5;
 
 /**
  * The roof, with what shows of it between leaves: the parts are found coarsely, and around a tree's crown an old roof would
- * be left. What lies among plants near a roof is roof where it has that roof's color rather than the plants'.
+ * be left. What lies among plants near a roof is roof where it has that roof's color rather than the plants'. Solar panels stay out of it.
  */
 export function findRoof(scene: Scene): Float32Array {
   const roof = scene.mask("roof");
@@ -45,6 +46,7 @@ export function findRoof(scene: Scene): Float32Array {
     releasePlanes(...reduced, ...looks);
   }
   releasePlanes(cover, leaves, among, open);
+  leavePanels(scene, roof);
   return roof;
 }
 
