@@ -1,3 +1,4 @@
+import { enlargeRows } from "../analyse/enlarge-planes.ts";
 import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { measureRoughness } from "./measure-roughness.ts";
 import type { Scene } from "./open-scene.ts";
@@ -50,6 +51,34 @@ function smoothBand(mask: Float32Array, around: Float32Array, width: number, hei
   const smooth = boxMean(mask, width, height, 1);
   for (let i = 0; i < mask.length; i += 1) if (around[i]! >= 0.02 && around[i]! <= 0.98) mask[i] = smooth[i]!;
   releasePlanes(smooth);
+}
+
+/** From this color strength on a roof is of one hue in any light, and so little do its pixels' hues differ (cosine). */
+const minChroma = 22;
+const minOwnChroma = 8;
+const sameHue = 0.93;
+
+/**
+ * Gives a roof of a strong color back what was left out of it as of another one: its tiles are pale in the sun and dull in the
+ * shade, and all of one hue. Changes the mask.
+ */
+export function keepHue(
+  { lab, photo }: Pick<Scene, "lab" | "photo">,
+  refined: RefinedRegion,
+  part: Float32Array,
+): RefinedRegion {
+  const { mask, own, spans } = refined;
+  const compareRow = ([a, b]: Float32Array[], start: number, first: number, end: number) => {
+    for (let x = first, i = start + first; x < end; x += 1, i += 1) {
+      if (mask[i]! >= part[i]!) continue;
+      const usual = Math.hypot(a![x]!, b![x]!);
+      const seen = Math.hypot(lab.a[i]!, lab.b[i]!);
+      if (usual < minChroma || seen < minOwnChroma) continue;
+      if (lab.a[i]! * a![x]! + lab.b[i]! * b![x]! > sameHue * usual * seen) mask[i] = part[i]!;
+    }
+  };
+  enlargeRows([own.a, own.b], own, photo, compareRow, spans);
+  return refined;
 }
 
 type Place = { x: number; y: number };

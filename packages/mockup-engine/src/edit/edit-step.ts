@@ -1,5 +1,5 @@
 import type { Task } from "../text/wish-plan.ts";
-import { cutRoofEdges } from "./cut-roof-edges.ts";
+import { cutRoofEdges, keepHue } from "./cut-roof-edges.ts";
 import { landscape } from "./edit-garden.ts";
 import { type Painted, repaint } from "./edit-surfaces.ts";
 import { reroof } from "./lay-roof.ts";
@@ -36,7 +36,7 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
     }
     case "roofing": {
       const found = refineRegion(scene, part);
-      const region = scene.userMask ? found : cutRoofEdges(scene, found);
+      const region = scene.userMask ? found : cutRoofEdges(scene, keepHue(scene, found, part));
       const rgb = task.color?.rgb ?? defaultRoofs[task.covering];
       return { painted: reroof(scene, region, rgb, task.covering), mask: region.mask };
     }

@@ -20,7 +20,7 @@ const lineLength = 1 / 30;
 const lightReach = 1 / 90;
 const around = 1 / 16;
 /** By how many times the usual of its direction a line stands out: rows of tiles do by 1.4, their joints by 2. */
-const standsOut = { from: 2.3, to: 3.3 } as const;
+const standsOut = { from: 2.2, to: 3.1 } as const;
 /** Lines of fewer levels than this are nothing that anyone sees. */
 const minStep = 1.5;
 const maxStep = 3.5;

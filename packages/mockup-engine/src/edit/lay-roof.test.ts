@@ -77,3 +77,16 @@ it("white shingles are a little gray, as no granules are as white as paint", () 
   expect(mean).toBeGreaterThan(65);
   expect(mean).toBeLessThan(88);
 });
+
+it("leaves no cyan rim where white trim beside red tiles was taken for half a roof", () => {
+  const eave = 60;
+  const scene = openPlainScene(width, height, (_, y) =>
+    y < eave ? { L: 55, a: 45, b: 42 } : { L: 92, a: 0, b: 1 },
+  );
+  const roof = Float32Array.from({ length: width * height }, (_, i) => (i < width * eave ? 1 : 0));
+  const refined = refineEdges(scene, roof);
+  refined.mask.fill(0.5, eave * width, (eave + 1) * width);
+  const { a } = reroof(scene, refined, [66, 69, 73], "shingles");
+  const at = eave * width + 80;
+  expect(a[at]! * 0.5 + scene.lab.a[at]! * 0.5).toBeGreaterThan(-6);
+});

@@ -63,7 +63,36 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
       painted.L[i] = Math.min(96, Math.max(2, L + (kept + drawn * glare) * relief + grainAt(x, y) * noise));
     }
   }
+  boundColors(scene, painted, refined.mask, rgbToLab(weather(rgb, roofing)));
   return painted;
+}
+
+/** A mixed color is at most so much beyond both of those it is mixed of. */
+const mixedBeyond = 3;
+
+/**
+ * Where a pixel was taken for more of a roof than it is, taking the old roof's color out of it would leave the opposite one,
+ * a cyan rim along red tiles: what is seen there lies between the new roof's color and the photo's.
+ */
+function boundColors(
+  { lab }: Scene,
+  painted: Painted,
+  mask: Float32Array,
+  roof: { a: number; b: number },
+): void {
+  for (let i = 0; i < mask.length; i += 1) {
+    const cover = mask[i]!;
+    if (cover <= 0 || cover > 0.97) continue;
+    for (const name of ["a", "b"] as const) {
+      const [seen, own] = [lab[name][i]!, roof[name]];
+      const mixed = painted[name][i]! * cover + seen * (1 - cover);
+      const bounded = Math.min(
+        Math.max(seen, own) + mixedBeyond,
+        Math.max(Math.min(seen, own) - mixedBeyond, mixed),
+      );
+      painted[name][i] = (bounded - seen * (1 - cover)) / cover;
+    }
+  }
 }
 
 /** How much two pixels apart shingles vary on photographs of them, in levels of L (`measureRoughness`): far away, and near. */
@@ -71,6 +100,8 @@ const usualRoughness = { far: 3, near: 4.2 } as const;
 /** From this roughness on an old roof is of tiles, whose relief is not that of what is laid in their place. */
 const maxRoughness = 8;
 const rowBreadth = 3;
+/** Lines are found by their mean over some width and length, in which they are fainter than they are seen. */
+const lineGain = 1.8;
 /** Of a shingle's roughness so much is its granules'. */
 const granules = 0.3;
 
@@ -87,7 +118,7 @@ function planTexture(roofing: Roofing, roughness: number, course: number, draw: 
   const missing = Math.sqrt(Math.max(0, usual * usual - kept * kept));
   return {
     keep: kept / roughness,
-    lines: 1 - kept / roughness,
+    lines: (1 - kept / roughness) * lineGain,
     drawn: Math.min(6, (missing * 0.85) / roughnessOf(draw, course)),
     granules: missing * granules,
     breadth: isRough ? rowBreadth : 1,
