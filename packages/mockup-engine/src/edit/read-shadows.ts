@@ -7,6 +7,7 @@ import {
   type Size,
   weightedMean,
 } from "../analyse/filter-planes.ts";
+import { findPieces } from "../analyse/find-pieces.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 
@@ -92,6 +93,7 @@ export function fadeStains({ lab, photo }: Scene, mask: Float32Array, shade: Flo
   const stains = around.map((yellow, i) =>
     Math.min(1, Math.max(0, (yellow - lit * lights[i]! - low) / (high - low))),
   );
+  judgeWhole(stains, cover, lights, small);
   const { from, to } = deepShade;
   enlargeRows([stains], small, photo, ([row], start) => {
     for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
@@ -102,6 +104,25 @@ export function fadeStains({ lab, photo }: Scene, mask: Float32Array, shade: Flo
     }
   });
   releasePlanes(yellows, cover, lights, around, stains);
+}
+
+/** From here on a place is dark enough to be of a stain or a shadow. */
+const darkBelow = 0.92;
+
+/** What looks like a stain in a smaller share of it is all shadow, in a larger one all stain. */
+const [shadowTo, stainFrom] = [0.15, 0.55];
+
+/** Changes the stains: what is dark and hangs together is one stain or one shadow, not patches of both. */
+function judgeWhole(stains: Float32Array, cover: Float32Array, lights: Float32Array, size: Size): void {
+  const isDark = new Uint8Array(stains.length);
+  for (let i = 0; i < isDark.length; i += 1) isDark[i] = cover[i]! > 0.5 && lights[i]! < darkBelow ? 1 : 0;
+  for (const { pixels } of findPieces(isDark, size)) {
+    let sum = 0;
+    for (const i of pixels) sum += stains[i]!;
+    const share = sum / pixels.length;
+    const whole = Math.min(1, Math.max(0, (share - shadowTo) / (stainFrom - shadowTo)));
+    for (const i of pixels) stains[i] = whole;
+  }
 }
 
 function meanWhere(plane: Float32Array, isWanted: (index: number) => boolean): number {

@@ -50,3 +50,13 @@ it("a gray film goes too, and gray concrete becomes no white", () => {
   expect(meanAt(L, 0, width)).toBeLessThan(74);
   expect(meanAt(b, 0, width)).toBeLessThan(7);
 });
+
+it("a shadow that is not as blue everywhere is left whole, and not in patches", () => {
+  const scene = openPlainScene(width, height, (x) =>
+    x >= 160 && x < 280 ? { L: 44, a: 0, b: x >= 240 && x < 256 ? 5 : -4 } : concrete,
+  );
+  const { L } = washPaving(scene, whole);
+  const columns = [190, 210, 230, 248, 262].map((x) => meanAt(L, x, x + 2));
+  expect(Math.max(...columns) - Math.min(...columns)).toBeLessThan(3);
+  expect(meanAt(L, 60, 100) - Math.max(...columns)).toBeGreaterThan(18);
+});

@@ -10,7 +10,7 @@ import { shrinkTo } from "./refine-edges.ts";
 /** As light as the cleanest fifth of paving is what lies in the sun and is clean. */
 const cleanShare = 0.8;
 /** Below the first of its light paving lies in a shadow, above the second it is dirty. */
-const shadow = { to: 0.74, dirt: 0.86 } as const;
+const shadow = { to: 0.8, dirt: 0.93 } as const;
 /** How much of the way to clean is gone, and how much of a spot and of a joint's dark is left. */
 const [lifted, spotsLeft, jointsLeft] = [0.8, 0.2, 0.85];
 /** A gray film lies on the cleanest concrete too: up to so much lighter, where it is not light already. */
