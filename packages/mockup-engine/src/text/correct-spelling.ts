@@ -17,6 +17,8 @@ const shortSlips: Record<string, string> = {
   wal: "wall",
   brn: "brown",
   drk: "dark",
+  dk: "dark",
+  lt: "light",
   lite: "light",
   rd: "red",
   ylw: "yellow",

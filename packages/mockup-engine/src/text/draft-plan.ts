@@ -128,7 +128,8 @@ function planRefused(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]
   if (dirt) planWanted(draft, { ...phrase, act: "remove" }, head, clauses);
   else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
   else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
-  else if (part === "plants" && !phrase.isDefinite && !phrase.act) gardenOf(draft).hasNoPlants = true;
+  else if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))
+    gardenOf(draft).hasNoPlants = true;
   else if (material?.ground && !part && !material.isCladding) return;
   else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
   else if (thing && movable.test(thing)) declineThing(draft, thing);

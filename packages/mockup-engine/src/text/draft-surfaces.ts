@@ -2,7 +2,7 @@ import { nameColor } from "./color-names.ts";
 import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
-import { type Draft, decline, declinePavedYard, declineThing, type Head } from "./plan-draft.ts";
+import { type Draft, decline, declinePavedYard, declineThing, gardenOf, type Head } from "./plan-draft.ts";
 import { unknownPaint } from "./unsupported-things.ts";
 import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
 
@@ -84,10 +84,15 @@ function inferPainted({ coats, lastPart }: Draft, act: Act | undefined, isNamed:
 const continued = new Set<Part>(["roof", "driveway", "walkway", "garage", "door"]);
 
 function planRemoval(draft: Draft, { colors, target }: Phrase, part: Part): void {
-  if (colors.length > 0)
+  const isOfGround = target === "lawn" || target === "yard";
+  const isOfPaint = target && paintParts[target] && paintParts[target] !== "walls";
+  if (isOfGround) gardenOf(draft).ground = "lawn";
+  // "take the red off the door"
+  else if (isOfPaint) draft.avoided.push(...colors);
+  else if (colors.length > 0)
     draft.washed.add(target === "roof" ? "roof" : target === "driveway" ? "paving" : "walls");
   else draft.removed.add(part);
-  draft.lastPart = part;
+  draft.lastPart = isOfPaint ? target : part;
 }
 
 /** Colors that only roofs of one material have. */

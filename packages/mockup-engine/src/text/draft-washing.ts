@@ -26,7 +26,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   if (named === "it" && part && part === draft.lastKept) draft.kept.delete(part);
   if (dirt === "lawn" && part !== "driveway" && part !== "walkway") {
     if (part === "beds" || phrase.words?.some(isOfBeds)) gardenOf(draft).beds ??= "green";
-    else gardenOf(draft).ground = "lawn";
+    else Object.assign(gardenOf(draft), { ground: "lawn", isWeeded: true });
     return;
   }
   if (
@@ -38,6 +38,10 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   }
   if (dirt === "driveway-damage") {
     draft.paving.set(part === "walkway" ? "walkway" : "driveway", draft.paving.get("driveway") ?? {});
+    return;
+  }
+  if (part === "beds") {
+    gardenOf(draft).beds ??= "green";
     return;
   }
   if (part && isPlanted(part)) {

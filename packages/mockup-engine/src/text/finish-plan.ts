@@ -45,6 +45,7 @@ function noteLimits(draft: Draft, tasks: Task[]): void {
   );
   if (draft.garden?.isMeadow && draft.garden.replacesLawn)
     decline(draft, "meadow", "a meadow in place of the lawn");
+  if (draft.garden?.hasNoPlants && draft.garden.beds) decline(draft, "bareBeds", "beds without plants");
   if (draft.keepsBrick && isPainted) decline(draft, "keepBrick", "the brick as it is");
 }
 
@@ -221,12 +222,12 @@ function gardenTask({ garden, kept }: Draft): GardenTask[] {
 
 function chooseGround(garden: GardenDraft, kept: ReadonlySet<Part>): GardenTask["ground"] {
   const isKept = kept.has("lawn") || kept.has("yard");
-  if (garden.ground && !(isKept && garden.ground === "lawn")) return garden.ground;
+  if (garden.ground && !(isKept && garden.ground === "lawn" && !garden.isWeeded)) return garden.ground;
   if (isKept) return undefined;
   if (garden.replacesLawn && garden.isMeadow && !garden.mulch) return undefined;
   if (garden.isPaved) return undefined;
   if (garden.removesMulch && !garden.mulch) return "lawn";
-  const isBare = garden.hasNoPlants && garden.mulch;
+  const isBare = garden.hasNoPlants && garden.mulch && !garden.beds;
   if (isBare) return garden.mulch?.material === "rock" ? "gravel" : "mulch";
   if (garden.replacesLawn) return garden.mulch ? "mulch" : "gravel";
   return garden.isWhole ? "lawn" : undefined;

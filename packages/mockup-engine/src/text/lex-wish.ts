@@ -105,7 +105,9 @@ function joinColors(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const last = joined.at(-1);
-    if (token.meaning.kind === "maker") continue;
+    // "a darker shade of blue"
+    const isShadeOf = token.text === "shade of" && last?.meaning.kind === "shade";
+    if (token.meaning.kind === "maker" || isShadeOf) continue;
     const merged = last && joinTwo(last, token);
     if (merged) joined[joined.length - 1] = merged;
     else joined.push(token);

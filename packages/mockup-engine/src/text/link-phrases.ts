@@ -22,7 +22,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   const clauses = segments.map(
     (segment): Clause => ({
       lead: segment.lead,
-      act: segment.act,
+      act: isRefusedAct(segment) ? undefined : segment.act,
       phrases: groupPhrases(segment),
       hasUnknownObject: findUnknownObject(segment),
     }),
@@ -43,6 +43,11 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   shareTargets(clauses);
   return clauses;
 }
+
+/** "cleaned, not painted" */
+const isRefusedAct = ({ tokens }: Segment): boolean =>
+  tokens.some(({ token }) => token.meaning.kind === "not") &&
+  tokens.every(({ token: { meaning } }) => ["not", "act", "filler"].includes(meaning.kind));
 
 /** "add a dinosaur to the yard": the yard is only where an unknown thing would stand. */
 function findUnknownObject({ act, tokens }: Segment): boolean {

@@ -25,7 +25,13 @@ export function linkWithin(clause: Clause): void {
     }
     // "the weeds in the driveway cracks"
     if (phrase.dirt === "driveway-damage" && last?.dirt === "lawn" && last.target) continue;
-    const isSoiled = phrase.dirt && !phrase.target && !phrase.preposition && last?.part && isBarePart(last);
+    const isSoiled =
+      phrase.mode === last?.mode &&
+      phrase.dirt &&
+      !phrase.target &&
+      !phrase.preposition &&
+      last?.part &&
+      isBarePart(last);
     // "the roof has black streaks"
     if (isSoiled) {
       phrase.target = last.part;
@@ -48,7 +54,7 @@ export function linkWithin(clause: Clause): void {
 }
 
 const soiled =
-  /^(weed|weeding|dirty|grimy|filthy|cracked|cracking|crumbling|sinking|uneven|peeling|faded|sucio|sucia|sucios|sucias|agrietada|agrietado)$/;
+  /^(mossy|moldy|oily|weed|weeding|dirty|grimy|filthy|cracked|cracking|crumbling|sinking|uneven|peeling|faded|sucio|sucia|sucios|sucias|agrietada|agrietado)$/;
 
 /** "the cracked walkway" and "dirty concrete", as against "the moss, the roof". */
 function isSoiledPart(phrase: Phrase, last: Phrase): boolean {

@@ -87,7 +87,11 @@ function isUnknownPart(tokens: Token[], index: number): boolean {
   if (meaning.kind !== "unknown" || text.length < 5 || notParts.test(text) || notColors.test(text))
     return false;
   const clause = clauseAround(tokens, index);
-  if (!clause.some(isPainting) || clause.some((token) => named.has(token.meaning.kind))) return false;
+  if (
+    !clause.some((token) => isPainting(token) || token.meaning.kind === "comparative") ||
+    clause.some((token) => named.has(token.meaning.kind))
+  )
+    return false;
   const [before, next] = [tokens[index - 1], tokens[index + 1]];
   const isBeforeColor = next !== undefined && (isPainting(next) || next.text === "in");
   if (before?.text === "new" && isBeforeColor) return true;

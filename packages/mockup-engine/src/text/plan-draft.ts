@@ -57,6 +57,8 @@ export type GardenDraft = {
   hasNoDesert?: true;
   hasNoPlants?: true;
   isLawnWished?: true;
+  /** "Get the weeds out but leave the grass" */
+  isWeeded?: true;
   /** What comes next lies where the mulch was. */
   removesMulch?: true;
   mulch?: { material: "mulch" | "rock"; color?: Color };

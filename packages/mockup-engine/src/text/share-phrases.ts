@@ -53,7 +53,7 @@ export function joinColors(clauses: Clause[]): void {
     const last = clauses[index - 1]?.phrases.at(-1);
     if (clause.lead !== "comma" || clause.act || more || !color || !isColorOnly(color)) continue;
     const isOfPlants = last?.named?.kind === "plant";
-    if (last && isOpenPart(last) && color.preposition === "place") {
+    if (last && isOpenPart(last) && color.mode === "want" && !color.target) {
       last.colors.push(...color.colors);
       last.hasColorAfter = true;
       last.shade ??= color.shade;
@@ -118,8 +118,10 @@ export function splitTwoTone(clauses: Clause[]): void {
 }
 
 function isBareList({ act, phrases }: Clause): boolean {
+  // "trim and door on a tan house"
+  const listed = phrases.filter(({ preposition, colors }) => preposition !== "place" || colors.length === 0);
   return (
-    phrases.every(
+    listed.every(
       ({ isNew, hasArticle, part }) => !isNew && !hasArticle && (paintable.has(part) || part === "roof"),
     ) && act !== "add"
   );

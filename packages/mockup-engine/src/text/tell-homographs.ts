@@ -1,4 +1,6 @@
+import { nameColor } from "./color-names.ts";
 import type { Meaning, Token } from "./meanings.ts";
+import { isLiked, isPraise } from "./tell-praise.ts";
 import { isSameColor, tellThing } from "./tell-things.ts";
 import { tellVerb } from "./tell-verbs.ts";
 import { clauseAround, isLast, isOfPaint, nextWord, sentenceAround } from "./token-windows.ts";
@@ -27,7 +29,8 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   if (meaning.kind === "stay" && /^stay(s|ing)?$/.test(text) && next && !staying.has(next.kind))
     return filler;
   // "the same white as the garage"
-  if (meaning.kind === "stay" && /same$/.test(text) && next?.kind === "color") return filler;
+  if (meaning.kind === "stay" && /same$/.test(text) && (next?.kind === "color" || next?.kind === "material"))
+    return filler;
   if (
     text === "as" &&
     clauseAround(tokens, index)
@@ -35,6 +38,8 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
       .some((token) => /^(the )?same$/.test(token.text))
   )
     return { kind: "reference" };
+  if (text === "red clay" && next && (next.kind === "material" || next.kind === "part"))
+    return { kind: "color", color: { ...nameColor("terracotta"), name: "red clay" } };
   // "a quote on painting my house", "to complement"
   if (meaning.kind === "preposition" && (next?.kind === "act" || next?.kind === "reference")) return filler;
   // "with a matching path", as against "shutters matching the door"
@@ -45,7 +50,7 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   if (meaning.kind === "comparative" && isByDegrees(tokens, index))
     return { kind: "thing", thing: byDegrees };
   // "a darker blue"
-  if (meaning.kind === "comparative" && next?.kind === "color")
+  if (meaning.kind === "comparative" && nextWord(tokens, index)?.kind === "color")
     return { kind: "shade", shade: meaning.shade };
   const [first, second] = tokens.slice(index + 1).filter((other) => other.text !== "de");
   const isEverything = (text === "all" || text === "todo") && first?.meaning.kind === "color";
@@ -92,6 +97,7 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
     return { kind: "act", act: "wash" };
   // "the driveway is fine", as against "gray is fine for the walls"
   if (isPraise(tokens, index)) return { kind: "stay" };
+  if (isLiked(tokens, index)) return { kind: "stay" };
   // "paint the hose" is a slip
   if (text === "hose" && sentenceAround(tokens, index).some(isOfPaint))
     return { kind: "part", part: "house" };
@@ -99,7 +105,7 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (shaped.test(text) && clauseAround(tokens, index).some(isPath))
     return { kind: "thing", thing: otherShape };
   if (text === "flat" && isRoofShape(tokens, index)) return { kind: "thing", thing: otherShape };
-  if (/^(cut|shape|shorten)$/.test(text) && isPlanted(nextWord(tokens, index)))
+  if (/^(cut|shape|shorten)$/.test(text) && isShrubOrTree(nextWord(tokens, index)))
     return { kind: "act", act: "prune" };
   // "I'd rather have white than beige"
   if (
@@ -206,18 +212,6 @@ function isSoiled(tokens: Token[], index: number): boolean {
   );
 }
 
-function isPraise(tokens: Token[], index: number): boolean {
-  const { text } = tokens[index]!;
-  const before = tokens.slice(Math.max(0, index - 3), index).map((token) => token.text);
-  const isTold = before.some((word) => /^(is|are|its|it is|looks?|was|esta)$/.test(word));
-  if (!/^(fine|good|ok|okay|great|perfect|bien)$/.test(text) || !isTold) return false;
-  const clause = clauseAround(tokens, index);
-  const isOfHome = clause.some(({ meaning }) => meaning.kind === "part" && meaning.part !== "it");
-  return (
-    isOfHome && !clause.some(({ meaning: { kind } }) => ["color", "material", "not", "act"].includes(kind))
-  );
-}
-
 /** "Half the driveway is asphalt. I want all of it in pavers." */
 const isOneSurface = ({ meaning }: Token): boolean =>
   meaning.kind === "part" && ["driveway", "walkway", "roof", "trim", "shutters"].includes(meaning.part);
@@ -233,6 +227,9 @@ function isRoofShape(tokens: Token[], index: number): boolean {
   const isChanged = clause.some(({ meaning }) => meaning.kind === "act" && meaning.act !== "paint");
   return clause.some(isRoof) && isChanged && (isLast(tokens, index) || tokens[index - 1]?.text === "a");
 }
+
+const isShrubOrTree = (meaning: Kind | undefined): boolean =>
+  isPlanted(meaning) && !(meaning?.kind === "part" && meaning.part === "lawn");
 
 function isGrowing(meaning: Kind | undefined): boolean {
   return isPlanted(meaning) || (meaning?.kind === "material" && meaning.material.ground !== undefined);

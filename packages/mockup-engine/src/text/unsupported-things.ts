@@ -234,6 +234,8 @@ export const advices = {
   keepBrick: "This quick preview can't tell brick from siding; touch up the area to leave the brick out.",
   match:
     "This quick preview can't take a color from the photo to match it; name the color, and it shows that one.",
+  bareBeds:
+    "This quick preview can't show beds without plants; it can show mulch or gravel instead of the grass.",
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",

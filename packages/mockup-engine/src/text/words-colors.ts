@@ -105,17 +105,17 @@ const shades: [Shade, string][] = [
   ["dark", "dark|deep|rich|moody|intense|oscuro|oscura|oscuros|oscuras|intenso|intensa|profundo"],
   ["bright", "bright|neon|electric|fluorescent|vivid|bold|brillante|brillantes|vivo"],
   ["warm", "warm|calido|calida"],
-  ["cool", "cool|crisp|frio"],
+  ["cool", "cool|frio"],
 ];
 
 const comparatives: [Shade, string][] = [
   [
     "light",
-    "lighter|brighter|paler|softer|more clear|more light|more bright|mas claro|mas clara|mas claros|mas claras",
+    "lighter|brighter|paler|softer|lighten|lighten up|brighten|brighten up|more clear|more light|more bright|mas claro|mas clara|mas claros|mas claras",
   ],
   ["warm", "warmer|mas calido|mas calida"],
   ["cool", "cooler"],
-  ["dark", "darker|deeper|moodier|more dark|mas oscuro|mas oscura|mas oscuros|mas oscuras"],
+  ["dark", "darker|darken|deeper|moodier|more dark|mas oscuro|mas oscura|mas oscuros|mas oscuras"],
 ];
 
 const wordsOfCss =

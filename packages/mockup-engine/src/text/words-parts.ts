@@ -113,10 +113,10 @@ export const partWords: [Meaning, string][] = [
   ),
   parte("beds", "jardinera|jardineras|macizo|macizos|arriate|arriates|canteros|cantero"),
   parte("plants", "plantas|planta|arbusto|arbustos|matorral|matorrales"),
-  dirt("roof", "moss|lichen|black streaks|dark streaks|musgo|liquen"),
+  dirt("roof", "moss|mossy|lichen|black streaks|dark streaks|musgo|liquen"),
   dirt(
     "any",
-    `algae|mold|mould|mildew|stains|stain marks|discoloration|discolouration|grime|dirt|dirty|dust|streak|streaks|streaking|soot|green stuff|green
+    `algae|moldy|mold|mould|mildew|stains|stain marks|discoloration|discolouration|grime|dirt|dirty|dust|streak|streaks|streaking|soot|green stuff|green
     slime|green film|black stuff|spider webs|cobwebs|bird droppings|graffiti|gunk|gunk buildup|grunge|crud|red clay|clay stains|red clay stains|hard water stains|pollen|bird poop|filth|filthy|grimy|algas|alga|moho|mancha|manchas|mugre|
     suciedad|sucio|sucia|sucios|sucias|hongos|hongo|verdin|polvo|telaranas`,
   ),
@@ -127,7 +127,7 @@ export const partWords: [Meaning, string][] = [
   dirt(
     "lawn",
     `weed|weeds|weeding|crabgrass|dandelion|dandelions|overgrowth|overgrown|overgrown weeds|bare spots|thin spots|sand spurs|sandspurs|nutgrass|fallen leaves|leaves|dead leaves|dead grass|brown grass|dry
-    grass|dead lawn|brown lawn|brown spots|bare spots|dead spots|bald spots|patchy|patchy grass|patchy lawn|dead patches|bare patches|bare dirt|maleza|malezas|malas hierbas|mala
+    grass|dead lawn|brown lawn|brown spots|brown patches|brown patch|yellow spots|yellow patches|dead patch|bare spots|dead spots|bald spots|patchy|patchy grass|patchy lawn|dead patches|bare patches|bare dirt|maleza|malezas|malas hierbas|mala
     hierba|hierbas|yerbas|yerba mala|hojas|hojas secas|pasto seco|cesped seco|zacate seco`,
   ),
   dirt(

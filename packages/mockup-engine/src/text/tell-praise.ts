@@ -1,0 +1,25 @@
+import type { Token } from "./meanings.ts";
+import { clauseAround } from "./token-windows.ts";
+
+const calm = new Set<Token["meaning"]["kind"]>(["filler", "part"]);
+
+/** "I like the roof", as against "I'd like the roof in green" */
+export function isLiked(tokens: Token[], index: number): boolean {
+  const [before, next, part] = [tokens[index - 1]?.text, tokens[index + 1]?.text, tokens[index + 2]];
+  if (!/^(like|love)$/.test(tokens[index]!.text) || !/^(i|we)$/.test(before ?? "")) return false;
+  const isPart = /^(the|my|our)$/.test(next ?? "") && part?.meaning.kind === "part";
+  return isPart && clauseAround(tokens, index).every(({ meaning: { kind } }) => calm.has(kind));
+}
+
+/** "the driveway is fine", as against "gray is fine for the walls" */
+export function isPraise(tokens: Token[], index: number): boolean {
+  const { text } = tokens[index]!;
+  const before = tokens.slice(Math.max(0, index - 3), index).map((token) => token.text);
+  const isTold = before.some((word) => /^(is|are|its|it is|looks?|was|esta)$/.test(word));
+  if (!/^(fine|good|ok|okay|great|perfect|bien)$/.test(text) || !isTold) return false;
+  const clause = clauseAround(tokens, index);
+  const isOfHome = clause.some(({ meaning }) => meaning.kind === "part" && meaning.part !== "it");
+  return (
+    isOfHome && !clause.some(({ meaning: { kind } }) => ["color", "material", "not", "act"].includes(kind))
+  );
+}
