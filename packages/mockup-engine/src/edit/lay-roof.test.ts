@@ -90,3 +90,15 @@ it("leaves no cyan rim where white trim beside red tiles was taken for half a ro
   const at = eave * width + 80;
   expect(a[at]! * 0.5 + scene.lab.a[at]! * 0.5).toBeGreaterThan(-6);
 });
+
+it("the tints of old tiles do not show through shingles as stripes", () => {
+  const isRed = (x: number) => x % 10 < 5;
+  const scene = openPlainScene(width, height, (x, y) => ({
+    L: y % 4 < 2 ? 80 : 45,
+    a: isRed(x) ? 26 : 14,
+    b: isRed(x) ? 26 : 16,
+  }));
+  const roof = new Float32Array(width * height).fill(1);
+  const { a } = reroof(scene, refineEdges(scene, roof), [66, 69, 73], "shingles");
+  expect(Math.abs(a[60 * width + 82]! - a[60 * width + 87]!)).toBeLessThan(1);
+});

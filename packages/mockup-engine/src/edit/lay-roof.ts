@@ -11,8 +11,10 @@ import { findRoofLines } from "./find-roof-lines.ts";
 import { apart, measureRoughness } from "./measure-roughness.ts";
 import type { Scene } from "./open-scene.ts";
 import { houseMetre } from "./read-ground.ts";
-import { readLight } from "./read-light.ts";
+import { readLight, underLight } from "./read-light.ts";
 import type { RefinedRegion } from "./refine-edges.ts";
+
+type Lab = { L: number; a: number; b: number };
 
 /** One course's height as it is seen from the street, in metres, and how it is drawn. */
 type Cover = { metres: number; draw: Pattern };
@@ -44,6 +46,7 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
     breadth: texture.breadth,
     light: open,
   });
+  const plain = underLight(rgbToLab(weather(rgb, roofing)), open);
   const ridges = findRoofLines(scene, refined.mask);
   const facets = findFacets(scene, refined.mask);
   const slopeAt = slopes(facets, width, height);
@@ -60,11 +63,20 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
       const relief = 0.3 + 0.7 * Math.min(1.2, (L + 16) / 52);
       const glare = 1 - 0.45 * Math.min(1, Math.max(0, (L - 50) / 30));
       const kept = old[i]! + lines[i]! * texture.lines;
+      calm(painted, i, refined.mask[i]!, plain, texture.keep);
       painted.L[i] = Math.min(96, Math.max(2, L + (kept + drawn * glare) * relief + grainAt(x, y) * noise));
     }
   }
   boundColors(scene, painted, refined.mask, rgbToLab(weather(rgb, roofing)));
   return painted;
+}
+
+/** As much of the old roof's texture as goes, of the tints of its tiles goes too, which would show through as stripes. */
+function calm(painted: Painted, i: number, cover: number, plain: Lab, keep: number): void {
+  if (cover <= 0.97) return;
+  const fade = Math.min(1, painted.L[i]! / Math.max(8, plain.L));
+  painted.a[i] = painted.a[i]! + (plain.a * fade - painted.a[i]!) * (1 - keep);
+  painted.b[i] = painted.b[i]! + (plain.b * fade - painted.b[i]!) * (1 - keep);
 }
 
 /** A mixed color is at most so much beyond both of those it is mixed of. */
