@@ -4,9 +4,9 @@ import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/
 import type { Scene } from "./open-scene.ts";
 import { shrinkTo } from "./refine-edges.ts";
 
-/** Edges are looked for in a picture whose long edge is this long, within so many of its pixels: the network's own is no larger. */
-const edgeSize = 512;
-const reach = 7;
+/** Edges are looked for in a picture whose long edge is this long, within so many of its pixels: the network looks at one as large. */
+const edgeSize = 384;
+const reach = 5;
 /** Surely a part's own, and surely what is beside it: by the share of it around. */
 const [surelyBeside, surelyOwn] = [0.3, 0.7];
 /** How far around a place both sides' colors are learned, in reaches. */
