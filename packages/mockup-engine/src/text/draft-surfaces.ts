@@ -77,6 +77,8 @@ function inferPart(draft: Draft, phrase: Phrase, head: Head): Part | undefined {
 /** A color without a part: of what was just spoken of, of the service's own part, or of walls and then trim. */
 function inferPainted({ coats, lastPart }: Draft, act: Act | undefined, isNamed: boolean, head: Head): Part {
   if (head.part) return head.part;
+  // "make everything look painted in white"
+  if (lastPart === "everything" && coats.size === 0) return lastPart;
   if (act !== "paint" && lastPart && continued.has(lastPart)) return lastPart;
   return coats.get("walls") && isNamed ? "trim" : "walls";
 }

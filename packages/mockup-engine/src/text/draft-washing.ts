@@ -17,6 +17,9 @@ const washables: Partial<Record<Part, Washable[]>> = {
   everything: ["walls", "paving", "roof"],
 };
 
+/** "the weeds in the driveway" and "the leaves from the roof" are no lawn's. */
+const fallenOn = new Set<Part>(["driveway", "walkway", "roof", "gutters", "porch", "deck"]);
+
 /** Washing, and dirt that is to go: moss is on the roof and oil on the driveway unless the wish says otherwise. */
 export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const { dirt, target, material } = phrase;
@@ -24,7 +27,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const part = named === "it" ? (draft.lastPart ?? draft.lastKept) : named;
   // "Keep the roof, just clean the moss off it": clean is no other roof.
   if (named === "it" && part && part === draft.lastKept) draft.kept.delete(part);
-  if (dirt === "lawn" && part !== "driveway" && part !== "walkway") {
+  if (dirt === "lawn" && !(part && fallenOn.has(part))) {
     if (part === "beds" || phrase.words?.some(isOfBeds)) gardenOf(draft).beds ??= "green";
     else Object.assign(gardenOf(draft), { ground: "lawn", isWeeded: true });
     return;

@@ -66,6 +66,11 @@ function findUnknownObject({ act, tokens }: Segment): boolean {
 /** "turn the garage into a gym" */
 function hasUnknownResult({ act, tokens }: Segment): boolean {
   if (act !== "change") return false;
+  const last = tokens.at(-1)?.token;
+  const before = tokens.at(-2)?.token.meaning;
+  // "make the windows arched"
+  const isOther = last?.meaning.kind === "unknown" && last.text.endsWith("ed");
+  if (isOther && before?.kind === "part") return true;
   const to = tokens.findIndex(
     ({ token: { meaning } }) => meaning.kind === "preposition" && meaning.preposition === "to",
   );

@@ -92,6 +92,9 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   const before = tokens.slice(Math.max(0, index - 4), index);
   if ((text === "get" || text === "take") && hasOff(tokens.slice(index + 1, index + 8)))
     return { kind: "act", act: "remove" };
+  // "take the carport out"
+  if (/^(take|rip|tear|pull|dig)$/.test(text) && hasAway(tokens.slice(index + 1, index + 8)))
+    return { kind: "act", act: "remove" };
   // Sealed concrete is concrete still, and clean; asphalt is sealed black.
   if (/^(re)?seal(ing)?$/.test(text) && clauseAround(tokens, index).some(isHardPaving))
     return { kind: "act", act: "wash" };
@@ -189,9 +192,13 @@ function isColoring(before: Kind | undefined, after: Kind | undefined): boolean 
 }
 
 /** "get the green off the siding" */
-function hasOff(tokens: Token[]): boolean {
+const hasOff = (tokens: Token[]): boolean => untilNextVerb(tokens).some(({ text }) => text === "off");
+const hasAway = (tokens: Token[]): boolean =>
+  untilNextVerb(tokens).some(({ text }) => /^(off|out|away)$/.test(text));
+
+function untilNextVerb(tokens: Token[]): Token[] {
   const end = tokens.findIndex(({ meaning }) => meaning.kind === "separator" || meaning.kind === "act");
-  return (end < 0 ? tokens : tokens.slice(0, end)).some(({ text }) => text === "off");
+  return end < 0 ? tokens : tokens.slice(0, end);
 }
 
 function isPlanted(meaning: Kind | undefined): boolean {

@@ -207,7 +207,10 @@ const things: Thing[] = [
     `wire|wires|power line|power lines|cable|cables|telephone pole|utility pole|pole|poles|street light|trash|trash can|trash cans|garbage|garbage can|garbage cans|bin|bins|junk|
     clutter|toys|hose|air conditioner|ac unit|stump|stumps|basura|postes|poste`,
   ),
-  takeAway("the neighbor's house", "neighbor|neighbors|neighbour|neighbours|neighbors house|vecino|vecinos"),
+  takeAway(
+    "the neighbor's house",
+    "neighbor house|neighbour house|neighbor|neighbors|neighbour|neighbours|neighbors house|vecino|vecinos",
+  ),
   moment(
     `night|twilight|night time|nighttime|at night|dusk|dawn|sunset|sunrise|evening|golden hour|daytime|noon|snow|snowy|snowing|winter|rain|rainy|raining|fog|foggy|cloud|clouds|cloudy|stormy|storm|rainbow|
     sky|the sky|blue sky|clear sky|blue skies|el cielo|sunny|sunshine|sun|autumn|fall|fall colors|summer|spring|springtime|moon|stars|noche|de noche|nieve|invierno|otono|verano|primavera|lluvia|cielo|atardecer|amanecer|sol|nublado`,

@@ -133,7 +133,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   shrub("arborvitae|dwarf spruce|juniper|junipers|conifers", "cone"),
   shrub(
-    "ornamental grass|ornamental grasses|fountain grass|pampas grass|tall grass|tall grasses",
+    "grasses|native grasses|decorative grass|decorative grasses|ornamental grass|ornamental grasses|fountain grass|pampas grass|tall grass|tall grasses",
     "fountain-grass",
   ),
   [
