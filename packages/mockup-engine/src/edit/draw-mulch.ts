@@ -1,6 +1,7 @@
 import { grainAt } from "./add-grain.ts";
 import { amongPieces } from "./among-pieces.ts";
 import type { Canvas } from "./draw-plant.ts";
+import { underShade } from "./edit-ground.ts";
 import type { GardenDesign } from "./garden-designs.ts";
 import { layGround } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
@@ -67,8 +68,10 @@ export function drawMulch(
       const drawn = mix(bark, to.L + (bit.value - 0.5) * 5, borderShare);
       const L = Math.max(3, (drawn + 16) * lit - 16 + grainAt(x, y) * grain);
       painted.L[i] = mix(painted.L[i]!, L, share);
-      painted.a[i] = mix(painted.a[i]!, mix(color.a + (bit.value - 0.5) * 5, to.a, borderShare), share);
-      painted.b[i] = mix(painted.b[i]!, mix(color.b + (bit.value - 0.5) * 7, to.b, borderShare), share);
+      const { colorful, bluer } = underShade(light[i]!);
+      const [a, b] = [color.a + (bit.value - 0.5) * 5, color.b + (bit.value - 0.5) * 7];
+      painted.a[i] = mix(painted.a[i]!, mix(a, to.a, borderShare) * colorful, share);
+      painted.b[i] = mix(painted.b[i]!, mix(b, to.b, borderShare) * colorful - bluer, share);
       mask[i] = Math.max(mask[i]!, share);
     }
   }

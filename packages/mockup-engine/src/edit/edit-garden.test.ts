@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import type { ClassName } from "../analyse/class-names.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
+import { readWish } from "../text/read-wish.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { landscape } from "./edit-garden.ts";
+import { editScene } from "./edit-scene.ts";
 
 const [width, height] = [160, 120];
 const whole = new Float32Array(width * height).fill(1);
@@ -50,4 +52,26 @@ it("the mulched bed beside a lawn stays one, whether the lawn alone or beds too 
   for (const bark of [black, red, { L: 37, a: 4, b: 3 }, { L: 50, a: 10, b: 2 }])
     expect(changedBeside("lawn", bark, { ground: "lawn" })).toEqual([1, 0]);
   expect(changedBeside("lawn", black, { ground: "lawn", beds: "flowers" })).toEqual([1, 0]);
+});
+
+it("a narrow strip of bark before a house gets its plants, however little of the picture that is", () => {
+  const [wide, high, foot, end] = [400, 300, 200, 209];
+  const plain = openPlainScene(wide, high, (_, y) => {
+    if (y < foot) return { L: 80, a: 0, b: 4 };
+    return y < end ? black : { L: 60, a: 0, b: 2 };
+  });
+  const { wall, bed, road, plant, garage } = plain.regions.masks;
+  wall.fill(1, 0, wide * (foot - 30));
+  // Shrubs stand at the wall already: low plants alone go before them.
+  plant.fill(1, wide * (foot - 30), wide * foot);
+  for (let row = foot - 60; row < foot; row += 1) {
+    for (const plane of [wall, plant]) plane.fill(0, row * wide + 70, (row + 1) * wide);
+    garage.fill(1, row * wide + 70, (row + 1) * wide);
+  }
+  for (let row = foot; row < end; row += 1) bed.fill(1, row * wide, row * wide + 140);
+  road.fill(1, wide * end);
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
+  const { changedShare } = editScene(scene, readWish("landscaping", "landscaping").tasks);
+  expect(changedShare).toBeGreaterThan(0.001);
+  expect(changedShare).toBeLessThan(0.01);
 });

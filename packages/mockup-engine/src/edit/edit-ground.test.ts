@@ -43,6 +43,37 @@ it.each([
   expect(meanOf(painted.a)).toBeLessThan(meanOf(painted.b) * 0.7);
 });
 
+it("a shadow on new gravel is gray, not a smear of brown", () => {
+  const shaded = (i: number) => i % width > width / 2;
+  const scene = openPlainScene(width, height, (x) =>
+    x > width / 2 ? { L: 22, a: 3, b: 4 } : { L: 68, a: 9, b: 28 },
+  );
+  const painted = copyPlanes(scene);
+  spreadGravel(scene, whole, painted, "gravel", undefined, whole);
+  const chroma = (isIn: (i: number) => boolean) => {
+    const pixels = [...painted.a.keys()].filter(isIn);
+    return pixels.reduce((sum, i) => sum + Math.hypot(painted.a[i]!, painted.b[i]!), 0) / pixels.length;
+  };
+  expect(chroma(shaded)).toBeLessThan(chroma((i) => !shaded(i)) * 0.65);
+});
+
+it("a shadow's edge on smooth earth is a line on new gravel too", () => {
+  const [wide, high] = [900, 60];
+  const scene = openPlainScene(wide, high, (x) =>
+    x > 450 ? { L: 30, a: 5, b: 14 } : { L: 70, a: 8, b: 26 },
+  );
+  const painted = copyPlanes(scene);
+  const all = new Float32Array(wide * high).fill(1);
+  spreadGravel(scene, all, painted, "gravel", undefined, all);
+  const at = (x: number) => {
+    const column = Array.from({ length: high }, (_, y) => painted.L[y * wide + x]!);
+    return column.reduce((sum, L) => sum + L, 0) / high;
+  };
+  const depth = at(300) - at(600);
+  expect(depth).toBeGreaterThan(20);
+  expect(at(443) - at(457)).toBeGreaterThan(depth * 0.7);
+});
+
 it("red stones that lie there already stay red", () => {
   const scene = openPlainScene(width, height, (x, y) => ({
     L: 40 + (hashCell(x, y, 1) - 0.5) * 40,

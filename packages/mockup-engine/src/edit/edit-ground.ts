@@ -59,19 +59,14 @@ const laid = { texture: 7, earthFrom: 14 } as const;
 
 /** Stones that lie there already stay: how much lighter they become. Undefined where it is bare earth. */
 function keepStones(
-  { lab }: Scene,
+  scene: Scene,
   lying: Float32Array,
   broad: Float32Array,
   min: { texture: number; earthFrom: number } = { texture: minTexture, earthFrom },
 ) {
-  let [sum, count] = [0, 0];
-  for (let i = 1; i < lying.length; i += 3) {
-    if (lying[i]! < 0.9) continue;
-    sum += Math.abs(lab.L[i]! - broad[i]!);
-    count += 1;
-  }
-  const isEarth = medianIn(lab.b, lying) > min.earthFrom;
-  if (count === 0 || sum / count < min.texture || isEarth) return undefined;
+  const isEarth = medianIn(scene.lab.b, lying) > min.earthFrom;
+  const texture = roughnessOf(scene, lying, broad);
+  if (!Number.isFinite(texture) || texture < min.texture || isEarth) return undefined;
   const level = medianIn(broad, lying);
   return { level, L: Math.max(0, Math.min(6, (62 - level) * 0.3)) };
 }
@@ -82,6 +77,34 @@ export function areStones(scene: Scene, lying: Float32Array): boolean {
   const stones = keepStones(scene, lying, broad, laid);
   releasePlanes(broad);
   return stones !== undefined;
+}
+
+/** In a shadow colors are fainter as they are darker, and only the blue of the sky shines. */
+export function underShade(shade: number): { colorful: number; bluer: number } {
+  const dark = 1 - Math.min(1, shade);
+  return { colorful: 1 - 0.75 * dark, bluer: 4 * dark };
+}
+
+/** What differs less than this from pixel to pixel is smooth earth, on which a shadow's edge is a line. */
+const smoothEarth = 3.6;
+
+function readGroundShadows(scene: Scene, mask: Float32Array): ReturnType<typeof readShadows> {
+  const soft = readShadows(scene, mask);
+  if (roughnessOf(scene, mask, soft.broad) > smoothEarth) return soft;
+  releasePlanes(soft.shade);
+  const { shade, broad } = readShadows(scene, mask, true);
+  releasePlanes(broad);
+  return { shade, broad: soft.broad };
+}
+
+function roughnessOf({ lab }: Scene, part: Float32Array, broad: Float32Array): number {
+  let [sum, count] = [0, 0];
+  for (let i = 1; i < part.length; i += 3) {
+    if (part[i]! < 0.9) continue;
+    sum += Math.abs(lab.L[i]! - broad[i]!);
+    count += 1;
+  }
+  return count === 0 ? Number.POSITIVE_INFINITY : sum / count;
 }
 
 /** How much of the earth's own hue the stones of the place have, and how colorful they are at most. */
@@ -124,7 +147,7 @@ export function spreadGravel(
 ): void {
   const { contrast, color: usual } = spreads[kind];
   const { photo } = scene;
-  const { shade, broad } = readShadows(scene, mask);
+  const { shade, broad } = readGroundShadows(scene, mask);
   const own = lying && keepStones(scene, lying, broad);
   const exposure = exposureOf(scene);
   const nearby = lying ? quarryNearby(scene, mask, broad, exposure) : usual;
@@ -148,8 +171,10 @@ export function spreadGravel(
         92,
         Math.max(6, (color.L + 16 + relief * contrast + patch * 4) * lit - 16 + grainAt(x, y) * noise),
       );
-      painted.a[i] = color.a + (stone.value - 0.5) * 5 * clear;
-      painted.b[i] = color.b + (hashCell(Math.floor(stone.value * 999), 1, 26) - 0.5) * 10 * clear;
+      const { colorful, bluer } = underShade(shade[i]!);
+      const hue = hashCell(Math.floor(stone.value * 999), 1, 26) - 0.5;
+      painted.a[i] = (color.a + (stone.value - 0.5) * 5 * clear) * colorful;
+      painted.b[i] = (color.b + hue * 10 * clear) * colorful - bluer;
     }
   }
   releasePlanes(shade, broad);

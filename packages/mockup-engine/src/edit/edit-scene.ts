@@ -108,7 +108,7 @@ function applyStep(scene: Scene, step: Step, result: Progress): void {
 function minThresholdOf({ task }: Step): number {
   const isSmall =
     (task.service === "painting" && task.coats[0]!.part !== "walls") ||
-    (task.service === "landscaping" && !task.ground) ||
+    (task.service === "landscaping" && (!task.ground || (task.isGroundOpen && task.beds !== undefined))) ||
     ("washed" in task && task.isSuggested === true);
   return isSmall ? minChangedShare / 10 : minChangedShare;
 }
