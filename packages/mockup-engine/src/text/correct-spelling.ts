@@ -9,6 +9,8 @@ const shortSlips: Record<string, string> = {
   bleu: "blue",
   wite: "white",
   wht: "white",
+  whit: "white",
+  hse: "house",
   blk: "black",
   grn: "green",
   gry: "gray",

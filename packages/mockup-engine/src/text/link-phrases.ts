@@ -34,6 +34,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
   for (const clause of clauses) linkInstead(clause);
   for (const [index, clause] of clauses.entries()) tieToPrevious(clause, clauses[index - 1]);
+  tieToBeds(clauses);
   joinColors(clauses);
   matchColors(clauses);
   matchTwins(clauses);
@@ -178,8 +179,18 @@ function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
   if (last.material && last.mode === "want") clause.phrases = clause.phrases.filter(({ dirt }) => !dirt);
   if (last.thing)
     clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColorOnly(phrase));
-  const isBed = last.part === "beds" || last.words.some((word) => word.includes("bed"));
-  if (isBed) for (const phrase of clause.phrases) if (isMaterialOnly(phrase)) phrase.target ??= "beds";
+}
+
+/** "beds with rock" and "flower beds with roses and rock" */
+function tieToBeds(clauses: Clause[]): void {
+  let isOfBeds = false;
+  for (const [index, { lead, act, phrases }] of clauses.entries()) {
+    const isList = (lead === "and" || lead === "comma") && act === undefined;
+    const isBed = clauses[index - 1]?.phrases.at(-1)?.words.some((word) => word.includes("bed"));
+    if (lead === "with" && !act) isOfBeds = isBed === true;
+    else isOfBeds &&= isList && phrases.every((phrase) => phrase.named || isMaterialOnly(phrase));
+    if (isOfBeds) for (const phrase of phrases) if (isMaterialOnly(phrase)) phrase.target ??= "beds";
+  }
 }
 
 /** "a flagstone path with pea gravel on the sides": a path is of one material, so the second lies along it. */

@@ -75,6 +75,8 @@ function joinSoiled(dirt: Phrase, phrase: Phrase): Phrase {
 function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): boolean {
   const { preposition, part } = phrase;
   if (preposition === "beside") {
+    // "the moss between the pavers"
+    if (last?.dirt && isMaterialOnly(phrase)) last.target ??= targetOfMaterial(phrase);
     if (last && edged.has(part) && isMaterialOnly(last) && isPavingAlone(last)) asEdging(last);
     if (last && isMaterialOnly(last) && last.material?.isCladding && framed.has(part)) last.target = "walls";
     if (

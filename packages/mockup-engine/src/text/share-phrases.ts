@@ -83,6 +83,14 @@ export function shareMaterials(clauses: Clause[]): void {
   for (const [index, { lead, phrases }] of clauses.entries()) {
     const last = clauses[index - 1]?.phrases.at(-1);
     const [first] = phrases;
+    // "charcoal pavers for the driveway and walkway"
+    if (lead === "and" && first && isPaved(first) && last && isPaved({ ...last, part: last.target })) {
+      if (isMaterialOnly(last) && !first.material && first.colors.length === 0) {
+        first.material = last.material;
+        first.colors.push(...last.colors);
+      }
+      continue;
+    }
     if (lead !== "and" || !isPaved(first) || !isPaved(last)) continue;
     const isBare = !first.material && first.colors.length === 0 && !first.shade && !first.isNew;
     if (isBare && last.material) {
