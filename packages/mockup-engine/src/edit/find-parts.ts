@@ -74,8 +74,10 @@ const painted: Partial<Record<PaintPart, Kind>> = {
 export function partOfStep({ task }: Step): FoundPart | undefined {
   switch (task.service) {
     case "painting": {
-      const part = painted[task.coats[0]!.part];
-      if (part === painted.walls) return part && { ...part, find: findWalls };
+      const [coat] = task.coats;
+      const part = painted[coat!.part];
+      if (part === painted.walls)
+        return part && { ...part, find: (scene) => findWalls(scene, coat!.takesBrick) };
       if (part === painted.trim) return part && { ...part, find: findTrim };
       return part && findByClasses(part);
     }

@@ -1,5 +1,6 @@
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { leaveBricks } from "./leave-bricks.ts";
 import type { Scene } from "./open-scene.ts";
 import { shrinkTo } from "./refine-edges.ts";
 
@@ -13,8 +14,11 @@ const lightWeight = 0.5;
 /** Trim in the wall's own color is painted with it only on a house whose other trim is of another one. */
 const maxAlikeShare = 0.6;
 
-/** The walls, with what passes for trim but has the very color of the wall around it: gables below their eaves. */
-export function findWalls(scene: Scene): Float32Array {
+/**
+ * The walls, with what passes for trim but has the very color of the wall around it: gables below their eaves. Brick
+ * beside other walls is left out where it is not meant.
+ */
+export function findWalls(scene: Scene, takesBrick = false): Float32Array {
   const [wall, trim] = [scene.mask("wall"), scene.mask("trim")];
   const likeness = likenessToWall(scene, wall, trim);
   let [all, own] = [0, 0];
@@ -28,7 +32,7 @@ export function findWalls(scene: Scene): Float32Array {
       wall[i] = Math.min(1, wall[i]! + trim[i]! * Math.max(0, likeness[i]!));
   }
   releasePlanes(trim, likeness);
-  return wall;
+  return takesBrick ? wall : leaveBricks(scene, wall);
 }
 
 /** How much each place of the trim has the color that the wall has around there, 0..1; -1 where no wall is near. */

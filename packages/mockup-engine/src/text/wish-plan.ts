@@ -44,7 +44,12 @@ export type PaintPart =
 /** What the wish left open is suggested. */
 type Suggestible = { isSuggested?: true };
 
-export type Coat = { part: PaintPart; color: Color } & Suggestible;
+export type Coat = {
+  part: PaintPart;
+  color: Color;
+  /** Whether the wish names the brick, which else stays as it is. */
+  takesBrick?: boolean;
+} & Suggestible;
 
 export type PaintTask = { service: "painting"; coats: Coat[] };
 export type RoofTask = { service: "roofing"; covering: Roofing; color?: Color } & Suggestible;
