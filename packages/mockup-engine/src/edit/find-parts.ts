@@ -38,8 +38,8 @@ const minDetailShare = 0.003;
  */
 const minBelief = 0.8;
 /**
- * Without a garage door it may be the street or a plaza. Of fifteen photographs without one where a driveway was found for
- * certain, three that it was wrong on by half or more had 0.87 and less; most of the others had more.
+ * Without a garage door it may be the street or a plaza, which a person sees at once: of fifteen development photographs
+ * where one was found for certain, five are asked about, of which one is half a walk (docs/benchmarks.md).
  */
 const minDriveBeliefAlone = 0.88;
 /** What is thin or small is believed in less, and right as often. */
