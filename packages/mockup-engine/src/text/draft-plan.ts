@@ -87,7 +87,7 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
     (head.services.length > 0 || clauses.some(hasOtherWish(phrase)));
   if (isComparison) return;
   // "all green, except the trim, which should be cream"
-  const isRecolored = mode === "except" && phrase.part !== undefined && phrase.hasColorAfter;
+  const isRecolored = mode === "except" && phrase.part !== undefined && isOfNewColor(phrase, draft);
   if (isRecolored) planWanted(draft, phrase, head, clauses);
   else if (mode === "keep" || mode === "except") planKept(draft, phrase);
   else if (mode === "not") planRefused(draft, phrase, head, clauses);
@@ -103,6 +103,10 @@ const hasOtherWish =
   ({ phrases }: Clause): boolean =>
     phrases.some((other) => other !== phrase && other.mode === "want" && other.preposition !== "for");
 
+/** "except the trim in cream" and "all white except black shutters", as against "except the red door" */
+const isOfNewColor = ({ hasColorAfter, colors, isDefinite }: Phrase, { allOver }: Draft): boolean =>
+  hasColorAfter || (allOver?.color !== undefined && colors.length > 0 && !isDefinite);
+
 function planKept(draft: Draft, phrase: Phrase): void {
   const isColor = !phrase.part && !phrase.material && !phrase.named;
   if (isColor || phrase.part === "it") draft.avoided.push(...phrase.colors);
@@ -114,6 +118,10 @@ function planKept(draft: Draft, phrase: Phrase): void {
   const isBrick = !phrase.part && phrase.material?.isCladding === true;
   draft.keepsBrick ||= isBrick;
   draft.lastKept = phrase.part ?? draft.lastKept;
+  const isGravel =
+    !phrase.part && phrase.mode === "except" && phrase.material?.ground === "gravel" && !isBrick;
+  draft.refusesGravel ||= isGravel;
+  if (isGravel) return;
   // "paint the house except the brick" still paints the house.
   const isBesidePaint = isBrick && draft.coats.has("walls");
   if (!isBesidePaint) for (const part of partsOf(phrase)) draft.kept.add(part);
@@ -130,10 +138,14 @@ function planRefused(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]
   else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
   else if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))
     gardenOf(draft).hasNoPlants = true;
-  else if (material?.ground && !part && !material.isCladding) return;
+  else if (material?.ground && !part && !material.isCladding)
+    draft.refusesGravel ||= material.ground === "gravel";
   else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
   else if (thing && movable.test(thing)) declineThing(draft, thing);
-  else if (!thing && !(isColorOnly && part)) for (const each of partsOf(phrase)) draft.kept.add(each);
+  else if (!thing && !(isColorOnly && part)) {
+    draft.lastKept = part ?? draft.lastKept;
+    for (const each of partsOf(phrase)) draft.kept.add(each);
+  }
 }
 
 function planOld(draft: Draft, phrase: Phrase): void {

@@ -200,9 +200,9 @@ function washTask(draft: Draft, head: Head): WashTask[] {
   return [{ service, washed: parts, ...(isNamed ? {} : { isSuggested: true as const }) }];
 }
 
-function gardenTask({ garden, kept }: Draft): GardenTask[] {
+function gardenTask({ garden, kept, refusesGravel }: Draft): GardenTask[] {
   if (!garden) return [];
-  const ground = chooseGround(garden, kept);
+  const ground = chooseGround(garden, kept, refusesGravel);
   const beds = chooseBeds(garden, ground, kept);
   if (!ground && !beds) return [];
   const groundColor = garden.groundColor ?? (beds ? undefined : garden.mulch?.color);
@@ -220,7 +220,11 @@ function gardenTask({ garden, kept }: Draft): GardenTask[] {
   ];
 }
 
-function chooseGround(garden: GardenDraft, kept: ReadonlySet<Part>): GardenTask["ground"] {
+function chooseGround(
+  garden: GardenDraft,
+  kept: ReadonlySet<Part>,
+  refusesGravel: boolean,
+): GardenTask["ground"] {
   const isKept = kept.has("lawn") || kept.has("yard");
   if (garden.ground && !(isKept && garden.ground === "lawn" && !garden.isWeeded)) return garden.ground;
   if (isKept) return undefined;
@@ -229,7 +233,7 @@ function chooseGround(garden: GardenDraft, kept: ReadonlySet<Part>): GardenTask[
   if (garden.removesMulch && !garden.mulch) return "lawn";
   const isBare = garden.hasNoPlants && garden.mulch && !garden.beds;
   if (isBare) return garden.mulch?.material === "rock" ? "gravel" : "mulch";
-  if (garden.replacesLawn) return garden.mulch ? "mulch" : "gravel";
+  if (garden.replacesLawn) return garden.mulch || refusesGravel ? "mulch" : "gravel";
   return garden.isWhole ? "lawn" : undefined;
 }
 

@@ -101,6 +101,8 @@ function endsPhrase({ kind }: Token["meaning"]): boolean {
 
 /** Keeps a word for the noun that follows. */
 function note(pending: Pending, { token: { meaning, text }, mode }: Entry): void {
+  // "on a budget so no new roof"
+  if (meaning.kind === "not") pending.preposition = undefined;
   if (meaning.kind === "preposition") pending.preposition = meaning.preposition;
   else if (meaning.kind === "new") pending.isNew = true;
   else if (meaning.kind === "an") pending.hasArticle = true;
@@ -120,6 +122,7 @@ const definite = new Set(["the", "my", "our"]);
 function endSegment(last: Phrase | undefined, pending: Pending, segment: Segment): Phrase[] {
   const isShadeAlone = pending.colors.length + pending.materials.length === 0;
   if (!last || !isShadeAlone) return standAlone(pending, segment.mode, segment);
+  last.isTwin ||= pending.isTwin;
   last.shade ??= pending.shade;
   return [];
 }

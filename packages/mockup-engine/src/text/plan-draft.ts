@@ -25,6 +25,8 @@ export type Draft = {
   avoided: Color[];
   /** A color is spoken against; what is told of the home's own colors is not. */
   refusesColor: boolean;
+  /** "Replace the grass, but not with gravel" */
+  refusesGravel: boolean;
   unsupported: Map<string, Unsupported>;
   words: string[];
   /** "Tuscan roof tiles" are of the roof alone. */
@@ -86,6 +88,7 @@ export function emptyDraft(): Draft {
     keepsBrick: false,
     avoided: [],
     refusesColor: false,
+    refusesGravel: false,
     unsupported: new Map(),
     words: [],
     style: undefined,

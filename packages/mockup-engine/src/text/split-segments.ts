@@ -40,8 +40,9 @@ export function splitSegments(tokens: Token[]): Segment[] {
   return filled;
 }
 
-/** "Don't change anything but the door": what is left out of keeping is to change. */
+/** "Don't change anything but the door": what is left out of keeping is to change; "no grass, just rocks". */
 function switchMode({ meaning }: Token, mode: Mode): Mode | undefined {
+  if (mode === "not" && meaning.kind === "only") return "want";
   return mode === "keep" && meaning.kind === "except" ? "want" : switches[meaning.kind];
 }
 

@@ -25,6 +25,14 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   // "walls and trim the same color, white"
   const isOfSame = isSameColor(tokens[index - 1]) && next?.kind === "color";
   if (meaning.kind === "separator" && isOfSame && isLast(tokens, index + 1)) return filler;
+  const previous = tokens[index - 1]?.meaning.kind;
+  // "but not with gravel"
+  if (meaning.kind === "separator" && text === "with" && (previous === "not" || previous === "except"))
+    return filler;
+  // "any dark color but black"
+  const isBut = meaning.kind === "separator" && text === "but" && next?.kind === "color";
+  if (isBut && tokens.slice(Math.max(0, index - 4), index).some((token) => /^any(thing)?$/.test(token.text)))
+    return { kind: "except" };
   // "it will stay cooler", as against "the roof stays"
   if (meaning.kind === "stay" && /^stay(s|ing)?$/.test(text) && next && !staying.has(next.kind))
     return filler;
@@ -42,6 +50,8 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
     return { kind: "color", color: { ...nameColor("terracotta"), name: "red clay" } };
   // "a quote on painting my house", "to complement"
   if (meaning.kind === "preposition" && (next?.kind === "act" || next?.kind === "reference")) return filler;
+  // "paint the gutters to match"
+  if (/^(to )?match$/.test(text) && isLast(tokens, index)) return { kind: "twin" };
   // "with a matching path", as against "shutters matching the door"
   if (text === "matching" && next?.kind === "part") return { kind: "twin" };
   if (text === "overgrown" && sentenceAround(tokens, index).some(isShrub)) return filler;

@@ -217,7 +217,7 @@ const things: Thing[] = [
   ),
   {
     words:
-      "kitchen|bathroom|bathrooms|bedroom|living room|interior|inside the house|floor|floors|flooring|carpet|ceiling|cabinets|countertop|countertops|sofa|couch|basement|cocina|bano|recamara|sala|piso|pisos|dormitorio|sotano",
+      "kitchen|bathroom|bathrooms|bedroom|living room|interior|inside the house|inside of|inside of the garage|inside of the house|floor|floors|flooring|carpet|ceiling|cabinets|countertop|countertops|sofa|couch|basement|cocina|bano|recamara|sala|piso|pisos|dormitorio|sotano",
     label: "rooms inside",
     advice: "This preview shows the outside of the home: walls, roof, driveway and yard.",
   },
