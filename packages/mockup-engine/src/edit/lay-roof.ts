@@ -62,11 +62,12 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
       // What is dark varies less, and in the glare of what is light pieces show less.
       const relief = 0.3 + 0.7 * Math.min(1.2, (L + 16) / 52);
       const glare = 1 - 0.45 * Math.min(1, Math.max(0, (L - 50) / 30));
-      const kept = old[i]! + lines[i]! * texture.lines;
+      const kept = old[i]! + lines[i]! * texture.lines * (lines[i]! < 0 ? shadowGain : 1);
       calm(painted, i, refined.mask[i]!, plain, texture.keep);
       painted.L[i] = Math.min(96, Math.max(2, L + (kept + drawn * glare) * relief + grainAt(x, y) * noise));
     }
   }
+  releasePlanes(old, lines);
   boundColors(scene, painted, refined.mask, rgbToLab(weather(rgb, roofing)));
   return painted;
 }
@@ -111,9 +112,11 @@ function boundColors(
 const usualRoughness = { far: 3, near: 4.2 } as const;
 /** From this roughness on an old roof is of tiles, whose relief is not that of what is laid in their place. */
 const maxRoughness = 8;
+/** The rougher tiles are, the wider a place must be for their light to be told from their shadows; it blurs those of trees too. */
 const rowBreadth = 3;
-/** Lines are found by their mean over some width and length, in which they are fainter than they are seen. */
-const lineGain = 1.8;
+const perBreadth = 5;
+/** Lines are found by their mean over some width and length, in which the thin shadows of hips are fainter than they are seen. */
+const shadowGain = 1.8;
 /** Of a shingle's roughness so much is its granules'. */
 const granules = 0.3;
 
@@ -121,7 +124,6 @@ type Texture = { keep: number; lines: number; drawn: number; granules: number; b
 
 /** How much of the old roof's texture stays, of what stands out of it, and how much is drawn to make a roof of the usual roughness. */
 function planTexture(roofing: Roofing, roughness: number, course: number, draw: Pattern): Texture {
-  const isRough = roughness > maxRoughness;
   if (roofing === "tiles") return planTiles(roughness, course, draw);
   if (roofing === "metal") return { keep: 0.1, lines: 0.8, drawn: 1, granules: 0, breadth: rowBreadth };
   const near = Math.min(1, Math.max(0, (course - 1.2) / 1.5));
@@ -130,10 +132,10 @@ function planTexture(roofing: Roofing, roughness: number, course: number, draw: 
   const missing = Math.sqrt(Math.max(0, usual * usual - kept * kept));
   return {
     keep: kept / roughness,
-    lines: (1 - kept / roughness) * lineGain,
+    lines: 1 - kept / roughness,
     drawn: Math.min(6, (missing * 0.85) / roughnessOf(draw, course)),
     granules: missing * granules,
-    breadth: isRough ? rowBreadth : 1,
+    breadth: Math.min(rowBreadth, Math.max(1, 1 + (roughness - maxRoughness) / perBreadth)),
   };
 }
 
