@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const inMemory = "/dev/shm";
-/** A run writes 0.3 GB at most; the browsers and servers of the tests need their memory besides. */
+/** Vitest holds 0.3 GB of files at most; the browsers and servers of the tests need their memory besides. */
 const neededBytes = 4 * 1024 ** 3;
 
 /**
