@@ -47,8 +47,9 @@ const hasColor = ({ phrases }: Clause): boolean => phrases.some(({ colors }) => 
 /** A verb alone: "clean and paint the walls", or "Pressure Washing". */
 function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, head: Head): void {
   if (act === "wash" || act === "pressure-wash") {
-    const isShared = next?.lead === "and" && next.phrases.some(({ part }) => part);
-    if (isShared) for (const phrase of next.phrases) planWash(draft, phrase, head);
+    const isShared = next?.lead === "and" && next.phrases.some((phrase) => phrase.part ?? phrase.material);
+    if (isShared && !next.act) for (const phrase of next.phrases) phrase.act = act;
+    else if (isShared) for (const phrase of next.phrases) planWash(draft, phrase, head);
     else if (draft.lastPart)
       planWash(draft, { part: draft.lastPart, target: undefined, dirt: undefined }, head);
     else draft.washesDefault = true;

@@ -50,7 +50,11 @@ function isColoredByNext({ lead, phrases }: Clause, next: Clause | undefined): b
 export function joinColors(clauses: Clause[]): void {
   for (const [index, clause] of clauses.entries()) {
     const [color, more] = clause.phrases;
-    const last = clauses[index - 1]?.phrases.at(-1);
+    // "only the trim and nothing else, white"
+    const last = clauses
+      .slice(0, index)
+      .findLast(({ phrases, act }) => phrases.length > 0 || act)
+      ?.phrases.at(-1);
     if (clause.lead !== "comma" || clause.act || more || !color || !isColorOnly(color)) continue;
     const isOfPlants = last?.named?.kind === "plant";
     if (last && isOpenPart(last) && color.mode === "want" && !color.target) {

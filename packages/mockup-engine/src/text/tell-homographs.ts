@@ -1,6 +1,7 @@
 import { nameColor } from "./color-names.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { isLiked, isPraise } from "./tell-praise.ts";
+import { isOtherShape } from "./tell-shapes.ts";
 import { isSameColor, tellThing } from "./tell-things.ts";
 import { tellVerb } from "./tell-verbs.ts";
 import { clauseAround, isLast, isOfPaint, nextWord, sentenceAround } from "./token-windows.ts";
@@ -57,6 +58,9 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   if (text === "overgrown" && sentenceAround(tokens, index).some(isShrub)) return filler;
   if (meaning.kind === "act") return tellVerb(tokens, index);
   if (meaning.kind === "thing") return tellThing(tokens, index);
+  // "clean and brighten the brick"
+  if (/^brighten/.test(text) && sentenceAround(tokens, index).some((token) => isWashing(token.meaning)))
+    return filler;
   if (meaning.kind === "comparative" && isByDegrees(tokens, index))
     return { kind: "thing", thing: byDegrees };
   // "a darker blue"
@@ -115,9 +119,7 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (text === "hose" && sentenceAround(tokens, index).some(isOfPaint))
     return { kind: "part", part: "house" };
   if (text === "stained" && isSoiled(tokens, index)) return { kind: "dirt", dirt: "any" };
-  if (shaped.test(text) && clauseAround(tokens, index).some(isPath))
-    return { kind: "thing", thing: otherShape };
-  if (text === "flat" && isRoofShape(tokens, index)) return { kind: "thing", thing: otherShape };
+  if (isOtherShape(tokens, index)) return { kind: "thing", thing: otherShape };
   if (/^(cut|shape|shorten)$/.test(text) && isShrubOrTree(nextWord(tokens, index)))
     return { kind: "act", act: "prune" };
   // "I'd rather have white than beige"
@@ -126,6 +128,9 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
     clauseAround(tokens, index).some((token) => /^(rather|prefer|sooner)$/.test(token.text))
   )
     return { kind: "instead" };
+  // "new siding color: olive"
+  if (text === "new siding" && /^colou?rs?$/.test(tokens[index + 1]?.text ?? ""))
+    return { kind: "part", part: "walls" };
   // "river rock where the mulch is"
   if (text === "where" && isGrowing(nextWord(tokens, index))) return { kind: "instead" };
   if (/^all of (it|them)$/.test(text) && tokens.slice(0, index).some(isOneSurface))
@@ -233,18 +238,6 @@ function isSoiled(tokens: Token[], index: number): boolean {
 const isOneSurface = ({ meaning }: Token): boolean =>
   meaning.kind === "part" && ["driveway", "walkway", "roof", "trim", "shutters"].includes(meaning.part);
 
-const shaped = /^(circular|circle|curved|curvy|curving|winding|meandering|horseshoe)$/;
-const isPath = ({ meaning }: Token): boolean =>
-  meaning.kind === "part" && (meaning.part === "driveway" || meaning.part === "walkway");
-
-/** "make the roof flat" and "change it to a flat roof", as against "my flat roof" and "flat black" */
-function isRoofShape(tokens: Token[], index: number): boolean {
-  const clause = clauseAround(tokens, index);
-  const isRoof = ({ meaning }: Token) => meaning.kind === "part" && meaning.part === "roof";
-  const isChanged = clause.some(({ meaning }) => meaning.kind === "act" && meaning.act !== "paint");
-  return clause.some(isRoof) && isChanged && (isLast(tokens, index) || tokens[index - 1]?.text === "a");
-}
-
 const isShrubOrTree = (meaning: Kind | undefined): boolean =>
   isPlanted(meaning) && !(meaning?.kind === "part" && meaning.part === "lawn");
 
@@ -255,6 +248,9 @@ function isGrowing(meaning: Kind | undefined): boolean {
 /** "the overgrown bushes": no lawn is meant. */
 const isShrub = ({ meaning }: Token): boolean =>
   (meaning.kind === "part" && meaning.part === "plants") || (meaning.kind === "plant" && !meaning.isFlower);
+
+const isWashing = (meaning: Kind): boolean =>
+  meaning.kind === "act" && (meaning.act === "wash" || meaning.act === "pressure-wash");
 
 function isCleaning(meaning: Kind): boolean {
   return (
