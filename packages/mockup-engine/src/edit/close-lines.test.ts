@@ -17,6 +17,13 @@ it("joints go, and a shadow across them keeps its edge", () => {
   for (const [x, value] of row.entries()) expect(value).toBeCloseTo(isShadow(x) ? 0.5 : 1, 5);
 });
 
+it.each([0.15, 0.42, 0.68, 0.93, 1.2])("a joint that runs aslant by %d goes too", (slope) => {
+  const light = plane((x, y) => (Math.abs(y - 5 - x * slope) < 1 ? 0.6 : 1));
+  closeLines(light, whole, size, 2, 0.03);
+  const inside = light.filter((_, i) => i % size.width > 8 && i % size.width < 36);
+  expect(inside.filter((value) => value < 0.9).length).toBeLessThan(4);
+});
+
 it("the shadows of leaves stay as they are", () => {
   const light = plane((x, y) => ((x % 12) ** 2 + (y % 12) ** 2 < 9 ? 0.6 : 1));
   const before = light.slice();

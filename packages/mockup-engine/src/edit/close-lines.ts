@@ -8,7 +8,7 @@ const lineShare = 1 / 220;
 /** Lines run straight so far, in their greatest widths: leaves throw shorter shadows. */
 const minLength = 6;
 /** So many directions a line is looked for in, at so many places along it, of which so many are to be dark and thin. */
-const directions = 12;
+const directions = 24;
 const places = 24;
 const minPlaces = 20;
 const maxGap = 1;

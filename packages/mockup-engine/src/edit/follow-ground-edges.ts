@@ -33,7 +33,7 @@ export function followGroundEdges({ lab, photo, regions }: Scene, mask: Float32A
   const colors = shrinkColors(lab, photo, small);
   const own = learnColors(colors, weighBy(share, surelyOwn, 1), small);
   const beside = learnColors(colors, weighBy(share, surelyBeside, 0), small);
-  const evidence = compareColors(colors, own, beside, share);
+  const evidence = compareColors(colors, own, beside, share, cover);
   const belief = boxMean(evidence, small.width, small.height, 1);
   const cars = enlarge(regions.masks.car, regions, small);
   const moved = new Float32Array(belief.length);
@@ -95,12 +95,22 @@ function learnColors(colors: LabPlanes, weight: Float32Array, size: Size): Learn
 }
 
 const minKnown = 0.01;
+/** Where a part was not found it is not, unless color says so. */
+const beyond = -0.3;
 
 /** Above 0 where a place is the part's by its color and by where the part was found. */
-function compareColors(colors: LabPlanes, own: Learned, beside: Learned, share: Float32Array): Float32Array {
+function compareColors(
+  colors: LabPlanes,
+  own: Learned,
+  beside: Learned,
+  share: Float32Array,
+  cover: Float32Array,
+): Float32Array {
   const belief = new Float32Array(share.length);
   for (let i = 0; i < belief.length; i += 1) {
-    const found = (2 * share[i]! - 1) * foundWeight;
+    const around = (2 * share[i]! - 1) * foundWeight;
+    // Inside a corner most of what is around is the part's, and yet it may end there.
+    const found = cover[i]! > 0.5 ? around : Math.min(around, beyond);
     belief[i] = found;
     if (Math.abs(found) >= maxEvidence || own.weight[i]! < minKnown || beside.weight[i]! < minKnown) continue;
     const distance =
