@@ -4,8 +4,9 @@
 #   render-set.sh final [NAME...]      all pictures at SIZE (1200x900) with SAMPLES (32), an hour or more
 #   render-set.sh labels               the labelled houses' classes, seconds each
 #   render-set.sh variants FROM TO     random scenes with their labels at 384x288
+#   render-set.sh streets FROM TO      random houses on random streets with their labels, two pictures each
 #   render-set.sh plants               the plants that the engine sets into photos
-# Results: out/NAME-before.png, out/NAME-after.png, out/sample.png, out/labels/, out/variants/.
+# Results: out/NAME-before.png, out/NAME-after.png, out/sample.png, out/labels/, out/variants/, out/streets/.
 set -euo pipefail
 cd "$(dirname "$0")"
 BLENDER=${BLENDER:-blender} PYTHON=${PYTHON:-python3}
@@ -67,7 +68,7 @@ label() {
 }
 
 mkdir -p out
-mode=${1:?preview, final, labels, variants or plants}
+mode=${1:?preview, final, labels, variants, streets or plants}
 shift
 [ "$mode" = plants ] || [ -f trees.blend ] || run_blender grow-trees.py
 case $mode in
@@ -86,6 +87,7 @@ case $mode in
       label "out/variants/$number-labels" "${common[@]}"
     done
     ;;
+  streets) run_blender render-streets.py -- "$1" "$2" out/streets 2 ;;
   plants)
     mkdir -p out/plants
     run_blender render-plants.py -- out/plants

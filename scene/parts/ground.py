@@ -47,7 +47,7 @@ def _kerb(lot):
         foot = ((a, front, -0.3), (b, front, -0.3), (b, back, -0.3), (a, back, -0.3))
         mesh.corners([*foot, (a, front, low[0]), (b, front, low[1]), (b, back, low[1]), (a, back, low[0])])
         mesh.skewed_box((a, front, -0.16), (b - a, 0, 0), (0, -0.45, 0.015), (0, 0, 0.03))
-    mesh.to_object(concrete("kerb", "#827d74"), "road", 0.012)
+    mesh.to_object(concrete("kerb", "#827d74"), "path", 0.012)
 
 
 def _sidewalk(lot):

@@ -6,6 +6,7 @@ import bpy
 # In the order of packages/mockup-engine/src/analyse/class-names.ts. The sky is what no object covers, hence first.
 CLASSES = (
     "sky", "plant", "lawn", "bed", "drive", "path", "road", "roof", "wall", "opening", "garage", "trim", "other",
+    "gravel", "door", "fence", "car", "next",
 )
 
 

@@ -22,14 +22,14 @@ def build_fences(left, right):
             x += 0.142
         for z in (0.3, 1.4):
             mesh.box(a, 3.022, z, b, 3.06, z + 0.09)
-    mesh.to_object(fence_boards("fence"), "other", 0.002)
+    mesh.to_object(fence_boards("fence"), "fence", 0.002)
 
 
 def show_neighbours(house, look):
     """Copies of a house left and right of the lot, and across the street for the windows to mirror."""
     from .houses.model import Wear
 
-    with stage.backstage("neighbour", "other") as collection:
+    with stage.backstage("neighbour", "next") as collection:
         house.build(look, Wear(), "neighbour")
     for x, y, turn, mirror in ((-26.5, 4, 0, 1), (28, 4, 0, -1), (-6, -52, math.pi, 1), (19, -53, math.pi, 1)):
         stage.show(collection, (x, y, 0), turn, mirror)

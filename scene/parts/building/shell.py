@@ -11,9 +11,10 @@ PARTS = {
     "wall": ("wall", 0), "base": ("wall", 0), "brick": ("wall", 0), "trim": ("trim", 0.004),
     "gutters": ("trim", 0), "shutters": ("trim", 0), "louvres": ("trim", 0), "dark": ("trim", 0),
     "lamps": ("trim", 0), "bulbs": ("trim", 0), "frames": ("opening", 0.002), "glass": ("opening", 0),
-    "curtains": ("opening", 0), "rooms": ("opening", 0), "door": ("opening", 0.004),
-    "handles": ("opening", 0.004), "shingles": ("roof", 0), "felt": ("roof", 0), "vents": ("roof", 0.01),
-    "garage": ("garage", 0), "garage_glass": ("garage", 0), "porch": ("path", 0.012),
+    "curtains": ("opening", 0), "rooms": ("opening", 0), "door": ("door", 0.004),
+    "handles": ("door", 0.004), "shingles": ("roof", 0), "felt": ("roof", 0), "vents": ("roof", 0.01),
+    "garage": ("garage", 0), "garage_glass": ("garage", 0), "porch": ("path", 0.012), "columns": ("wall", 0.004),
+    "rails": ("fence", 0),
 }
 
 

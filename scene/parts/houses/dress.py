@@ -14,7 +14,7 @@ def dress(look, wear, eaves):
         wall = siding("wall", look.wall, **old)
     trim = painted("trim", look.trim, **old)
     return {
-        "wall": wall, "trim": trim, "louvres": trim,
+        "wall": wall, "trim": trim, "louvres": trim, "columns": trim, "rails": trim,
         "base": concrete("base", "#8c877e", grimy=wear.grime),
         "brick": brick("brick", grimy=wear.grime),
         "gutters": painted("gutters", look.gutters, **old),
