@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   await starting;
   if (stopping) return;
   if (!config.isProduction) printAddresses(config);
-  log.info({ port: config.port }, "ready");
+  log.info({ port: config.port, engineNetwork: config.engineNetwork }, "ready");
 }
 
 function printAddresses({ publicUrl, smtpUrl, supabase }: Config): void {

@@ -1,10 +1,17 @@
 // Scores what is found where against the masks drawn by hand, by class and by what each service would change:
-// node bench/src/engine/score-classes.ts [--masks held-out] [--only 14,82] [--network FILE] <folder with the photographs>
+// node bench/src/engine/score-classes.ts [--masks held-out] [--only 14,82] [--network open|FILE] <folder with the photographs>
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { decodePhoto, readWish, type Service } from "@curbview/mockup-engine";
-import { classNames, enlarge, findRegions, useNetwork } from "@curbview/mockup-engine/analysis";
+import {
+  chooseNetwork,
+  classNames,
+  enlarge,
+  findRegions,
+  networkNames,
+  useNetwork,
+} from "@curbview/mockup-engine/analysis";
 import {
   coverage,
   keepCertainSteps,
@@ -43,7 +50,9 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const [folder = "."] = positionals;
-if (options.network) useNetwork(readFileSync(options.network));
+const chosen = networkNames.find((name) => name === options.network);
+if (chosen) chooseNetwork(chosen);
+else if (options.network) useNetwork(readFileSync(options.network));
 const only = options.only?.split(",").map((number) => `${number}.jpg`);
 const masks = readMasks(maskKind.parse(options.masks)).filter(({ photo }) => !only || only.includes(photo));
 const counts = partNames.map((): Count => ({ both: 0, drawn: 0, found: 0 }));

@@ -1,8 +1,9 @@
 import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
+import type { NetworkName } from "./analyse/choose-network.ts";
 import type { EditOptions, EditResult, EditStage } from "./edit-photo.ts";
 import { EngineError } from "./engine-error.ts";
-import type { WorkerAnswer } from "./engine-worker.ts";
+import type { WorkerAnswer, WorkerSettings } from "./engine-worker.ts";
 import type { ViewHint } from "./find-view-hints.ts";
 import type { Wish } from "./text/wish-plan.ts";
 
@@ -41,16 +42,21 @@ const maxEditMs = 180_000;
 /** An edit makes much short-lived garbage: left alone the young generation grows to 100 MB, without being faster. */
 const youngGenerationMb = 12;
 
+/** How many threads work, how long an edit may take, and the network by which all of them look. */
+type PoolOptions = { threads?: number; maxMs?: number; network?: NetworkName };
+
 /**
  * Makes a pool of `threads` threads (1 by default); they start when needed and end when idle. An edit that works for more
  * than `maxMs` fails with `too_slow`, and its thread is replaced.
  */
-export function createEnginePool({ threads = 1, maxMs = maxEditMs } = {}): EnginePool {
+export function createEnginePool(options: PoolOptions = {}): EnginePool {
+  const { threads = 1, maxMs = maxEditMs, network = "photographs" } = options;
   const pool = new Piscina({
     filename: new URL("./engine-worker.ts", import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
+    workerData: { network } satisfies WorkerSettings,
     resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
   });
   let atWork = 0;

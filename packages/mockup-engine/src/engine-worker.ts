@@ -1,12 +1,18 @@
 // First, so that what the others load is loaded at this priority too.
 import "./yield-to-pages.ts";
-import type { MessagePort } from "node:worker_threads";
+import { type MessagePort, workerData } from "node:worker_threads";
+import { chooseNetwork, type NetworkName } from "./analyse/choose-network.ts";
 import { findPartsRoughly } from "./analyse/find-regions.ts";
 import { type EditOptions, type EditResult, type EditStage, editPhoto } from "./edit-photo.ts";
 import { EngineError, type EngineErrorCode } from "./engine-error.ts";
 import { findViewHints as findHints, type ViewHint } from "./find-view-hints.ts";
 import { findWishedRegion } from "./find-wished-region.ts";
 import type { Wish } from "./text/wish-plan.ts";
+
+/** What a pool gives each of its threads at its start. */
+export type WorkerSettings = { network: NetworkName };
+
+chooseNetwork((workerData as WorkerSettings).network);
 
 /** What a worker sends back: errors as plain data, because classes do not cross threads. */
 export type WorkerAnswer<Result = EditResult> =

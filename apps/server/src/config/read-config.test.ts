@@ -55,6 +55,7 @@ describe("the configuration", () => {
       MAPILLARY_BASE_URL: "mapillary",
       PICTURE_HOSTS: "https://pictures.example/",
       ENGINE_THREADS: "0",
+      ENGINE_NETWORK: "mine",
       CAPTCHA_PROVIDER: "recaptcha",
       GENERATIONS_PER_HOUR: "many",
     };
@@ -91,6 +92,19 @@ describe("the configuration", () => {
   it("reads lists", () => {
     const config = readConfig({ PICTURE_HOSTS: "a.example, b.example:8443", REDIRECT_URLS: "" });
     expect([config.pictureHosts, config.redirectAllowList]).toEqual([["a.example", "b.example:8443"], []]);
+  });
+
+  it("finds the parts of a house with the network that the operator chose, or with today's", () => {
+    const networkOf = (env: NodeJS.ProcessEnv) => readConfig(env).engineNetwork;
+    expect(["", "photographs", "open"].map((ENGINE_NETWORK) => networkOf({ ENGINE_NETWORK }))).toEqual([
+      "photographs",
+      "photographs",
+      "open",
+    ]);
+    expect(networkOf({})).toBe("photographs");
+    expect(() => readConfig({ ENGINE_NETWORK: "closed" })).toThrow(
+      /ENGINE_NETWORK: must be one of photographs, open$/,
+    );
   });
 
   it("takes empty settings for none, and cuts slashes from addresses", () => {

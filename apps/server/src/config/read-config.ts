@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { RestLimits, S3Options, UploadLimits } from "@curbview/embedded-backend";
+import { type NetworkName, networkNames } from "@curbview/mockup-engine";
 import { isLoopbackUrl } from "@curbview/server-kit";
 import { z } from "zod";
 import { logLevels } from "../logging/log.ts";
@@ -82,6 +83,9 @@ const environment = z.object({
   MAP_ATTRIBUTION: textWithDefault("© OpenStreetMap contributors"),
   PICTURE_HOSTS: listOf(hostName, "must be host names, separated by commas"),
   ENGINE_THREADS: wholeNumber(1, 64).default(1),
+  ENGINE_NETWORK: z
+    .enum(networkNames, { error: `must be one of ${networkNames.join(", ")}` })
+    .default("photographs"),
   GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(4),
   GENERATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
   DATA_CALLS_PER_SECOND: wholeNumber(1, 1_000_000).default(50),
@@ -140,6 +144,7 @@ export type Config = EditingConfig &
     leadChecks: LeadChecks;
     pictureHosts: string[];
     engineThreads: number;
+    engineNetwork: NetworkName;
     generationsAtOnce: number;
     generationsPerHour: number;
     restLimits: RestLimits;
@@ -193,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readSecurity(values),
     pictureHosts: values.PICTURE_HOSTS,
     engineThreads: values.ENGINE_THREADS,
+    engineNetwork: values.ENGINE_NETWORK,
     generationsAtOnce: values.GENERATIONS_AT_ONCE,
     generationsPerHour: values.GENERATIONS_PER_HOUR,
     restLimits: { perSecond: values.DATA_CALLS_PER_SECOND, atOnce: values.DATA_CALLS_AT_ONCE },

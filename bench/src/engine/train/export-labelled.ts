@@ -1,13 +1,19 @@
 // Writes the labelled photographs as plain bytes, for training (README.md):
-// node bench/src/engine/train/export-labelled.ts <folder with more/, houses/, odd/ and labelled/> <folder to write to>
+// node bench/src/engine/train/export-labelled.ts [--open] <folder with more/, houses/, odd/ and labelled/> <folder to write to>
+// With --open only renders and openly licensed pictures are written, no photograph of a house.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { classNames } from "@curbview/mockup-engine/analysis";
-import { loadLabelled } from "./load-labelled.ts";
+import { loadLabelled, loadOpen } from "./load-labelled.ts";
 
-const [from = ".", to = "labelled"] = process.argv.slice(2);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { open: { type: "boolean" } },
+});
+const [from = ".", to = "labelled"] = positionals;
 mkdirSync(to, { recursive: true });
-const photos = await loadLabelled(from);
+const photos = await (options.open ? loadOpen(from) : loadLabelled(from));
 for (const [index, { rgb, labels }] of photos.entries()) {
   writeFileSync(join(to, `${index}.rgb`), rgb);
   writeFileSync(join(to, `${index}.labels`), labels);

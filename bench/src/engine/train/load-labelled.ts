@@ -14,9 +14,8 @@ export const unknown = 255;
 const loadedEdge = 640;
 
 /**
- * Loads all that is learned from: photographs with masks, those of the `labelled` folder, the rendered house, pictures of
- * anything but a house in a folder `none`, what `scene/render-set.sh variants` rendered in a folder `variants`, and the
- * drawn houses. The held-out photographs are never among them.
+ * Loads all that is learned from: photographs with masks, those of the `labelled` folder, the rendered house and what
+ * loadOpen loads. The held-out photographs are never among them.
  */
 export async function loadLabelled(folder: string): Promise<Labelled[]> {
   const shared = join(folder, "labelled");
@@ -27,9 +26,19 @@ export async function loadLabelled(folder: string): Promise<Labelled[]> {
     ...readMasks("training-only").map((mask) => loadMasked(join(folder, "odd"), withoutOther(mask))),
     ...names.map((name) => loadShared(shared, name)),
     loadRendered(join(folder, "../scene/examples")),
+  ]);
+  return [...photos, ...(await loadOpen(folder))];
+}
+
+/**
+ * Loads what is ours or openly licensed alone, no photograph of a house: what `scene/render-set.sh` rendered with labels
+ * in a folder `variants`, pictures of anything but a house in a folder `none`, and the drawn houses.
+ */
+export async function loadOpen(folder: string): Promise<Labelled[]> {
+  const photos = await Promise.all([
     ...listPictures(join(folder, "none")).map(loadWithoutHouse),
     ...listPictures(join(folder, "variants"))
-      .filter((path) => !path.endsWith("-labels.png") && path.endsWith(".png"))
+      .filter((path) => path.endsWith(".png") && existsSync(path.replace(".png", "-labels.png")))
       .map(loadVariant),
   ]);
   return [...photos, ...drawnColors.map((painted, index) => drawLabelled(index, painted))];

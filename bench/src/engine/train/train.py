@@ -7,18 +7,17 @@ from pathlib import Path
 import numpy as np
 import torch
 import torch.nn.functional as F
+import views as looks
 from part_network import PartNetwork
 from restore import restore
 from store import store
 from views import UNKNOWN, WHOLE, Viewer, load_photos
 
-# From sixteen pictures on, one thread's 1x1 convolutions are quick too.
-BATCH = 16
 RATES = {"early": 1e-4, "late": 5e-4, "head": 1.2e-3}
 DECAYS = {"early": 1e-3, "late": 1e-3, "head": 2e-2}
 WARM_UP = 60
 KEPT = 0.995
-SAVED_EVERY = 100
+SAVED_EVERY = 50
 JUDGED_EVERY = 400
 STEP = 32
 
@@ -27,7 +26,7 @@ class Views(torch.utils.data.Dataset):
     """Views of the photographs learned from, in an order that each step's number alone decides."""
 
     def __init__(self, photos: list, classes: list, skipped: set, first: int, last: int):
-        self.photos, self.classes, self.first, self.last = photos, classes, first * BATCH, last * BATCH
+        self.photos, self.classes, self.first, self.last = photos, classes, first, last
         kept = [index for index, photo in enumerate(photos) if photo["name"] not in skipped]
         self.shown = [index for index in kept for _ in range(count_turns(photos[index]["name"]))]
         self.viewer = None
@@ -87,13 +86,14 @@ def judge(network: PartNetwork, photos: list, classes: list) -> str:
 
 def train(options: argparse.Namespace) -> None:
     torch.manual_seed(1)
+    looks.SIZE = tuple(options.view)
     torch.set_num_threads(options.threads)
     classes, photos = load_photos(options.labelled)
     skipped = {f"{number}.jpg" for number in options.skip}
     judged = [photo for photo in photos if photo["name"] in skipped]
     network = PartNetwork(options.models, len(classes), drop=options.drop)
     optimizer = torch.optim.AdamW([
-        {"params": weights, "lr": RATES[name], "weight_decay": DECAYS[name]}
+        {"params": weights, "lr": RATES[name] * (1 if name == "head" else options.trunk_pace), "weight_decay": DECAYS[name]}
         for name, weights in (
             ("early", network.trunk.early_weights()),
             ("late", network.trunk.late_weights()),
@@ -103,15 +103,17 @@ def train(options: argparse.Namespace) -> None:
     state = options.out.with_suffix(".pt")
     first, averaged = _begin(options, network, optimizer, state, photos)
     weights = weigh_classes([photo for photo in photos if photo["name"] not in skipped], classes)
-    views = Views(photos, classes, skipped, first, options.steps)
-    loader = torch.utils.data.DataLoader(views, BATCH, num_workers=1, prefetch_factor=3)
+    views = Views(photos, classes, skipped, first * options.batch, options.steps * options.batch)
+    loader = torch.utils.data.DataLoader(views, options.batch, num_workers=1, prefetch_factor=3)
     network.train().to(memory_format=torch.channels_last)
     for step, (rgb, labels) in enumerate(loader, first):
         progress = step / options.steps
         pace = min(1, (step - first + 1) / WARM_UP) * (1 + np.cos(np.pi * progress)) / 2
         for group in optimizer.param_groups:
             group["lr"] = group.setdefault("most", group["lr"]) * pace
-        logits = network(*network.trunk.early(rgb.to(memory_format=torch.channels_last)))
+        with torch.set_grad_enabled(options.trunk_pace == 1):
+            maps = network.trunk.early(rgb.to(memory_format=torch.channels_last))
+        logits = network(*maps)
         logits = F.interpolate(logits, scale_factor=2, mode="bilinear", align_corners=False)
         loss = F.cross_entropy(logits, labels[:, ::2, ::2], weights, ignore_index=UNKNOWN, label_smoothing=0.02)
         optimizer.zero_grad()
@@ -165,7 +167,11 @@ def main() -> None:
     parser.add_argument("--begin", type=Path, help="the network to begin with; without it the trunk alone")
     parser.add_argument("--steps", type=int, default=3000)
     parser.add_argument("--skip", type=int, nargs="*", default=[], help="photographs to judge by, not learned from")
+    # From sixteen pictures on, one thread's 1x1 convolutions are quick too.
+    parser.add_argument("--batch", type=int, default=16, help="views a step")
+    parser.add_argument("--view", type=int, nargs=2, default=looks.SIZE, help="height and width of a view, in pixels")
     parser.add_argument("--drop", type=float, default=0.15)
+    parser.add_argument("--trunk-pace", type=float, default=1.0, help="below 1 the trunk learns slower, its first layers nothing: it keeps what it knew of photographs")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True, help="file for the network; its state is kept beside it")
     train(parser.parse_args())

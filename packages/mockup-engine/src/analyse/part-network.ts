@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setThreadsCount, setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
 import * as tf from "@tensorflow/tfjs-core";
+import { networkFile } from "./choose-network.ts";
 
 /** One step of the network: what it computes, from which earlier results, under which name. */
 type Step = {
@@ -26,12 +27,19 @@ const backend = dirname(fileURLToPath(import.meta.resolve("@tensorflow/tfjs-back
 setWasmPaths(`${backend}/`);
 await tf.setBackend("wasm");
 
-let network: Network | undefined;
+let network: (Network & { chosen: URL }) | undefined;
 
-/** Replaces the network by another of the same form, to measure one that has not seen a photograph. */
-export function useNetwork(file: Uint8Array): void {
+/** Replaces the chosen network by another of the same form, to measure one that has not seen a photograph. */
+export function useNetwork(file: Uint8Array): Network {
   for (const { filter, bias } of network?.weights.values() ?? []) tf.dispose([filter, bias]);
-  network = loadNetwork(file);
+  network = { ...loadNetwork(file), chosen: networkFile() };
+  return network;
+}
+
+/** The network in use, unless another was chosen since. */
+function openNetwork(): Network {
+  const file = networkFile();
+  return network?.chosen === file ? network : useNetwork(readFileSync(file));
 }
 
 /**
@@ -64,8 +72,7 @@ export type Input = { values: Float32Array; shape: [height: number, width: numbe
 
 /** Runs the network; gives its last result, pixel by pixel. */
 export function runNetwork(inputs: Record<string, Input>): Input {
-  network ??= loadNetwork(readFileSync(new URL("./part-network.bin", import.meta.url)));
-  const { steps, weights } = network;
+  const { steps, weights } = openNetwork();
   const results = new Map<string, tf.Tensor4D>();
   for (const [name, { values, shape }] of Object.entries(inputs))
     results.set(name, tf.tensor4d(values, [1, ...shape]));

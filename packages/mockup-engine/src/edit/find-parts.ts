@@ -1,3 +1,4 @@
+import type { BeliefLimit } from "../analyse/choose-network.ts";
 import type { ClassName } from "../analyse/class-names.ts";
 import type { PaintPart, Washable } from "../text/wish-plan.ts";
 import { findRoof } from "./find-roof.ts";
@@ -21,10 +22,10 @@ export type FoundPart = {
   near: ClassName[];
   /** What stands beside it: where that is missing, what is near to it tells nothing about it. */
   beside?: ClassName;
-  /** The least mean belief in it and what is near to it where it is found; below, the person is asked. */
-  minBelief: number;
-  /** The least mean belief where what should stand beside it is missing. */
-  minBeliefAlone?: number;
+  /** How much the network must believe in it and what is near to it where it is found, or the person is asked. */
+  limit: BeliefLimit;
+  /** The same where what should stand beside it is missing. */
+  limitAlone?: BeliefLimit;
   find(scene: Scene): Float32Array;
 };
 
@@ -32,23 +33,10 @@ const minShare = 0.008;
 /** Trim and doors are small. */
 const minDetailShare = 0.003;
 
-/**
- * Chosen by photographs kept out of learning: of the parts found with less belief, nearly all were by a fifth or more
- * another part; of those found with more, hardly any (docs/model-card.md).
- */
-const minBelief = 0.8;
-/**
- * Without a garage door it may be the street or a plaza, which a person sees at once: of fifteen development photographs
- * where one was found for certain, five are asked about, of which one is half a walk (docs/benchmarks.md).
- */
-const minDriveBeliefAlone = 0.88;
-/** What is thin or small is believed in less, and right as often. */
-const minDetailBelief = 0.5;
-
 type Kind = Omit<FoundPart, "find">;
 
-const large = { minShare, minBelief };
-const small = { minShare: minDetailShare, minBelief: minDetailBelief };
+const large = { minShare, limit: "part" } as const;
+const small = { minShare: minDetailShare, limit: "detail" } as const;
 const roof: Kind = { name: "the roof", classes: ["roof"], near: ["trim"], ...large };
 const driveway: Kind = {
   name: "a driveway",
@@ -56,7 +44,7 @@ const driveway: Kind = {
   near: ["path"],
   beside: "garage",
   ...large,
-  minBeliefAlone: minDriveBeliefAlone,
+  limitAlone: "driveAlone",
 };
 const walkway: Kind = { name: "a walkway", classes: ["path"], near: ["drive"], ...large };
 const yard: Kind = { name: "a lawn or yard", classes: ["lawn", "bed", "gravel"], near: ["plant"], ...large };

@@ -1,3 +1,4 @@
+import { leastBelief } from "../analyse/choose-network.ts";
 import type { ClassName } from "../analyse/class-names.ts";
 import { minGarageShare } from "../analyse/drop-impossible.ts";
 import { EngineError } from "../engine-error.ts";
@@ -66,7 +67,7 @@ function shareOf(name: ClassName, regions: Scene["regions"]): number {
 /** What is hardly there is simply missing. */
 function judgeCertainty({ regions }: Scene, part: FoundPart | undefined): "certain" | "doubtful" | "missing" {
   if (!part) return "missing";
-  const { classes, near, beside, minShare, minBelief, minBeliefAlone = minBelief } = part;
+  const { classes, near, beside, minShare, limit, limitAlone = limit } = part;
   const { own, rival } = weighAgainstRivals(classes, regions);
   const isBeside = !beside || shareOf(beside, regions) >= minGarageShare;
   const judged = [...classes, ...(isBeside ? near : [])].map((name) => regions.judged[name]);
@@ -77,5 +78,5 @@ function judgeCertainty({ regions }: Scene, part: FoundPart | undefined): "certa
     for (const plane of judged) belief += plane[i]!;
   }
   if (pixels < minShare * own.length) return "missing";
-  return belief < (isBeside ? minBelief : minBeliefAlone) * pixels ? "doubtful" : "certain";
+  return belief < leastBelief(isBeside ? limit : limitAlone) * pixels ? "doubtful" : "certain";
 }
