@@ -48,8 +48,8 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
   },
   desert: {
     back: ["yucca", "fountain-grass", "barberry", "agave", "fountain-grass"],
-    middle: ["boulder", "lavender", "barrel-cactus", "yucca", "boulder", "juniper"],
-    front: ["boulder", "fountain-grass", "yucca", "barrel-cactus", "juniper"],
+    middle: ["boulder", "lavender", "agave", "yucca", "juniper"],
+    front: ["boulder", "fountain-grass", "yucca", "agave", "juniper"],
     accents: ["yucca", "agave"],
     tree: "palo-verde",
     gaps: { back: 1.05, middle: 1.35, front: 1.6 },

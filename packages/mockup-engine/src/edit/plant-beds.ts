@@ -128,9 +128,12 @@ function preferNamed(design: GardenDesign, named: readonly PlantName[]): GardenD
   const shrubs = named.filter((name) => !trees.includes(name));
   const tall = shrubs.filter((name) => plantHeight(name, plantWidths[name]) >= tallFrom);
   const low = shrubs.filter((name) => !tall.includes(name));
+  const cacti: PlantName[] = named.includes("agave") ? ["barrel-cactus"] : [];
   // In a desert one plant alone would stand in rows: it takes turns with grasses and stones.
-  const among = (own: PlantName[]) =>
-    design.cover === "rock" ? own.flatMap((name, k) => [low[k % low.length]!, name]) : low;
+  const among = (own: PlantName[]) => {
+    const others = [...own.filter((name) => !low.includes(name)), ...cacti];
+    return design.cover === "rock" ? others.flatMap((name, k) => [name, low[k % low.length]!]) : low;
+  };
   return {
     ...design,
     wished: named,
