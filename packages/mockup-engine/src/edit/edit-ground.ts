@@ -85,12 +85,14 @@ export function underShade(shade: number): { colorful: number; bluer: number } {
   return { colorful: 1 - 0.75 * dark, bluer: 4 * dark };
 }
 
-/** What differs less than this from pixel to pixel is smooth earth, on which a shadow's edge is a line. */
+/** Earth that differs less than this from pixel to pixel is smooth: on it a shadow's edge is a line. */
 const smoothEarth = 3.6;
 
 function readGroundShadows(scene: Scene, mask: Float32Array): ReturnType<typeof readShadows> {
   const soft = readShadows(scene, mask);
-  if (roughnessOf(scene, mask, soft.broad) > smoothEarth) return soft;
+  const isEarth =
+    medianIn(scene.lab.a, mask) > minEarthA && roughnessOf(scene, mask, soft.broad) < smoothEarth;
+  if (!isEarth) return soft;
   releasePlanes(soft.shade);
   const { shade, broad } = readShadows(scene, mask, true);
   releasePlanes(broad);
