@@ -234,7 +234,8 @@ export const advices = {
     "This quick preview can't take the {part} out of the photo; a contractor can plan that with you on site.",
   swapParts:
     "This quick preview can't show {part}; it can paint what is there in a new color where you paint over it with the brush.",
-  keepBrick: "This quick preview can't tell brick from siding; touch up the area to leave the brick out.",
+  keepBrick:
+    "This quick preview leaves red brick as it is where it can tell it from siding; touch up the area to leave out the rest.",
   match:
     "This quick preview can't take a color from the photo to match it; name the color, and it shows that one.",
   bareBeds:
