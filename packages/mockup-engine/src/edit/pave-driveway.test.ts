@@ -22,6 +22,17 @@ it("red brick is brick, and no red paint", () => {
   expect(Math.hypot(meanAt(painted.a, 0, width), meanAt(painted.b, 0, width))).toBeLessThan(36);
 });
 
+it("red herringbone is the red of fired clay, not of wine", () => {
+  const { a, b } = pave(
+    openPlainScene(width, height, () => concrete),
+    whole,
+    "herringbone",
+    [178, 34, 52],
+  );
+  expect(meanAt(a, 0, width)).toBeGreaterThan(12);
+  expect(meanAt(b, 0, width) / meanAt(a, 0, width)).toBeGreaterThan(0.6);
+});
+
 it.each([
   [92, 12],
   [72, 0],

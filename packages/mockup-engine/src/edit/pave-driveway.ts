@@ -74,19 +74,21 @@ const minMotley = 0.25;
 const pigments: Record<Paving, { chroma: number; minL: number; maxL: number; warmth: number }> = {
   asphalt: { chroma: 9, minL: 22, maxL: 46, warmth: 0 },
   concrete: { chroma: 16, minL: 40, maxL: 84, warmth: 1 },
-  stamped: { chroma: 24, minL: 32, maxL: 78, warmth: 2 },
+  stamped: { chroma: 18, minL: 32, maxL: 78, warmth: 2 },
   pavers: { chroma: 24, minL: 36, maxL: 78, warmth: 3.5 },
-  brick: { chroma: 31, minL: 32, maxL: 62, warmth: 0 },
+  brick: { chroma: 30, minL: 42, maxL: 62, warmth: 0 },
   gravel: { chroma: 22, minL: 34, maxL: 82, warmth: 0 },
   cobblestone: { chroma: 22, minL: 32, maxL: 72, warmth: 1.5 },
   aggregate: { chroma: 20, minL: 38, maxL: 76, warmth: 2 },
-  herringbone: { chroma: 31, minL: 32, maxL: 72, warmth: 1.5 },
+  herringbone: { chroma: 28, minL: 43, maxL: 72, warmth: 1.5 },
   permeable: { chroma: 22, minL: 36, maxL: 76, warmth: 2 },
 };
 /** Stones are dyed concrete: paler than their color's name, unless they are light already. */
 const paleness = 0.16;
 const paleTo = 84;
 const grayBelow = 5;
+/** Red stones are red by iron, which is yellow for at least so much of its red: never pink or wine. */
+const earthen = 0.85;
 
 function pigment(color: Lab, paving: Paving): Lab {
   const { chroma, minL, maxL, warmth } = pigments[paving];
@@ -97,9 +99,10 @@ function pigment(color: Lab, paving: Paving): Lab {
   const warm = warmth * Math.max(0, 1 - saturation / 8);
   // What passes for gray has no hue of its own.
   const hue = Math.min(1, saturation / grayBelow);
+  const a = color.a * share * hue;
   return {
     L: Math.min(maxL, Math.max(minL, color.L + pale)),
-    a: color.a * share * hue + warm * 0.1,
-    b: color.b * share * hue + warm,
+    a: a + warm * 0.1,
+    b: Math.max(color.b * share * hue, a * earthen) + warm,
   };
 }
