@@ -6,12 +6,12 @@ const gigabyte = 1024 ** 3;
 
 describe("what the tests write lies", () => {
   it("in memory where enough of it is free", () => {
-    expect(chooseTestFolder(undefined, 8 * gigabyte)).toBe("/dev/shm");
+    expect(chooseTestFolder("", 8 * gigabyte)).toBe("/dev/shm");
   });
 
   it("on the disk where memory is short, or where there is no such folder", () => {
-    expect(chooseTestFolder(undefined, 2 * gigabyte)).toBe(tmpdir());
-    expect(chooseTestFolder(undefined, 0)).toBe(tmpdir());
+    expect(chooseTestFolder("", 2 * gigabyte)).toBe(tmpdir());
+    expect(chooseTestFolder("", 0)).toBe(tmpdir());
   });
 
   it("where the developer wants it", () => {
