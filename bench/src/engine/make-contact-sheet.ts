@@ -1,7 +1,7 @@
 // Draws before and after of every service, by a default and by a specific wish, for photographs of a folder, a dozen to a
 // sheet; a picture that was refused or asked about says so:
 // node bench/src/engine/make-contact-sheet.ts <folder with photos> <folder for sheets> [service ...] [--held-out]
-// With --held-out, those of held-out-photos.json alone, whose pictures are graded in docs/benchmarks.md.
+// With --held-out, those of held-out-photos.json alone, whose pictures are graded in docs/picture-quality.md.
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -18,7 +18,7 @@ type Choice = { file: URL; leastBelief: Record<BeliefLimit, number> };
  *
  * A driveway without a garage door may be the street or a plaza, which a person sees at once. By `photographs`, of fifteen
  * development photographs where one was found for certain, five are asked about, of which one is half a walk
- * (docs/benchmarks.md). By `open` every driveway found had less than 0.65. What details it is right about was not
+ * (docs/picture-quality.md). By `open` every driveway found had less than 0.65. What details it is right about was not
  * measured: it is asked for more belief.
  */
 const choices: Record<NetworkName, Choice> = {
