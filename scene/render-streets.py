@@ -18,7 +18,7 @@ import cv2  # noqa: E402
 import numpy as np  # noqa: E402
 
 from parts.exr import read_exr  # noqa: E402
-from parts.passes import prepare  # noqa: E402
+from parts.passes import prepare, write_passes  # noqa: E402
 from parts.stage import stage  # noqa: E402
 from parts.streets.adopt import adopt_house  # noqa: E402
 from parts.streets.develop import develop  # noqa: E402
@@ -116,27 +116,13 @@ def set_shot(rng, plan, yard):
     data.shift_y = rng.uniform(-0.06, 0.06)
 
 
-def write_passes(folder):
-    layer, scene = bpy.context.view_layer, bpy.context.scene
-    layer.use_pass_object_index = True
-    scene.use_nodes = True
-    nodes, links = scene.node_tree.nodes, scene.node_tree.links
-    nodes.clear()
-    layers, output = nodes.new("CompositorNodeRLayers"), nodes.new("CompositorNodeOutputFile")
-    output.base_path = folder
-    output.format.file_format, output.format.color_depth, output.format.exr_codec = "OPEN_EXR", "32", "NONE"
-    output.file_slots.clear()
-    for name in ("Image", "IndexOB"):
-        output.file_slots.new(f"{name}_")
-        links.new(layers.outputs[name], output.inputs[f"{name}_"])
-
-
 def shoot(rng, path):
     width, height = rng.choice(SIZES)
     prepare(width, height, SAMPLES)
     bpy.context.scene.cycles.max_bounces = 4
     with tempfile.TemporaryDirectory() as folder:
-        write_passes(folder + "/")
+        bpy.context.view_layer.use_pass_object_index = True
+        write_passes(folder + "/", ("Image", "IndexOB"))
         bpy.context.scene.frame_set(1)
         bpy.context.scene.cycles.seed = rng.randrange(10000)
         bpy.ops.render.render()

@@ -28,7 +28,7 @@ def render_light(folder, samples):
     """Two halves with seeds of their own, so that their difference tells the noise: linear EXR files 0001 and 0002."""
     layer = bpy.context.view_layer
     layer.use_pass_normal = layer.use_pass_diffuse_color = layer.use_pass_z = True
-    _write_passes(folder, ("Image", "DiffCol", "Normal", "Depth"))
+    write_passes(folder, ("Image", "DiffCol", "Normal", "Depth"))
     scene = bpy.context.scene
     scene.cycles.samples = max(4, samples // 2)
     for frame, seed in ((1, 7), (2, 1234)):
@@ -44,12 +44,13 @@ def render_classes(folder):
     cycles.samples, cycles.use_adaptive_sampling, cycles.max_bounces = 1, False, 0
     cycles.pixel_filter_type, cycles.filter_width = "BOX", 0.01
     scene.camera.data.dof.use_dof = False
-    _write_passes(folder, ("IndexOB",))
+    write_passes(folder, ("IndexOB",))
     scene.frame_set(1)
     bpy.ops.render.render()
 
 
-def _write_passes(folder, names):
+def write_passes(folder, names):
+    """Writes these passes of what is rendered into linear EXR files of the folder."""
     scene = bpy.context.scene
     scene.use_nodes = True
     nodes, links = scene.node_tree.nodes, scene.node_tree.links

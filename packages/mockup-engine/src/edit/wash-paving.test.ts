@@ -1,15 +1,7 @@
 import { expect, it } from "vitest";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
+import { concrete, height, meanAt, whole, width } from "../testing/plain-paving.ts";
 import { washPaving } from "./wash-paving.ts";
-
-const [width, height] = [320, 240];
-const concrete = { L: 72, a: 1, b: 6 };
-const whole = new Float32Array(width * height).fill(1);
-
-function meanAt(plane: Float32Array, left: number, right: number): number {
-  const values = plane.filter((_, i) => i % width >= left && i % width < right && i > width * 60);
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
 
 it("washing does not make glaring concrete glare more", () => {
   const scene = openPlainScene(width, height, () => ({ ...concrete, L: 90 }));
