@@ -6,8 +6,8 @@ import {
   type Size,
   weightedMean,
 } from "../analyse/filter-planes.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Mask, Scene } from "./open-scene.ts";
-import { shrinkTo } from "./refine-edges.ts";
 
 type Box = Size & { left: number; top: number };
 type Small = Size & { L: Float32Array; mask: Float32Array };

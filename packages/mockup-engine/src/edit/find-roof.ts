@@ -2,9 +2,9 @@ import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import { leavePanels } from "./leave-panels.ts";
 import type { Scene } from "./open-scene.ts";
-import { shrinkTo } from "./refine-edges.ts";
 
 const meansEdge = 400;
 /** How far around a place what its roof and its plants look like is looked up, as a share of the reduced picture's long edge. */

@@ -3,8 +3,8 @@ import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
 import { boxMean, releasePlanes, type Size, weightedMean } from "../analyse/filter-planes.ts";
 import { boundPixels, findPieces, type Piece } from "../analyse/find-pieces.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
-import { shrinkTo } from "./refine-edges.ts";
 
 const workEdge = 480;
 /** Half the least width of a shutter, as a share of the picture's long edge: frames, gutters and corner boards are thinner. */

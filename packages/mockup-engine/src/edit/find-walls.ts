@@ -1,8 +1,8 @@
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import { leaveBricks } from "./leave-bricks.ts";
 import type { Scene } from "./open-scene.ts";
-import { shrinkTo } from "./refine-edges.ts";
 
 const meansEdge = 320;
 /** How far a wall's color reaches around it, as a share of the reduced picture's width. */

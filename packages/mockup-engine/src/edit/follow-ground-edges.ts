@@ -1,8 +1,8 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Scene } from "./open-scene.ts";
-import { shrinkTo } from "./refine-edges.ts";
 
 /** Edges are looked for in a picture whose long edge is this long, within so many of its pixels: the network looks at one as large. */
 const edgeSize = 384;

@@ -1,8 +1,9 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import { medianIn, type Scene } from "./open-scene.ts";
-import { shrinkTo } from "./refine-edges.ts";
+import { rampUp } from "./ramp-up.ts";
 
 const workEdge = 512;
 /** Bricks are taken together with their joints: a share of the reduced picture's width, and that over which a place counts as brick. */
@@ -102,8 +103,4 @@ function shareOf(cover: Float32Array, share?: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < cover.length; i += 1) sum += cover[i]! * (share ? share[i]! : 1);
   return sum;
-}
-
-function rampUp(value: number, { from, to }: { from: number; to: number }): number {
-  return Math.min(1, Math.max(0, (value - from) / (to - from)));
 }

@@ -1,6 +1,7 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Scene } from "./open-scene.ts";
 
 /** A part with its edges refined: how much of each pixel belongs to it, and what the part looks like around there. */
@@ -97,10 +98,4 @@ function shareBetween(along: number, apart: number, drawn: number): number {
 function meansOf({ L, a, b }: LabPlanes, weight: Float32Array, size: Size, radius: number): Means {
   const mean = openWeightedMean(weight, size, radius);
   return { ...size, L: mean(L), a: mean(a), b: mean(b) };
-}
-
-/** The size of a picture whose long edge is at most so long. */
-export function shrinkTo({ width, height }: Size, edge: number): Size {
-  const factor = Math.min(1, edge / Math.max(width, height));
-  return { width: Math.ceil(width * factor), height: Math.ceil(height * factor) };
 }

@@ -4,6 +4,7 @@ import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
 import { boxMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { type Regions, sumMasks } from "../analyse/find-regions.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 
 const workEdge = 512;
@@ -50,13 +51,13 @@ type Work = Size & { lab: LabPlanes; first: Float32Array[]; half: Size & { lab: 
  * trim and plants learn their colors around every place, by turns with what belongs to each (a mixture of Gaussians).
  */
 export function settleByColor(photo: Photo, { masks, ...regions }: Regions): SettledParts {
-  const size = fitEdge(photo, workEdge);
+  const size = shrinkTo(photo, workEdge);
   const lab = toLab(shrinkPhoto(photo, size).data, size.width * size.height);
   for (let i = 0; i < lab.L.length; i += 1) lab.L[i] = lab.L[i]! * lightWeight;
   const bring = (names: readonly ClassName[]) => enlarge(sumMasks(masks, ...names), regions, size);
   const first = [bring(["wall"]), bring(["trim"]), bring(plants)];
   // Colors change slowly from place to place: a smaller picture tells them as well.
-  const half = fitEdge(size, workEdge / 2);
+  const half = shrinkTo(size, workEdge / 2);
   const reduce = (plane: Float32Array) => enlarge(plane, size, half);
   const halfLab = { L: reduce(lab.L), a: reduce(lab.a), b: reduce(lab.b) };
   let belief = first;
@@ -74,11 +75,6 @@ export function settleByColor(photo: Photo, { masks, ...regions }: Regions): Set
   };
   releasePlanes(...Object.values(lab), ...Object.values(halfLab), ...first, wall, trim, plant, ...rest);
   return settled;
-}
-
-function fitEdge({ width, height }: Size, edge: number): Size {
-  const factor = Math.min(1, edge / Math.max(width, height));
-  return { width: Math.ceil(width * factor), height: Math.ceil(height * factor) };
 }
 
 function against(own: Float32Array, rivals: Float32Array[]): Float32Array {

@@ -2,6 +2,7 @@ import { rgbToLab } from "../analyse/convert-lab.ts";
 import { enlargeRows } from "../analyse/enlarge-planes.ts";
 import type { Rgb } from "./edit-surfaces.ts";
 import type { Scene } from "./open-scene.ts";
+import { rampUp } from "./ramp-up.ts";
 import { readLight, underLight } from "./read-light.ts";
 import type { RefinedRegion } from "./refine-edges.ts";
 
@@ -30,8 +31,4 @@ export function spareWished(scene: Scene, { mask, own, spans }: RefinedRegion, r
     }
   };
   enlargeRows([own.L, own.a, own.b], own, scene.photo, spareRow, spans);
-}
-
-function rampUp(value: number, { from, to }: { from: number; to: number }): number {
-  return Math.min(1, Math.max(0, (value - from) / (to - from)));
 }

@@ -1,11 +1,11 @@
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { openWeightedMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import { closeLines, lineRadius } from "./close-lines.ts";
 import { openPlanes, type Painted } from "./edit-surfaces.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { fadeStains, readBroadLight } from "./read-shadows.ts";
-import { shrinkTo } from "./refine-edges.ts";
 
 /** As light as the cleanest fifth of paving is what lies in the sun and is clean. */
 const cleanShare = 0.8;

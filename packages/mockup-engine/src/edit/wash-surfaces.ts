@@ -1,10 +1,10 @@
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { openWeightedMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import { openPlanes, type Painted } from "./edit-surfaces.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readBroadLight } from "./read-shadows.ts";
-import { shrinkTo } from "./refine-edges.ts";
 
 const cleanShare = 0.8;
 const shadowBelow = 0.66;
