@@ -105,6 +105,7 @@ describe("an address that is typed", () => {
     late.resolve();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(within(list).getAllByRole("option")).toHaveLength(1);
+    expect(screen.getByText("1 suggestion")).toHaveAttribute("role", "status");
   });
 
   it("takes the first suggestion when I press Enter at once", async () => {

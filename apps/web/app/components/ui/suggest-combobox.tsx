@@ -45,7 +45,7 @@ export function SuggestCombobox({
           className={classNames(comboboxInputClass, error && "border-bad")}
         />
         <p className="sr-only" role="status">
-          {combobox.isOpen ? `${items.length} suggestions` : ""}
+          {combobox.isOpen ? `${items.length} ${items.length === 1 ? "suggestion" : "suggestions"}` : ""}
         </p>
         <div
           {...combobox.getMenuProps({ "aria-label": listLabel })}
