@@ -1,3 +1,4 @@
+import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { EngineError } from "../engine-error.ts";
@@ -6,7 +7,9 @@ import type { Task } from "../text/wish-plan.ts";
 import { designGarden, type GardenStyle } from "./choose-design.ts";
 import { exposureOf } from "./edit-ground.ts";
 import { editStep } from "./edit-step.ts";
+import { copyPlanes } from "./edit-surfaces.ts";
 import { type FoundPart, partOfStep } from "./find-parts.ts";
+import { layCoat, layFurtherCoat } from "./lay-coat.ts";
 import { visibleShare } from "./measure-change.ts";
 import { coverage, type Scene } from "./open-scene.ts";
 import { readLight } from "./read-light.ts";
@@ -56,16 +59,19 @@ export function editScene(scene: Scene, tasks: Task[], { style }: LookOptions = 
   const result: Progress = { changedShare: 0, done: [], failures: [] };
   // Read before anything changes: painted walls would pass for another light.
   const lit = steps.length > 1 ? { ...scene, light: readLight(scene), exposure: exposureOf(scene) } : scene;
+  const coats = steps.filter(({ task }) => task.service === "painting");
+  const taken = coats.length > 1 ? copyPlanes(scene) : undefined;
   for (const [index, step] of steps.entries()) {
     const userMask = masks ? masks[index] : scene.userMask;
     if (scene.userMask && steps.length > 1 && !userMask) continue;
     try {
-      applyStep({ ...lit, userMask }, step, result);
+      applyStep({ ...lit, userMask }, step, result, taken);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (!step.isSuggested || steps.length === 1) result.failures.push(nameStep(error, step, steps.length));
     }
   }
+  if (taken) releasePlanes(...Object.values(taken));
   const { mask, part } = result;
   if (mask && part) return { ...result, mask, part };
   throw result.failures[0] ?? new EngineError(scene.userMask ? "region_too_small" : "region_not_found");
@@ -80,23 +86,22 @@ function nameStep(error: EngineError, step: Step, count: number): EngineError {
   return new EngineError(error.code, `${describeTasks([step.task], [])} The photo looks like that already.`);
 }
 
-function applyStep(scene: Scene, step: Step, result: Progress): void {
-  const part = selectRegion(scene, partOfStep(step));
-  const { painted, mask } = editStep(scene, step, part);
-  const changed = visibleShare(scene, painted, mask);
+/** Of several coats each is laid on the colors as they were taken: beside new walls old trim would seem dirty with their paint. */
+function applyStep(scene: Scene, step: Step, result: Progress, taken?: LabPlanes): void {
+  const seen = taken && step.task.service === "painting" ? { ...scene, lab: taken } : scene;
+  const part = selectRegion(seen, partOfStep(step));
+  const { painted, mask, cover = mask } = editStep(seen, step, part);
+  const changed = visibleShare(seen, painted, mask);
   const partShare = coverage(mask);
   const threshold = scene.userMask
     ? Math.min(minChangedShare, partShare * minShareOfPainted)
     : Math.max(minThresholdOf(step), partShare * minShareOfFound);
-  if (changed < threshold || changed === 0) throw new EngineError("no_visible_change");
-  const { lab } = scene;
-  for (let i = 0; i < mask.length; i += 1) {
-    const share = mask[i]!;
-    if (share <= 0) continue;
-    lab.L[i] = painted.L[i]! * share + lab.L[i]! * (1 - share);
-    lab.a[i] = painted.a[i]! * share + lab.a[i]! * (1 - share);
-    lab.b[i] = painted.b[i]! * share + lab.b[i]! * (1 - share);
-  }
+  const isChanged = changed >= threshold && changed > 0;
+  // What has the wished color already is still cleaned of the paint beside it.
+  if (seen !== scene && result.mask)
+    layFurtherCoat(scene.lab, painted, mask, { taken: seen.lab, laid: result.mask, cover });
+  else if (isChanged) layCoat(scene.lab, painted, mask);
+  if (!isChanged) throw new EngineError("no_visible_change");
   releasePlanes(painted.L, painted.a, painted.b);
   result.mask = uniteMasks(result.mask, mask);
   result.part = uniteMasks(result.part, part);

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import type { ClassName } from "../analyse/class-names.ts";
+import { rgbToLab } from "../analyse/convert-lab.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
 import { readWish } from "../text/read-wish.ts";
 import { editStep } from "./edit-step.ts";
 import { hashCell } from "./make-noise.ts";
+import type { Light } from "./open-scene.ts";
 import { splitTasks } from "./split-tasks.ts";
 
 const [width, height] = [160, 120];
@@ -13,8 +15,9 @@ const whole = new Float32Array(width * height).fill(1);
 type Lab = { L: number; a: number; b: number };
 
 /** The lightness of a surface of two colors painted by a wish: well inside the left one and the right one. */
-function lightnessAfter(wish: string, left: Lab, right: Lab): [number, number] {
-  const scene = openPlainScene(width, height, (x) => (x < width * 0.6 ? left : right));
+function lightnessAfter(wish: string, left: Lab, right: Lab, light?: Light): [number, number] {
+  const plain = openPlainScene(width, height, (x) => (x < width * 0.6 ? left : right));
+  const scene = light ? { ...plain, light } : plain;
   const { painted } = editStep(scene, splitTasks(readWish(wish, "painting").tasks)[0]!, whole);
   const row = (height / 2) * width;
   return [painted.L[row + width / 4]!, painted.L[row + width * 0.85]!];
@@ -26,6 +29,18 @@ it("white paint makes nothing darker than it was, as navy does", () => {
     expect(Math.min(...lightnessAfter(`paint the ${part} white`, bright, bright))).toBeGreaterThan(94);
     expect(Math.max(...lightnessAfter(`paint the ${part} navy`, bright, bright))).toBeLessThan(40);
   }
+});
+
+it("navy walls are a little lighter than on a paint card, and keep their shadows", () => {
+  const navy = rgbToLab([38, 53, 84]);
+  const [bright, dim] = [
+    { L: 90, a: 0, b: 4 },
+    { L: 50, a: 0, b: 2 },
+  ];
+  const [lit, shaded] = lightnessAfter("navy walls", bright, dim, { white: 1, a: 0, b: 0, front: 90 });
+  expect(lit - navy.L).toBeGreaterThan(3);
+  expect(lit - navy.L).toBeLessThan(9);
+  expect(lit - shaded).toBeGreaterThan(8);
 });
 
 it("trim that was blue becomes as white as the rest, shaded trim stays in its shade", () => {

@@ -11,8 +11,8 @@ import type { Step } from "./split-tasks.ts";
 import { washPaving } from "./wash-paving.ts";
 import { wash } from "./wash-surfaces.ts";
 
-/** The changed colors and the mask through which they replace the old ones. */
-type Edit = { painted: Painted; mask: Float32Array };
+/** The changed colors and the mask through which they replace the old ones, and how much of each pixel is the part. */
+type Edit = { painted: Painted; mask: Float32Array; cover?: Float32Array };
 
 const defaultRoofs = {
   shingles: [70, 72, 76],
@@ -21,6 +21,8 @@ const defaultRoofs = {
 } as const;
 /** Trim is too thin to tell its own grain from what lies beside it: old and new colors mixed would look like chrome. */
 const smoothTrim = { keepDetail: 0.25, breadth: 3, isOfManyPaints: true } as const;
+/** Satin paint shows a little of the sky. */
+const sheen = 0.025;
 /** How hard a surface is scrubbed. */
 const strengths = { cleaning: 1, "pressure-washing": 1.25 } as const;
 
@@ -30,9 +32,11 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
     case "painting": {
       const region = refineRegion(scene, part);
       const { part: name, color } = task.coats[0]!;
-      const painted = repaint(scene, region, color.rgb, name === "trim" ? smoothTrim : {});
-      if (name === "trim" && !scene.userMask) spareWished(scene, region, color.rgb);
-      return { painted, mask: region.mask };
+      const painted = repaint(scene, region, color.rgb, { ...(name === "trim" ? smoothTrim : {}), sheen });
+      if (name !== "trim" || scene.userMask) return { painted, mask: region.mask };
+      const cover = region.mask.slice();
+      spareWished(scene, region, color.rgb);
+      return { painted, mask: region.mask, cover };
     }
     case "roofing": {
       const found = refineRegion(scene, part);

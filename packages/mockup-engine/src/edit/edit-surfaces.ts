@@ -20,7 +20,14 @@ export function copyPlanes({ lab }: Scene): Painted {
  * How much of the old surface's bumps stays, over how much wider a place than usual its light is taken together, and whether
  * what is of another color there is another paint rather than another light.
  */
-type Relief = { keepDetail?: number; breadth?: number; light?: Light; isOfManyPaints?: boolean };
+type Relief = {
+  keepDetail?: number;
+  breadth?: number;
+  light?: Light;
+  isOfManyPaints?: boolean;
+  /** How much of the light a surface throws back whatever its color is. */
+  sheen?: number;
+};
 
 /** Planes to be painted on wherever a mask reaches: what is left alone takes no memory. */
 export function openPlanes({ lab }: Scene): Painted {
@@ -40,13 +47,24 @@ export function repaint(
   scene: Scene,
   { mask, own, spans }: RefinedRegion,
   rgb: Rgb,
-  { keepDetail = 1, breadth = 1, light: lamp = readLight(scene), isOfManyPaints = false }: Relief = {},
+  {
+    keepDetail = 1,
+    breadth = 1,
+    light: lamp = readLight(scene),
+    isOfManyPaints = false,
+    sheen = 0,
+  }: Relief = {},
 ): Painted {
   const painted = copyPlanes(scene);
   const { lab, photo } = scene;
   const broad = broadLight(lab.L, mask, photo, own, breadth);
   const typical = readTypical(scene, mask);
-  const { target, isWhite, depth, relief } = mixPaint(rgb, lamp, typical, keepDetail);
+  const { target, isWhite, depth, relief } = mixPaint(
+    addSheen(rgbToLab(rgb), sheen),
+    lamp,
+    typical,
+    keepDetail,
+  );
   const repaintRow = (rows: Float32Array[], start: number, first: number, end: number) => {
     const [ownL, ownA, ownB, light] = rows as [Float32Array, Float32Array, Float32Array, Float32Array];
     for (let x = first, i = start + first; x < end; x += 1, i += 1) {
@@ -77,8 +95,7 @@ export function repaint(
 }
 
 /** The color in the light that is there, and how much of the old surface's light and bumps shows on it. */
-function mixPaint(rgb: Rgb, lamp: Light, typical: Usual, keepDetail: number) {
-  const color = rgbToLab(rgb);
+function mixPaint(color: Usual, lamp: Light, typical: Usual, keepDetail: number) {
   const target = underLight(color, lamp);
   const lighter = target.L / typical.L;
   return {
@@ -88,6 +105,12 @@ function mixPaint(rgb: Rgb, lamp: Light, typical: Usual, keepDetail: number) {
     depth: Math.min(1.1, Math.max(0.5, 1.2 - 0.3 * lighter)),
     relief: keepDetail * Math.min(1, 0.45 + lighter / 2),
   };
+}
+
+/** A dark color is never as dark on a wall as on a card: the sky shines back from it. */
+function addSheen({ L, a, b }: Usual, sheen: number): Usual {
+  const luminance = ((L + 16) / 116) ** 3;
+  return { L: Math.cbrt(luminance + sheen * (1 - luminance)) * 116 - 16, a, b };
 }
 
 function readTypical({ lab }: Scene, mask: Float32Array): Usual {
