@@ -1,3 +1,4 @@
+import { otherShape, partOfGround, partOfWalls, unshownColors } from "./advices.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
 import { paintParts, planSurface } from "./draft-surfaces.ts";
 import { planWash } from "./draft-washing.ts";
@@ -5,7 +6,6 @@ import type { Phrase } from "./group-phrases.ts";
 import type { Act, Part } from "./meanings.ts";
 import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
-import { otherShape, partOfGround, partOfWalls, unshownColors } from "./unsupported-things.ts";
 
 /** Gathers from a wish's clauses what is to be done to which part, what stays and what cannot be shown. */
 export function draftPlan(clauses: Clause[], head: Head): Draft {

@@ -1,9 +1,9 @@
+import { unknownPaint } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
 import { type Draft, decline, declinePavedYard, declineThing, gardenOf, type Head } from "./plan-draft.ts";
-import { unknownPaint } from "./unsupported-things.ts";
 import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
 
 /** What each part is painted as. */

@@ -1,19 +1,11 @@
+import { partOfWalls } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
+import { gardenTask } from "./finish-garden.ts";
+import { washTask, withoutKept } from "./finish-washing.ts";
 import type { Part } from "./meanings.ts";
-import { type Draft, decline, type GardenDraft, type Head } from "./plan-draft.ts";
+import { type Draft, decline, type Head } from "./plan-draft.ts";
 import { isOfOneHue, rgbDistance } from "./shade-color.ts";
-import { partOfWalls } from "./unsupported-things.ts";
-import type {
-  Coat,
-  Color,
-  GardenTask,
-  PaintPart,
-  PavingTask,
-  Service,
-  Task,
-  Washable,
-  WashTask,
-} from "./wish-plan.ts";
+import type { Coat, Color, PaintPart, PavingTask, Service, Task } from "./wish-plan.ts";
 
 /** Colors to suggest where the wish names none, the first that the wish does not speak against. */
 const suggestions: Record<PaintPart, Color[]> = {
@@ -170,84 +162,3 @@ function pavingTasks({ paving, kept }: Draft): PavingTask[] {
 }
 
 const isPale = ({ rgb }: Color): boolean => rgb[0] + rgb[1] + rgb[2] > 390;
-
-const washedAs: Record<Washable, Part[]> = {
-  walls: ["walls", "house"],
-  paving: ["driveway", "walkway"],
-  roof: ["roof"],
-};
-
-function withoutKept(washed: Washable[], kept: ReadonlySet<Part>): Washable[] {
-  return washed.filter((part) => !washedAs[part].some((name) => kept.has(name)));
-}
-
-function washTask(draft: Draft, head: Head): WashTask[] {
-  const { washed, washesDefault, isPressure, kept } = draft;
-  if (washed.size === 0 && !washesDefault) return [];
-  // A roof or a driveway that is laid anew needs no washing.
-  const isLaid = (part: Washable) =>
-    part === "roof" ? draft.roof !== undefined : part === "paving" && draft.paving.has("driveway");
-  const named = (["walls", "paving", "roof"] as const).filter(
-    (part) => washed.has(part) && !(isLaid(part) && !(part === "paving" && draft.washesPaving)),
-  );
-  const isNamed = washed.size > 0;
-  const parts = withoutKept(isNamed ? named : ["walls", "paving"], kept);
-  if (parts.length === 0) return [];
-  const isOfPaving = parts.length === 1 && parts[0] === "paving";
-  const asked = head.services.find((service) => service === "cleaning" || service === "pressure-washing");
-  const service =
-    isPressure || (isOfPaving && !asked) || asked === "pressure-washing" ? "pressure-washing" : "cleaning";
-  return [{ service, washed: parts, ...(isNamed ? {} : { isSuggested: true as const }) }];
-}
-
-function gardenTask({ garden, kept, refusesGravel }: Draft): GardenTask[] {
-  if (!garden) return [];
-  const ground = chooseGround(garden, kept, refusesGravel);
-  const beds = chooseBeds(garden, ground, kept);
-  if (!ground && !beds) return [];
-  const groundColor = garden.groundColor ?? (beds ? undefined : garden.mulch?.color);
-  return [
-    {
-      service: "landscaping",
-      ...(ground && { ground }),
-      ...(ground === "lawn" && garden.ground !== "lawn" && { isGroundOpen: true as const }),
-      ...(ground && ground !== "lawn" && groundColor && { groundColor }),
-      ...(beds && { beds }),
-      ...(beds && garden.mulch && { mulch: garden.mulch }),
-      ...(beds && garden.plants.size > 0 && { plants: [...garden.plants] }),
-      ...((kept.has("plants") || kept.has("beds")) && { keepsPlants: true as const }),
-    },
-  ];
-}
-
-function chooseGround(
-  garden: GardenDraft,
-  kept: ReadonlySet<Part>,
-  refusesGravel: boolean,
-): GardenTask["ground"] {
-  const isKept = kept.has("lawn") || kept.has("yard");
-  if (garden.ground && !(isKept && garden.ground === "lawn" && !garden.isWeeded)) return garden.ground;
-  if (isKept) return undefined;
-  if (garden.replacesLawn && garden.isMeadow && !garden.mulch) return undefined;
-  if (garden.isPaved) return undefined;
-  if (garden.removesMulch && !garden.mulch) return "lawn";
-  const isBare = garden.hasNoPlants && garden.mulch && !garden.beds;
-  if (isBare) return garden.mulch?.material === "rock" ? "gravel" : "mulch";
-  if (garden.replacesLawn) return garden.mulch || refusesGravel ? "mulch" : "gravel";
-  return garden.isWhole ? "lawn" : undefined;
-}
-
-/** A whole yard gets beds; a lawn or gravel asked for by name comes alone. */
-function chooseBeds(
-  garden: GardenDraft,
-  ground: GardenTask["ground"],
-  kept: ReadonlySet<Part>,
-): GardenTask["beds"] {
-  if (garden.hasNoPlants) return undefined;
-  if (garden.beds === "flowers" && garden.hasNoFlowers) return "green";
-  if (garden.hasNoDesert && (garden.beds === "desert" || (!garden.beds && garden.isWhole))) return "green";
-  if (garden.beds) return garden.beds;
-  if (garden.mulch && ground !== "mulch") return "green";
-  if (!garden.isWhole || kept.has("beds")) return undefined;
-  return ground === "gravel" ? "desert" : "green";
-}

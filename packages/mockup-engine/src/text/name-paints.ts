@@ -1,6 +1,6 @@
+import { unknownPaint, unknownPart } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 import { clauseAround, isLast } from "./token-windows.ts";
-import { unknownPaint, unknownPart } from "./unsupported-things.ts";
 
 const nameKinds = new Set(["unknown", "material", "thing", "plant", "dirt", "style", "color", "shade"]);
 const groundParts = new Set(["yard", "lawn", "beds", "plants", "walkway"]);

@@ -1,14 +1,15 @@
 import type { PlantName } from "../plant-names.ts";
+import { advices } from "./advices.ts";
 import type { Part } from "./meanings.ts";
-import { adviceOf, advices } from "./unsupported-things.ts";
+import { adviceOf } from "./unsupported-things.ts";
 import type { Color, PaintPart, Paving, Roofing, Service, Unsupported, Washable } from "./wish-plan.ts";
 
 /** What is gathered from a wish before it becomes a plan. */
 export type Draft = {
   coats: Map<PaintPart, Color | undefined>;
-  /** The color for everything that is not kept. */
   /** The trim has the color that was named for the gutters. */
   isTrimOfGutters: boolean;
+  /** The color for everything that is not kept. */
   allOver: { color: Color | undefined } | undefined;
   roof: { covering?: Roofing; color?: Color } | undefined;
   paving: Map<"driveway" | "walkway", { paving?: Paving; color?: Color }>;

@@ -1,11 +1,13 @@
+import { byDegrees, otherShape } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import type { Meaning, Token } from "./meanings.ts";
+import { isByDegrees } from "./tell-degrees.ts";
+import { isColoring, isGrowing, isShrub, isShrubOrTree, plantHomographs, tellTrim } from "./tell-plants.ts";
 import { isLiked, isPraise } from "./tell-praise.ts";
 import { isOtherShape } from "./tell-shapes.ts";
 import { isSameColor, tellThing } from "./tell-things.ts";
 import { tellVerb } from "./tell-verbs.ts";
 import { clauseAround, isLast, isOfPaint, nextWord, sentenceAround } from "./token-windows.ts";
-import { byDegrees, edging, otherShape } from "./unsupported-things.ts";
 
 type Kind = Token["meaning"];
 
@@ -70,23 +72,6 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   const isEverything = (text === "all" || text === "todo") && first?.meaning.kind === "color";
   if (isEverything && second?.meaning.kind !== "part") return { kind: "part", part: "everything" };
   return undefined;
-}
-
-const degree = /^(bit|shades?|shade or two|slightly|little|tad|somewhat|notch|tint|poco|un poco|tonos?)$/;
-
-/** "walls two shades darker" and "same color but darker", as against "a bit darker gray"; a new roof and paving are just dark. */
-function isByDegrees(tokens: Token[], index: number): boolean {
-  const isBefore = tokens.slice(Math.max(0, index - 3), index).some(({ text }) => degree.test(text));
-  const isOfNow =
-    tokens[index + 1]?.text === "than" && /^(now|it is|it|before)$/.test(tokens[index + 2]?.text ?? "");
-  const isOfSame = sentenceAround(tokens, index).some(isSameColor);
-  if (!isBefore && !isOfNow && !isOfSame) return false;
-  return !clauseAround(tokens, index).some(
-    ({ meaning }) =>
-      meaning.kind === "color" ||
-      meaning.kind === "material" ||
-      (meaning.kind === "part" && ["roof", "driveway", "walkway", "lawn"].includes(meaning.part)),
-  );
 }
 
 const staying = new Set<Kind["kind"]>([
@@ -168,44 +153,6 @@ function isPronoun(tokens: Token[], index: number): boolean {
   return isDescribed && (following === undefined || following.kind === "separator");
 }
 
-/** "accent the shutters", "trim the hedges", "a lavender border" */
-function tellTrim(tokens: Token[], index: number): Meaning | undefined {
-  const { text } = tokens[index]!;
-  const next = nextWord(tokens, index);
-  const pruned = tokens
-    .slice(index + 1)
-    .find(({ meaning }) => !["filler", "new", "dirt"].includes(meaning.kind))?.meaning;
-  if (isPlanted(pruned) && !/^borders?$/.test(text)) return { kind: "act", act: "prune" };
-  if (text === "accent" && next?.kind === "part" && tokens[index + 1]?.meaning.kind === "filler")
-    return { kind: "act", act: "paint" };
-  if (/^borders?$/.test(text) && isOfGround(sentenceAround(tokens, index)))
-    return { kind: "thing", thing: edging };
-  const isOfPlants = /^borders?$/.test(text) && isPlanted(tokens[index - 1]?.meaning);
-  return isOfPlants ? filler : undefined;
-}
-
-/** "a gray driveway with a dark border" */
-function isOfGround(sentence: Token[]): boolean {
-  const parts = sentence.flatMap(({ meaning }) => (meaning.kind === "part" ? [meaning.part] : []));
-  const isPaved = parts.some((part) => ["driveway", "walkway", "lawn"].includes(part));
-  return isPaved && !parts.some((part) => ["house", "walls", "windows", "door"].includes(part));
-}
-
-/** Flowers that are colors too. */
-const plantHomographs: Record<string, Meaning> = {
-  lavender: { kind: "plant", plants: ["lavender"], isFlower: true },
-  rosas: { kind: "plant", plants: ["rose"], isFlower: true },
-  violetas: { kind: "plant", plants: [], isFlower: true },
-};
-
-/** "lavender walls" and "paredes rosas", as against "plant lavender". */
-function isColoring(before: Kind | undefined, after: Kind | undefined): boolean {
-  if (before?.kind === "shade" || (before?.kind === "act" && before.act === "paint")) return true;
-  const isPaintable = (meaning: Kind | undefined) =>
-    meaning?.kind === "part" && !["lawn", "yard", "beds", "plants"].includes(meaning.part);
-  return isPaintable(before) || isPaintable(after);
-}
-
 /** "get the green off the siding" */
 const hasOff = (tokens: Token[]): boolean => untilNextVerb(tokens).some(({ text }) => text === "off");
 const hasAway = (tokens: Token[]): boolean =>
@@ -214,11 +161,6 @@ const hasAway = (tokens: Token[]): boolean =>
 function untilNextVerb(tokens: Token[]): Token[] {
   const end = tokens.findIndex(({ meaning }) => meaning.kind === "separator" || meaning.kind === "act");
   return end < 0 ? tokens : tokens.slice(0, end);
-}
-
-function isPlanted(meaning: Kind | undefined): boolean {
-  if (meaning?.kind === "part") return ["plants", "lawn", "beds"].includes(meaning.part);
-  return meaning?.kind === "plant" || (meaning?.kind === "thing" && meaning.thing === "trees");
 }
 
 /** "the concrete is all stained", as against "the deck is to be stained brown" */
@@ -237,17 +179,6 @@ function isSoiled(tokens: Token[], index: number): boolean {
 /** "Half the driveway is asphalt. I want all of it in pavers." */
 const isOneSurface = ({ meaning }: Token): boolean =>
   meaning.kind === "part" && ["driveway", "walkway", "roof", "trim", "shutters"].includes(meaning.part);
-
-const isShrubOrTree = (meaning: Kind | undefined): boolean =>
-  isPlanted(meaning) && !(meaning?.kind === "part" && meaning.part === "lawn");
-
-function isGrowing(meaning: Kind | undefined): boolean {
-  return isPlanted(meaning) || (meaning?.kind === "material" && meaning.material.ground !== undefined);
-}
-
-/** "the overgrown bushes": no lawn is meant. */
-const isShrub = ({ meaning }: Token): boolean =>
-  (meaning.kind === "part" && meaning.part === "plants") || (meaning.kind === "plant" && !meaning.isFlower);
 
 const isWashing = (meaning: Kind): boolean =>
   meaning.kind === "act" && (meaning.act === "wash" || meaning.act === "pressure-wash");

@@ -1,6 +1,6 @@
+import { partOfGround, partOfWalls, sameColor } from "./advices.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { clauseAround, isLast, isOfPaint, isPaintAct, sentenceAround } from "./token-windows.ts";
-import { partOfGround, partOfWalls, sameColor } from "./unsupported-things.ts";
 
 const filler: Meaning = { kind: "filler" };
 

@@ -1,0 +1,38 @@
+/** Labels of what cannot be shown that the rules speak of. */
+export const edging = "edging";
+export const otherShape = "another size or shape";
+export const partOfWalls = "two colors on the walls";
+export const partOfGround = "a part of the lawn";
+export const unknownPart = "a part by that name";
+export const unknownPaint = "a paint color by that name";
+export const byDegrees = "a shade lighter or darker";
+export const sameColor = "fresh paint in the same color";
+
+/** Colors that a wish names in a way the preview cannot show; no other color is suggested in their place. */
+export const unshownColors: ReadonlySet<string> = new Set([unknownPaint, byDegrees, sameColor]);
+
+export const onSite = "a contractor can plan that with you on site.";
+export const keepsShapes = `This quick preview keeps every shape as it is, so nothing gets wider, larger or longer; ${onSite}`;
+
+/** What a part needs that the engine cannot do to it; `{part}` is named in the sentence. */
+export const advices = {
+  widen: keepsShapes,
+  prune: "This quick preview can't cut plants back; a gardener can do it on site.",
+  cladding: "This quick preview can't put a new material on the walls; it shows them in a new color.",
+  paveYard: "This quick preview can't pave a lawn; it can show the lawn as gravel or mulch.",
+  removePlants: "This quick preview can't take plants out of the photo; a gardener can do it on site.",
+  removePart:
+    "This quick preview can't take the {part} out of the photo; a contractor can plan that with you on site.",
+  swapParts:
+    "This quick preview can't show {part}; it can paint what is there in a new color where you paint over it with the brush.",
+  keepBrick:
+    "This quick preview leaves red brick as it is where it can tell it from siding; touch up the area to leave out the rest.",
+  match:
+    "This quick preview can't take a color from the photo to match it; name the color, and it shows that one.",
+  bareBeds:
+    "This quick preview can't show beds without plants; it can show mulch or gravel instead of the grass.",
+  gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
+  meadow:
+    "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",
+  washPart: "This quick preview can't wash {part}; it washes walls, roof and paving.",
+} as const;

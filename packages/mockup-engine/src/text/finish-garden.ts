@@ -1,0 +1,56 @@
+import type { Part } from "./meanings.ts";
+import type { Draft, GardenDraft } from "./plan-draft.ts";
+import type { GardenTask } from "./wish-plan.ts";
+
+/** What is done in the yard: its ground, its beds and what grows there. */
+export function gardenTask({ garden, kept, refusesGravel }: Draft): GardenTask[] {
+  if (!garden) return [];
+  const ground = chooseGround(garden, kept, refusesGravel);
+  const beds = chooseBeds(garden, ground, kept);
+  if (!ground && !beds) return [];
+  const groundColor = garden.groundColor ?? (beds ? undefined : garden.mulch?.color);
+  return [
+    {
+      service: "landscaping",
+      ...(ground && { ground }),
+      ...(ground === "lawn" && garden.ground !== "lawn" && { isGroundOpen: true as const }),
+      ...(ground && ground !== "lawn" && groundColor && { groundColor }),
+      ...(beds && { beds }),
+      ...(beds && garden.mulch && { mulch: garden.mulch }),
+      ...(beds && garden.plants.size > 0 && { plants: [...garden.plants] }),
+      ...((kept.has("plants") || kept.has("beds")) && { keepsPlants: true as const }),
+    },
+  ];
+}
+
+function chooseGround(
+  garden: GardenDraft,
+  kept: ReadonlySet<Part>,
+  refusesGravel: boolean,
+): GardenTask["ground"] {
+  const isKept = kept.has("lawn") || kept.has("yard");
+  if (garden.ground && !(isKept && garden.ground === "lawn" && !garden.isWeeded)) return garden.ground;
+  if (isKept) return undefined;
+  if (garden.replacesLawn && garden.isMeadow && !garden.mulch) return undefined;
+  if (garden.isPaved) return undefined;
+  if (garden.removesMulch && !garden.mulch) return "lawn";
+  const isBare = garden.hasNoPlants && garden.mulch && !garden.beds;
+  if (isBare) return garden.mulch?.material === "rock" ? "gravel" : "mulch";
+  if (garden.replacesLawn) return garden.mulch || refusesGravel ? "mulch" : "gravel";
+  return garden.isWhole ? "lawn" : undefined;
+}
+
+/** A whole yard gets beds; a lawn or gravel asked for by name comes alone. */
+function chooseBeds(
+  garden: GardenDraft,
+  ground: GardenTask["ground"],
+  kept: ReadonlySet<Part>,
+): GardenTask["beds"] {
+  if (garden.hasNoPlants) return undefined;
+  if (garden.beds === "flowers" && garden.hasNoFlowers) return "green";
+  if (garden.hasNoDesert && (garden.beds === "desert" || (!garden.beds && garden.isWhole))) return "green";
+  if (garden.beds) return garden.beds;
+  if (garden.mulch && ground !== "mulch") return "green";
+  if (!garden.isWhole || kept.has("beds")) return undefined;
+  return ground === "gravel" ? "desert" : "green";
+}

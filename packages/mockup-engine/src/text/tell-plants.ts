@@ -1,0 +1,61 @@
+import { edging } from "./advices.ts";
+import type { Meaning, Token } from "./meanings.ts";
+import { nextWord, sentenceAround } from "./token-windows.ts";
+
+type Kind = Token["meaning"];
+
+const filler: Meaning = { kind: "filler" };
+
+/** "accent the shutters", "trim the hedges", "a lavender border" */
+export function tellTrim(tokens: Token[], index: number): Meaning | undefined {
+  const { text } = tokens[index]!;
+  const next = nextWord(tokens, index);
+  const pruned = tokens
+    .slice(index + 1)
+    .find(({ meaning }) => !["filler", "new", "dirt"].includes(meaning.kind))?.meaning;
+  if (isPlanted(pruned) && !/^borders?$/.test(text)) return { kind: "act", act: "prune" };
+  if (text === "accent" && next?.kind === "part" && tokens[index + 1]?.meaning.kind === "filler")
+    return { kind: "act", act: "paint" };
+  if (/^borders?$/.test(text) && isOfGround(sentenceAround(tokens, index)))
+    return { kind: "thing", thing: edging };
+  const isOfPlants = /^borders?$/.test(text) && isPlanted(tokens[index - 1]?.meaning);
+  return isOfPlants ? filler : undefined;
+}
+
+/** "a gray driveway with a dark border" */
+function isOfGround(sentence: Token[]): boolean {
+  const parts = sentence.flatMap(({ meaning }) => (meaning.kind === "part" ? [meaning.part] : []));
+  const isPaved = parts.some((part) => ["driveway", "walkway", "lawn"].includes(part));
+  return isPaved && !parts.some((part) => ["house", "walls", "windows", "door"].includes(part));
+}
+
+/** Flowers that are colors too. */
+export const plantHomographs: Record<string, Meaning> = {
+  lavender: { kind: "plant", plants: ["lavender"], isFlower: true },
+  rosas: { kind: "plant", plants: ["rose"], isFlower: true },
+  violetas: { kind: "plant", plants: [], isFlower: true },
+};
+
+/** "lavender walls" and "paredes rosas", as against "plant lavender". */
+export function isColoring(before: Kind | undefined, after: Kind | undefined): boolean {
+  if (before?.kind === "shade" || (before?.kind === "act" && before.act === "paint")) return true;
+  const isPaintable = (meaning: Kind | undefined) =>
+    meaning?.kind === "part" && !["lawn", "yard", "beds", "plants"].includes(meaning.part);
+  return isPaintable(before) || isPaintable(after);
+}
+
+function isPlanted(meaning: Kind | undefined): boolean {
+  if (meaning?.kind === "part") return ["plants", "lawn", "beds"].includes(meaning.part);
+  return meaning?.kind === "plant" || (meaning?.kind === "thing" && meaning.thing === "trees");
+}
+
+export const isShrubOrTree = (meaning: Kind | undefined): boolean =>
+  isPlanted(meaning) && !(meaning?.kind === "part" && meaning.part === "lawn");
+
+export function isGrowing(meaning: Kind | undefined): boolean {
+  return isPlanted(meaning) || (meaning?.kind === "material" && meaning.material.ground !== undefined);
+}
+
+/** "the overgrown bushes": no lawn is meant. */
+export const isShrub = ({ meaning }: Token): boolean =>
+  (meaning.kind === "part" && meaning.part === "plants") || (meaning.kind === "plant" && !meaning.isFlower);
