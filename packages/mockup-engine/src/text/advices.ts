@@ -4,6 +4,8 @@ export const otherShape = "another size or shape";
 export const partOfWalls = "two colors on the walls";
 export const partOfGround = "a part of the lawn";
 export const unknownPart = "a part by that name";
+export const flatRoof = "a flat roof";
+export const nearPaint = "that maker's own color";
 export const unknownPaint = "a paint color by that name";
 export const byDegrees = "a shade lighter or darker";
 export const sameColor = "fresh paint in the same color";
@@ -31,6 +33,8 @@ export const advices = {
     "This quick preview can't take a color from the photo to match it; name the color, and it shows that one.",
   bareBeds:
     "This quick preview can't show beds without plants; it can show mulch or gravel instead of the grass.",
+  flowerColor:
+    "This quick preview draws each flower in its own color: red roses, pink azaleas and begonias, yellow daisies, purple salvia and lavender, white petunias, and hydrangeas in white, pink or blue.",
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",

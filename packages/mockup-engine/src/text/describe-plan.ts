@@ -42,11 +42,16 @@ const plantNames: Partial<Record<PlantName, string>> = {
   agave: "agaves",
   azalea: "azaleas",
   barberry: "barberries",
+  "blue-fescue": "blue fescue",
   cone: "conifers",
   "fountain-grass": "ornamental grass",
+  juniper: "junipers",
   laurel: "laurels",
+  "reed-grass": "reed grass",
   rose: "roses",
+  sedge: "sedges",
   spirea: "spireas",
+  yucca: "yuccas",
 };
 const suggestion = " (our suggestion)";
 

@@ -1,6 +1,9 @@
 import type { PlantName } from "../plant-names.ts";
+import { chooseFlowers } from "./choose-flowers.ts";
 import { nameColor } from "./color-names.ts";
+import { listWords } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
+import type { Meaning } from "./meanings.ts";
 import {
   type Draft,
   decline,
@@ -20,7 +23,7 @@ export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
     return;
   }
   const garden = gardenOf(draft);
-  for (const plant of inColor(named.plants, colors[0]?.name)) garden.plants.add(plant);
+  for (const plant of inColor(draft, named, colors)) garden.plants.add(plant);
   if (named.isMeadow) garden.isMeadow = true;
   if (named.isDesert) {
     garden.beds = "desert";
@@ -29,11 +32,16 @@ export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
   else garden.beds ??= "green";
 }
 
-/** Of plants that come in several colors those in the one wished, if there are any. */
-function inColor(plants: PlantName[], color: string | undefined): PlantName[] {
-  const fitting = plants.filter((plant) => plant.endsWith(`-${color}`));
-  return fitting.length > 0 ? fitting : plants;
+/** Flowers in the colors wished; where they do not come in them, as they are. */
+function inColor(draft: Draft, { plants, isFlower, isMeadow }: PlantMeaning, colors: Color[]): PlantName[] {
+  if (!isFlower || isMeadow || colors.length === 0) return plants;
+  const fitting = chooseFlowers(plants, colors);
+  if (fitting.length > 0) return fitting;
+  decline(draft, "flowerColor", `flowers in ${listWords(colors.map(({ name }) => name))}`);
+  return plants;
 }
+
+type PlantMeaning = Extract<Meaning, { kind: "plant" }>;
 
 /** Whether the phrase was of the ground or what grows there. */
 export function planGround(draft: Draft, phrase: Phrase, head: Head): boolean {

@@ -1,9 +1,10 @@
-import { otherShape, partOfGround, partOfWalls, unshownColors } from "./advices.ts";
+import { flatRoof, otherShape, partOfGround, partOfWalls, sameColor, unshownColors } from "./advices.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
+import { movable, planKept, planOld, planRefused } from "./draft-kept.ts";
 import { paintParts, planSurface } from "./draft-surfaces.ts";
 import { planWash } from "./draft-washing.ts";
 import type { Phrase } from "./group-phrases.ts";
-import type { Act, Part } from "./meanings.ts";
+import type { Act } from "./meanings.ts";
 import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
 
@@ -12,7 +13,8 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
   const draft = emptyDraft();
   for (const [index, clause] of clauses.entries()) {
     if (clause.act === "pressure-wash") draft.isPressure = true;
-    if (clause.phrases.length === 0) planBareAct(draft, clause, clauses[index + 1], head);
+    if (clause.phrases.length === 0 || isBareWidening(clause))
+      planBareAct(draft, clause, clauses[index + 1], head);
     const isPartial = clause.phrases.some(({ thing }) => thing === partOfWalls);
     const isOfGround = clause.phrases.some(({ thing }) => thing === partOfGround);
     const phrases = clause.phrases.filter((phrase) => !(isPartial || draft.isPartial) || !isOnPart(phrase));
@@ -32,9 +34,11 @@ function dropSuggested(draft: Draft): void {
   if (!draft.allOver?.color) draft.allOver = undefined;
 }
 
-/** "make the windows bigger" */
+/** "make the windows bigger" and "make it wider for two cars" */
 const isBareWidening = (clause: Clause | undefined): boolean =>
-  clause?.act === "widen" && clause.lead === "none" && clause.phrases.length === 0;
+  clause?.act === "widen" &&
+  clause.lead === "none" &&
+  clause.phrases.every(({ preposition }) => preposition === "for");
 
 /** "upstairs only, paint it gray": what cannot be shown on a part of the walls is not shown on all of them. */
 function isOnPart(phrase: Phrase): boolean {
@@ -57,7 +61,7 @@ function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, he
   if (act === "paint" && !head.part && !goesOnAsPaint(next))
     draft.coats.set("walls", draft.coats.get("walls"));
   if (act === "widen") decline(draft, "widen", otherShape);
-  draft.leavesOpen ||= act !== undefined;
+  else draft.leavesOpen ||= act !== undefined;
 }
 
 /** "paint, trim white" and "clean and paint the walls", as against "fresh paint and a new roof". */
@@ -70,7 +74,7 @@ function goesOnAsPaint(next: Clause | undefined): boolean {
 
 function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
   const { mode, thing } = phrase;
-  if (thing && unshownColors.has(thing) && mode !== "reference" && mode !== "old") {
+  if (thing && unshownColors.has(thing) && mode !== "reference" && (mode !== "old" || thing === sameColor)) {
     draft.hasUnshownColor = true;
     declineThing(draft, thing);
     return;
@@ -91,7 +95,8 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   const isRecolored = mode === "except" && phrase.part !== undefined && isOfNewColor(phrase, draft);
   if (isRecolored) planWanted(draft, phrase, head, clauses);
   else if (mode === "keep" || mode === "except") planKept(draft, phrase);
-  else if (mode === "not") planRefused(draft, phrase, head, clauses);
+  else if (mode === "not" && phrase.dirt) planWanted(draft, { ...phrase, act: "remove" }, head, clauses);
+  else if (mode === "not") planRefused(draft, phrase);
   else if (mode === "old") planOld(draft, phrase);
   else if (mode === "want") planWanted(draft, phrase, head, clauses);
 }
@@ -108,69 +113,12 @@ const hasOtherWish =
 const isOfNewColor = ({ hasColorAfter, colors, isDefinite }: Phrase, { allOver }: Draft): boolean =>
   hasColorAfter || (allOver?.color !== undefined && colors.length > 0 && !isDefinite);
 
-function planKept(draft: Draft, phrase: Phrase): void {
-  const isColor = !phrase.part && !phrase.material && !phrase.named;
-  if (isColor || phrase.part === "it") draft.avoided.push(...phrase.colors);
-  draft.refusesColor ||= (isColor || phrase.part === "it") && phrase.colors.length > 0;
-  // "anything but gray for the roof"
-  if (phrase.target === "roof") draft.roof ??= {};
-  const painted = isColor && phrase.target && paintParts[phrase.target];
-  if (painted && !draft.coats.has(painted)) draft.coats.set(painted, undefined);
-  const isBrick = !phrase.part && phrase.material?.isCladding === true;
-  draft.keepsBrick ||= isBrick;
-  draft.lastKept = phrase.part ?? draft.lastKept;
-  const isGravel =
-    !phrase.part && phrase.mode === "except" && phrase.material?.ground === "gravel" && !isBrick;
-  draft.refusesGravel ||= isGravel;
-  if (isGravel) return;
-  // "paint the house except the brick" still paints the house.
-  const isBesidePaint = isBrick && draft.coats.has("walls");
-  if (!isBesidePaint) for (const part of partsOf(phrase)) draft.kept.add(part);
-}
-
-function planRefused(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
-  const { dirt, named, thing, colors, material, part } = phrase;
-  const isColorOnly = colors.length > 0 && !material;
-  // "I don't like the blue door, make it red"
-  if (isColorOnly && part && part !== "it") draft.lastPart = part;
-  if (isColorOnly) draft.avoided.push(...colors);
-  if (dirt) planWanted(draft, { ...phrase, act: "remove" }, head, clauses);
-  else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
-  else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
-  else if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))
-    gardenOf(draft).hasNoPlants = true;
-  else if (material?.ground && !part && !material.isCladding)
-    draft.refusesGravel ||= material.ground === "gravel";
-  else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
-  else if (thing && movable.test(thing)) declineThing(draft, thing);
-  else if (!thing && !(isColorOnly && part)) {
-    draft.lastKept = part ?? draft.lastKept;
-    for (const each of partsOf(phrase)) draft.kept.add(each);
-  }
-}
-
-function planOld(draft: Draft, phrase: Phrase): void {
-  draft.avoided.push(...phrase.colors);
-  if (phrase.part === "lawn") gardenOf(draft).replacesLawn = true;
-  // "The house is white with green shutters. I'd like to see it gray": it is the house.
-  const isOfHouse = phrase.act === undefined && (draft.lastPart === "house" || draft.lastPart === "walls");
-  if (phrase.part && phrase.part !== "it" && !isOfHouse)
-    draft.lastPart = phrase.part === "lawn" ? "yard" : phrase.part;
-  if (phrase.thing && phrase.act === "replace") declineThing(draft, phrase.thing);
-}
-
-function partsOf({ part, material, named }: Phrase): Part[] {
-  if (part) return [part];
-  if (material?.isCladding) return ["walls"];
-  if (material?.roofing) return ["roof"];
-  if (material?.ground) return ["yard"];
-  if (material?.paving) return ["driveway"];
-  return named?.kind === "plant" ? ["plants"] : [];
-}
-
 function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
   // "add a barbecue and paint it red"
-  if (phrase.part === "it" && draft.isOfThing && !draft.lastPart) return;
+  if (phrase.part === "it" && draft.onlyThing && !draft.lastPart) {
+    declineThing(draft, draft.onlyThing);
+    return;
+  }
   const { act, dirt, named, thing } = phrase;
   if (thing) planThing(draft, phrase, thing, head, clauses);
   else if (named?.kind === "style") draft.style = { ...named, isOfRoof: isBesideRoof(phrase, clauses) };
@@ -194,12 +142,17 @@ function isBesideRoof(phrase: Phrase, clauses: Clause[]): boolean {
   return clause?.phrases.some(({ part, material }) => part === "roof" || material?.roofing) ?? false;
 }
 
-/** "Pressure Washing: the driveway" */
-function isToBeWashed({ act, part, colors, material, shade }: Phrase, { services }: Head): boolean {
-  const isWashing =
-    services.length > 0 && services.every((name) => name === "cleaning" || name === "pressure-washing");
-  return isWashing && !act && part !== undefined && colors.length === 0 && !material && !shade;
+/** "Pressure Washing: the driveway" and "House Washing: the siding looks green" */
+function isToBeWashed(phrase: Phrase, head: Head): boolean {
+  const { act, part, colors, material, shade, hasColorAfter, isDefinite } = phrase;
+  if (!isWashing(head) || act || phrase.isNew || phrase.named) return false;
+  if (!part) return colors.length > 0;
+  const isTold = isDefinite || !hasColorAfter;
+  return colors.length === 0 ? !material && !shade : isTold;
 }
+
+const isWashing = ({ services }: Head): boolean =>
+  services.length > 0 && services.every((name) => name === "cleaning" || name === "pressure-washing");
 
 /** "it" is what was spoken of last. */
 function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
@@ -213,16 +166,21 @@ function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
   return { ...phrase, part: named ?? head.part ?? "house" };
 }
 
-const movable = /cars|people|wires|neighbor/;
+/** What stands about the house and gets dirty: "Pressure Washing: the patio" */
+const standing = /patio|deck|fence|wall|pool|furniture|steps|porch|pergola/;
 
 function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clauses: Clause[]): void {
   const { act } = phrase;
-  const isWashed = act === "wash" || act === "pressure-wash";
+  const isOfWashing = act === undefined && isWashing(head) && standing.test(thing);
+  const isWashed = act === "wash" || act === "pressure-wash" || isOfWashing;
   const isMovable = movable.test(thing);
+  if (act === "widen" && isMovable) {
+    decline(draft, "widen", otherShape);
+    return;
+  }
   // "my kids left home" and "wide enough for two cars"
   if (isMovable && act !== "remove" && act !== "replace" && clauses.some(hasOtherWish(phrase))) return;
-  if (act === "widen" && isMovable) decline(draft, "widen", otherShape);
-  else if (isWashed && thing === partOfWalls) planWash(draft, { ...phrase, part: "walls" }, head);
+  if (isWashed && thing === partOfWalls) planWash(draft, { ...phrase, part: "walls" }, head);
   else if (isWashed && thing === "a patio") planWash(draft, { ...phrase, part: "walkway" }, head);
   else if (isWashed) decline(draft, "washPart", thing);
   else if (act === "remove" && (thing === "trees" || thing === "climbing plants"))
@@ -232,7 +190,7 @@ function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clau
   else if (act === "prune") decline(draft, "prune", thing);
   else {
     declineThing(draft, thing);
-    draft.isOfThing ||= draft.lastPart === undefined && act === "add";
+    if (!draft.lastPart && (act === "add" || thing === flatRoof)) draft.onlyThing ??= thing;
   }
 }
 

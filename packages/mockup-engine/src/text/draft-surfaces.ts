@@ -118,7 +118,13 @@ function planPaving(
   const paving = material && pavingOf(material);
   const own = color ?? material?.color;
   const before = draft.paving.get(part);
-  draft.paving.set(part, { ...before, ...(paving && { paving }), ...(own && { color: own }) });
+  // "stamped concrete in a herringbone pattern" is concrete still.
+  const isPattern = paving === "herringbone" && before?.paving === "stamped";
+  draft.paving.set(part, {
+    ...before,
+    ...(paving && !isPattern && { paving }),
+    ...(own && { color: own }),
+  });
   draft.lastPart = part;
 }
 

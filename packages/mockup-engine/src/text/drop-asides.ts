@@ -13,7 +13,7 @@ const asides: RegExp[] = [
   /(?:^|(?<=[.!?]\s))\p{Lu}\p{Ll}+ here\b/gu,
   // $4,500, 8k, 30 years, 1,800 sq ft, 555-0134, 5/12
   /[$€]\s?\d[\d.,]*\s?(?:k\b|bucks\b|dollars\b)?/giu,
-  /\b\d[\d.,]*\s?(?:k|bucks|dollars|grand|pesos|years?(?: old)?|yrs?|months?|weeks?|days?|hours?|times|sq\.?\s?ft|square f(?:ee|oo)t|sqft|acres?|feet|foot|ft|inch(?:es)?|in|yards of|yds?|tons?|gallons?|psi|gauge|coats?|percent|años)\b\.?/giu,
+  /\b\d[\d.,]*\s?(?:k|bucks|dollars|grand|pesos|years?(?: old)?|yrs?|months?|weeks?|days?|hours?|times|sq\.?\s?ft|square f(?:ee|oo)t|sqft|acres?|feet|foot|ft|inch(?:es)?|in|yards of|yds?|tons?|gallons?|psi|gauge|coats?|percent|años)\b\.?|\b\d+\s?%/giu,
   /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\b(?:\d{3}[ .-])?\d{3}[.-]\d{4}\b|\b\d+(?:st|nd|rd|th)\b(?!\s+(?:floor|story|storey|level))/giu,
   /\b\S+@\S+\.\w+\b|\bhttps?:\S+|\bwww\.\S+/giu,
 ];

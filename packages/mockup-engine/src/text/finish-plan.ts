@@ -55,7 +55,9 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
   const refusesPaint = draft.hasUnshownColor || draft.unsupported.has(partOfWalls);
   const missing = head.services.filter(
     (service) =>
-      !wished.some((task) => doesWorkOf(task.service, service)) && !(service === "painting" && refusesPaint),
+      !wished.some((task) => doesWorkOf(task.service, service)) &&
+      !(service === "painting" && refusesPaint) &&
+      !(service !== "landscaping" && isAllDeclined(draft)),
   );
   const added = missing.flatMap((service) => usualTask(service, draft));
   const isOpen = draft.isVague && wished.length + added.length + draft.unsupported.size === 0;
@@ -63,6 +65,11 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
   const tasks = [...wished, ...added, ...suggested];
   noteLimits(draft, tasks);
   return tasks.toSorted((one, other) => order.indexOf(one.service) - order.indexOf(other.service));
+}
+
+/** "Driveway: make it wider": whoever asks for nothing but what cannot be shown is shown no other in its place. */
+function isAllDeclined({ unsupported, isVague, leavesOpen, kept, removed }: Draft): boolean {
+  return unsupported.size > 0 && !isVague && !leavesOpen && kept.size + removed.size === 0;
 }
 
 function doesWorkOf(service: Service, wanted: Service): boolean {

@@ -1,6 +1,8 @@
 import { applyCorrections, refineColors } from "./apply-corrections.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { dropAsides } from "./drop-asides.ts";
+import { dropLikenesses } from "./drop-likenesses.ts";
+import { placeOnes } from "./gather-flower-colors.ts";
 import type { Token } from "./meanings.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
 import { mapRgb, shadeColor } from "./shade-color.ts";
@@ -37,7 +39,11 @@ export function lexWish(text: string): Token[] {
   flush();
   return joinColors(
     applyCorrections(
-      refineColors(tintStains(nameUnknownParts(nameUnknownColors(tellHomographs(namePaints(tokens)))))),
+      refineColors(
+        tintStains(
+          nameUnknownParts(nameUnknownColors(tellHomographs(placeOnes(dropLikenesses(namePaints(tokens)))))),
+        ),
+      ),
     ),
   );
 }
@@ -119,12 +125,19 @@ function joinTwo(one: Token, other: Token): Token | undefined {
   const text = `${one.text} ${other.text}`;
   const [a, b] = [one.meaning, other.meaning];
   if (a.kind === "shade" && b.kind === "color")
-    return colorToken(text, shadeColor(b.color, a.shade), b.isSpanish);
+    return colorToken(text, nameAsSaid(shadeColor(b.color, a.shade), one.text, b.color), b.isSpanish);
   if (a.kind === "color" && a.isSpanish && (b.kind === "shade" || b.kind === "comparative"))
     return colorToken(text, shadeColor(a.color, b.shade), true);
   if (a.kind === "color" && b.kind === "color" && isMixable(a.color) && isMixable(b.color))
     return a.color.name === b.color.name ? one : colorToken(text, mixColors(a.color, b.color), b.isSpanish);
   return undefined;
+}
+
+const saidShades = /^(soft|pale|pastel|muted|dusty|faint|deep|rich|moody)$/;
+
+/** "soft white" is said back as it was said. */
+function nameAsSaid(shaded: Color, said: string, { name }: Color): Color {
+  return saidShades.test(said) ? { ...shaded, name: `${said} ${name}` } : shaded;
 }
 
 const mixable = new Set("blue green gray brown red orange yellow purple pink teal beige tan".split(" "));

@@ -1,3 +1,4 @@
+import { gatherFlowerColors } from "./gather-flower-colors.ts";
 import { groupPhrases, type Phrase } from "./group-phrases.ts";
 import { asEdging, linkWithin } from "./link-within.ts";
 import { matchColors, matchTwins } from "./match-colors.ts";
@@ -12,6 +13,7 @@ import {
   splitTwoTone,
 } from "./share-phrases.ts";
 import { splitSegments } from "./split-segments.ts";
+import type { Paving } from "./wish-plan.ts";
 import type { Segment } from "./wish-segment.ts";
 
 const replacing = new Set(["replace", "cover"]);
@@ -35,6 +37,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   for (const clause of clauses) linkInstead(clause);
   for (const [index, clause] of clauses.entries()) tieToPrevious(clause, clauses[index - 1]);
   tieToBeds(clauses);
+  gatherFlowerColors(clauses);
   joinColors(clauses);
   matchColors(clauses);
   matchTwins(clauses);
@@ -197,8 +200,11 @@ function tieToBeds(clauses: Clause[]): void {
 function isOtherPaving(phrase: Phrase, { material, part, mode, act }: Phrase): boolean {
   const [paved, along] = [material?.paving, phrase.material?.paving];
   const isLaid = part !== undefined && mode === "want" && act !== "replace" && act !== "change";
-  return isLaid && isMaterialOnly(phrase) && !!paved && !!along && paved !== along && along !== "stamped";
+  return isLaid && isMaterialOnly(phrase) && !!paved && !!along && paved !== along && !patterns.has(along);
 }
+
+/** "pavers with a herringbone pattern" */
+const patterns = new Set<Paving>(["stamped", "herringbone"]);
 
 /** "for the trim let's go with black" */
 function takeColor(clause: Clause, last: Phrase): boolean {

@@ -1,4 +1,4 @@
-import { unknownPaint, unknownPart } from "./advices.ts";
+import { nearPaint, unknownPaint, unknownPart } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 import { clauseAround, isLast } from "./token-windows.ts";
 
@@ -24,6 +24,7 @@ const notNames =
 /** Words beside a paint's maker are the paint's name: "Valspar Foggy Mirror" is no weather, and "Hague Blue" is a blue. */
 export function namePaints(tokens: Token[]): Token[] {
   const named: Token[] = [];
+  let isNear = false;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!;
     if (token.meaning.kind !== "maker") {
@@ -35,10 +36,22 @@ export function namePaints(tokens: Token[]): Token[] {
     const isNameless = length === 0 && named.at(-1)?.meaning.kind !== "thing" && !tokens.some(isPainting);
     // "use Behr on the front door"
     if (isNameless) named.push({ text: token.text, meaning: { kind: "act", act: "paint" } });
-    named.push(token, ...asPaint(tokens.slice(at + 1, at + 1 + length)));
+    const name = tokens.slice(at + 1, at + 1 + length);
+    named.push(token, ...asPaint(name));
+    isNear ||= isNearPaint(name);
     at += length;
   }
-  return named;
+  return isNear ? [...nearNote, ...named] : named;
+}
+
+const nearNote: Token[] = [
+  { text: "", meaning: { kind: "thing", thing: nearPaint } },
+  { text: ".", meaning: { kind: "separator", separator: "stop" } },
+];
+
+/** "Farrow & Ball Hague Blue" is shown as a plain blue, and "Behr light gray" is one. */
+function isNearPaint(name: Token[]): boolean {
+  return name.some(isColor) && name.some((token) => !isColor(token) && !notNames.test(token.text));
 }
 
 /** "paint the walls mauvelous" and "shutters in a zaffre color": a color that the lists lack. */

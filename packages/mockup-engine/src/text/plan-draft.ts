@@ -39,7 +39,7 @@ export type Draft = {
   /** A color was named that cannot be shown, so none is suggested. */
   hasUnshownColor: boolean;
   /** Only something that cannot be shown was spoken of so far. */
-  isOfThing: boolean;
+  onlyThing: string | undefined;
   isVague: boolean;
   /** It says nothing more than that the service named is wanted, or what it is to match. */
   leavesOpen: boolean;
@@ -96,7 +96,7 @@ export function emptyDraft(): Draft {
     removed: new Set(),
     isPartial: false,
     hasUnshownColor: false,
-    isOfThing: false,
+    onlyThing: undefined,
     isVague: false,
     leavesOpen: false,
     lastPart: undefined,

@@ -1,11 +1,11 @@
-import { byDegrees, otherShape } from "./advices.ts";
+import { byDegrees, otherShape, sameColor } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { isByDegrees } from "./tell-degrees.ts";
 import { isColoring, isGrowing, isShrub, isShrubOrTree, plantHomographs, tellTrim } from "./tell-plants.ts";
 import { isLiked, isPraise } from "./tell-praise.ts";
 import { isOtherShape } from "./tell-shapes.ts";
-import { isSameColor, tellThing } from "./tell-things.ts";
+import { isColorKept, isSameColor, tellThing } from "./tell-things.ts";
 import { tellVerb } from "./tell-verbs.ts";
 import { clauseAround, isLast, isOfPaint, nextWord, sentenceAround } from "./token-windows.ts";
 
@@ -136,9 +136,20 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
     !before.some((other) => isCleaning(other.meaning))
   )
     return filler;
+  if (/^(everywhere|por todos lados)$/.test(text) && isPaintedAllOver(tokens, index))
+    return { kind: "part", part: "everything" };
+  if (isColorKept(tokens, index)) return { kind: "thing", thing: sameColor };
   if (text === "dusty" && tokens[index + 1]?.meaning.kind !== "color") return { kind: "dirt", dirt: "any" };
   return undefined;
 }
+
+/** "Simply White everywhere", as against "flowers everywhere" */
+function isPaintedAllOver(tokens: Token[], index: number): boolean {
+  const clause = clauseAround(tokens, index);
+  return clause.some(isOfPaint) && !clause.some(({ meaning: { kind } }) => notPainted.has(kind));
+}
+
+const notPainted = new Set<Kind["kind"]>(["part", "material", "plant", "dirt", "thing"]);
 
 const isHardPaving = ({ meaning }: Token): boolean =>
   meaning.kind === "material" &&

@@ -1,4 +1,4 @@
-import { partOfGround, partOfWalls, sameColor } from "./advices.ts";
+import { flatRoof, otherShape, partOfGround, partOfWalls, sameColor } from "./advices.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { clauseAround, isLast, isOfPaint, isPaintAct, sentenceAround } from "./token-windows.ts";
 
@@ -37,6 +37,9 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   // "a new front door color"
   const isOfColor = /^(paint|colou?rs?|paint color)$/.test(tokens[index + 1]?.text ?? "");
   if (isOfColor && /^new (front |entry )?doors?$/.test(text)) return { kind: "part", part: "door" };
+  if (isSubject(tokens, index)) return filler;
+  if (meaning.kind === "thing" && meaning.thing === flatRoof && clauseAround(tokens, index).some(isChange))
+    return { kind: "thing", thing: otherShape };
   if (isFencePainted(tokens, index)) return { kind: "part", part: "fence" };
   if (isSameColor(tokens[index])) return tellSameColor(tokens, index);
   const before = tokens.slice(Math.max(0, index - 4), index);
@@ -50,6 +53,21 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   if (meaning.kind !== "thing" || meaning.thing !== partOfWalls || storey.test(text)) return undefined;
   if (isPartOfGround(tokens, index)) return { kind: "thing", thing: partOfGround };
   return isPainted || isOfStone(sentence) || !/side|half|wall|lado/.test(text) ? undefined : filler;
+}
+
+const isChange = ({ meaning }: Token): boolean => meaning.kind === "act" && meaning.act === "change";
+
+/** "no grass, kids tear it up" and "the dog digs": they are why, as against "the people standing in the drive" */
+function isSubject(tokens: Token[], index: number): boolean {
+  const { meaning } = tokens[index]!;
+  if (meaning.kind !== "thing" || meaning.thing !== "people or animals") return false;
+  const next = tokens[index + 1];
+  const clause = clauseAround(tokens, index);
+  const isTakenOut = clause.some((token) => token.meaning.kind === "act" && token.meaning.act === "remove");
+  const isDoing = next?.meaning.kind === "unknown" && !/ing$/.test(next.text);
+  return (
+    !isTakenOut && (isDoing || /^(want|wants|love|loves|like|need|needs|play|plays)$/.test(next?.text ?? ""))
+  );
 }
 
 /** "wood fence stained dark", as against "a new wood fence" */
@@ -93,3 +111,17 @@ function isTimeOnly(tokens: Token[], index: number): boolean {
   if (before === "the" && earlier === "in" && isShown) return false;
   return before === "the" ? when.test(earlier) : before !== "in" && when.test(before);
 }
+
+/** "paint it, but keep the color" and "the color has to stay the same", as against "keep the trim color" */
+export function isColorKept(tokens: Token[], index: number): boolean {
+  if (!/^(paint )?colou?rs?$/.test(tokens[index]!.text)) return false;
+  const clause = clauseAround(tokens, index);
+  const isKept = clause.some(
+    ({ meaning, text }) =>
+      meaning.kind === "stay" || keeping(meaning) || /^(the )?same as$|^stays?$/.test(text),
+  );
+  const named = new Set<Token["meaning"]["kind"]>(["color", "part", "material", "plant", "thing"]);
+  return isKept && !clause.some(({ meaning }) => named.has(meaning.kind));
+}
+
+const keeping = (meaning: Token["meaning"]): boolean => meaning.kind === "act" && meaning.act === "keep";

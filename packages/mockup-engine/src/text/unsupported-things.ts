@@ -1,7 +1,9 @@
 import {
   byDegrees,
   edging,
+  flatRoof,
   keepsShapes,
+  nearPaint,
   onSite,
   otherShape,
   partOfGround,
@@ -123,6 +125,13 @@ const things: Thing[] = [
   },
   {
     words:
+      "flat roof|flat roofs|flat roofing|roof coating|silicone roof|elastomeric roof|techo plano|techos planos",
+    label: flatRoof,
+    advice:
+      "This quick preview shows pitched roofs in shingles, tiles and metal; a flat roof hardly shows in a photo and stays as it is.",
+  },
+  {
+    words:
       "epoxy driveway|resin driveway|epoxy|resin|grass pavers|turf blocks|permeable driveway|rubber driveway",
     label: "paving of that material",
     advice:
@@ -172,6 +181,12 @@ const things: Thing[] = [
     label: unknownPaint,
     advice:
       "This quick preview doesn't know that paint; name a plain color or a code like #2f4f4f, and it shows that one.",
+  },
+  {
+    words: "",
+    label: nearPaint,
+    advice:
+      "This quick preview doesn't have that paint's own color; it shows the plain color in its name. A code like #2f4f4f is shown as it is.",
   },
   {
     words: "",

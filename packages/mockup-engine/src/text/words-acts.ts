@@ -120,7 +120,7 @@ export const actWords: [Meaning, string][] = [
   ),
   plain(
     "new",
-    "new|fresh|brand new|another|more|some|extra|nuevo|nueva|nuevos|nuevas|otro|otra|mas|unos|unas",
+    "new|greener|lusher|thicker|fuller|healthier|fresh|brand new|another|more|some|extra|nuevo|nueva|nuevos|nuevas|otro|otra|mas|unos|unas",
   ),
   plain("an", "a|an|un|una"),
   plain(
@@ -151,10 +151,10 @@ export const actWords: [Meaning, string][] = [
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|
     bit|little|kind|sort|all|whole|entire|every|each|any|both|color|colors|colour|colours|colored|coloured|tone|tones|hue|shade of|shade|shades|
-    paint color|style|styled|look like|finish|finished|accented|old|existing|current|mom|dad|wife|husband|herringbone|limestone|is trash|looks like trash|trashy|tad|shade or two|next door|house next door|bay|ugly|dirty old|original|professional|professionally|quality|
+    paint color|style|styled|look like|finish|finished|accented|old|existing|current|mom|dad|wife|husband|limestone|is trash|looks like trash|trashy|tad|shade or two|next door|house next door|bay|ugly|dirty old|original|professional|professionally|quality|
     big|large|small|huge|tall|short|long|wide|narrow|thick|thin|side|sides|part|parts|area|areas|section|place|out|up|down|
     here|there|now|today|again|maybe|perhaps|think|thinking|about|something|anything|thing|things|stuff|way|one|two|three|four|first|
     second|main|other|different|same|right|left|middle|center|real|actual|picture|photo|image|go with|family|range|foto|imagen|preview|home owner|
-    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|is out|are out|lot|lots|bunch|rid|mowed|manicured|greener|lusher|healthy|classic|traditional|house painted`,
+    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|is out|are out|lot|lots|bunch|rid|mowed|manicured|at least|at most|healthy|classic|traditional|house painted`,
   ),
 ];

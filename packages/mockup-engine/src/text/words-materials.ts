@@ -33,7 +33,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { paving: "herringbone" },
-    `herringbone pavers|herringbone brick|herringbone bricks|herringbone brick pavers|brick herringbone|pavers herringbone|
+    `herringbone|herringbone pattern|chevron|herringbone pavers|herringbone brick|herringbone bricks|herringbone brick pavers|brick herringbone|pavers herringbone|
     pavers in a herringbone pattern|pavers in herringbone|brick in a herringbone pattern|bricks in a herringbone pattern|
     brick pavers in a herringbone pattern|herringbone pattern pavers|herringbone paver`,
   ),
@@ -71,6 +71,7 @@ export const materialWords: [Meaning, string][] = [
     { ground: "gravel", color: nameColor("brick red") },
     "lava rock|lava rocks|lava stone|roca volcanica",
   ),
+  material({ ground: "gravel" }, "zen garden|japanese garden|japanese zen garden|raked gravel"),
   material(
     { ground: "gravel", isDesert: true },
     `xeriscape|xeriscaping|xeriscaped|zeroscape|zeroscaping|desert|desert landscape|desert landscaping|desert plants|desert garden|drought
@@ -110,7 +111,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   flower(
     `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
-    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|bluebonnets|lantana|lantanas|salvia|bougainvillea|bougainvilleas|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
+    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|bluebonnets|lantana|lantanas|bougainvillea|bougainvilleas|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
     impatiens|geraniums|lilies|daylilies|iris|irises|pollinator garden|flor|flores|flores de colores|tulipanes|girasoles|geranios`,
   ),
   [
@@ -120,6 +121,7 @@ export const materialWords: [Meaning, string][] = [
   flower("hydrangea|hydrangeas|hortensia|hortensias", "hydrangea-white", "hydrangea-pink", "hydrangea-blue"),
   flower("rose|roses|rose bush|rose bushes|rosebush|rosebushes|rosal|rosales|rosas rojas", "rose"),
   flower("lavender plants|lavender bushes|lavanda|lavandas", "lavender"),
+  flower("salvia|salvias|blue salvia|purple salvia|red salvia", "salvia"),
   flower("petunia|petunias", "petunias"),
   flower("begonia|begonias", "begonias"),
   flower("daisy|daisies|margarita|margaritas", "daisies"),
@@ -131,13 +133,18 @@ export const materialWords: [Meaning, string][] = [
     "hedge|hedges|boxwood|boxwoods|box hedge|boxwood hedge|boxwood hedges|hedgerow|privet|seto|setos|boj",
     "boxwood",
   ),
-  shrub("arborvitae|dwarf spruce|juniper|junipers|conifers", "cone"),
+  shrub("arborvitae|dwarf spruce|conifers", "cone"),
+  shrub("juniper|junipers", "juniper"),
+  shrub("blue fescue", "blue-fescue"),
+  shrub("sedge|sedges", "sedge"),
+  shrub("feather reed grass|reed grass|karl foerster", "reed-grass"),
   shrub(
     "grasses|native grasses|decorative grass|decorative grasses|ornamental grass|ornamental grasses|fountain grass|pampas grass|tall grass|tall grasses",
     "fountain-grass",
   ),
   [
     { kind: "plant", plants: ["agave"], isFlower: false, isDesert: true },
-    "agave|agaves|cactus|cacti|cactuses|succulent|succulents|yucca|yuccas|cactos|suculenta|suculentas|nopales",
+    "agave|agaves|cactus|cacti|cactuses|succulent|succulents|cactos|suculenta|suculentas|nopales",
   ],
+  [{ kind: "plant", plants: ["yucca"], isFlower: false, isDesert: true }, "yucca|yuccas"],
 ];

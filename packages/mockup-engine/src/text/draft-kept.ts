@@ -1,0 +1,71 @@
+import { flatRoof } from "./advices.ts";
+import { paintParts } from "./draft-surfaces.ts";
+import type { Phrase } from "./group-phrases.ts";
+import type { Part } from "./meanings.ts";
+import { type Draft, declineThing, gardenOf } from "./plan-draft.ts";
+
+/** What is taken out of the picture rather than off the home. */
+export const movable = /cars|people|wires|neighbor/;
+
+/** What is to stay, or is left out of what is done. */
+export function planKept(draft: Draft, phrase: Phrase): void {
+  const isColor = !phrase.part && !phrase.material && !phrase.named;
+  if (isColor || phrase.part === "it") draft.avoided.push(...phrase.colors);
+  draft.refusesColor ||= (isColor || phrase.part === "it") && phrase.colors.length > 0;
+  // "anything but gray for the roof"
+  if (phrase.target === "roof") draft.roof ??= {};
+  const painted = isColor && phrase.target && paintParts[phrase.target];
+  if (painted && !draft.coats.has(painted)) draft.coats.set(painted, undefined);
+  const isBrick = !phrase.part && phrase.material?.isCladding === true;
+  draft.keepsBrick ||= isBrick;
+  draft.lastKept = phrase.part ?? draft.lastKept;
+  const isGravel =
+    !phrase.part && phrase.mode === "except" && phrase.material?.ground === "gravel" && !isBrick;
+  draft.refusesGravel ||= isGravel;
+  if (isGravel) return;
+  // "paint the house except the brick" still paints the house.
+  const isBesidePaint = isBrick && draft.coats.has("walls");
+  if (!isBesidePaint) for (const part of partsOf(phrase)) draft.kept.add(part);
+}
+
+/** What is spoken against. */
+export function planRefused(draft: Draft, phrase: Phrase): void {
+  const { named, thing, colors, material, part } = phrase;
+  const isColorOnly = colors.length > 0 && !material;
+  // "I don't like the blue door, make it red"
+  if (isColorOnly && part && part !== "it") draft.lastPart = part;
+  if (isColorOnly) draft.avoided.push(...colors);
+  if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
+  else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
+  else if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))
+    gardenOf(draft).hasNoPlants = true;
+  else if (material?.ground && !part && !material.isCladding)
+    draft.refusesGravel ||= material.ground === "gravel";
+  else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
+  else if (thing && movable.test(thing)) declineThing(draft, thing);
+  else if (!thing && !(isColorOnly && part)) {
+    draft.lastKept = part ?? draft.lastKept;
+    for (const each of partsOf(phrase)) draft.kept.add(each);
+  }
+}
+
+/** What is there now. */
+export function planOld(draft: Draft, phrase: Phrase): void {
+  draft.avoided.push(...phrase.colors);
+  if (phrase.part === "lawn") gardenOf(draft).replacesLawn = true;
+  // "The house is white with green shutters. I'd like to see it gray": it is the house.
+  const isOfHouse = phrase.act === undefined && (draft.lastPart === "house" || draft.lastPart === "walls");
+  if (phrase.part && phrase.part !== "it" && !isOfHouse)
+    draft.lastPart = phrase.part === "lawn" ? "yard" : phrase.part;
+  if (phrase.thing && phrase.act === "replace") declineThing(draft, phrase.thing);
+  else if (phrase.thing === flatRoof) draft.onlyThing = flatRoof;
+}
+
+function partsOf({ part, material, named }: Phrase): Part[] {
+  if (part) return [part];
+  if (material?.isCladding) return ["walls"];
+  if (material?.roofing) return ["roof"];
+  if (material?.ground) return ["yard"];
+  if (material?.paving) return ["driveway"];
+  return named?.kind === "plant" ? ["plants"] : [];
+}

@@ -1,0 +1,46 @@
+import type { Phrase } from "./group-phrases.ts";
+import type { Token } from "./meanings.ts";
+import { type Clause, isColorOnly } from "./phrase-kinds.ts";
+
+const isPlant = (phrase: Phrase | undefined): phrase is Phrase => phrase?.named?.kind === "plant";
+
+/** "red, white and yellow flowers": all the colors are of the flowers. */
+export function gatherFlowerColors(clauses: Clause[]): void {
+  for (const [index, clause] of [...clauses.entries()].reverse()) {
+    const last = clause.phrases.at(-1);
+    const next = clauses[index + 1];
+    const isList = next?.lead === "and" || next?.lead === "comma";
+    if (!last || !isColorOnly(last) || last.target || last.act === "paint" || !isList || next.act) continue;
+    const flowers = findFlowers(clauses, index + 1);
+    if (!flowers || last.mode !== flowers.mode || last.colors.length === 0) continue;
+    flowers.colors.unshift(...last.colors);
+    clause.phrases.pop();
+  }
+}
+
+/** The flowers that a list of colors ends with. */
+function findFlowers(clauses: Clause[], from: number): Phrase | undefined {
+  for (const { lead, act, phrases } of clauses.slice(from)) {
+    const [first] = phrases;
+    if ((lead !== "and" && lead !== "comma") || act) return undefined;
+    if (!first) continue;
+    if (isPlant(first)) return first.colors.length > 0 ? first : undefined;
+    if (!isColorOnly(first) || phrases.length > 1) return undefined;
+  }
+  return undefined;
+}
+
+/** "flowers by the porch, pink ones": the color goes before the flowers. */
+export function placeOnes(tokens: Token[]): Token[] {
+  const placed = [...tokens];
+  for (const [index, token] of tokens.entries()) {
+    if (token.meaning.kind !== "color" || tokens[index + 1]?.text !== "ones") continue;
+    const plant = placed
+      .slice(0, placed.indexOf(token))
+      .findLastIndex(({ meaning }) => meaning.kind === "plant");
+    if (plant < 0) continue;
+    placed.splice(placed.indexOf(token), 2);
+    placed.splice(plant, 0, token);
+  }
+  return placed;
+}

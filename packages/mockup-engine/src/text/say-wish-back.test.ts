@@ -1,0 +1,109 @@
+import { expect, it } from "vitest";
+import { readWish } from "./read-wish.ts";
+
+/** What is said back, then the labels of what is declined. */
+function answer(text: string): string[] {
+  const { summary, unsupported } = readWish(text);
+  return [summary, ...unsupported.map(({ wish }) => wish)];
+}
+
+type Rows = [wish: string, summary: string, ...declined: string[]][];
+
+function check(sentence: string, rows: Rows): void {
+  it.each(rows)(`${sentence}: %s`, (wish, ...answered) => {
+    expect(answer(wish)).toEqual(answered);
+  });
+}
+
+check("flowers bloom in the color wished, or are said to come in others", [
+  [
+    "Landscaping: more flowers by the porch pink ones",
+    "Yard: flower beds with azaleas, pink hydrangeas and begonias.",
+  ],
+  ["zacate verde y flores rojas alrededor", "Yard: green lawn and flower beds with roses."],
+  [
+    "plant red, white and yellow flowers",
+    "Yard: flower beds with roses, white hydrangeas, petunias and daisies.",
+  ],
+  ["white roses along the house", "Yard: flower beds with roses.", "flowers in white"],
+  ["orange flowers", "Yard: flower beds.", "flowers in orange"],
+]);
+
+check("plants there are pictures of are said by their own name", [
+  ["salvia and yellow daisies", "Yard: flower beds with salvia and daisies."],
+  ["gravel yard with yuccas", "Yard: gravel and desert plants with yuccas."],
+]);
+
+check("what a color is likened to is not wished for", [
+  ["Exterior Painting: front door yellow like sunshine!!", "Front door: yellow."],
+  ["shutters black as night", "Shutters: black."],
+]);
+
+check("a paint that only its maker knows is shown as the plain color, and said to be", [
+  ["Farrow and Ball Hague Blue for the front door only", "Front door: blue.", "that maker's own color"],
+  ["Behr marquee paint in light gray", "Walls: light gray."],
+]);
+
+check("the shade is said back in the words it was wished in", [
+  ["soft white walls", "Walls: soft white."],
+  ["deep green door", "Front door: deep green."],
+]);
+
+check("a flat roof is not shown as a pitched one", [
+  ["Roofing: white flat roof", "", "a flat roof"],
+  ["new flat roof and paint the door red", "Front door: red.", "a flat roof"],
+]);
+
+check("whoever asks only for what cannot be shown of a house gets nothing else in its place", [
+  ["Driveway: make it wider for 2 cars", "", "another size or shape"],
+  ["Roofing: solar shingles tesla", "", "solar panels"],
+  ["Pressure Washing: do the fence", "", "clean fence"],
+]);
+
+check("a color that has to stay is not painted over in another", [
+  ["paint it but the color has to stay the same as now", "", "fresh paint in the same color"],
+  ["Exterior Painting: repaint but keep the color", "", "fresh paint in the same color"],
+]);
+
+check("where washing is wished, a color is dirt and a patio is paving", [
+  ["House Washing: the siding looks green and yucky", "Washed clean: walls."],
+  ["Pressure Washing: patio and pool deck", "Washed clean: paving."],
+]);
+
+check("who tears up the lawn is not asked out of the photo", [
+  [
+    "Landscaping: no more grass, kids tear it up, do mulch and some bushes",
+    "Yard: mulch instead of grass and planted beds.",
+  ],
+  ["remove the people standing on the lawn", "", "people or animals"],
+]);
+
+check("a pattern named after the pavers is laid", [
+  ["Driveway: interlocking pavers, charcoal, herringbone", "Driveway: charcoal herringbone pavers."],
+  ["stamped concrete driveway in a herringbone pattern", "Driveway: stamped concrete."],
+]);
+
+check("a greener lawn is a lawn, also after what is to go", [
+  [
+    "remove the cars and trash cans, greener grass, blue sky",
+    "Yard: green lawn.",
+    "cars",
+    "wires, poles or bins",
+    "another time of day or year",
+  ],
+]);
+
+check("'everywhere' is walls, trim and garage door", [
+  [
+    "Simply White everywhere",
+    "Walls: Simply White (Benjamin Moore OC-117). Trim: Simply White (Benjamin Moore OC-117). Garage door: Simply White (Benjamin Moore OC-117).",
+  ],
+  ["flowers everywhere", "Yard: flower beds."],
+]);
+
+check("a share of the lawn is lawn", [
+  [
+    "Landscaping: HOA needs at least 50% grass, no gravel, add shrubs on the sides",
+    "Yard: green lawn and planted beds.",
+  ],
+]);
