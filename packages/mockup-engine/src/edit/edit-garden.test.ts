@@ -15,10 +15,11 @@ function changedBeside(
   other: "lawn" | "gravel" | "bed",
   bed: { L: number; a: number; b: number },
   task: Partial<GardenTask>,
+  otherAt: (x: number, y: number) => typeof bed = () => ({ L: 62, a: 3, b: 14 }),
 ): [number, number] {
   const plain = openPlainScene(width, height, (x, y) => {
     if (y < 20) return { L: 95, a: 0, b: -6 };
-    return x > width / 2 || other === "bed" ? bed : { L: 62, a: 3, b: 14 };
+    return x > width / 2 || other === "bed" ? bed : otherAt(x, y);
   });
   const { masks } = plain.regions;
   masks.bed.forEach((_value, i) => {
@@ -40,6 +41,13 @@ it.each([
   ["a yard of red bark", "bed", red, "lawn", [0, 0]],
 ] as const)("%s stays as it is where no ground was asked for", (_, other, bed, ground, changed) => {
   expect(changedBeside(other, bed, { ground, isGroundOpen: true })).toEqual(changed);
+});
+
+it("the gravel beside a mulched bed stays where no ground was asked for, and becomes a lawn where one was", () => {
+  const stones = (x: number, y: number) => ({ L: 46 + ((x * 7 + y * 13) % 5) * 9, a: 1, b: 2 });
+  const changed = (task: Partial<GardenTask>) => changedBeside("gravel", black, task, stones)[0];
+  expect(changed({ ground: "lawn", isGroundOpen: true })).toBe(0);
+  expect(changed({ ground: "lawn" })).toBe(1);
 });
 
 it("a yard of dark earth becomes a lawn, and so does bark where a lawn alone is asked for", () => {

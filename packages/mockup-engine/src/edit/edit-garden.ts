@@ -7,16 +7,22 @@ import { copyPlanes } from "./edit-surfaces.ts";
 import { growLawn } from "./grow-lawn.ts";
 import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { plantBeds } from "./plant-beds.ts";
+import { spareThings } from "./spare-things.ts";
 
 const mulches = { mulch: undefined, rock: [176, 170, 160] } as const;
 /** Shares of the picture from which gravel and a lawn beside it are told. */
 const minStones = 0.01;
 const minLawn = 0.03;
 
-/** Gravel beside a lawn was laid there on purpose: where no lawn was asked for by name, it stays. */
-function leaveStones(scene: Scene, task: GardenTask, yard: Float32Array): Float32Array {
+/** Gravel beside a lawn or a mulched bed was laid there on purpose: where no lawn was asked for by name, it stays. */
+function leaveStones(
+  scene: Scene,
+  task: GardenTask,
+  yard: Float32Array,
+  bark: Float32Array | undefined,
+): Float32Array {
   const { gravel, lawn } = scene.regions.masks;
-  const isBeside = coverage(gravel) > minStones && coverage(lawn) > minLawn;
+  const isBeside = coverage(gravel) > minStones && (coverage(lawn) > minLawn || bark !== undefined);
   if (!isBeside || task.ground !== "lawn" || !task.isGroundOpen || scene.userMask) return yard;
   const stones = scene.mask("gravel");
   const left = areStones(scene, stones) ? without(yard, stones) : yard;
@@ -74,9 +80,10 @@ function without(mask: Float32Array, other: Float32Array): Float32Array {
 /** A new garden in the place of the one found. */
 export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
   const { ground, groundColor, beds, plants = [], mulch, keepsPlants } = task;
-  const yard = leaveStones(scene, task, found);
   const bark = findBark(scene, task);
-  const open = bark ? without(yard, bark) : yard;
+  const yard = leaveStones(scene, task, found, bark);
+  const free = scene.userMask ? yard : spareThings(scene, yard);
+  const open = bark ? without(free, bark) : free;
   const mask = ground ? open.slice() : new Float32Array(yard.length);
   const painted = copyPlanes(scene);
   const lying =
@@ -92,6 +99,7 @@ export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
   const isPlanted = plantBeds(scene, yard, painted, mask, {
     beds,
     plants,
+    free,
     bare: open,
     mulch: wished ? rgbToLab(wished) : bark && colorOf(scene, bark),
     hasIsland: ground !== undefined && !keepsPlants,

@@ -24,7 +24,8 @@ import { type BedLine, traceBedLines } from "./trace-bed-lines.ts";
 export type Planting = {
   beds: NonNullable<GardenTask["beds"]>;
   plants: readonly PlantName[];
-  /** The yard without what is mulched already. */
+  /** The yard without what lies in it, and without what is mulched already, too. */
+  free: Float32Array;
   bare: Float32Array;
   mulch: { L: number; a: number; b: number } | undefined;
   hasIsland: boolean;
@@ -41,7 +42,7 @@ export function plantBeds(
   yard: Float32Array,
   painted: Painted,
   mask: Float32Array,
-  { beds, plants: named, bare, mulch, hasIsland, isInGravel }: Planting,
+  { beds, plants: named, free, bare, mulch, hasIsland, isInGravel }: Planting,
 ): boolean {
   const { photo } = scene;
   const ground = readGround(scene);
@@ -61,7 +62,7 @@ export function plantBeds(
   const canvas = openCanvas(scene, yard, painted, mask, labels);
   if (!isInGravel) drawMulch(canvas, { ground, field, yard: bare, light }, design, mulch ?? design.mulch);
   const set = [...placePlants(surroundings, design, field, island, isInGravel), ...scattered]
-    .filter(({ x, y }) => isOnYard(x, y, yard, photo))
+    .filter(({ x, y }) => isOnYard(x, y, free, photo))
     .map((place) => ({ ...place, shade: lightAround(place, light, photo.width, photo.height) }));
   for (const plant of set) drawShadow(canvas, plant);
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);

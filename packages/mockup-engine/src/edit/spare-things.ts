@@ -1,0 +1,143 @@
+import type { LabPlanes } from "../analyse/convert-lab.ts";
+import { enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
+import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { boundPixels, findPieces } from "../analyse/find-pieces.ts";
+import { shrinkByWeight } from "../analyse/shrink-planes.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
+import type { Scene } from "./open-scene.ts";
+
+/** Things are looked for in a picture whose long edge is this long, and the ground is what is so far around them. */
+const edge = 512;
+const around = 30;
+/** Where the network found other than a yard, there is nothing to spare. */
+const inYard = 0.5;
+
+/** Stones are so much paler than the ground around them and lighter by so much, or still lighter and less pale. */
+const paler = 0.58;
+const lighter = 8;
+const muchLighter = { by: 22, paler: 0.75 } as const;
+/** Ground as pale as this has none. */
+const minStrength = 0.2;
+/** Color counts less where it is dark: there it is mostly noise. */
+const darkness = 10;
+/** A whole stone is no more colorful or green than this, as straw is, and lighter than grass, or earth, by so much. */
+const stone = { strength: 0.34, a: -7, overGrass: 18, overEarth: 10 } as const;
+const earthFrom = -2;
+/** Water is so blue and so even; shadows on gray ground are less blue, and on grass less even. */
+const water = { b: -9, uneven: 2 } as const;
+
+/** A stone takes more pixels of that picture than this, and less of it than that share; water, more. */
+const minPixels = 36;
+const maxStone = 0.012;
+const minWater = 0.002;
+/** Stones fill their boxes, and end at a line: patches of straw or bare earth do neither. */
+const minFilled = 0.42;
+const minCrisp = 0.55;
+
+/**
+ * A yard without what lies in it and is no ground: boulders, stepping stones, slabs and lids, paler than the ground around
+ * them, lighter, and with a line around them; and water.
+ */
+export function spareThings({ lab, photo }: Scene, yard: Float32Array): Float32Array {
+  const small = shrinkTo(photo, edge);
+  const shrink = (plane: Float32Array) => shrinkByWeight(plane, yard, photo, small);
+  const [{ means: L, cover }, { means: a }, { means: b }] = [shrink(lab.L), shrink(lab.a), shrink(lab.b)];
+  const colors = { L, a, b };
+  const mean = openWeightedMean(cover, small, around);
+  const ground = { L: mean(L), a: mean(a), b: mean(b) };
+  const things = new Float32Array(cover.length);
+  markThings(things, findStones(colors, ground, cover, small));
+  markThings(things, findWater(colors, cover, small));
+  const left = takeAway(yard, things, photo, small);
+  releasePlanes(L, a, b, cover, ...Object.values(ground), things);
+  return left;
+}
+
+function markThings(things: Float32Array, pieces: number[][]): void {
+  for (const pixels of pieces) for (const i of pixels) things[i] = 1;
+}
+
+function strengthAt({ L, a, b }: LabPlanes, i: number): number {
+  return Math.hypot(a[i]!, b[i]!) / (Math.max(0, L[i]!) + darkness);
+}
+
+function findStones(colors: LabPlanes, ground: LabPlanes, cover: Float32Array, size: Size): number[][] {
+  const isStone = new Uint8Array(cover.length);
+  for (let i = 0; i < isStone.length; i += 1) {
+    if (cover[i]! < inYard) continue;
+    const usual = strengthAt(ground, i);
+    const light = colors.L[i]! - ground.L[i]!;
+    const least = light > muchLighter.by ? muchLighter.paler : paler;
+    if (usual > minStrength && light > lighter && strengthAt(colors, i) < usual * least) isStone[i] = 1;
+  }
+  const most = size.width * size.height * maxStone;
+  return findPieces(isStone, size)
+    .map(({ pixels }) => pixels)
+    .filter((pixels) => pixels.length >= minPixels && pixels.length <= most)
+    .filter((pixels) => isFilled(pixels, size) && isStony(pixels, colors, ground))
+    .filter((pixels) => isCrisp(pixels, isStone, colors, ground, size));
+}
+
+function isStony(pixels: number[], colors: LabPlanes, ground: LabPlanes): boolean {
+  const mean = (valueAt: (i: number) => number) =>
+    pixels.reduce((sum, i) => sum + valueAt(i), 0) / pixels.length;
+  const isEarth = mean((i) => ground.a[i]!) > earthFrom;
+  return (
+    mean((i) => strengthAt(colors, i)) < stone.strength &&
+    mean((i) => colors.a[i]!) > stone.a &&
+    mean((i) => colors.L[i]! - ground.L[i]!) > (isEarth ? stone.overEarth : stone.overGrass)
+  );
+}
+
+function isFilled(pixels: number[], { width }: Size): boolean {
+  const { left, right, top, bottom } = boundPixels(pixels, width);
+  return pixels.length > (right - left) * (bottom - top) * minFilled;
+}
+
+/** Whether two pixels beyond its border most of what sets a piece apart from the ground is gone. */
+function isCrisp(
+  pixels: number[],
+  isStone: Uint8Array,
+  { L }: LabPlanes,
+  ground: LabPlanes,
+  { width }: Size,
+): boolean {
+  let [inside, steps, count] = [0, 0, 0];
+  for (const i of pixels) {
+    inside += L[i]! - ground.L[i]!;
+    for (const next of [-1, 1, -width, width]) {
+      const beyond = i + 2 * next;
+      if (isStone[i + next] !== 0 || beyond < 0 || beyond >= L.length || isStone[beyond]) continue;
+      steps += L[i]! - L[beyond]!;
+      count += 1;
+    }
+  }
+  return count > 0 && steps / count > (inside / pixels.length) * minCrisp;
+}
+
+function findWater({ L, b }: LabPlanes, cover: Float32Array, size: Size): number[][] {
+  const { width, height } = size;
+  const [blue, light] = [boxMean(b, width, height, 1), boxMean(L, width, height, 1)];
+  const isWater = Uint8Array.from(blue, (value, i) => (cover[i]! > inYard && value < water.b ? 1 : 0));
+  const pieces = findPieces(isWater, size)
+    .map(({ pixels }) => pixels)
+    .filter((pixels) => pixels.length >= width * height * minWater)
+    .filter((pixels) => {
+      const uneven = pixels.reduce((sum, i) => sum + Math.abs(L[i]! - light[i]!), 0);
+      return uneven < pixels.length * water.uneven;
+    });
+  releasePlanes(blue, light);
+  return pieces;
+}
+
+function takeAway(yard: Float32Array, things: Float32Array, photo: Size, small: Size): Float32Array {
+  const near = boxMean(things, small.width, small.height, 1);
+  const left = yard.slice();
+  const take = ([row]: Float32Array[], start: number, first: number, end: number) => {
+    for (let x = first, i = start + first; x < end; x += 1, i += 1)
+      if (left[i]! > 0) left[i] = left[i]! * (1 - Math.min(1, row![x]! * 2));
+  };
+  enlargeRows([near], small, photo, take, findSpans(near, small, 0, 1));
+  releasePlanes(near);
+  return left;
+}
