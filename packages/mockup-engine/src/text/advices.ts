@@ -38,5 +38,7 @@ export const advices = {
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",
+  washTogether:
+    "This quick preview washes driveway and walkways together; with the brush you can mark one of them.",
   washPart: "This quick preview can't wash {part}; it washes walls, roof and paving.",
 } as const;

@@ -47,10 +47,13 @@ export function refineColors(tokens: Token[]): Token[] {
   return refined;
 }
 
-/** "the same blue but darker" is a dark blue. */
+/** "the same blue but darker" and "green, like a dark one" are of one color. */
 function shadeBefore(tokens: Token[], index: number): void {
   const token = tokens[index];
-  if (token?.meaning.kind !== "comparative" || !isLast(tokens, index)) return;
+  if (token?.meaning.kind !== "comparative" && token?.meaning.kind !== "shade") return;
+  const isOne = /^ones?$/.test(tokens[index + 1]?.text ?? "");
+  if (token.meaning.kind === "shade" && !isOne) return;
+  if (!isLast(tokens, isOne ? index + 1 : index)) return;
   const start = tokens.slice(0, index).findLastIndex(isEnd);
   if (!tokens.slice(start + 1, index).every(({ meaning }) => passed.has(meaning.kind))) return;
   const before = findColorBefore(tokens, start);

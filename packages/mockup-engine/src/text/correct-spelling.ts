@@ -28,6 +28,10 @@ const shortSlips: Record<string, string> = {
   w: "with",
   wo: "without",
   n: "and",
+  adn: "and",
+  teh: "the",
+  wsh: "wash",
+  yrd: "yard",
 };
 
 /** Words worth correcting to: what says a color, a part, a material, a plant, a thing or an act. */

@@ -52,7 +52,7 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
 /** What is there now. */
 export function planOld(draft: Draft, phrase: Phrase): void {
   draft.avoided.push(...phrase.colors);
-  if (phrase.part === "lawn") gardenOf(draft).replacesLawn = true;
+  if (phrase.part === "lawn" && !phrase.isTold) gardenOf(draft).replacesLawn = true;
   // "The house is white with green shutters. I'd like to see it gray": it is the house.
   const isOfHouse = phrase.act === undefined && (draft.lastPart === "house" || draft.lastPart === "walls");
   if (phrase.part && phrase.part !== "it" && !isOfHouse)

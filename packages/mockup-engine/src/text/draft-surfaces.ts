@@ -36,7 +36,7 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const isStained = isStainedWood(phrase);
   const own = isStained ? phrase.material?.color : undefined;
   const color = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;
-  const part = phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
+  const part = partOfRest(phrase, head) ?? phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
   if (!part || isRepeated(draft, phrase, color)) return;
   if (phrase.act === "remove") planRemoval(draft, phrase, part);
   else if (part === "roof") {
@@ -49,6 +49,13 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
     const isPainted = phrase.act === "paint" || color;
     if (isPainted) draft.allOver = { color };
   } else planCoat(draft, phrase, part, color, head);
+}
+
+/** "the rest in architectural shingles" is the rest of the roof. */
+function partOfRest({ part, material, act }: Phrase, head: Head): Part | undefined {
+  if (part !== "everything") return undefined;
+  if (material?.roofing) return "roof";
+  return act !== "paint" && head.part === "roof" ? "roof" : undefined;
 }
 
 /** "Naval (SW 6244)" says one color twice. */

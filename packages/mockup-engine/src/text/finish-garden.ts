@@ -6,7 +6,7 @@ import type { GardenTask } from "./wish-plan.ts";
 export function gardenTask({ garden, kept, refusesGravel }: Draft): GardenTask[] {
   if (!garden) return [];
   const ground = chooseGround(garden, kept, refusesGravel);
-  const beds = chooseBeds(garden, ground, kept);
+  const beds = garden.beds === "desert" && refusesGravel ? "green" : chooseBeds(garden, ground, kept);
   if (!ground && !beds) return [];
   const groundColor = garden.groundColor ?? (beds ? undefined : garden.mulch?.color);
   return [
@@ -29,6 +29,8 @@ function chooseGround(
   refusesGravel: boolean,
 ): GardenTask["ground"] {
   const isKept = kept.has("lawn") || kept.has("yard");
+  // "drought tolerant plants, but no rocks"
+  if (refusesGravel && garden.ground === "gravel" && garden.beds === "desert") return undefined;
   if (garden.ground && !(isKept && garden.ground === "lawn" && !garden.isWeeded)) return garden.ground;
   if (isKept) return undefined;
   if (garden.replacesLawn && garden.isMeadow && !garden.mulch) return undefined;

@@ -57,7 +57,8 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
     (service) =>
       !wished.some((task) => doesWorkOf(task.service, service)) &&
       !(service === "painting" && refusesPaint) &&
-      !(service !== "landscaping" && isAllDeclined(draft)),
+      !(service !== "landscaping" && isAllDeclined(draft)) &&
+      !(isWash(service) && draft.washed.size > 0),
   );
   const added = missing.flatMap((service) => usualTask(service, draft));
   const isOpen = draft.isVague && wished.length + added.length + draft.unsupported.size === 0;
@@ -72,8 +73,9 @@ function isAllDeclined({ unsupported, isVague, leavesOpen, kept, removed }: Draf
   return unsupported.size > 0 && !isVague && !leavesOpen && kept.size + removed.size === 0;
 }
 
+const isWash = (name: Service): boolean => name === "cleaning" || name === "pressure-washing";
+
 function doesWorkOf(service: Service, wanted: Service): boolean {
-  const isWash = (name: Service) => name === "cleaning" || name === "pressure-washing";
   return service === wanted || (isWash(service) && isWash(wanted));
 }
 

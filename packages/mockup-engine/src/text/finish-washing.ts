@@ -1,5 +1,5 @@
 import type { Part } from "./meanings.ts";
-import type { Draft, Head } from "./plan-draft.ts";
+import { type Draft, decline, type Head } from "./plan-draft.ts";
 import type { Washable, WashTask } from "./wish-plan.ts";
 
 const washedAs: Record<Washable, Part[]> = {
@@ -24,6 +24,9 @@ export function washTask(draft: Draft, head: Head): WashTask[] {
   );
   const isNamed = washed.size > 0;
   const parts = withoutKept(isNamed ? named : ["walls", "paving"], kept);
+  // "the sidewalk only, leave the driveway"
+  if (draft.washed.has("paving") && kept.has("driveway") && draft.washesPaving)
+    decline(draft, "washTogether", "the driveway as it is");
   if (parts.length === 0) return [];
   const isOfPaving = parts.length === 1 && parts[0] === "paving";
   const asked = head.services.find((service) => service === "cleaning" || service === "pressure-washing");

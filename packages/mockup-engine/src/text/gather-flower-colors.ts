@@ -6,6 +6,7 @@ const isPlant = (phrase: Phrase | undefined): phrase is Phrase => phrase?.named?
 
 /** "red, white and yellow flowers": all the colors are of the flowers. */
 export function gatherFlowerColors(clauses: Clause[]): void {
+  for (const [index, clause] of clauses.entries()) addToFlowers(clause, clauses[index - 1]?.phrases.at(-1));
   for (const [index, clause] of [...clauses.entries()].reverse()) {
     const last = clause.phrases.at(-1);
     const next = clauses[index + 1];
@@ -16,6 +17,15 @@ export function gatherFlowerColors(clauses: Clause[]): void {
     flowers.colors.unshift(...last.colors);
     clause.phrases.pop();
   }
+}
+
+/** "flores amarillas y moradas" and "roses in pink and white" */
+function addToFlowers({ lead, act, phrases }: Clause, flowers: Phrase | undefined): void {
+  const [color, more] = phrases;
+  if (lead !== "and" || act || more || !color || !isColorOnly(color) || color.target) return;
+  if (!isPlant(flowers) || flowers.colors.length === 0 || flowers.mode !== color.mode) return;
+  flowers.colors.push(...color.colors);
+  phrases.pop();
 }
 
 /** The flowers that a list of colors ends with. */

@@ -23,6 +23,8 @@ export type Phrase = {
   preposition: Preposition | undefined;
   isNew: boolean;
   hasArticle: boolean;
+  /** It is only told how it looks now. */
+  isTold: boolean;
   /** "the lawn" rather than "lawn" */
   isDefinite: boolean;
   /** "a matching path": it is to look like what was named before it. */
@@ -186,6 +188,7 @@ function blank(segment: Segment, mode: Mode, pending: Pending): Phrase {
     act: segment.act,
     part: undefined,
     isSpanish: false,
+    isTold: segment.isTold === true,
     dirt: undefined,
     thing: undefined,
     named: undefined,

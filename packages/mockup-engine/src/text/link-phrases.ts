@@ -30,6 +30,9 @@ export function linkPhrases(tokens: Token[]): Clause[] {
     }),
   );
   for (const [index, clause] of clauses.entries())
+    if (hasOtherSubject(segments[index]!))
+      clause.phrases = clause.phrases.filter((phrase) => !isBarePart(phrase));
+  for (const [index, clause] of clauses.entries())
     if (hasUnknownResult(segments[index]!)) asUnknownResult(clause);
   for (const clause of clauses) linkWithin(clause);
   for (const [index, clause] of clauses.entries()) washAsMade(clause, clauses[index + 1]);
@@ -46,6 +49,13 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   splitTwoTone(clauses);
   shareTargets(clauses);
   return clauses;
+}
+
+/** "the association picks the body color" */
+function hasOtherSubject({ act, tokens }: Segment): boolean {
+  const [one, subject, verb] = tokens.map(({ token }) => token);
+  const isOwned = /^(the|my|our|his|her|their)$/.test(one?.text ?? "");
+  return !act && isOwned && subject?.meaning.kind === "unknown" && verb?.meaning.kind === "unknown";
 }
 
 /** "cleaned, not painted" */
@@ -170,6 +180,7 @@ function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
       phrase.part = undefined;
       phrase.thing = "edging";
     }
+  if (isPaved && last.mode === "want") takeStones(clause, last);
   for (const phrase of clause.phrases) if (isPaved && isOtherPaving(phrase, last)) asEdging(phrase);
   // "white siding with stone on the bottom"
   const isOfWalls = last.part === "walls" || last.part === "house";
@@ -182,6 +193,16 @@ function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
   if (last.material && last.mode === "want") clause.phrases = clause.phrases.filter(({ dirt }) => !dirt);
   if (last.thing)
     clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColorOnly(phrase));
+}
+
+/** "a cobblestone driveway with gray stones": what it is laid of has that color. */
+function takeStones(clause: Clause, last: Phrase): void {
+  const [stones, more] = clause.phrases;
+  const isSame = stones?.words.some((word) => /^(stones?|bricks?|pavers|cobbles?|piedras?)$/.test(word));
+  const isLaid = last.material?.paving && !last.material.ground && last.colors.length === 0;
+  if (more || !isSame || !isLaid || !stones || !isMaterialOnly(stones) || stones.colors.length === 0) return;
+  last.colors.push(...stones.colors);
+  clause.phrases = [];
 }
 
 /** "beds with rock" and "flower beds with roses and rock" */

@@ -74,11 +74,19 @@ function isUnknownColor(tokens: Token[], index: number): boolean {
   const { text, meaning } = tokens[index]!;
   if (meaning.kind !== "unknown" || text.length < 4 || notColors.test(text)) return false;
   const clause = clauseAround(tokens, index);
+  if (isLikeness(tokens, index, clause)) return true;
   if (clause.some((token) => isColor(token) || token.meaning.kind === "material")) return false;
   const isCalledColor = /^colou?r(ed)?$/.test(tokens[index + 1]?.text ?? "");
   const before = tokens[index - 1];
   const isAfterPart = before && (isPaintedPart(before) || before.text === "in") && isLast(tokens, index);
   return clause.some(isPaintedPart) && (isCalledColor || (isAfterPart === true && clause.some(isPainting)));
+}
+
+/** "paint it like the minions" */
+function isLikeness(tokens: Token[], index: number, clause: Token[]): boolean {
+  const isLike = tokens.slice(Math.max(0, index - 2), index).some(({ text }) => text === "like");
+  const isNamed = clause.some((token) => isColor(token) || token.meaning.kind === "style");
+  return isLike && !isNamed && isLast(tokens, index) && clause.some(isPainting);
 }
 
 /** "paint the cupboard white" and "black widgets": the color is of something that the lists lack, not of the walls. */

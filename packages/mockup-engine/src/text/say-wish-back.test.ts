@@ -107,3 +107,55 @@ check("a share of the lawn is lawn", [
     "Yard: green lawn and planted beds.",
   ],
 ]);
+
+check("what is told of the lawn takes no lawn away", [
+  ["The lawn is brown. Paint the walls white", "Walls: white."],
+  [
+    "Landscaping: grass has to stay, just add a hedge along the front",
+    "Yard: planted beds with boxwood. Kept as is: lawn.",
+  ],
+]);
+
+check("what may not be changed is kept", [
+  [
+    "we can't change the roof. paint siding sage and add flowers",
+    "Walls: sage. Yard: flower beds. Kept as is: roof.",
+  ],
+  ["Exterior Painting: only the trim, the association picks the body color", "Trim: white (our suggestion)."],
+  ["Landscaping: no rocks allowed by HOA, need drought tolerant plants", "Yard: planted beds."],
+  ["Pressure Washing: sidewalk only, leave driveway", "", "the driveway as it is"],
+]);
+
+check("a paint's number is read with its maker's whole name, and a code of another card is declined", [
+  ["Sherwin-Williams 7069 on the trim", "Trim: Iron Ore (Sherwin-Williams SW 7069)."],
+  ["Exterior Painting: ral 7016 trim", "", "a paint color by that name"],
+]);
+
+check("a color is refined by what comes after it", [
+  ["Exterior Painting: idk maybe green? like a dark one", "Walls: dark green."],
+  ["Exterior Painting: lowkey want the door to be lavender", "Front door: lavender."],
+]);
+
+check("two surfaces share a color that is said of both", [
+  ["roof and driveway both black", "Roof: black shingles. Driveway: black asphalt."],
+  ["cobblestone driveway w/ grey stones", "Driveway: gray cobblestones."],
+  ["quiero flores amarillas y moradas", "Yard: flower beds with daisies, salvia and lavender."],
+]);
+
+check("a contractor's words are known", [
+  ["Driveway: Tear out and re-pour, brushed finish, 4 in", "Driveway: concrete."],
+  ["Driveway: mill and overlay", "Driveway: asphalt."],
+  ["Landscaping: 6 yards of topsoil and seed", "Yard: green lawn."],
+  ["Scrape, prime, two coats of beige", "Walls: beige."],
+  [
+    "Roofing: modified bitumen in back, rest architectural in charcoal",
+    "Roof: charcoal shingles.",
+    "a roof of that material",
+  ],
+]);
+
+check("what would look like an easy word and cannot be shown is declined", [
+  ["Driveway: heated driveway", "", "heating under the paving"],
+  ["Landscaping: artificial turf and a putting green", "Yard: green lawn.", "a court or putting green"],
+  ["paint it like the minions", "", "a paint color by that name"],
+]);

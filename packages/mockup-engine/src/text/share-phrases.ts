@@ -142,7 +142,8 @@ function isBareList({ act, phrases }: Clause): boolean {
 /** "the roof and shutters in green": roofs share a color as painted parts do. */
 const isColored = (phrase: Phrase): boolean =>
   isPaintable(phrase) ||
-  (phrase.part === "roof" && !phrase.isNew && (!phrase.material || phrase.colors.length > 0));
+  (phrase.part === "roof" && !phrase.isNew && (!phrase.material || phrase.colors.length > 0)) ||
+  (isPaved(phrase) && !phrase.isNew && !phrase.material);
 
 function shareBackwards(clauses: Clause[], from: number, { colors, hasColorAfter }: Phrase): void {
   if (!hasColorAfter) return;

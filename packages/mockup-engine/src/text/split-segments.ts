@@ -90,7 +90,7 @@ function spreadModes(segment: Segment, previous: Segment | undefined, isState: b
   // "Paint everything but the garage", as against "no flowers but a lawn".
   else if (isBare && segment.lead === "but" && previous?.mode === "want") mode = "except";
   if (segment.act === "keep" || kinds.includes("stay")) mode = "keep";
-  if (isState) mode = "old";
+  if (isState) [mode, segment.isTold] = ["old", true];
   // "grass yes, flowers no"
   const last = segment.tokens.at(-1)?.token;
   if (segment.tokens.length > 1 && last?.meaning.kind === "not" && /^no(pe)?$/.test(last.text)) mode = "not";

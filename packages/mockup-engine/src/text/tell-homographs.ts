@@ -125,7 +125,7 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (text === "cerca de" && /^(la|una|mi|nuestra)$/.test(tokens[index - 1]?.text ?? ""))
     return { kind: "part", part: "fence", isSpanish: true };
   const plant = plantHomographs[text];
-  if (plant && !isColoring(tokens[index - 1]?.meaning, nextWord(tokens, index))) return plant;
+  if (plant && !isColoring(wordBefore(tokens, index), nextWord(tokens, index))) return plant;
   // A stain that is removed is no paint.
   if (text === "stain" && before.some((other) => isCleaning(other.meaning)))
     return { kind: "dirt", dirt: "any" };
@@ -141,6 +141,12 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (isColorKept(tokens, index)) return { kind: "thing", thing: sameColor };
   if (text === "dusty" && tokens[index + 1]?.meaning.kind !== "color") return { kind: "dirt", dirt: "any" };
   return undefined;
+}
+
+/** The part that "the door to be lavender" is said of, or the word just before. */
+function wordBefore(tokens: Token[], index: number): Kind | undefined {
+  const [one, other, part] = [tokens[index - 1], tokens[index - 2], tokens[index - 3]];
+  return one?.text === "be" && other?.text === "to" ? part?.meaning : one?.meaning;
 }
 
 /** "Simply White everywhere", as against "flowers everywhere" */

@@ -100,6 +100,11 @@ const things: Thing[] = [
     `furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
     birdbath|bird bath|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
+  add("heating under the paving", "heated driveway|heated|snow melt|snowmelt|radiant heat"),
+  add(
+    "a court or putting green",
+    "putting green|golf green|basketball court|tennis court|pickleball court|sport court|bocce court",
+  ),
   add("pictures or patterns", "mural|murals|polka dots|checkerboard|racing stripes|mosaic|mosaics"),
   add(
     edging,
@@ -119,7 +124,7 @@ const things: Thing[] = [
   ),
   {
     words:
-      "rubber roof|rubber roofing|epdm|tpo|tpo roof|tar and gravel roof|membrane roof|rolled roofing|glass roof|techo de goma",
+      "rubber roof|rubber roofing|epdm|tpo|tpo roof|modified bitumen|bitumen|torch down|torch down roof|tar and gravel roof|membrane roof|rolled roofing|glass roof|techo de goma",
     label: "a roof of that material",
     advice: "This quick preview shows roofs in shingles, tiles and metal.",
   },

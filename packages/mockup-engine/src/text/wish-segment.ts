@@ -10,5 +10,7 @@ export type Segment = {
   lead: Separator | "none";
   act: Act | undefined;
   mode: Mode;
+  /** It only tells how the home looks now. */
+  isTold?: true;
   tokens: { token: Token; mode: Mode }[];
 };

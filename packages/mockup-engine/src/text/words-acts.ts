@@ -90,7 +90,7 @@ export const actWords: [Meaning, string][] = [
   act("prune", "prune|pruned|pruning|trim back|cut back|cut down|poda|podar|pode|recorta|recortar"),
   plain(
     "not",
-    "not|no|nope|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
+    "not|no|nope|cant|cannot|can not|arent allowed to|not allowed to|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
   ),
   plain(
     "except",
@@ -115,6 +115,7 @@ export const actWords: [Meaning, string][] = [
   plain(
     "vague",
     `nice|nicer|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
+    cute|low maintenance|easy care|low upkeep|poco mantenimiento|bajo mantenimiento|fancy|classy|aesthetic|sharp|polished|run down|less run down|rundown|dated|less dated|outdated|boring|less boring|bland|less bland|drab|shabby|
     elegant|luxurious|improve|improved|improvement|upgrade|upgraded|surprise me|new look|facelift|great|best|lovely|freshen everything up|freshen it up|freshen things up|pop|stand out|jealous|neighbors jealous|my neighbors jealous|the neighbors jealous|bonito|bonita|mejor|hermoso|
     hermosa|linda|lindo|moderno|moderna|mejora|mejorar|elegante`,
   ),
@@ -146,7 +147,7 @@ export const actWords: [Meaning, string][] = [
   preposition("to", "to|into|por|as|al|by"),
   plain(
     "filler",
-    `crisp|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
+    `crisp|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
     he|she|they|me|us|is|are|was|be|being|been|am|it is|want|wants|wanted|would|like|love|need|needs|please|pls|plz|can|could|will|
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|

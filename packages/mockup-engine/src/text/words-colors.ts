@@ -95,7 +95,7 @@ const makers: Record<string, string> = {
 
 /** Makers whose paints are not listed. */
 const otherMakers =
-  "valspar|farrow and ball|dunn edwards|ppg|glidden|clark kensington|clark and kensington|kelly moore|dutch boy|magnolia paint";
+  "ral|pantone|valspar|farrow and ball|dunn edwards|ppg|glidden|clark kensington|clark and kensington|kelly moore|dutch boy|magnolia paint";
 
 const shades: [Shade, string][] = [
   [
@@ -166,10 +166,16 @@ export const colorWords: [Meaning, string][] = [
 function listNames({ name, code }: { name: string; code: string }, brands: string[]): string {
   const plain = name.toLowerCase();
   const number = code.toLowerCase().replace("-", " ");
+  const bare = number.replace(/^(sw|hc|oc|ppu) /, "");
   const hasLetters = /[a-z]/.test(number);
   const names = [
     ...(everyday.has(plain) ? [] : [plain]),
-    ...brands.flatMap((brand) => [`${brand} ${plain}`, `${plain} ${brand}`, `${brand} ${number}`]),
+    ...brands.flatMap((brand) => [
+      `${brand} ${plain}`,
+      `${plain} ${brand}`,
+      `${brand} ${number}`,
+      `${brand} ${bare}`,
+    ]),
     ...(hasLetters ? [number, number.replaceAll(" ", ""), `${plain} ${number}`, `${number} ${plain}`] : []),
   ];
   return names.join("|");

@@ -20,9 +20,12 @@ export const materialWords: [Meaning, string][] = [
   material(
     { paving: "asphalt" },
     `asphalt|blacktop|black top|tarmac|tar|sealcoat|seal coat|sealcoated|sealcoating|seal coating|seal|sealed|sealing|sealant|
-    sealer|reseal|resealed|resealing|repave|repaved|repaving|asfalto|asfaltar|asfaltada|sellar|sellado|chapopote`,
+    sealer|reseal|resealed|resealing|repave|repaved|repaving|mill and overlay|asphalt overlay|overlay|asfalto|asfaltar|asfaltada|sellar|sellado|chapopote`,
   ),
-  material({ paving: "concrete" }, "concrete|cement|poured concrete|broom finish|concreto|cemento|hormigon"),
+  material(
+    { paving: "concrete" },
+    "concrete|cement|poured concrete|broom finish|broom finished|brushed finish|brushed concrete|pour|repour|re pour|repoured|poured|concreto|cemento|hormigon",
+  ),
   material(
     { paving: "aggregate" },
     "exposed aggregate|exposed aggregate concrete|aggregate concrete|pebble concrete|agregado expuesto",
@@ -84,7 +87,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { roofing: "shingles" },
-    `shingle|shingles|asphalt shingles|architectural shingles|architectural shingle|composition shingles|composite shingles|
+    `shingle|shingles|architectural|asphalt shingles|architectural shingles|architectural shingle|composition shingles|composite shingles|
     dimensional shingles|roof shingles|timberline|gaf|gaf timberline|timberline hdz|owens corning|certainteed|certainteed landmark|tamko|malarkey|tejas asfalticas|tejas de asfalto|teja asfaltica`,
   ),
   material(

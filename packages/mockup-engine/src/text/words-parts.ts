@@ -122,7 +122,7 @@ export const partWords: [Meaning, string][] = [
   ),
   dirt(
     "paving",
-    "oil|oil stain|oil stains|oil spots|grease|tire marks|tyre marks|tire tracks|rust stains|rust marks|oil marks|aceite|grasa|manchas de aceite",
+    "gum|chewing gum|gum spots|skid marks|oil|oil stain|oil stains|oil spots|grease|tire marks|tyre marks|tire tracks|rust stains|rust marks|oil marks|aceite|grasa|manchas de aceite",
   ),
   dirt(
     "lawn",
@@ -141,7 +141,7 @@ export const partWords: [Meaning, string][] = [
   [{ kind: "service", service: "wash-walls" }, "house washing|house wash|hose wash"],
   [
     { kind: "service", service: "lawn" },
-    "stripes in the lawn|stripe the lawn|lawn stripes|mowing stripes|lawn care|lawn service|lawn maintenance|lawn mowing|mow|mow the lawn|mowing|resod|reseed|sodding|overseed|overseeding|yard work|yard cleanup|yard clean up|cortar el pasto|corta el pasto|cuidado del cesped",
+    "stripes in the lawn|stripe the lawn|lawn stripes|mowing stripes|lawn care|lawn service|lawn maintenance|lawn mowing|mow|mow the lawn|mowing|resod|reseed|topsoil|top soil|topsoil and seed|seed|seeding|seeded|sodding|overseed|overseeding|yard work|yard cleanup|yard clean up|cortar el pasto|corta el pasto|cuidado del cesped",
   ],
   [
     { kind: "service", service: "curb-appeal" },
