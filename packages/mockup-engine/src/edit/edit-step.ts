@@ -19,8 +19,8 @@ const defaultRoofs = {
   tiles: [176, 104, 78],
   metal: [92, 99, 107],
 } as const;
-/** Trim is too thin to tell its own grain from what lies beside it: old and new colors mixed would look like chrome. */
-const smoothTrim = { keepDetail: 0.25, breadth: 3, isOfManyPaints: true } as const;
+/** Trim is thin: its light is told from afar, and what another paint beside it was like is not taken for its own bumps. */
+const thinTrim = { keepDetail: 0.9, breadth: 3, isOfManyPaints: true } as const;
 /** Satin paint shows a little of the sky. */
 const sheen = 0.025;
 /** How hard a surface is scrubbed. */
@@ -32,7 +32,7 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
     case "painting": {
       const region = refineRegion(scene, part);
       const { part: name, color } = task.coats[0]!;
-      const painted = repaint(scene, region, color.rgb, { ...(name === "trim" ? smoothTrim : {}), sheen });
+      const painted = repaint(scene, region, color.rgb, { ...(name === "trim" ? thinTrim : {}), sheen });
       if (name !== "trim" || scene.userMask) return { painted, mask: region.mask };
       const cover = region.mask.slice();
       spareWished(scene, region, color.rgb);

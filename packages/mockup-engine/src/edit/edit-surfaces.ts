@@ -76,7 +76,8 @@ export function repaint(
       const lit = light[x]! + Math.max(0, typical.L - light[x]!) * otherPaint;
       const shade = 1 + (lit / typical.L - 1) * depth;
       const plain = Math.max(limitLight(target.L * shade, target.L), isWhite ? lit : 0);
-      const L = Math.min(97, Math.max(2, plain + (seen - light[x]!) * relief));
+      const bumps = (seen - light[x]!) * relief * (1 - otherPaint);
+      const L = Math.min(97, Math.max(2, plain + bumps));
       // Color fades in the dark and, a little, in glaring light.
       const colorful = Math.min(1, L / Math.max(8, target.L)) * (1 - 0.35 * Math.max(0, (L - target.L) / 50));
       const a = isInside ? lab.a[i]! : ownA[x]!;

@@ -26,3 +26,12 @@ it("white trim that is to be white stays as it was, and brown trim is painted", 
 it("white trim that is to be brown is painted", () => {
   expect(painted("brown").slice(0, 2)).toEqual([1, 1]);
 });
+
+it("a pale board is painted as a whole: what shines white on it is not left in patches", () => {
+  const cream = { L: 82, a: 3, b: 18 };
+  const isGlare = (x: number) => x >= 78 && x < 82;
+  const scene = { ...openPlainScene(width, height, (x) => (isGlare(x) ? white : cream)), light };
+  const region = refineEdges(scene, new Float32Array(width * height).fill(1));
+  spareWished(scene, region, paint.white);
+  expect(region.mask[20 * width + 80]).toBeGreaterThan(0.9);
+});

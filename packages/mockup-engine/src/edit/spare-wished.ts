@@ -1,5 +1,6 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
-import { enlargeRows } from "../analyse/enlarge-planes.ts";
+import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
+import { openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
 import type { Rgb } from "./edit-surfaces.ts";
 import type { Scene } from "./open-scene.ts";
 import { rampUp } from "./ramp-up.ts";
@@ -11,6 +12,8 @@ const colorApart = { from: 5, to: 10 } as const;
 const lightApart = { from: 9, to: 20 } as const;
 /** A paint from here on is white, which a place cannot be too light for. */
 const whiteFrom = 90;
+/** A board is spared or painted as a whole: so wide a part of the picture's width is judged together. */
+const breadth = 1 / 40;
 
 /**
  * Leaves out of a region what has the wished color already: white trim that is to be white is never as real as it was.
@@ -30,5 +33,9 @@ export function spareWished(scene: Scene, { mask, own, spans }: RefinedRegion, r
       mask[i] = mask[i]! * Math.max(rampUp(color, colorApart), rampUp(light, lightApart));
     }
   };
-  enlargeRows([own.L, own.a, own.b], own, scene.photo, spareRow, spans);
+  const cover = enlarge(mask, scene.photo, own);
+  const mean = openWeightedMean(cover, own, Math.round(own.width * breadth));
+  const broad = [mean(own.L), mean(own.a), mean(own.b)];
+  enlargeRows(broad, own, scene.photo, spareRow, spans);
+  releasePlanes(cover, ...broad);
 }
