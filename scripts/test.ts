@@ -40,11 +40,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   });
 
 console.log(`Random tests use the seed ${testSeed}; another one is set by TEST_SEED.`);
-if (measuresCoverage) {
-  await runVitest("vitest", ["--coverage", "--project=!pictures"]);
-  console.log(`\n${tabulateCoverage(join(root, "coverage/summary.json"), root)}\n`);
-  await runVitest("pictures", ["--project=pictures"]);
-} else await runVitest("vitest", []);
+await runVitest("vitest", measuresCoverage ? ["--coverage"] : []);
+if (measuresCoverage) console.log(`\n${tabulateCoverage(join(root, "coverage/summary.json"), root)}\n`);
 const postgres = findSystemPostgres();
 if (postgres) await runVitest("postgres", onEveryPostgres, { TEST_POSTGRES_BIN: postgres });
 else
