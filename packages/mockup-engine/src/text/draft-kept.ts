@@ -5,7 +5,7 @@ import type { Part } from "./meanings.ts";
 import { type Draft, declineThing, gardenOf } from "./plan-draft.ts";
 
 /** What is taken out of the picture rather than off the home. */
-export const movable = /cars|people|wires|neighbor/;
+export const movable = /cars|people|wires|signs|neighbor/;
 
 /** What is to stay, or is left out of what is done. */
 export function planKept(draft: Draft, phrase: Phrase): void {
@@ -41,12 +41,22 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
     gardenOf(draft).hasNoPlants = true;
   else if (material?.ground && !part && !material.isCladding)
     draft.refusesGravel ||= material.ground === "gravel";
-  else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
+  else if (!part && isOffered(phrase)) {
+    draft.refused.add(material?.roofing ?? material!.paving!);
+    draft.leavesOpen = true;
+  } else if (part === "lawn" && !phrase.isDefinite) gardenOf(draft).replacesLawn = true;
   else if (thing && movable.test(thing)) declineThing(draft, thing);
   else if (!thing && !(isColorOnly && part)) {
     draft.lastKept = part ?? draft.lastKept;
     for (const each of partsOf(phrase)) draft.kept.add(each);
   }
+}
+
+/** "no metal" and "no asphalt": another covering or paving, as against "not the shingles" */
+function isOffered({ material, isDefinite, target, named }: Phrase): boolean {
+  return (
+    !isDefinite && !target && !named && !material?.isCladding && !!(material?.roofing ?? material?.paving)
+  );
 }
 
 /** What is there now. */

@@ -5,7 +5,7 @@ import { washTask, withoutKept } from "./finish-washing.ts";
 import type { Part } from "./meanings.ts";
 import { type Draft, decline, type Head } from "./plan-draft.ts";
 import { isOfOneHue, rgbDistance } from "./shade-color.ts";
-import type { Coat, Color, PaintPart, PavingTask, Service, Task } from "./wish-plan.ts";
+import type { Coat, Color, PaintPart, Paving, PavingTask, Roofing, Service, Task } from "./wish-plan.ts";
 
 /** Colors to suggest where the wish names none, the first that the wish does not speak against. */
 const suggestions: Record<PaintPart, Color[]> = {
@@ -88,11 +88,20 @@ export function usualTask(service: Service, draft: Draft): Task[] {
         ? []
         : [{ service, coats: [suggestCoat("walls", draft)] }];
     case "roofing":
-      return kept.has("roof") ? [] : [{ service, covering: "shingles", isSuggested: true }];
+      return kept.has("roof")
+        ? []
+        : [{ service, covering: pickOffered(["shingles", "metal", "tiles"], draft), isSuggested: true }];
     case "driveway":
       return kept.has("driveway")
         ? []
-        : [{ service, surface: "driveway", paving: "asphalt", isSuggested: true }];
+        : [
+            {
+              service,
+              surface: "driveway",
+              paving: pickOffered(["asphalt", "concrete", "pavers"], draft),
+              isSuggested: true,
+            },
+          ];
     case "landscaping":
       return gardenTask({ ...draft, garden: { ...draft.garden, plants: new Set(), isWhole: true } }).map(
         (task) => ({ ...task, isSuggested: true as const }),
@@ -119,6 +128,11 @@ function applyStyle(draft: Draft): void {
 
 function suggestCoat(part: PaintPart, draft: Draft): Coat {
   return { part, color: pickColor(suggestions[part], draft), isSuggested: true };
+}
+
+/** The first that the wish does not refuse. */
+function pickOffered<Kind extends Roofing | Paving>(kinds: [Kind, ...Kind[]], { refused }: Draft): Kind {
+  return kinds.find((kind) => !refused.has(kind)) ?? kinds[0];
 }
 
 /** The first color that is not near one the wish speaks against. */

@@ -1,3 +1,4 @@
+import { edging } from "./advices.ts";
 import { gatherFlowerColors } from "./gather-flower-colors.ts";
 import { groupPhrases, type Phrase } from "./group-phrases.ts";
 import { asEdging, linkWithin } from "./link-within.ts";
@@ -178,7 +179,7 @@ function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
   for (const phrase of clause.phrases)
     if (isPaved && phrase.part === "trim" && phrase.words.some((word) => /^borders?$/.test(word))) {
       phrase.part = undefined;
-      phrase.thing = "edging";
+      phrase.thing = edging;
     }
   if (isPaved && last.mode === "want") takeStones(clause, last);
   for (const phrase of clause.phrases) if (isPaved && isOtherPaving(phrase, last)) asEdging(phrase);
@@ -191,7 +192,9 @@ function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
     }
   // "a stone walkway with moss between"
   if (last.material && last.mode === "want") clause.phrases = clause.phrases.filter(({ dirt }) => !dirt);
-  if (last.thing)
+  // "brick edging with gravel in the middle", as against "edge it with stone"
+  const isBeside = last.thing === edging && /(edging|borders?)$/.test(last.words.at(-1) ?? "");
+  if (last.thing && !isBeside)
     clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColorOnly(phrase));
 }
 

@@ -54,7 +54,7 @@ export function linkWithin(clause: Clause): void {
 }
 
 const soiled =
-  /^(mossy|moldy|oily|weed|weeding|dirty|grimy|filthy|cracked|cracking|crumbling|sinking|uneven|peeling|faded|sucio|sucia|sucios|sucias|agrietada|agrietado)$/;
+  /^(mossy|moldy|oily|weed|weeding|dirty|slimy|grimy|filthy|cracked|cracking|crumbling|sinking|uneven|peeling|faded|sucio|sucia|sucios|sucias|agrietada|agrietado)$/;
 
 /** "the cracked walkway" and "dirty concrete", as against "the moss, the roof". */
 function isSoiledPart(phrase: Phrase, last: Phrase): boolean {
@@ -94,6 +94,12 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
     );
   // "a retaining wall out of stone"
   if (preposition === "place" && isMaterialOnly(phrase) && last.thing) return true;
+  // "Chantilly Lace on brick"
+  if (preposition === "place" && isMaterialOnly(phrase) && isColorOnly(last) && isBrick(phrase)) {
+    last.target ??= "walls";
+    last.words.push(...phrase.words);
+    return true;
+  }
   if (preposition === "place" && isMaterialOnly(phrase) && last.dirt) {
     last.target = targetOfMaterial(phrase) ?? "walls";
     return true;
@@ -112,6 +118,9 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
   giveMaterial(last, phrase);
   return true;
 }
+
+const isBrick = ({ material, colors }: Phrase): boolean =>
+  material?.isCladding === true && material.paving === "brick" && colors.length === 0;
 
 const edged = new Set<Part | undefined>(["it", "lawn", "yard", "driveway", "walkway", "beds", "plants"]);
 

@@ -44,8 +44,8 @@ const modeled = ({ part }: Phrase): Part | undefined => (part === "house" ? "wal
 
 function findColors(all: Phrase[], model: Phrase): Phrase["colors"] {
   const same = all.find(
-    ({ part, mode, colors }) =>
-      (part === modeled(model) || part === model.part || part === "everything") &&
+    ({ part, target, mode, colors }) =>
+      (target === model.part || part === modeled(model) || part === model.part || part === "everything") &&
       mode === "want" &&
       colors.length > 0,
   );

@@ -8,6 +8,7 @@ const groundParts = new Set(["yard", "lawn", "beds", "plants", "walkway"]);
 const nameFillers = /^(sea|old|classic|bay|tall|traditional|limestone)$/;
 
 function isName({ text, meaning }: Token): boolean {
+  if (/^(everywhere|please|thanks)$/.test(text)) return false;
   if (meaning.kind === "part") return groundParts.has(meaning.part);
   return nameKinds.has(meaning.kind) || (meaning.kind === "filler" && nameFillers.test(text));
 }

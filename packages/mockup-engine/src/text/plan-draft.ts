@@ -28,6 +28,8 @@ export type Draft = {
   refusesColor: boolean;
   /** "Replace the grass, but not with gravel" */
   refusesGravel: boolean;
+  /** "no metal": coverings and pavings that are not to be suggested. */
+  refused: Set<Roofing | Paving>;
   unsupported: Map<string, Unsupported>;
   words: string[];
   /** "Tuscan roof tiles" are of the roof alone. */
@@ -90,6 +92,7 @@ export function emptyDraft(): Draft {
     avoided: [],
     refusesColor: false,
     refusesGravel: false,
+    refused: new Set(),
     unsupported: new Map(),
     words: [],
     style: undefined,

@@ -159,3 +159,47 @@ check("what would look like an easy word and cannot be shown is declined", [
   ["Landscaping: artificial turf and a putting green", "Yard: green lawn.", "a court or putting green"],
   ["paint it like the minions", "", "a paint color by that name"],
 ]);
+
+check("everyday words are no slips of others", [
+  ["Exterior Painting: greige or warm gray, whichever sells better", "Walls: warm gray."],
+  ["two coats of beige paint on the house", "Walls: beige."],
+]);
+
+check("what looks clean and white is painted, and not washed", [
+  ["just want the house to look clean and white w black shutters", "Walls: white. Shutters: black."],
+  ["clean the white siding", "Washed clean: walls."],
+]);
+
+check("a yard that is all dirt is sown, and one with no changes stays", [
+  ["Landscaping: the front is all dirt, what would grass look like", "Yard: green lawn."],
+  [
+    "Landscaping: boxwood hedge and brown mulch, no turf changes",
+    "Yard: planted beds with boxwood and brown mulch. Kept as is: lawn.",
+  ],
+]);
+
+check("a refused material is not what is suggested", [
+  ["Roofing: no shingles", "Roof: metal (our suggestion)."],
+  ["Driveway: no asphalt please", "Driveway: concrete (our suggestion)."],
+  ["Roofing: HOA: no metal, no bright colors", "Roof: new shingles (our suggestion)."],
+]);
+
+check("what is to be the same as another part has its color", [
+  ["cream on the trim and the garage door the same as the trim", "Trim: cream. Garage door: cream."],
+  ["Chantilly Lace on brick", "Walls: Chantilly Lace (Benjamin Moore OC-65)."],
+  [
+    "Glidden Pebble Grey everywhere but the door",
+    "Walls: gray. Trim: gray. Garage door: gray. Kept as is: front door.",
+    "that maker's own color",
+  ],
+]);
+
+check("what stands beside the wish is said to be left", [
+  ["remove the For Sale sign; make the grass green", "Yard: green lawn.", "signs"],
+  ["Driveway: brick edging with gravel in the middle", "Driveway: gravel.", "edging"],
+  [
+    "Roofing: architectural, color Pewter Gray, new drip edge and ridge vent",
+    "Roof: pewter gray shingles.",
+    "skylights, awnings or vents",
+  ],
+]);

@@ -138,6 +138,10 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
     return filler;
   if (/^(everywhere|por todos lados)$/.test(text) && isPaintedAllOver(tokens, index))
     return { kind: "part", part: "everything" };
+  // "no turf changes"
+  const isUnchanged =
+    tokens[index]!.meaning.kind === "not" && /^changes?$/.test(tokens[index + 2]?.text ?? "");
+  if (isUnchanged && tokens[index + 1]!.meaning.kind === "part") return { kind: "act", act: "keep" };
   if (isColorKept(tokens, index)) return { kind: "thing", thing: sameColor };
   if (text === "dusty" && tokens[index + 1]?.meaning.kind !== "color") return { kind: "dirt", dirt: "any" };
   return undefined;
@@ -152,6 +156,8 @@ function wordBefore(tokens: Token[], index: number): Kind | undefined {
 /** "Simply White everywhere", as against "flowers everywhere" */
 function isPaintedAllOver(tokens: Token[], index: number): boolean {
   const clause = clauseAround(tokens, index);
+  const next = tokens[index + 1]?.meaning.kind;
+  if (clause.some(isOfPaint) && (next === "except" || next === "separator")) return true;
   return clause.some(isOfPaint) && !clause.some(({ meaning: { kind } }) => notPainted.has(kind));
 }
 

@@ -12,8 +12,16 @@ export function tellVerb(tokens: Token[], index: number): Meaning | undefined {
   const isOnPart = tokens[index + 1]?.meaning.kind === "preposition";
   const isOfColor = kindBefore === "color" || kindBefore === "shade";
   if (/^(stain|paint)$/.test(text) && isOfColor && isOnPart) return filler;
+  if (text === "clean" && isOfLooks(tokens, index)) return filler;
   if (telling.test(text) && hasSubject(tokens, index)) return { kind: "reference" };
   return undefined;
+}
+
+/** "to look clean and white" and "a crisp clean white", as against "clean the white siding" */
+function isOfLooks(tokens: Token[], index: number): boolean {
+  const isLook = /^(looks?|crisp|nice|fresh|a)$/.test(tokens[index - 1]?.text ?? "");
+  const [next, after] = tokens.slice(index + 1, index + 3).map(({ meaning }) => meaning.kind);
+  return isLook && (next === "color" || (next === "separator" && after === "color"));
 }
 
 const nouns = /^(turn|change|switch|line|trade|update|kill|cover|put|build)$/;

@@ -1,10 +1,8 @@
 import {
   byDegrees,
-  edging,
   flatRoof,
   keepsShapes,
   nearPaint,
-  onSite,
   otherShape,
   partOfGround,
   partOfWalls,
@@ -13,14 +11,8 @@ import {
   unknownPart,
 } from "./advices.ts";
 import type { Meaning } from "./meanings.ts";
+import { additions, type Thing } from "./unsupported-additions.ts";
 
-type Thing = { words: string; label: string; advice: string };
-
-const add = (label: string, words: string): Thing => ({
-  words,
-  label,
-  advice: `This quick preview can't add ${label}; ${onSite}`,
-});
 const swap = (label: string, words: string, paint: string): Thing => ({
   words,
   label,
@@ -39,82 +31,7 @@ const moment = (words: string): Thing => ({
 
 /** What people wish for and the engine cannot draw, with what to do instead. */
 const things: Thing[] = [
-  add("a pool", "pool|pools|swimming pool|inground pool|lap pool|piscina|piscinas|alberca|albercas"),
-  add("a hot tub", "hot tub|hot tubs|jacuzzi|spa|sauna"),
-  add("a patio", "patio|patios|paver patio|concrete patio|courtyard|terrace"),
-  add("a new deck", "new deck|wood deck|wooden deck|composite deck|back deck addition"),
-  add(
-    "a pergola or gazebo",
-    "pergola|pergolas|gazebo|gazebos|arbor|arbors|trellis|trellises|pavilion|canopy|cenador|glorieta",
-  ),
-  add(
-    "a fence or a gate",
-    "picket fence|white picket fence|privacy fence|new fence|wood fence|wooden fence|vinyl fence|metal fence|iron fence|iron gate|chain link|chain link fence|fence installation|cerca nueva|cerca blanca|cerca de madera",
-  ),
-  add(
-    "a retaining wall",
-    "retaining wall|retaining walls|garden wall|garden walls|seat wall|stone wall|privacy wall|muro de contencion|muro de piedra",
-  ),
-  add(
-    "a fountain or pond",
-    "fountain|fountains|pond|ponds|waterfall|waterfalls|water feature|water features|koi pond|stream|fuente|fuentes|estanque|cascada",
-  ),
-  add(
-    "a fire pit or outdoor kitchen",
-    "fire pit|firepit|fire pits|fireplace|outdoor kitchen|bbq|barbecue|grill|asador|parrilla",
-  ),
-  add(
-    "outdoor lights",
-    `light fixture|light fixtures|lights|lighting|lamp|lamps|lantern|lanterns|outdoor lighting|landscape lighting|porch light|porch lights|string lights|
-    path lights|solar lights|sconces|lamp post|luces|lamparas|faroles|iluminacion`,
-  ),
-  add(
-    "holiday decorations",
-    "christmas lights|holiday lights|holiday lighting|christmas decorations|christmas|halloween|decorations|christmas tree|wreath|wreaths|pumpkins|luces de navidad|navidad|adornos de navidad",
-  ),
-  add("solar panels", "solar panel|solar panels|solar|solar roof|solar shingles|paneles solares|panel solar"),
-  add(
-    "rooms or floors to the house",
-    `second story|second storey|second floor|third floor|another story|another floor|extra floor|addition|additions|extension|two story|2nd story|2nd floor|sunroom|
-    dormer|dormers|bay window|bay windows|new garage|garage addition|two car garage|carport|tower|turret|segundo piso|otro piso|ampliacion|cuarto`,
-  ),
-  add(
-    "skylights, awnings or vents",
-    "skylight|skylights|ridge vent|ridge vents|turbine|awning|awnings|cupola|weathervane|vents|antenna|satellite dish|toldo|toldos|tragaluz",
-  ),
-  add(
-    "a new porch or columns",
-    "new porch|covered porch|wraparound porch|wrap around porch|porch addition|new columns|new railing|new steps|porch swing|ramp|ramps|wheelchair ramp|handrail|handrails|stair lift|screened porch|screen porch|screened in porch|lanai",
-  ),
-  add(
-    "trees",
-    `tree|trees|palm|palms|palm tree|palm trees|maple|maple tree|oak|oak tree|oaks|fruit tree|fruit trees|pine tree|pine trees|cypress|magnolia|birch|
-    willow|cherry tree|dogwood|crepe myrtle|japanese maple|shade tree|shade trees|tree service|tree removal|tree trimming|arbol|arboles|palmera|palmeras|palma|palmas|pino|pinos|roble`,
-  ),
-  add(
-    "climbing plants",
-    "ivy|english ivy|vine|vines|creeper|climbing roses|climbing plants|wisteria|hiedra|enredadera",
-  ),
-  add(
-    "furniture or ornaments",
-    `furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
-    birdbath|bird bath|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
-  ),
-  add("heating under the paving", "heated driveway|heated|snow melt|snowmelt|radiant heat"),
-  add(
-    "a court or putting green",
-    "putting green|golf green|basketball court|tennis court|pickleball court|sport court|bocce court",
-  ),
-  add("pictures or patterns", "mural|murals|polka dots|checkerboard|racing stripes|mosaic|mosaics"),
-  add(
-    edging,
-    `edging|garden edging|stone edging|brick edging|metal edging|concrete edging|paver edging|stone border|brick border|paver border|stone borders|
-    brick borders|paver borders|edge it|edged|edge the beds|edge the driveway|edge the lawn|edge the walkway`,
-  ),
-  add(
-    "irrigation or drainage",
-    "sprinkler|sprinklers|irrigation|drainage|french drain|drip irrigation|riego|aspersores|drenaje",
-  ),
+  ...additions,
   swap(
     "doors, windows or shutters",
     `new door|new doors|new front door|new entry door|new window|new windows|replacement windows|new shutters|glass door|glass doors|double door|french doors|sliding door|
@@ -142,10 +59,6 @@ const things: Thing[] = [
     advice:
       "This quick preview shows driveways in asphalt, concrete, stamped concrete, pavers, brick and gravel.",
   },
-  add(
-    "a thatched or planted roof",
-    "green roof garden|thatched roof|thatch|thatched|living roof|planted roof|sod roof",
-  ),
   {
     words:
       "three car garage|3 car garage|four car garage|second driveway|another driveway|additional driveway|extra driveway|extra parking|more parking|move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
@@ -219,6 +132,7 @@ const things: Thing[] = [
     "people or animals",
     "people|person|kid|kids|child|children|man|woman|dog|dogs|cat|cats|pet|pets|gente|persona|personas|perro|gato|ninos",
   ),
+  takeAway("signs", "for sale sign|for sale signs|sale sign|yard sign|yard signs|realtor sign|lawn sign"),
   takeAway(
     "wires, poles or bins",
     `wire|wires|power line|power lines|cable|cables|telephone pole|utility pole|pole|poles|street light|trash|trash can|trash cans|garbage|garbage can|garbage cans|bin|bins|junk|

@@ -147,7 +147,7 @@ export const actWords: [Meaning, string][] = [
   preposition("to", "to|into|por|as|al|by"),
   plain(
     "filler",
-    `crisp|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
+    `crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
     he|she|they|me|us|is|are|was|be|being|been|am|it is|want|wants|wanted|would|like|love|need|needs|please|pls|plz|can|could|will|
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|

@@ -24,7 +24,7 @@ export const partWords: [Meaning, string][] = [
   part(
     "trim",
     `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|window frame|window frames|door frame|door frames|frames|molding|moldings|moulding|mouldings|casing|casings|corner
-    boards|roof trim|garage trim|garage door trim|sidelight|sidelights|transom|transoms|quoins|corbels|brackets|rafters|rafter tails|beams|sills|window sill|window sills|lintels|rake boards|barge boards|crown molding|frieze|door surround|drip edge|door trim|trim work|trim color|accent color`,
+    boards|roof trim|garage trim|garage door trim|sidelight|sidelights|transom|transoms|quoins|corbels|brackets|rafters|rafter tails|beams|sills|window sill|window sills|lintels|rake boards|barge boards|crown molding|frieze|door surround|door trim|trim work|trim color|accent color`,
   ),
   part(
     "garage",
@@ -117,7 +117,7 @@ export const partWords: [Meaning, string][] = [
   dirt(
     "any",
     `algae|moldy|mold|mould|mildew|stains|stain marks|discoloration|discolouration|grime|dirt|dirty|dust|streak|streaks|streaking|soot|green stuff|green
-    slime|green film|black stuff|spider webs|cobwebs|bird droppings|graffiti|gunk|gunk buildup|grunge|crud|red clay|clay stains|red clay stains|hard water stains|pollen|bird poop|filth|filthy|grimy|algas|alga|moho|mancha|manchas|mugre|
+    slime|green film|black stuff|spider webs|cobwebs|bird droppings|graffiti|gunk|gunk buildup|grunge|crud|red clay|clay stains|red clay stains|hard water stains|pollen|bird poop|filth|filthy|grimy|slime|slimy|algas|alga|moho|mancha|manchas|mugre|
     suciedad|sucio|sucia|sucios|sucias|hongos|hongo|verdin|polvo|telaranas`,
   ),
   dirt(
@@ -126,7 +126,7 @@ export const partWords: [Meaning, string][] = [
   ),
   dirt(
     "lawn",
-    `weed|weeds|weeding|crabgrass|dandelion|dandelions|overgrowth|overgrown|overgrown weeds|bare spots|thin spots|sand spurs|sandspurs|nutgrass|fallen leaves|leaves|dead leaves|dead grass|brown grass|dry
+    `all dirt|just dirt|only dirt|mostly dirt|bare soil|weed|weeds|weeding|crabgrass|dandelion|dandelions|overgrowth|overgrown|overgrown weeds|bare spots|thin spots|sand spurs|sandspurs|nutgrass|fallen leaves|leaves|dead leaves|dead grass|brown grass|dry
     grass|dead lawn|brown lawn|brown spots|brown patches|brown patch|yellow spots|yellow patches|dead patch|bare spots|dead spots|bald spots|patchy|patchy grass|patchy lawn|dead patches|bare patches|bare dirt|maleza|malezas|malas hierbas|mala
     hierba|hierbas|yerbas|yerba mala|hojas|hojas secas|pasto seco|cesped seco|zacate seco`,
   ),
