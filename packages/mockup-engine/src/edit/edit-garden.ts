@@ -4,6 +4,7 @@ import { EngineError } from "../engine-error.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { areStones, exposureOf, spreadGravel } from "./edit-ground.ts";
 import { copyPlanes } from "./edit-surfaces.ts";
+import { findByColor, takeFringe } from "./find-grass.ts";
 import { growLawn } from "./grow-lawn.ts";
 import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { plantBeds } from "./plant-beds.ts";
@@ -83,11 +84,11 @@ export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
   const bark = findBark(scene, task);
   const yard = leaveStones(scene, task, found, bark);
   const free = scene.userMask ? yard : spareThings(scene, yard);
-  const open = bark ? without(free, bark) : free;
+  const bare = bark ? without(free, bark) : free;
+  const open = ground && ground !== "lawn" && !scene.userMask ? takeFringe(scene, bare) : bare;
   const mask = ground ? open.slice() : new Float32Array(yard.length);
   const painted = copyPlanes(scene);
-  const lying =
-    ground === "lawn" ? scene.mask("lawn") : ground === "gravel" ? scene.mask("gravel") : undefined;
+  const lying = ground && ground !== "mulch" ? findByColor(scene, ground) : undefined;
   if (ground === "lawn" && lying) growLawn(scene, open, lying, painted);
   else if (ground && ground !== "lawn") {
     const color = groundColor && rgbToLab(groundColor.rgb);

@@ -74,6 +74,36 @@ it("a shadow's edge on smooth earth is a line on new gravel too", () => {
   expect(at(443) - at(457)).toBeGreaterThan(depth * 0.7);
 });
 
+/** The light of new gravel in place of rough grass that is as dark as told, by columns. */
+function lightOnGrass(darkAt: (x: number) => number): (from: number, to: number) => number {
+  const [wide, high] = [1800, 60];
+  const scene = openPlainScene(wide, high, (x, y) => ({
+    L: (58 + (hashCell(x, y, 1) - 0.5) * 14) * darkAt(x),
+    a: -20,
+    b: 30,
+  }));
+  const painted = copyPlanes(scene);
+  const all = new Float32Array(wide * high).fill(1);
+  spreadGravel(scene, all, painted, "gravel", undefined, new Float32Array(all.length));
+  return (from, to) => {
+    let sum = 0;
+    for (let y = 0; y < high; y += 1) for (let x = from; x < to; x += 1) sum += painted.L[y * wide + x]!;
+    return sum / high / (to - from);
+  };
+}
+
+it("the thin shadow of a post on rough grass stays as dark on new gravel, and as thin", () => {
+  const light = lightOnGrass((x) => (x > 1200 || Math.abs(x - 600) < 8 ? 0.4 : 1));
+  const lit = light(200, 400);
+  expect(lit - light(597, 604)).toBeGreaterThan((lit - light(1300, 1500)) * 0.72);
+  expect(lit - light(612, 622)).toBeLessThan((lit - light(1300, 1500)) * 0.2);
+});
+
+it("the stripes of mowing leave none on new gravel", () => {
+  const light = lightOnGrass((x) => (x % 600 < 300 ? 1 : 0.76));
+  expect(Math.abs(light(100, 200) - light(400, 500))).toBeLessThan(2);
+});
+
 it("red stones that lie there already stay red", () => {
   const scene = openPlainScene(width, height, (x, y) => ({
     L: 40 + (hashCell(x, y, 1) - 0.5) * 40,

@@ -1,4 +1,4 @@
-import { releasePlanes } from "../analyse/filter-planes.ts";
+import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { amongPieces } from "./among-pieces.ts";
 import { aggregate } from "./draw-paving.ts";
@@ -6,6 +6,7 @@ import type { Painted } from "./edit-surfaces.ts";
 import { layGround } from "./lay-ground.ts";
 import { type CellPoint, cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
 import { coverage, medianIn, rankIn, rankOf, type Scene } from "./open-scene.ts";
+import { rampUp } from "./ramp-up.ts";
 import { type GroundPoint, readGround } from "./read-ground.ts";
 import { readBroadLight, readShadows } from "./read-shadows.ts";
 
@@ -88,14 +89,29 @@ export function underShade(shade: number): { colorful: number; bluer: number } {
 /** Earth that differs less than this from pixel to pixel is smooth: on it a shadow's edge is a line. */
 const smoothEarth = 3.6;
 
+/** Blades and stones are smoothed by this share of the picture's long edge before a shadow's edge is looked for among them. */
+const textureShare = 1 / 400;
+/** What is hardly darker on rough ground is a stripe or a stain, which new gravel has not; what is much darker, a shadow. */
+const stainDark = { from: 0.03, to: 0.17 } as const;
+
 function readGroundShadows(scene: Scene, mask: Float32Array): ReturnType<typeof readShadows> {
+  const { photo, lab } = scene;
   const soft = readShadows(scene, mask);
-  const isEarth =
-    medianIn(scene.lab.a, mask) > minEarthA && roughnessOf(scene, mask, soft.broad) < smoothEarth;
-  if (!isEarth) return soft;
   releasePlanes(soft.shade);
-  const { shade, broad } = readShadows(scene, mask, true);
-  releasePlanes(broad);
+  const isEarth = medianIn(lab.a, mask) > minEarthA && roughnessOf(scene, mask, soft.broad) < smoothEarth;
+  if (isEarth) {
+    const { shade, broad } = readShadows(scene, mask, true);
+    releasePlanes(broad);
+    return { shade, broad: soft.broad };
+  }
+  const radius = Math.max(1, Math.round(Math.max(photo.width, photo.height) * textureShare));
+  const smooth = boxMean(lab.L, photo.width, photo.height, radius);
+  const { shade, broad } = readShadows({ ...scene, lab: { ...lab, L: smooth } }, mask, true);
+  releasePlanes(smooth, broad);
+  for (let i = 0; i < shade.length; i += 1) {
+    const dark = 1 - shade[i]!;
+    if (dark > 0) shade[i] = 1 - dark * rampUp(dark, stainDark);
+  }
   return { shade, broad: soft.broad };
 }
 

@@ -1,0 +1,49 @@
+import { enlargeRows } from "../analyse/enlarge-planes.ts";
+import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { shrinkByWeight } from "../analyse/shrink-planes.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
+import { followGroundEdges } from "./follow-ground-edges.ts";
+import type { Scene } from "./open-scene.ts";
+import { rampUp } from "./ramp-up.ts";
+
+/** Gravel is never so green: where it was found and is, a lawn lies in a shadow. */
+const green = { from: 9, to: 13 } as const;
+const edge = 384;
+
+/** A yard's lawn, or its gravel, as they are by their color: what is as green as grass is none but a lawn. */
+export function findByColor(scene: Scene, wanted: "lawn" | "gravel"): Float32Array {
+  const { photo, lab } = scene;
+  const gravel = scene.mask("gravel");
+  const found = wanted === "lawn" ? scene.mask("lawn") : gravel;
+  const small = shrinkTo(photo, edge);
+  const { means, cover } = shrinkByWeight(lab.a, gravel, photo, small);
+  const smooth = boxMean(means, small.width, small.height, 2);
+  enlargeRows([smooth], small, photo, ([row], start) => {
+    for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
+      if (gravel[i]! <= 0) continue;
+      const share = gravel[i]! * rampUp(-row![x]!, green);
+      found[i] = wanted === "lawn" ? Math.min(1, found[i]! + share) : found[i]! - share;
+    }
+  });
+  releasePlanes(means, cover, smooth);
+  if (wanted === "lawn") releasePlanes(gravel);
+  return found;
+}
+
+/** Blades are at least so green, and leaves of plants no fringe of a lawn. */
+const blades = { from: 4, to: 9 } as const;
+const hardlyPlant = 0.3;
+
+/** A yard with the fringe of its lawn: on a new lawn nobody sees it, but around gravel it would be a green line. */
+export function takeFringe(scene: Scene, yard: Float32Array): Float32Array {
+  const { lab, regions, photo } = scene;
+  const widened = followGroundEdges(scene, yard.slice());
+  enlargeRows([regions.masks.plant], regions, photo, ([plants], start) => {
+    for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
+      const more = widened[i]! - yard[i]!;
+      const isGrass = more > 0 && plants![x]! < hardlyPlant;
+      widened[i] = yard[i]! + (isGrass ? more * rampUp(-lab.a[i]!, blades) : 0);
+    }
+  });
+  return widened;
+}
