@@ -97,7 +97,11 @@ function layMaterial(draft: Draft, { material, colors, target, act, shade }: Phr
   const isGround =
     target === "yard" || target === "lawn" || act === "cover" || act === "replace" || garden.replacesLawn;
   if (material?.isDesert) garden.beds = "desert";
-  if (target === "beds" || target === "plants" || (material?.ground === "mulch" && !isGround)) {
+  if (
+    target === "beds" ||
+    target === "plants" ||
+    ((material?.ground === "mulch" || material?.isOfBeds) && !isGround)
+  ) {
     coverBeds(garden, material?.ground, color);
     return;
   }

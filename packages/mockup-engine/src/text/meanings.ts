@@ -24,6 +24,8 @@ export type Material = {
   ground?: "gravel" | "mulch";
   isCladding?: true;
   isDesert?: true;
+  /** It lies in the beds unless the wish says otherwise. */
+  isOfBeds?: true;
   /** The material's own color where it is not the usual one. */
   color?: Color;
 };

@@ -194,6 +194,19 @@ check("what is to be the same as another part has its color", [
   ],
 ]);
 
+check("what else is to be washed is declined beside what is washed", [
+  ["House Washing: both stories and the back porch", "Washed clean: walls.", "clean porch"],
+  ["Pressure Washing: the brick steps and the front walk", "Washed clean: paving.", "clean porch"],
+]);
+
+check("gravel mulch is rock in the beds", [
+  [
+    "Landscaping: lavender and ornamental grasses, gravel mulch",
+    "Yard: flower beds with lavender, ornamental grass and rock.",
+  ],
+  ["gravel mulch instead of grass", "Yard: gravel."],
+]);
+
 check("what stands beside the wish is said to be left", [
   ["remove the For Sale sign; make the grass green", "Yard: green lawn.", "signs"],
   ["Driveway: brick edging with gravel in the middle", "Driveway: gravel.", "edging"],

@@ -74,6 +74,7 @@ export const materialWords: [Meaning, string][] = [
     { ground: "gravel", color: nameColor("brick red") },
     "lava rock|lava rocks|lava stone|roca volcanica",
   ),
+  material({ ground: "gravel", isOfBeds: true }, "gravel mulch|rock mulch|stone mulch|pebble mulch"),
   material({ ground: "gravel" }, "zen garden|japanese garden|japanese zen garden|raked gravel"),
   material(
     { ground: "gravel", isDesert: true },

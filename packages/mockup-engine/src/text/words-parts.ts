@@ -13,7 +13,7 @@ const color = (name: string, ...rgb: Color["rgb"]): Color => ({ name, rgb });
 export const partWords: [Meaning, string][] = [
   part(
     "walls",
-    `wall|walls|siding|stucco|clapboard|clapboards|brickwork|render|weatherboard|weatherboards|lap siding|hardie siding|aluminum siding|vinyl|body|main body|body color|body colour|base color|cladding|
+    `wall|walls|both stories|both floors|siding|stucco|clapboard|clapboards|brickwork|render|weatherboard|weatherboards|lap siding|hardie siding|aluminum siding|vinyl|body|main body|body color|body colour|base color|cladding|
     vinyl siding|wood siding|house walls|exterior walls|outside walls|brick house|brick home|shingle siding|board siding`,
   ),
   part(
