@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { defineConfig } from "vitest/config";
 import type { CoverageOptions } from "vitest/node";
+import OrderProjects from "./scripts/order-projects.ts";
 
 /** Tests of the browser's components and hooks; everything else runs in plain Node. */
 const componentTests = ["apps/web/**/*.test.tsx"];
@@ -31,6 +32,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // One more than the two cores of the smallest machine: a file often waits, for a server's start or an answer.
     maxWorkers: 3,
+    sequence: { sequencer: OrderProjects },
     silent: "passed-only",
     expect: { poll: { timeout: 60_000 } },
     coverage: {

@@ -5,6 +5,9 @@ import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { expectNoConsoleErrors, watchConsoleErrors } from "./console-errors";
 import { network } from "./http";
+import { skipOwnerStacks } from "./skip-owner-stacks";
+
+skipOwnerStacks();
 
 // A busy machine needs longer than the usual second.
 configure({ asyncUtilTimeout: 30_000 });
