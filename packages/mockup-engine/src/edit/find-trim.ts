@@ -4,6 +4,7 @@ import { boxMean, releasePlanes, type Size, weightedMean } from "../analyse/filt
 import { boundPixels, findPieces, type Piece } from "../analyse/find-pieces.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
+import { giveScraps } from "./give-scraps.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 
 const workEdge = 480;
@@ -28,6 +29,9 @@ const found = new WeakMap<Scene["regions"], { shutters: Float32Array | undefined
 /** The trim without shutters in a color of their own: those are painted only where they are named. */
 export function findTrim(scene: Scene): Float32Array {
   const trim = scene.mask("trim");
+  const wall = scene.mask("wall");
+  giveScraps(scene, trim, wall);
+  releasePlanes(wall);
   const small = shrinkTo(scene.photo, workEdge);
   const known = found.get(scene.regions) ?? { shutters: findShutters(scene, trim, small) };
   found.set(scene.regions, known);

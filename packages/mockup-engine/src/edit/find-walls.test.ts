@@ -29,3 +29,15 @@ it("on a house all of one color trim is trim", () => {
   const wallAt = findOn(cream, cream);
   expect([wallAt(150), wallAt(202)]).toEqual([1, 0]);
 });
+
+it("a scrap that passes for trim in the middle of a wall is painted with the wall", () => {
+  const isScrap = (i: number) => i % width >= 80 && i % width < 90 && Math.floor(i / width) >> 2 === 6;
+  const scene = openPlainScene(width, height, (x) => (x >= 200 ? white : cream));
+  const trim = Float32Array.from({ length: width * height }, (_, i) =>
+    isScrap(i) || i % width >= 200 ? 1 : 0,
+  );
+  const mask = (name: string) => (name === "trim" ? trim.slice() : trim.map((share) => 1 - share));
+  // Dark, so that its color is not the wall's.
+  for (let i = 0; i < trim.length; i += 1) if (isScrap(i)) scene.lab.L[i] = 30;
+  expect(findWalls({ ...scene, mask })[26 * width + 85]).toBeGreaterThan(0.9);
+});

@@ -1,6 +1,7 @@
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
+import { giveScraps } from "./give-scraps.ts";
 import { leaveBricks } from "./leave-bricks.ts";
 import type { Scene } from "./open-scene.ts";
 
@@ -20,6 +21,7 @@ const maxAlikeShare = 0.6;
  */
 export function findWalls(scene: Scene, takesBrick = false): Float32Array {
   const [wall, trim] = [scene.mask("wall"), scene.mask("trim")];
+  giveScraps(scene, trim, wall);
   const likeness = likenessToWall(scene, wall, trim);
   let [all, own] = [0, 0];
   for (let i = 0; i < trim.length; i += 1) {
