@@ -5,14 +5,17 @@ import { dropImpossible } from "./drop-impossible.ts";
 const size = { width: 40, height: 30 };
 type Box = [part: ClassName, left: number, top: number, right: number, bottom: number];
 
-/** What is found in a picture of boxes, later ones over earlier ones, after all that cannot be was dropped. */
-function findIn(boxes: Box[]): (x: number, y: number) => ClassName {
+/**
+ * What is found in a picture of boxes, later ones over earlier ones, after all that cannot be was dropped; `doubt` is
+ * what everything else may be, too.
+ */
+function findIn(boxes: Box[], doubt?: ClassName): (x: number, y: number) => ClassName {
   const parts = new Array<ClassName>(size.width * size.height).fill("sky");
   for (const [part, left, top, right, bottom] of boxes) {
     for (let y = top; y < bottom; y += 1) parts.fill(part, y * size.width + left, y * size.width + right);
   }
   const belief = classNames.map((name) =>
-    Float32Array.from(parts, (part) => (part === name ? 0.9 : 0.1 / 17)),
+    Float32Array.from(parts, (part) => (part === name ? 0.9 : name === doubt ? 0.05 : 0.1 / 17)),
   );
   const kept = dropImpossible(belief, size);
   return (x, y) => {
@@ -68,4 +71,12 @@ it("takes paving from side to side before a house without a garage door for the 
   expect(findIn([...house, past])(15, 25)).toBe("road");
   expect(findIn([...house, past, ["garage", 20, 12, 26, 16]])(15, 25)).toBe("drive");
   expect(findIn([...house, ["drive", 0, 22, 30, 28]])(15, 25)).toBe("drive");
+});
+
+it("takes paving that ends within the picture for no street, but for what it else is like", () => {
+  const drive: Box = ["drive", 20, 16, 26, 22];
+  const found = findIn([...house, ["lawn", 0, 16, 40, 30], drive, ["road", 20, 22, 26, 30]], "drive");
+  expect([found(23, 19), found(23, 26)]).toEqual(["drive", "drive"]);
+  expect(findIn([...house, ...street], "drive")(15, 24)).toBe("road");
+  expect(findIn([...house, ["road", 0, 22, 30, 28]], "drive")(15, 24)).toBe("road");
 });
