@@ -15,6 +15,7 @@ const shortSlips: Record<string, string> = {
   grn: "green",
   gry: "gray",
   rof: "roof",
+  ruf: "roof",
   dor: "door",
   wal: "wall",
   brn: "brown",

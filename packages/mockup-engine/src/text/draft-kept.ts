@@ -41,6 +41,7 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
     gardenOf(draft).hasNoPlants = true;
   else if (material?.ground && !part && !material.isCladding)
     draft.refusesGravel ||= material.ground === "gravel";
+  else if (named?.kind === "service" && named.service === "lawn") gardenOf(draft).replacesLawn = true;
   else if (!part && isOffered(phrase)) {
     draft.refused.add(material?.roofing ?? material!.paving!);
     draft.leavesOpen = true;

@@ -93,7 +93,10 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   if (isComparison) return;
   // "all green, except the trim, which should be cream"
   const isRecolored = mode === "except" && phrase.part !== undefined && isOfNewColor(phrase, draft);
-  if (isRecolored) planWanted(draft, phrase, head, clauses);
+  // "Driveway: must remain gravel"
+  const isLaidAnew = mode === "keep" && head.part === "driveway" && !phrase.part && phrase.material?.paving;
+  if (isLaidAnew) planWanted(draft, { ...phrase, mode: "want", act: undefined }, head, clauses);
+  else if (isRecolored) planWanted(draft, phrase, head, clauses);
   else if (mode === "keep" || mode === "except") planKept(draft, phrase);
   else if (mode === "not" && phrase.dirt) planWanted(draft, { ...phrase, act: "remove" }, head, clauses);
   else if (mode === "not") planRefused(draft, phrase);
@@ -148,7 +151,8 @@ function isToBeWashed(phrase: Phrase, head: Head): boolean {
   if (!isWashing(head) || act || phrase.isNew || phrase.named) return false;
   if (!part) return colors.length > 0;
   const isTold = isDefinite || !hasColorAfter;
-  return colors.length === 0 ? !material && !shade : isTold;
+  const isAsItIs = !material || isDefinite || part === "everything";
+  return colors.length === 0 ? isAsItIs && !shade : isTold;
 }
 
 const isWashing = ({ services }: Head): boolean =>

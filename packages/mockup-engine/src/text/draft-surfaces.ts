@@ -100,7 +100,7 @@ function planRemoval(draft: Draft, { colors, target }: Phrase, part: Part): void
   else if (isOfPaint) draft.avoided.push(...colors);
   else if (colors.length > 0)
     draft.washed.add(target === "roof" ? "roof" : target === "driveway" ? "paving" : "walls");
-  else draft.removed.add(part);
+  else if (part !== "everything") draft.removed.add(part);
   draft.lastPart = isOfPaint ? target : part;
 }
 

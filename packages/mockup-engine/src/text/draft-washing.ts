@@ -53,9 +53,11 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   }
   // "Turf, no more dirt": the soil goes with the old ground.
   if (dirt === "any" && !part && draft.garden && phrase.act !== "wash") return;
+  const isOfAll = part === "everything" && material;
   const soiled = dirt && part === "house" ? "walls" : part;
-  const parts =
-    (soiled && washables[soiled]) ?? (part && part !== "it" ? undefined : washedMaterial(material));
+  // "everything concrete"
+  const ofMaterial = part && part !== "it" && part !== "everything" ? undefined : washedMaterial(material);
+  const parts = isOfAll ? ofMaterial : ((soiled && washables[soiled]) ?? ofMaterial);
   if (part) draft.lastPart = part;
   const isAsked = phrase.act === "wash" || phrase.act === "pressure-wash";
   draft.washesPaving ||= part === "walkway" || (part !== "house" && isAsked);

@@ -167,7 +167,7 @@ function isOfGround({ part, material, named, preposition }: Phrase): boolean {
 }
 
 function isMadeOf(part: Part): boolean {
-  return ["roof", "driveway", "walkway", "walls", "house", "yard"].includes(part);
+  return ["roof", "driveway", "walkway", "walls", "house", "yard", "everything"].includes(part);
 }
 
 function takeTarget(phrase: Phrase, place: Phrase): void {

@@ -197,6 +197,25 @@ check("what is to be the same as another part has its color", [
 check("what else is to be washed is declined beside what is washed", [
   ["House Washing: both stories and the back porch", "Washed clean: walls.", "clean porch"],
   ["Pressure Washing: the brick steps and the front walk", "Washed clean: paving.", "clean porch"],
+  ["Pressure Washing: everything concrete", "Washed clean: paving."],
+]);
+
+check("each of several short sentences has its own color", [
+  ["new roof, brown. paint, beige. lawn, green.", "Walls: beige. Roof: brown shingles. Yard: green lawn."],
+  ["new ruf in drak brown", "Roof: dark brown shingles."],
+]);
+
+check("what must remain is what is laid or left", [
+  ["Driveway: must remain gravel but fresh", "Driveway: gravel."],
+  [
+    "Exterior Painting: brick stays natural! only trim and shutters dark green",
+    "Trim: dark green. Shutters: dark green. Kept as is: walls.",
+  ],
+]);
+
+check("whoever is tired of mowing wants no lawn, and who names the painters no planters", [
+  ["Landscaping: tired of mowing, get rid of all of it", "Yard: gravel."],
+  ["painters coming monday, need to pick between gray and blue for the siding", "Walls: blue."],
 ]);
 
 check("gravel mulch is rock in the beds", [

@@ -57,6 +57,17 @@ export function joinColors(clauses: Clause[]): void {
       ?.phrases.at(-1);
     if (clause.lead !== "comma" || clause.act || more || !color || !isColorOnly(color)) continue;
     const isOfPlants = last?.named?.kind === "plant";
+    // "paint, beige"
+    const before = clauses[index - 1];
+    if (before?.act === "paint" && before.phrases.length === 0) {
+      color.act = "paint";
+      continue;
+    }
+    // "lawn, green"
+    if (last && growing.has(last.part) && isBarePart(last) && color.mode === "want") {
+      clause.phrases = [];
+      continue;
+    }
     if (last && isOpenPart(last) && color.mode === "want" && !color.target) {
       last.colors.push(...color.colors);
       last.hasColorAfter = true;
@@ -73,6 +84,8 @@ export function joinColors(clauses: Clause[]): void {
     clause.phrases = [];
   }
 }
+
+const growing = new Set<Part | undefined>(["lawn", "plants"]);
 
 /** "paint only the trim, in black" */
 function isOpenPart({ part, mode, colors, shade, act }: Phrase): boolean {

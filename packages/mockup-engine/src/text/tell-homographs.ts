@@ -76,6 +76,7 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
 
 const staying = new Set<Kind["kind"]>([
   "separator",
+  "unknown",
   "color",
   "except",
   "act",
