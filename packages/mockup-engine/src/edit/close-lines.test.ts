@@ -36,3 +36,11 @@ it("nothing changes where nothing is masked", () => {
   closeLines(light, new Float32Array(light.length), size, 3, 0.03);
   expect(light[30]).toBeCloseTo(0.4, 5);
 });
+
+it("a joint goes as far as the mask reaches, and stays in the grass beside it", () => {
+  const light = plane((x) => (x === 60 ? 0.6 : 1));
+  const upper = plane((_, y) => (y < 30 ? 1 : 0));
+  closeLines(light, upper, size, 3, 0.03);
+  const joint = Array.from({ length: size.height }, (_, y) => light[y * size.width + 60]!);
+  for (const [y, value] of joint.entries()) expect(value).toBeCloseTo(y < 30 ? 1 : 0.6, 5);
+});

@@ -32,13 +32,19 @@ export function closeLines(
   if (cut.width <= 0) return;
   const inBox = new Float32Array(cut.width * cut.height);
   const rowAt = (y: number) => (box.top + y) * size.width + box.left;
-  for (let y = 0; y < cut.height; y += 1)
-    inBox.set(plane.subarray(rowAt(y), rowAt(y) + cut.width), y * cut.width);
+  const isMasked = new Uint8Array(inBox.length);
+  for (let y = 0, at = 0; y < cut.height; y += 1) {
+    inBox.set(plane.subarray(rowAt(y), rowAt(y) + cut.width), at);
+    for (let i = rowAt(y); i < rowAt(y) + cut.width; i += 1, at += 1) isMasked[at] = mask[i]! > 0 ? 1 : 0;
+  }
   const closed = closeDark(inBox, cut, radius);
   const isThin = new Uint8Array(inBox.length);
   for (let i = 0; i < isThin.length; i += 1) isThin[i] = closed[i]! - inBox[i]! > minDepth ? 1 : 0;
-  for (const at of findLines(isThin, cut, 2 * radius))
-    plane[rowAt(Math.floor(at / cut.width)) + (at % cut.width)] = closed[at]!;
+  // A line's own edge is half as dark.
+  const isLine = widenByOne(findLines(isThin, widenByOne(isMasked, cut), cut, 2 * radius), cut);
+  for (let y = 0, at = 0; y < cut.height; y += 1)
+    for (let i = rowAt(y); i < rowAt(y) + cut.width; i += 1, at += 1)
+      if (isLine[at] && isMasked[at]) plane[i] = closed[at]!;
   releasePlanes(inBox, closed);
 }
 
@@ -61,8 +67,22 @@ function closeDark(plane: Float32Array, { width, height }: Size, radius: number)
 /** The steps of a line in one direction from a place, and from there to its two sides, as steps in a picture's index. */
 type Way = { steps: Int32Array; aside: number };
 
-/** What is thin and lies on a straight run, with what is around by a pixel: a line's own edge is half as dark. */
-function findLines(isThin: Uint8Array, size: Size, thick: number): Set<number> {
+/** The marked places and those around them by a pixel. */
+function widenByOne(isMarked: Uint8Array, { width, height }: Size): Uint8Array {
+  const wide = new Uint8Array(isMarked.length);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) {
+      if (!isMarked[at]) continue;
+      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
+        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1)
+          wide[row * width + column] = 1;
+    }
+  }
+  return wide;
+}
+
+/** What is thin and lies on a straight run; what is unwanted, as the grass beside a driveway, is not looked at for its own sake. */
+function findLines(isThin: Uint8Array, isWanted: Uint8Array, size: Size, thick: number): Uint8Array {
   const step = (thick * minLength) / places;
   const margin = Math.ceil(step * places) + thick + 2;
   const wide = size.width + 2 * margin;
@@ -78,17 +98,15 @@ function findLines(isThin: Uint8Array, size: Size, thick: number): Set<number> {
       aside: indexOf(-down * (thick + 1), right * (thick + 1)),
     };
   });
-  const found = new Set<number>();
+  const isLine = new Uint8Array(isThin.length);
   for (let y = 0, at = 0; y < size.height; y += 1) {
     for (let x = 0; x < size.width; x += 1, at += 1) {
-      if (!isThin[at] || !ways.some((way) => runsAlong(padded, (y + margin) * wide + x + margin, way)))
-        continue;
-      for (let row = Math.max(0, y - 1); row <= Math.min(size.height - 1, y + 1); row += 1)
-        for (let column = Math.max(0, x - 1); column <= Math.min(size.width - 1, x + 1); column += 1)
-          found.add(row * size.width + column);
+      if (!isThin[at] || !isWanted[at]) continue;
+      const place = (y + margin) * wide + x + margin;
+      if (ways.some((way) => runsAlong(padded, place, way))) isLine[at] = 1;
     }
   }
-  return found;
+  return isLine;
 }
 
 /** Whether a place lies on a dark run, wherever on it, with hardly anything dark along its two sides. */
