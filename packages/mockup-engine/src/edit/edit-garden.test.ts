@@ -62,6 +62,17 @@ it("the mulched bed beside a lawn stays one, whether the lawn alone or beds too 
   expect(changedBeside("lawn", black, { ground: "lawn", beds: "flowers" })).toEqual([1, 0]);
 });
 
+it("what looks like the bark beside it stays bark, whatever part of the yard the network took it for", () => {
+  const plain = openPlainScene(width, height, (_, y) => (y < 20 ? { L: 95, a: 0, b: -6 } : black));
+  const { bed } = plain.regions.masks;
+  bed.forEach((_, i) => {
+    bed[i] = i % width > width / 2 ? 1 : 0;
+  });
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
+  const { mask } = landscape(scene, { service: "landscaping", ground: "lawn", isGroundOpen: true }, whole);
+  expect(mask[60 * width + 20]).toBe(0);
+});
+
 it("a narrow strip of bark before a house gets its plants, however little of the picture that is", () => {
   const [wide, high, foot, end] = [400, 300, 200, 209];
   const plain = openPlainScene(wide, high, (_, y) => {

@@ -4,7 +4,7 @@ import { EngineError } from "../engine-error.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { areStones, exposureOf, spreadGravel } from "./edit-ground.ts";
 import { copyPlanes } from "./edit-surfaces.ts";
-import { findByColor, takeFringe } from "./find-grass.ts";
+import { dropStraw, findByColor, takeFringe } from "./find-grass.ts";
 import { growLawn } from "./grow-lawn.ts";
 import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { plantBeds } from "./plant-beds.ts";
@@ -25,8 +25,8 @@ function leaveStones(
   const { gravel, lawn } = scene.regions.masks;
   const isBeside = coverage(gravel) > minStones && (coverage(lawn) > minLawn || bark !== undefined);
   if (!isBeside || task.ground !== "lawn" || !task.isGroundOpen || scene.userMask) return yard;
-  const stones = scene.mask("gravel");
-  const left = areStones(scene, stones) ? without(yard, stones) : yard;
+  const stones = findByColor(scene, "gravel");
+  const left = areStones(scene, stones) ? without(yard, dropStraw(scene, stones)) : yard;
   releasePlanes(stones);
   return left;
 }
@@ -45,6 +45,7 @@ const redBark = { L: 72, a: 8 } as const;
 function findBark(
   scene: Scene,
   { ground, isGroundOpen, beds: planted }: GardenTask,
+  found: Float32Array,
 ): Float32Array | undefined {
   const { bed, lawn } = scene.regions.masks;
   if (coverage(bed) < minBark || !ground || ground === "mulch" || scene.userMask) return undefined;
@@ -59,7 +60,23 @@ function findBark(
   // Whoever asks for a lawn alone means bare earth too, however dark it is.
   const isMeantByLight = isBesideLawn && (isGroundOpen || planted !== undefined);
   const isBark = isDark || isRed || (isMeantByLight && light < maxBark);
-  return isBark && coverage(beds) > minBark ? beds : undefined;
+  return isBark && coverage(beds) > minBark ? addUncertain(scene, beds, found) : undefined;
+}
+
+/** How much lighter than the rest of it bark may be, and how green. */
+const likeBark = { lighter: 12, a: -3 } as const;
+
+/** What is yard, but neither surely lawn nor gravel nor bed, is bark too where it looks like it. Changes the beds. */
+function addUncertain(scene: Scene, beds: Float32Array, found: Float32Array): Float32Array {
+  const { L, a } = scene.lab;
+  const [lawn, gravel] = [scene.mask("lawn"), scene.mask("gravel")];
+  const lightest = rankIn(L, beds, 0.8) + likeBark.lighter;
+  for (let i = 0; i < beds.length; i += 1) {
+    const rest = found[i]! - lawn[i]! - gravel[i]! - beds[i]!;
+    if (rest > 0 && L[i]! < lightest && a[i]! > likeBark.a) beds[i] = Math.min(1, beds[i]! + rest);
+  }
+  releasePlanes(lawn, gravel);
+  return beds;
 }
 
 /** The color of bark as it would be on a sunny day. */
@@ -81,7 +98,7 @@ function without(mask: Float32Array, other: Float32Array): Float32Array {
 /** A new garden in the place of the one found. */
 export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
   const { ground, groundColor, beds, plants = [], mulch, keepsPlants } = task;
-  const bark = findBark(scene, task);
+  const bark = findBark(scene, task, found);
   const yard = leaveStones(scene, task, found, bark);
   const free = scene.userMask ? yard : spareThings(scene, yard);
   const bare = bark ? without(free, bark) : free;

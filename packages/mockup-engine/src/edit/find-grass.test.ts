@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ClassName } from "../analyse/class-names.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
-import { findByColor, takeFringe } from "./find-grass.ts";
+import { dropStraw, findByColor, takeFringe } from "./find-grass.ts";
 
 const [width, height] = [300, 200];
 const grass = { L: 36, a: -24, b: 18 };
@@ -17,6 +17,15 @@ it("a lawn's shadow that was found as gravel is lawn, and gray gravel is not", (
   const at = (plane: Float32Array) => [plane[100 * width + 60], plane[100 * width + 240]];
   expect(at(findByColor(scene, "lawn"))).toEqual([1, 0]);
   expect(at(findByColor(scene, "gravel"))).toEqual([0, 1]);
+});
+
+it.each([
+  ["straw is no stone that stays beside a lawn", { L: 66, a: 2, b: 20 }, 0],
+  ["what a lamp lights stays a stone", { L: 66, a: 14, b: 22 }, 1],
+])("%s", (_, color, share) => {
+  const scene = openPlainScene(width, height, (x) => (x < 100 ? color : stones));
+  const left = dropStraw(scene, new Float32Array(width * height).fill(1));
+  expect([left[100 * width + 40], left[100 * width + 240]]).toEqual([share, 1]);
 });
 
 it("new gravel leaves no line of grass along a path, and takes nothing of the path", () => {

@@ -3,7 +3,7 @@ import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { followGroundEdges } from "./follow-ground-edges.ts";
-import type { Scene } from "./open-scene.ts";
+import { medianIn, type Scene } from "./open-scene.ts";
 import { rampUp } from "./ramp-up.ts";
 
 /** Gravel is never so green: where it was found and is, a lawn lies in a shadow. */
@@ -28,6 +28,31 @@ export function findByColor(scene: Scene, wanted: "lawn" | "gravel"): Float32Arr
   releasePlanes(means, cover, smooth);
   if (wanted === "lawn") releasePlanes(gravel);
   return found;
+}
+
+/** Straw is so yellow, and yellower than the stones among which it was found by so much; what a lamp lights is redder. */
+const straw = { from: 11, to: 15, redness: 0.2 } as const;
+const yellower = 4;
+
+/** Takes straw out of the stones, which are changed: beside a new lawn it would be half of the old one. */
+export function dropStraw({ photo, lab }: Scene, stones: Float32Array): Float32Array {
+  const small = shrinkTo(photo, edge);
+  const smooth = (plane: Float32Array) => {
+    const { means, cover } = shrinkByWeight(plane, stones, photo, small);
+    const around = boxMean(means, small.width, small.height, 3);
+    releasePlanes(means, cover);
+    return around;
+  };
+  const [a, b] = [smooth(lab.a), smooth(lab.b)];
+  const least = Math.max(straw.from, medianIn(lab.b, stones) + yellower);
+  const yellow = { from: least, to: least + straw.to - straw.from };
+  for (let i = 0; i < b.length; i += 1) b[i] = a[i]! < b[i]! * straw.redness ? rampUp(b[i]!, yellow) : 0;
+  enlargeRows([b], small, photo, ([row], start) => {
+    for (let x = 0, i = start; x < photo.width; x += 1, i += 1)
+      if (stones[i]! > 0) stones[i] = stones[i]! * (1 - row![x]!);
+  });
+  releasePlanes(a, b);
+  return stones;
 }
 
 /** Blades are at least so green, and leaves of plants no fringe of a lawn. */

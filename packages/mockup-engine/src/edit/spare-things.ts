@@ -21,7 +21,7 @@ const minStrength = 0.2;
 /** Color counts less where it is dark: there it is mostly noise. */
 const darkness = 10;
 /** A whole stone is no more colorful or green than this, as straw is, and lighter than grass, or earth, by so much. */
-const stone = { strength: 0.34, a: -7, overGrass: 18, overEarth: 10 } as const;
+const stone = { strength: 0.34, a: -7, overGrass: 18, overEarth: 13 } as const;
 const earthFrom = -2;
 /** Water is so blue and so even; shadows on gray ground are less blue, and on grass less even. */
 const water = { b: -9, uneven: 2 } as const;
