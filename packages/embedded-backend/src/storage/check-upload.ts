@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import { discardRest } from "./read-upload.ts";
 import { storageErrors } from "./storage-error.ts";
 
 /** What a bucket allows. */
@@ -40,7 +41,7 @@ export async function checkUpload(
   const head = await readHead(reader);
   const detected = (await fileTypeFromBuffer(head))?.mime;
   const type = detected ?? (statedType || "application/octet-stream");
-  const cancel = () => reader.cancel().catch(() => {});
+  const cancel = () => discardRest(reader);
   if (rules.types?.length && !(detected && isAllowedType(detected, rules.types))) {
     await cancel();
     throw storageErrors.badType(detected ?? (statedType || "unknown"));

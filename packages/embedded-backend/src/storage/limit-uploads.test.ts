@@ -67,26 +67,48 @@ it("one address does not fill the disk with new visitor tokens, nor with large p
   expect(after - before).toBeLessThanOrEqual(6);
 });
 
-it("who sends slowly is told so too, when all is sent", async () => {
-  address = "192.0.2.5";
-  const client = backend.client();
-  expect(await upload(client, 9)).toBe(9);
-  const photo = picture(1);
+/** Sends so many bytes of a file and holds back the rest; gives what has been heard, and sends the rest. */
+function sendSlowly(file: Buffer, type: string, first: number) {
   const socket = connect(Number(new URL(backend.url).port), "127.0.0.1");
   let heard = "";
   socket.on("data", (data) => (heard += data));
   socket.write(
     `POST /storage/v1/object/mockup-images/${newPath()} HTTP/1.1\r\nHost: localhost\r\n` +
-      `apikey: ${backend.anonKey}\r\nContent-Type: image/jpeg\r\nContent-Length: ${photo.length}\r\n\r\n`,
+      `apikey: ${backend.anonKey}\r\nContent-Type: ${type}\r\nContent-Length: ${file.length}\r\n\r\n`,
   );
-  socket.write(photo.subarray(0, 500));
+  socket.write(file.subarray(0, first));
+  return {
+    heard: () => heard,
+    async finish() {
+      socket.write(file.subarray(first));
+      await once(socket, "data");
+      socket.destroy();
+      return heard;
+    },
+  };
+}
+
+it("who sends slowly is told so too, when all is sent", async () => {
+  address = "192.0.2.5";
+  const client = backend.client();
+  expect(await upload(client, 9)).toBe(9);
+  const slow = sendSlowly(picture(1), "image/jpeg", 500);
   // Meanwhile others are answered.
   expect(await upload(client, 3)).toBe(0);
-  expect(heard).toBe("");
-  socket.write(photo.subarray(500));
-  await once(socket, "data");
-  expect(heard).toMatch(/^HTTP\/1.1 429 /);
-  socket.destroy();
+  expect(slow.heard()).toBe("");
+  expect(await slow.finish()).toMatch(/^HTTP\/1.1 429 /);
+});
+
+it("who sends slowly what is no picture is told so, though the first bytes tell it", async () => {
+  address = "192.0.2.6";
+  const slow = sendSlowly(Buffer.alloc(20_000, "text "), "image/jpeg", 10_000);
+  const files = backend.client().storage.from("mockup-images");
+  for (let meanwhile = 0; meanwhile < 3; meanwhile += 1) {
+    const { error } = await files.upload(newPath(), Buffer.alloc(20_000, "text "));
+    expect((error as { statusCode?: string } | null)?.statusCode).toBe("415");
+  }
+  expect(slow.heard()).toBe("");
+  expect(await slow.finish()).toContain('"statusCode":"415"');
 });
 
 it("many addresses together do not fill it either", async () => {

@@ -30,13 +30,18 @@ export async function readUpload(c: Context, limitBytes: number): Promise<Incomi
 /** Reads a refused upload to its end: to who still sends when the connection ends, the answer may be lost. */
 export async function discardBody(c: Context): Promise<void> {
   const { body, bodyUsed } = c.req.raw;
-  if (!body || bodyUsed) return;
-  let size = 0;
+  if (body && !bodyUsed) await discardRest(body.getReader());
+}
+
+/** The same for one that was refused while it came in. */
+export async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
-    for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > maxDiscardedBytes) return;
+    for (let size = 0; size <= maxDiscardedBytes; ) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
     }
+    await reader.cancel();
   } catch {
     // The sender has left.
   }
