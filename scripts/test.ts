@@ -9,11 +9,15 @@ import { testSeed } from "@curbview/embedded-backend/testing/random-seed.ts";
 import { chooseTestFolder } from "./choose-test-folder.ts";
 import { findChromium } from "./find-chromium.ts";
 import { findSystemPostgres } from "./find-postgres.ts";
+import { removeStaleFolders } from "./remove-stale-folders.ts";
 import { countTests, listFailures, type TestReport, tabulateSlowest } from "./summarize-tests.ts";
 import { tabulateCoverage } from "./tabulate-coverage.ts";
 
 const root = join(import.meta.dirname, "..");
-const folder = mkdtempSync(join(chooseTestFolder(), "curbview-tests-"));
+const folderPrefix = "curbview-tests-";
+// In memory, what a killed run left stays until it is removed.
+removeStaleFolders(chooseTestFolder(), folderPrefix);
+const folder = mkdtempSync(join(chooseTestFolder(), `${folderPrefix}${process.pid}-`));
 /** What depends most on the database's own version: rights, statements, changes as they come. */
 const onEveryPostgres = [
   "supabase/tests/row-level-security",
