@@ -96,23 +96,24 @@ const stainDark = { from: 0.03, to: 0.17 } as const;
 
 function readGroundShadows(scene: Scene, mask: Float32Array): ReturnType<typeof readShadows> {
   const { photo, lab } = scene;
-  const soft = readShadows(scene, mask);
-  releasePlanes(soft.shade);
-  const isEarth = medianIn(lab.a, mask) > minEarthA && roughnessOf(scene, mask, soft.broad) < smoothEarth;
-  if (isEarth) {
-    const { shade, broad } = readShadows(scene, mask, true);
-    releasePlanes(broad);
-    return { shade, broad: soft.broad };
-  }
+  const broad = readBroadLight(scene, mask);
+  if (medianIn(lab.a, mask) > minEarthA && roughnessOf(scene, mask, broad) < smoothEarth)
+    return { shade: readSharpShade(scene, mask), broad };
   const radius = Math.max(1, Math.round(Math.max(photo.width, photo.height) * textureShare));
   const smooth = boxMean(lab.L, photo.width, photo.height, radius);
-  const { shade, broad } = readShadows({ ...scene, lab: { ...lab, L: smooth } }, mask, true);
-  releasePlanes(smooth, broad);
+  const shade = readSharpShade({ ...scene, lab: { ...lab, L: smooth } }, mask);
+  releasePlanes(smooth);
   for (let i = 0; i < shade.length; i += 1) {
     const dark = 1 - shade[i]!;
     if (dark > 0) shade[i] = 1 - dark * rampUp(dark, stainDark);
   }
-  return { shade, broad: soft.broad };
+  return { shade, broad };
+}
+
+function readSharpShade(scene: Scene, mask: Float32Array): Float32Array {
+  const { shade, broad } = readShadows(scene, mask, true);
+  releasePlanes(broad);
+  return shade;
 }
 
 function roughnessOf({ lab }: Scene, part: Float32Array, broad: Float32Array): number {
