@@ -1,4 +1,4 @@
-import type { Size } from "./filter-planes.ts";
+import type { Rows, Size } from "./filter-planes.ts";
 
 /** Of each row of a plane, the first column in which there is something and the one past the last; none where they are equal. */
 export type Spans = { first: Int32Array; end: Int32Array };
@@ -22,6 +22,14 @@ export function findSpans(
     own.end[y] = Math.min(width, end + around);
   }
   return widenRows(own, width, height, around);
+}
+
+/** The rows in which spans have something, and one around, which is looked up too. */
+export function rowsOf({ first, end }: Spans): Rows {
+  const hasSome = (_: number, y: number) => first[y]! < end[y]!;
+  const top = first.findIndex(hasSome);
+  if (top < 0) return { first: 0, end: 0 };
+  return { first: Math.max(0, top - 1), end: Math.min(first.length, first.findLastIndex(hasSome) + 2) };
 }
 
 function widenRows(own: Spans, width: number, height: number, around: number): Spans {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { enlarge } from "./enlarge-planes.ts";
-import { boxMean, openGuide, weightedMean } from "./filter-planes.ts";
+import { boxMean, findRows, openGuide, weightedMean } from "./filter-planes.ts";
 
 const size = { width: 7, height: 5 };
 const plane = fc
@@ -35,6 +35,21 @@ describe("means over a window", () => {
     );
   });
 
+  it("are the same where only some rows are asked for", () => {
+    const rows = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }));
+    fc.assert(
+      fc.property(plane, fc.integer({ min: 0, max: 9 }), rows, (values, radius, [one, other]) => {
+        const wanted = { first: Math.min(one, other), end: Math.max(one, other) };
+        const means = boxMean(values, size.width, size.height, radius);
+        const some = boxMean(values, size.width, size.height, radius, wanted);
+        for (const [i, mean] of some.entries()) {
+          const row = Math.floor(i / size.width);
+          expect(mean).toBeCloseTo(row >= wanted.first && row < wanted.end ? means[i]! : 0, 3);
+        }
+      }),
+    );
+  });
+
   it("weigh each pixel, and nothing of one call is left for the next", () => {
     fc.assert(
       fc.property(plane, plane, fc.integer({ min: 0, max: 9 }), (values, weights, radius) => {
@@ -59,4 +74,11 @@ it("a mask's edge moves onto the guide's", () => {
 it("a plane is enlarged between its pixels' middles", () => {
   const large = enlarge(Float32Array.of(0, 1), { width: 2, height: 1 }, { width: 4, height: 2 });
   expect([...large]).toEqual([0, 0.25, 0.75, 1, 0, 0.25, 0.75, 1]);
+});
+
+it("rows with something in them are found, with those around that lie in the picture", () => {
+  const marked = Float32Array.from({ length: 35 }, (_, i) => (i === 13 || i === 15 ? 1 : 0));
+  expect(findRows(marked, size, 0)).toEqual({ first: 1, end: 3 });
+  expect(findRows(marked, size, 2)).toEqual({ first: 0, end: 5 });
+  expect(findRows(new Float32Array(35), size, 2)).toEqual({ first: 0, end: 0 });
 });

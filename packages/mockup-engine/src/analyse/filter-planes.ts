@@ -1,8 +1,33 @@
-/** Mean over a square window of the given radius, edges included with what is there; O(1) a pixel. */
-export function boxMean(source: Float32Array, width: number, height: number, radius: number): Float32Array {
+/** Rows of a plane, from the first up to the one past the last. */
+export type Rows = { first: number; end: number };
+
+/** The rows in which there is something above 0, and so many around. */
+export function findRows(plane: ArrayLike<number>, { width, height }: Size, around: number): Rows {
+  let [from, to] = [0, plane.length];
+  while (from < to && plane[from]! <= 0) from += 1;
+  if (from === to) return { first: 0, end: 0 };
+  while (plane[to - 1]! <= 0) to -= 1;
+  return {
+    first: Math.max(0, Math.floor(from / width) - around),
+    end: Math.min(height, Math.ceil(to / width) + around),
+  };
+}
+
+/**
+ * Mean over a square window of the given radius, edges included with what is there; O(1) a pixel. Where only some rows are
+ * asked for, the others are 0.
+ */
+export function boxMean(
+  source: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+  wanted: Rows = { first: 0, end: height },
+): Float32Array {
   const rows = borrowPlane(source.length);
-  for (let y = 0; y < height; y += 1) meanOfRow(source, rows, y * width, (y + 1) * width, radius);
-  return meanOfColumns(rows, width, height, radius);
+  const seen = { first: Math.max(0, wanted.first - radius), end: Math.min(height, wanted.end + radius) };
+  for (let y = seen.first; y < seen.end; y += 1) meanOfRow(source, rows, y * width, (y + 1) * width, radius);
+  return meanOfColumns(rows, { width, height }, radius, wanted);
 }
 
 function meanOfRow(
@@ -23,14 +48,22 @@ function meanOfRow(
   }
 }
 
-function meanOfColumns(rows: Float32Array, width: number, height: number, radius: number): Float32Array {
+function meanOfColumns(
+  rows: Float32Array,
+  { width, height }: Size,
+  radius: number,
+  { first, end }: Rows,
+): Float32Array {
   const result = new Float32Array(rows.length);
   const sums = new Float64Array(width);
-  for (let y = -radius; y < height; y += 1) {
-    const [joining, leaving] = [(y + radius) * width, (y - radius - 1) * width];
-    if (y + radius < height) for (let x = 0; x < width; x += 1) sums[x] = sums[x]! + rows[joining + x]!;
-    if (leaving >= 0) for (let x = 0; x < width; x += 1) sums[x] = sums[x]! - rows[leaving + x]!;
-    if (y < 0) continue;
+  const top = Math.max(0, first - radius);
+  for (let y = top - radius; y < end; y += 1) {
+    const [joining, leaving] = [y + radius, y - radius - 1];
+    if (joining < height)
+      for (let x = 0, i = joining * width; x < width; x += 1, i += 1) sums[x] = sums[x]! + rows[i]!;
+    if (leaving >= top)
+      for (let x = 0, i = leaving * width; x < width; x += 1, i += 1) sums[x] = sums[x]! - rows[i]!;
+    if (y < first) continue;
     const share = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
     for (let x = 0, i = y * width; x < width; x += 1, i += 1) result[i] = sums[x]! * share;
   }
@@ -62,8 +95,9 @@ export function weightedMean(
   weight: Float32Array,
   size: Size,
   radius: number,
+  wanted?: Rows,
 ): Float32Array {
-  return openWeightedMean(weight, size, radius)(plane);
+  return openWeightedMean(weight, size, radius, wanted)(plane);
 }
 
 /** `weightedMean` of several planes by one weight. */
@@ -71,15 +105,16 @@ export function openWeightedMean(
   weight: Float32Array,
   { width, height }: Size,
   radius: number,
+  wanted: Rows = { first: 0, end: height },
 ): (plane: Float32Array) => Float32Array {
   const shares = new Float32Array(weight.length);
   for (let i = 0; i < shares.length; i += 1) shares[i] = weight[i]! + minWeight;
-  const total = boxMean(shares, width, height, radius);
+  const total = boxMean(shares, width, height, radius, wanted);
   return (plane) => {
     const product = multiply(plane, shares);
-    const means = boxMean(product, width, height, radius);
+    const means = boxMean(product, width, height, radius, wanted);
     releasePlanes(product);
-    for (let i = 0; i < means.length; i += 1) means[i] = means[i]! / total[i]!;
+    for (let i = wanted.first * width; i < wanted.end * width; i += 1) means[i] = means[i]! / total[i]!;
     return means;
   };
 }

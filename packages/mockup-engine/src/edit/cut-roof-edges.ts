@@ -1,5 +1,5 @@
 import { enlargeRows } from "../analyse/enlarge-planes.ts";
-import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { boxMean, findRows, type Rows, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { measureRoughness } from "./measure-roughness.ts";
 import type { Scene } from "./open-scene.ts";
 import type { RefinedRegion } from "./refine-edges.ts";
@@ -26,10 +26,11 @@ export function cutRoofEdges(scene: Pick<Scene, "lab" | "photo">, refined: Refin
   const roughness = measureRoughness(scene, refined.mask);
   const reach = Math.max(2, Math.round(Math.max(width, height) * band));
   const drawn = refined.mask.slice();
-  const around = boxMean(drawn, width, height, reach);
+  const rows = findRows(drawn, scene.photo, reach);
+  const around = boxMean(drawn, width, height, reach, rows);
   const [far, deep] = [placesAt(outside, reach), placesAt(inside, reach)];
   const nearest = openNearest(scene, drawn);
-  for (let y = 0, i = 0; y < height; y += 1) {
+  for (let y = rows.first, i = y * width; y < rows.end; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
       if (around[i]! < 0.02 || around[i]! > 0.98) continue;
       const toOther = nearest(x, y, far, 0, surelyNot);
@@ -41,15 +42,16 @@ export function cutRoofEdges(scene: Pick<Scene, "lab" | "photo">, refined: Refin
       refined.mask[i] = drawn[i]! + (share - drawn[i]!) * Math.min(1, Math.max(0, trust));
     }
   }
-  if (roughness > rough) smoothBand(refined.mask, around, width, height);
+  if (roughness > rough) smoothBand(refined.mask, around, scene.photo, rows);
   releasePlanes(drawn, around);
   return refined;
 }
 
 /** Single light and dark tiles beside the edge would else be cut out one by one. */
-function smoothBand(mask: Float32Array, around: Float32Array, width: number, height: number): void {
-  const smooth = boxMean(mask, width, height, 1);
-  for (let i = 0; i < mask.length; i += 1) if (around[i]! >= 0.02 && around[i]! <= 0.98) mask[i] = smooth[i]!;
+function smoothBand(mask: Float32Array, around: Float32Array, { width, height }: Size, rows: Rows): void {
+  const smooth = boxMean(mask, width, height, 1, rows);
+  for (let i = rows.first * width; i < rows.end * width; i += 1)
+    if (around[i]! >= 0.02 && around[i]! <= 0.98) mask[i] = smooth[i]!;
   releasePlanes(smooth);
 }
 

@@ -1,5 +1,5 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
-import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
+import { enlarge, enlargeRows, rowsOf } from "../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size, weightedMean } from "../analyse/filter-planes.ts";
 import { type Light, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readLight, underLight } from "./read-light.ts";
@@ -57,7 +57,7 @@ export function repaint(
 ): Painted {
   const painted = copyPlanes(scene);
   const { lab, photo } = scene;
-  const broad = broadLight(lab.L, mask, photo, own, breadth);
+  const broad = broadLight(lab.L, { mask, own, spans }, photo, breadth);
   const typical = readTypical(scene, mask);
   const { target, isWhite, depth, relief } = mixPaint(
     addSheen(rgbToLab(rgb), sheen),
@@ -141,13 +141,13 @@ function shareOfOther(L: number, a: number, b: number, usual: Usual): number {
 /** A surface's light without its texture, in the size of its means. */
 function broadLight(
   L: Float32Array,
-  mask: Float32Array,
+  { mask, own, spans }: RefinedRegion,
   size: Size,
-  small: Size,
   breadth: number,
 ): Float32Array {
-  const [reduced, cover] = [enlarge(L, size, small), enlarge(mask, size, small)];
-  const broad = weightedMean(reduced, cover, small, Math.max(2, Math.round((small.width * breadth) / 160)));
+  const [reduced, cover] = [enlarge(L, size, own), enlarge(mask, size, own)];
+  const radius = Math.max(2, Math.round((own.width * breadth) / 160));
+  const broad = weightedMean(reduced, cover, own, radius, rowsOf(spans));
   releasePlanes(reduced, cover);
   return broad;
 }

@@ -1,5 +1,5 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
-import { boxMean, weightedMean } from "../analyse/filter-planes.ts";
+import { boxMean, findRows, type Rows, weightedMean } from "../analyse/filter-planes.ts";
 import type { Scene } from "./open-scene.ts";
 
 /** The planes of a roof: which one a pixel of a reduced picture lies on, and how its courses slope there. */
@@ -58,7 +58,8 @@ function joinAlike(small: Small): { label: Int32Array; count: number } {
 /** Which of two lights a place has, where a roof has two (Otsu's threshold of its smoothed lightness). */
 function sidesOf({ width, height, L, mask }: Small): Uint8Array {
   const radius = Math.max(2, Math.round(width / 70));
-  const smooth = weightedMean(L, mask, { width, height }, radius);
+  const size = { width, height };
+  const smooth = weightedMean(L, mask, size, radius, findRows(mask, size, 0));
   const values = pickMasked(smooth, mask).sort();
   const sums = new Float64Array(values.length);
   for (let k = 0; k < values.length; k += 1) sums[k] = (sums[k - 1] ?? 0) + values[k]!;
@@ -89,8 +90,9 @@ function pickMasked(plane: Float32Array, mask: Float32Array): Float32Array {
 function slopesOf(small: Small, label: Int32Array, count: number): number[] {
   const { width, height, mask } = small;
   const votes = Array.from({ length: count }, () => new Float32Array(bins));
-  const { slope, weight } = slopesAround(small);
-  const sure = boxMean(mask, width, height, 3);
+  const rows = findRows(mask, small, 0);
+  const { slope, weight } = slopesAround(small, rows);
+  const sure = boxMean(mask, width, height, 3, rows);
   for (let i = 0; i < mask.length; i += 1) {
     const facet = label[i]!;
     if (facet < 0 || sure[i]! < 0.96 || Math.abs(slope[i]!) > maxSlope) continue;
@@ -101,7 +103,10 @@ function slopesOf(small: Small, label: Int32Array, count: number): number[] {
 }
 
 /** The slope of the lines around every pixel (least squares over the steps of light there), and how clear they are. */
-function slopesAround({ width, height, L }: Small): { slope: Float32Array; weight: Float32Array } {
+function slopesAround(
+  { width, height, L }: Small,
+  rows: Rows,
+): { slope: Float32Array; weight: Float32Array } {
   const products = new Float32Array(L.length);
   const squares = new Float32Array(L.length);
   for (let i = width + 1; i < L.length - width - 1; i += 1) {
@@ -111,7 +116,8 @@ function slopesAround({ width, height, L }: Small): { slope: Float32Array; weigh
     squares[i] = down * down;
   }
   const reach = 3;
-  const [sum, weight] = [boxMean(products, width, height, reach), boxMean(squares, width, height, reach)];
+  const sum = boxMean(products, width, height, reach, rows);
+  const weight = boxMean(squares, width, height, reach, rows);
   return { slope: sum.map((value, i) => -value / (weight[i]! + 0.05)), weight };
 }
 

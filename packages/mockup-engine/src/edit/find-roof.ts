@@ -1,6 +1,6 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-planes.ts";
-import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { boxMean, findRows, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { leavePanels } from "./leave-panels.ts";
@@ -99,8 +99,9 @@ function fillBetweenLeaves(
   enlargeRows(looks, small, photo, compareRow, spans);
   const radius = Math.max(2, Math.round(photo.width / 200));
   for (let i = 0; i < roof.length; i += 1) alike[i] = Math.max(alike[i]!, roof[i]!);
-  const shown = boxMean(alike, photo.width, photo.height, radius);
-  for (let i = 0; i < roof.length; i += 1)
+  const rows = findRows(perhaps, photo, 0);
+  const shown = boxMean(alike, photo.width, photo.height, radius, rows);
+  for (let i = rows.first * photo.width; i < rows.end * photo.width; i += 1)
     if (perhaps[i]! && shown[i]! > minShown)
       roof[i] = Math.max(roof[i]!, Math.min(1, (shown[i]! - minShown) * 8));
   releasePlanes(alike, shown);

@@ -12,10 +12,12 @@ const planes = ["L", "a", "b"] as const;
 
 /** Lays new colors on through their mask. */
 export function layCoat(lab: LabPlanes, painted: LabPlanes, mask: Float32Array): void {
-  for (let i = 0; i < mask.length; i += 1) {
-    const share = mask[i]!;
-    if (share <= 0) continue;
-    for (const name of planes) lab[name][i] = painted[name][i]! * share + lab[name][i]! * (1 - share);
+  for (const name of planes) {
+    const [under, coat] = [lab[name], painted[name]];
+    for (let i = 0; i < mask.length; i += 1) {
+      const share = mask[i]!;
+      if (share > 0) under[i] = coat[i]! * share + under[i]! * (1 - share);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
-import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
+import { enlarge, enlargeRows, rowsOf } from "../analyse/enlarge-planes.ts";
 import { releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import type { Roofing } from "../text/wish-plan.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
@@ -52,9 +52,9 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
   const slopeAt = slopes(facets, width, height);
   const old = readTexture(scene, refined, texture);
   const noise = measureGrain(scene) * (1 - texture.keep) + texture.granules;
-  const lines = enlarge(ridges.plane, ridges, scene.photo);
-  for (let y = 0, i = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, i += 1) {
+  enlargeRows([ridges.plane], ridges, scene.photo, ([lines], start) => {
+    const y = start / width;
+    for (let x = 0, i = start; x < width; x += 1, i += 1) {
       if (refined.mask[i]! <= 0) continue;
       const slope = slopeAt(x, y);
       const drawn = draw((x + slope * y) / course, (y - slope * x) / course, spot / course) * texture.drawn;
@@ -62,12 +62,13 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
       // What is dark varies less, and in the glare of what is light pieces show less.
       const relief = 0.3 + 0.7 * Math.min(1.2, (L + 16) / 52);
       const glare = 1 - 0.45 * Math.min(1, Math.max(0, (L - 50) / 30));
-      const kept = old[i]! + lines[i]! * texture.lines * (lines[i]! < 0 ? shadowGain : 1);
+      const line = lines![x]!;
+      const kept = old[i]! + line * texture.lines * (line < 0 ? shadowGain : 1);
       calm(painted, i, refined.mask[i]!, plain, texture.keep);
       painted.L[i] = Math.min(96, Math.max(2, L + (kept + drawn * glare) * relief + grainAt(x, y) * noise));
     }
-  }
-  releasePlanes(old, lines);
+  });
+  releasePlanes(old, ridges.plane);
   boundColors(scene, painted, refined.mask, rgbToLab(weather(rgb, roofing)));
   return painted;
 }
@@ -179,7 +180,8 @@ function readTexture(
   { keep, breadth }: Texture,
 ): Float32Array {
   const [reduced, cover] = [enlarge(lab.L, photo, own), enlarge(mask, photo, own)];
-  const broad = weightedMean(reduced, cover, own, Math.max(2, Math.round((own.width * breadth) / 160)));
+  const radius = Math.max(2, Math.round((own.width * breadth) / 160));
+  const broad = weightedMean(reduced, cover, own, radius, rowsOf(spans));
   const texture = new Float32Array(mask.length);
   const subtract = ([light, seen]: Float32Array[], start: number, first: number, end: number) => {
     for (let x = first, i = start + first; x < end; x += 1, i += 1) {

@@ -85,9 +85,10 @@ const stainFades = 0.85;
 /** Takes stains and old joints out of a part's shade, which is changed: new paving has none of them. */
 export function fadeStains({ lab, photo }: Scene, mask: Float32Array, shade: Float32Array): void {
   const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
-  const { means: yellows, cover } = shrinkByWeight(lab.b, mask, photo, small);
-  const { means: lights } = shrinkByWeight(shade, mask, photo, small);
-  const around = weightedMean(yellows, cover, small, Math.max(1, Math.round(small.width / 120)));
+  const reach = Math.max(1, Math.round(small.width / 120));
+  const { means: yellows, cover } = shrinkByWeight(lab.b, mask, photo, small, reach + 1);
+  const { means: lights } = shrinkByWeight(shade, mask, photo, small, 1);
+  const around = weightedMean(yellows, cover, small, reach);
   const [low, high] = [bluer.shadow, bluer.stain];
   const lit = meanWhere(yellows, (i) => cover[i]! > 0.5 && lights[i]! > 0.95);
   const stains = around.map((yellow, i) =>
@@ -95,14 +96,15 @@ export function fadeStains({ lab, photo }: Scene, mask: Float32Array, shade: Flo
   );
   judgeWhole(stains, cover, lights, small);
   const { from, to } = deepShade;
-  enlargeRows([stains], small, photo, ([row], start) => {
-    for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
+  const fadeRow = ([row]: Float32Array[], start: number, first: number, end: number) => {
+    for (let x = first, i = start + first; x < end; x += 1, i += 1) {
       const light = shade[i]!;
       if (mask[i]! <= 0 || light >= 1) continue;
       const isShallow = Math.min(1, Math.max(0, (light - from) / (to - from)));
       shade[i] = light + (1 - light) * stainFades * row![x]! * isShallow;
     }
-  });
+  };
+  enlargeRows([stains], small, photo, fadeRow, findSpans(cover, small, 0, 1));
   releasePlanes(yellows, cover, lights, around, stains);
 }
 

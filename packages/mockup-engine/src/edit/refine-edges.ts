@@ -1,6 +1,13 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
-import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-planes.ts";
-import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, findSpans, rowsOf, type Spans } from "../analyse/enlarge-planes.ts";
+import {
+  boxMean,
+  findRows,
+  openWeightedMean,
+  type Rows,
+  releasePlanes,
+  type Size,
+} from "../analyse/filter-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Scene } from "./open-scene.ts";
 
@@ -22,7 +29,7 @@ const foreignTo = 27;
  */
 export function smoothEdges({ photo: { width, height } }: Scene, mask: Float32Array): Float32Array {
   const radius = Math.max(1, Math.round(width / 340));
-  const smooth = boxMean(mask, width, height, radius);
+  const smooth = boxMean(mask, width, height, radius, findRows(mask, { width, height }, radius));
   releasePlanes(mask);
   for (let i = 0; i < smooth.length; i += 1) {
     const t = Math.min(1, Math.max(0, (smooth[i]! - 0.3) / 0.4));
@@ -46,15 +53,15 @@ export function refineEdges({ lab, photo }: Scene, mask: Float32Array): RefinedR
     a: enlarge(lab.a, photo, small),
     b: enlarge(lab.b, photo, small),
   };
+  const inside = boxMean(cover, small.width, small.height, radius, findRows(cover, small, radius));
+  const spans = findSpans(inside, small, hardly, 0);
   const own = meansOf(reduced, cover, small, radius);
-  const other = meansOf(reduced, rest, small, radius);
-  const inside = boxMean(cover, small.width, small.height, radius);
+  const other = meansOf(reduced, rest, small, radius, rowsOf(spans));
   releasePlanes(cover, rest, reduced.L, reduced.a, reduced.b);
   const refined = mask.slice();
   const planes = [inside, own.L, own.a, own.b, other.L, other.a, other.b];
-  const spans = findSpans(inside, small, hardly, 0);
   const refineRow = (rows: Float32Array[], start: number, first: number, end: number) => {
-    const [around, L, a, b, otherL, otherA, otherB] = rows as Rows;
+    const [around, L, a, b, otherL, otherA, otherB] = rows as Looks;
     for (let x = first, i = start + first; x < end; x += 1, i += 1) {
       if (around[x]! < hardly) continue;
       if (around[x]! < 0.98) {
@@ -79,7 +86,7 @@ export function refineEdges({ lab, photo }: Scene, mask: Float32Array): RefinedR
   return { mask: refined, own, spans };
 }
 
-type Rows = [
+type Looks = [
   Float32Array,
   Float32Array,
   Float32Array,
@@ -95,7 +102,13 @@ function shareBetween(along: number, apart: number, drawn: number): number {
   return drawn + (seen - drawn) * trust;
 }
 
-function meansOf({ L, a, b }: LabPlanes, weight: Float32Array, size: Size, radius: number): Means {
-  const mean = openWeightedMean(weight, size, radius);
+function meansOf(
+  { L, a, b }: LabPlanes,
+  weight: Float32Array,
+  size: Size,
+  radius: number,
+  rows?: Rows,
+): Means {
+  const mean = openWeightedMean(weight, size, radius, rows);
   return { ...size, L: mean(L), a: mean(a), b: mean(b) };
 }

@@ -1,4 +1,4 @@
-import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
+import { enlarge, enlargeRows, findSpans, rowsOf } from "../analyse/enlarge-planes.ts";
 import { openWeightedMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
@@ -38,10 +38,11 @@ export function washPaving(scene: Scene, mask: Float32Array): Painted {
   const smooth = lab.L.slice();
   closeLines(smooth, mask, photo, lineRadius(photo), jointDepth);
   const broad = readBroadLight({ ...scene, lab: { ...lab, L: smooth } }, mask, true);
-  const { lift, light } = readDirt(scene, mask, broad);
+  const { clean, local, light } = readDirt(scene, mask, broad);
   const spots = readSpots(scene, mask, smooth, broad);
   const fade = openFading(scene, mask);
   const around = colorAround(scene, mask);
+  const gray = film.lift * Math.min(1, Math.max(0, (film.none - clean) / (film.none - film.whole)));
   enlargeRows([around.a, around.b], around, photo, ([reds, yellows], start) => {
     for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
@@ -49,21 +50,22 @@ export function washPaving(scene: Scene, mask: Float32Array): Painted {
       const joint = (smooth[i]! - lab.L[i]!) * (1 - jointsLeft);
       // What lies light on it, as paint or gum does, goes less easily.
       const spot = spots[i]! * (1 - spotsLeft) * (spots[i]! > 0 ? 0.5 : 1) * light[i]!;
-      painted.L[i] = Math.min(98, lab.L[i]! + joint + (lift[i]! - spot) * room);
+      const level = (local[i]! + 16) * light[i]! - 16;
+      const lift = Math.max(0, level - broad[i]!) * lifted + gray * light[i]!;
+      painted.L[i] = Math.min(98, lab.L[i]! + joint + (lift - spot) * room);
       const [a, b] = fade(reds![x]!, yellows![x]!);
       painted.a[i] = lab.a[i]! + a;
       painted.b[i] = lab.b[i]! + b;
     }
   });
-  releasePlanes(smooth, broad, lift, light, spots);
+  releasePlanes(smooth, broad, local, light, spots);
   return painted;
 }
 
-/** By how much what is dirty becomes lighter, and how lit each place is beside the clean around it, stains left out. */
+/** How light paving is where it is clean: anywhere, and around each place; and how lit a place is beside that, stains left out. */
 function readDirt(scene: Scene, mask: Float32Array, broad: Float32Array) {
   const clean = rankIn(broad, mask, cleanShare);
   const local = readCleanAround(scene, mask, broad, clean);
-  const lift = new Float32Array(broad.length);
   const light = new Float32Array(broad.length);
   for (let i = 0; i < light.length; i += 1) {
     if (mask[i]! <= 0) continue;
@@ -72,14 +74,7 @@ function readDirt(scene: Scene, mask: Float32Array, broad: Float32Array) {
     light[i] = Math.min(1, seen + Math.max(0, 1 - seen) * isDirt);
   }
   fadeStains(scene, mask, light);
-  const gray = film.lift * Math.min(1, Math.max(0, (film.none - clean) / (film.none - film.whole)));
-  for (let i = 0; i < lift.length; i += 1) {
-    if (mask[i]! <= 0) continue;
-    const level = (local[i]! + 16) * light[i]! - 16;
-    lift[i] = Math.max(0, level - broad[i]!) * lifted + gray * light[i]!;
-  }
-  releasePlanes(local);
-  return { lift, light };
+  return { clean, local, light };
 }
 
 const localEdge = 192;
@@ -89,12 +84,14 @@ const preference = 9;
 /** How light clean paving is around each place. */
 function readCleanAround({ photo }: Scene, mask: Float32Array, broad: Float32Array, clean: number) {
   const small = shrinkTo(photo, localEdge);
-  const { means, cover } = shrinkByWeight(broad, mask, photo, small);
+  const reach = Math.round(small.width / 4);
+  const { means, cover } = shrinkByWeight(broad, mask, photo, small, reach + 1);
+  const spans = findSpans(cover, small, 0, 1);
   for (let i = 0; i < cover.length; i += 1)
     cover[i] = cover[i]! * Math.exp((Math.min(means[i]!, clean) - clean) / preference);
-  const around = weightedMean(means, cover, small, Math.round(small.width / 4));
+  const around = weightedMean(means, cover, small, reach);
   for (let i = 0; i < around.length; i += 1) around[i] = Math.min(clean, around[i]! + maxAbove);
-  return enlarge(around, small, photo);
+  return enlarge(around, small, photo, spans);
 }
 
 const spotsEdge = 1024;
@@ -106,9 +103,9 @@ function readSpots({ photo }: Scene, mask: Float32Array, smooth: Float32Array, b
   const small = shrinkTo(photo, spotsEdge);
   const radius = Math.max(2, Math.round(small.width / 260));
   const { means, cover } = shrinkByWeight(rest, mask, photo, small, radius + 2);
-  const spots = weightedMean(means, cover, small, radius);
   releasePlanes(rest);
-  return enlarge(spots, small, photo, findSpans(cover, small, 0, 1));
+  const spans = findSpans(cover, small, 0, 1);
+  return enlarge(weightedMean(means, cover, small, radius, rowsOf(spans)), small, photo, spans);
 }
 
 /** How colors change where the paving around is so red and so yellow. */

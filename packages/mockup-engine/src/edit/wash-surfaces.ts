@@ -1,4 +1,4 @@
-import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
+import { enlarge, enlargeRows, findSpans, rowsOf } from "../analyse/enlarge-planes.ts";
 import { openWeightedMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
@@ -69,8 +69,8 @@ function readFineLight({ lab, photo }: Scene, mask: Float32Array): Float32Array 
   const small = shrinkTo(photo, fineEdge);
   const radius = Math.max(2, Math.round(small.width / 260));
   const { means, cover } = shrinkByWeight(lab.L, mask, photo, small, radius + 2);
-  const fine = weightedMean(means, cover, small, radius);
-  return enlarge(fine, small, photo, findSpans(cover, small, 0, 1));
+  const spans = findSpans(cover, small, 0, 1);
+  return enlarge(weightedMean(means, cover, small, radius, rowsOf(spans)), small, photo, spans);
 }
 
 /** The film's color, which changes slowly: it is that of a smaller picture. */
