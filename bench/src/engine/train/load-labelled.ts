@@ -141,10 +141,14 @@ async function loadRendered(folder: string): Promise<Labelled> {
   return { name, ...photo, labels };
 }
 
-async function loadRgb(path: string): Promise<{ rgb: Uint8Array; width: number; height: number }> {
+/** A photograph reduced to this long edge. */
+export async function loadRgb(
+  path: string,
+  edge = loadedEdge,
+): Promise<{ rgb: Uint8Array; width: number; height: number }> {
   const { data, info } = await sharp(path)
     .rotate()
-    .resize({ width: loadedEdge, height: loadedEdge, fit: "inside" })
+    .resize({ width: edge, height: edge, fit: "inside" })
     .removeAlpha()
     .toColourspace("srgb")
     .raw()
@@ -184,7 +188,8 @@ async function loadShared(folder: string, name: string): Promise<Labelled> {
   return { name, ...photo, labels };
 }
 
-function classOf(part: PartName): number {
+/** The label of a part's class. */
+export function classOf(part: PartName): number {
   const index = (classNames as readonly string[]).indexOf(part);
   return index < 0 ? unknown : index;
 }

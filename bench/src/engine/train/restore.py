@@ -14,7 +14,7 @@ UNLIKELY = -12.0
 
 def restore(network: PartNetwork, file: Path) -> None:
     """Steps that the file lacks keep what they begin with, which changes nothing; so do classes after its last one."""
-    stored = _read(file)
+    stored = read_weights(file)
     trunk = network.trunk
     for index, (_, operation, sources, key, _) in enumerate(trunk.steps):
         if operation != "conv":
@@ -34,7 +34,8 @@ def restore(network: PartNetwork, file: Path) -> None:
     network.gains = [1.0] * len(network.gains)
 
 
-def _read(file: Path) -> dict:
+def read_weights(file: Path) -> dict:
+    """Kernel and bias of each step that has some, red first in those of the picture."""
     raw = file.read_bytes()
     length = struct.unpack("<I", raw[:4])[0]
     found = {}

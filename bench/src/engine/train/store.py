@@ -10,7 +10,9 @@ from part_network import PartNetwork
 from trunk import Trunk
 
 
-class _Writer:
+class Writer:
+    """Gathers steps and their weights."""
+
     def __init__(self):
         self.steps, self.stored = [], bytearray()
 
@@ -32,15 +34,20 @@ class _Writer:
 
 
 def store(network: PartNetwork, file: Path) -> None:
-    writer = _Writer()
+    writer = Writer()
     maps = _store_trunk(writer, network.trunk)
     _store_head(writer, network, maps)
+    write_steps(writer, file)
+
+
+def write_steps(writer: Writer, file: Path) -> None:
+    """Writes what was gathered."""
     header = json.dumps({"steps": writer.steps}, separators=(",", ":")).encode()
     header += b" " * (-len(header) % 4)
     file.write_bytes(struct.pack("<I", len(header)) + header + bytes(writer.stored))
 
 
-def _store_trunk(writer: _Writer, trunk: Trunk) -> list:
+def _store_trunk(writer: Writer, trunk: Trunk) -> list:
     names = {"picture": "rgb"}
     for index, (name, operation, sources, key, stride) in enumerate(trunk.steps):
         following = trunk.steps[index + 1] if index + 1 < len(trunk.steps) else None
@@ -60,7 +67,7 @@ def _store_trunk(writer: _Writer, trunk: Trunk) -> list:
     return [names[name] for name in trunk.outputs]
 
 
-def _store_head(writer: _Writer, network: PartNetwork, maps: list) -> None:
+def _store_head(writer: Writer, network: PartNetwork, maps: list) -> None:
     def join(to, layer, source, gain=1.0, leaky=False):
         return writer.conv(to, source, layer.weight * gain, layer.bias, leaky=leaky)
 

@@ -100,8 +100,8 @@ class Viewer:
         rgb, labels = self._cut(photo)
         if not photo["name"].startswith("drawn"):
             for name in COLORS:
-                rgb = self._vary_part(rgb, labels == self.classes.index(name), name, index)
-        return self._light(rgb.clamp(0, 255) / 255)[0] * 255, labels
+                rgb = self.vary_part(rgb, labels == self.classes.index(name), name, index)
+        return self.light(rgb.clamp(0, 255) / 255)[0] * 255, labels
 
     def _cut(self, photo: dict) -> tuple[torch.Tensor, torch.Tensor]:
         """A window of the photograph, most often near the size at which the engine sees it; beyond its borders nothing is learned."""
@@ -131,7 +131,7 @@ class Viewer:
         known = F.grid_sample(photo["labels"].float() - UNKNOWN, grid[:, ::2, ::2], "nearest", "zeros", align_corners=False)
         return F.avg_pool2d(rgb, 2), (known[0, 0] + UNKNOWN).round().long()
 
-    def _vary_part(self, rgb, where, name: str, index: int):
+    def vary_part(self, rgb, where, name: str, index: int):
         kind = self.random.random()
         if kind > 0.34 or where.sum() < 30:
             return rgb
@@ -170,7 +170,7 @@ class Viewer:
         painted = (scaled + rgb + target - mean) / 2
         return rgb * (1 - mask * share) + painted.clamp(0, 255) * mask * share
 
-    def _light(self, rgb):
+    def light(self, rgb):
         between, chance = self.between, self.random.random
         if chance() < 0.25:
             rgb = rgb * (1 - self._slope(4, 30) * between(0.15, 0.5))

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { chooseNetwork, type NetworkName } from "./choose-network.ts";
+import { chooseNetwork, headFile, type NetworkName, networkFile } from "./choose-network.ts";
 import { runNetwork, useNetwork } from "./part-network.ts";
 
 const [width, height] = [32, 32];
@@ -21,7 +21,10 @@ function lookWith(file: string): Float32Array {
 }
 
 // Other test files of this process look at photos with the usual one.
-afterAll(() => chooseNetwork("photographs"));
+afterAll(() => {
+  chooseNetwork("photographs");
+  useNetwork(readFileSync(networkFile()), readFileSync(headFile()!));
+});
 
 it("a house is looked at by the network that was chosen, and by that from photographs where none was", () => {
   const usual = look();
@@ -30,4 +33,9 @@ it("a house is looked at by the network that was chosen, and by that from photog
   expect(open).toEqual(lookWith("./part-network-open.bin"));
   expect(lookBy("photographs")).toEqual(usual);
   expect(usual).toEqual(lookWith("./part-network.bin"));
+});
+
+it("a network that was not taught masonry has no head for it", () => {
+  chooseNetwork("open");
+  expect(headFile()).toBeUndefined();
 });

@@ -10,7 +10,7 @@ export type NetworkName = (typeof networkNames)[number];
 /** Which limit of belief a part has: what is thin or small is believed in less and right as often. */
 export type BeliefLimit = "part" | "detail" | "driveAlone";
 
-type Choice = { file: URL; leastBelief: Record<BeliefLimit, number> };
+type Choice = { file: URL; head?: URL; leastBelief: Record<BeliefLimit, number> };
 
 /**
  * Limits chosen by photographs kept out of learning: of the parts found with less belief, nearly all were by a fifth or
@@ -24,6 +24,7 @@ type Choice = { file: URL; leastBelief: Record<BeliefLimit, number> };
 const choices: Record<NetworkName, Choice> = {
   photographs: {
     file: new URL("./part-network.bin", import.meta.url),
+    head: new URL("./masonry-head.bin", import.meta.url),
     leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.88 },
   },
   open: {
@@ -41,6 +42,9 @@ export function chooseNetwork(name: NetworkName): void {
 
 /** The chosen network's file. */
 export const networkFile = (): URL => chosen.file;
+
+/** The file of its head for masonry, where it has one. */
+export const headFile = (): URL | undefined => chosen.head;
 
 /** How much the chosen network must believe in a part where it is found, or the person is asked. */
 export const leastBelief = (limit: BeliefLimit): number => chosen.leastBelief[limit];

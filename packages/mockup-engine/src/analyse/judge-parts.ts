@@ -25,10 +25,7 @@ export function judgeParts(photo: Photo, gain: number, small: Size, { looksTwice
   const factor = networkEdge / Math.max(photo.width, photo.height);
   const round = (length: number) => Math.max(1, Math.round((length * factor) / networkStep)) * networkStep;
   const size = { width: round(photo.width), height: round(photo.height) };
-  const { data } = lighten(shrinkPhoto(photo, size), gain);
-  const values = new Float32Array(data.length);
-  for (let i = 0; i < values.length; i += 1)
-    values[i] = (data[i]! - imagenet.mean[i % 3]!) / imagenet.spread[i % 3]!;
+  const { values } = measureColors(lighten(shrinkPhoto(photo, size), gain));
   const coarse = { width: size.width / 4, height: size.height / 4 };
   const look = (rgb: Float32Array) =>
     runNetwork({ rgb: { values: rgb, shape: [size.height, size.width, 3] }, place: describePlace(coarse) })
@@ -44,6 +41,14 @@ export function judgeParts(photo: Photo, gain: number, small: Size, { looksTwice
     return plane;
   });
   return toBelief(planes.map((plane) => enlarge(plane, coarse, small)));
+}
+
+/** A picture as the network takes it. */
+export function measureColors({ data, width, height }: Photo): Input {
+  const values = new Float32Array(data.length);
+  for (let i = 0; i < values.length; i += 1)
+    values[i] = (data[i]! - imagenet.mean[i % 3]!) / imagenet.spread[i % 3]!;
+  return { values, shape: [height, width, 3] };
 }
 
 /** Where each place of the network's coarse map is: down, down squared, and aside from the middle; -1..1. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { runNetwork, useNetwork } from "./part-network.ts";
+import { runHead, runNetwork, useNetwork } from "./part-network.ts";
 
 /** A network file of one 1x1 convolution from two planes to one, and steps after it. */
 function writeNetwork(after: object[]): Uint8Array {
@@ -40,7 +40,8 @@ const rgb = { values: Float32Array.of(1, 0, 0, 1, 2, 1, 0, 3), shape: [2, 2, 2] 
 const seen = [2.25, -0.75, 3.25, -2.75];
 
 // Other test files of this process look at photos with the real one.
-afterAll(() => useNetwork(readFileSync(new URL("./part-network.bin", import.meta.url))));
+const read = (file: string) => readFileSync(new URL(file, import.meta.url));
+afterAll(() => useNetwork(read("./part-network.bin"), read("./masonry-head.bin")));
 
 it("computes what the stored weights say", () => {
   useNetwork(writeNetwork([]));
@@ -80,4 +81,22 @@ it("puts results behind one another and keeps the largest around each place", ()
   const { values, shape } = runNetwork({ rgb });
   expect(shape).toEqual([1, 1, 2]);
   expect([...values]).toEqual([3.25, 3.25]);
+});
+
+it("a head sees what the network saw, and computes nothing that it does not need", () => {
+  const network = writeNetwork([{ op: "add", from: ["seen", "nothing"], to: "unneeded" }]);
+  const head = new TextEncoder().encode(
+    JSON.stringify({ steps: [{ op: "add", from: ["seen", "believed"], to: "told" }] }),
+  );
+  const file = new Uint8Array(4 + head.length);
+  new DataView(file.buffer).setUint32(0, head.length, true);
+  file.set(head, 4);
+  useNetwork(network, file);
+  const believed = { values: Float32Array.of(1, 2, 3, 4), shape: [2, 2, 1] as [number, number, number] };
+  expect([...runHead({ rgb, believed })!.values]).toEqual(seen.map((value, i) => value + i + 1));
+});
+
+it("a network without a head says nothing by it", () => {
+  useNetwork(writeNetwork([]));
+  expect(runHead({ rgb })).toBeUndefined();
 });

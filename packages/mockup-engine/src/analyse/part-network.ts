@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setThreadsCount, setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
 import * as tf from "@tensorflow/tfjs-core";
-import { networkFile } from "./choose-network.ts";
+import { headFile, networkFile } from "./choose-network.ts";
 
 /** One step of the network: what it computes, from which earlier results, under which name. */
 type Step = {
@@ -27,19 +27,27 @@ const backend = dirname(fileURLToPath(import.meta.resolve("@tensorflow/tfjs-back
 setWasmPaths(`${backend}/`);
 await tf.setBackend("wasm");
 
-let network: (Network & { chosen: URL }) | undefined;
+/** A network, and what was learned upon it about masonry. */
+type NetworkWithHead = Network & { head: Network | undefined };
+
+let network: (NetworkWithHead & { chosen: URL }) | undefined;
 
 /** Replaces the chosen network by another of the same form, to measure one that has not seen a photograph. */
-export function useNetwork(file: Uint8Array): Network {
-  for (const { filter, bias } of network?.weights.values() ?? []) tf.dispose([filter, bias]);
-  network = { ...loadNetwork(file), chosen: networkFile() };
+export function useNetwork(file: Uint8Array, head?: Uint8Array): NetworkWithHead {
+  for (const { filter, bias } of [network, network?.head].flatMap((one) => [
+    ...(one?.weights.values() ?? []),
+  ]))
+    tf.dispose([filter, bias]);
+  network = { ...loadNetwork(file), head: head && loadNetwork(head), chosen: networkFile() };
   return network;
 }
 
 /** The network in use, unless another was chosen since. */
-function openNetwork(): Network {
+function openNetwork(): NetworkWithHead {
   const file = networkFile();
-  return network?.chosen === file ? network : useNetwork(readFileSync(file));
+  if (network?.chosen === file) return network;
+  const head = headFile();
+  return useNetwork(readFileSync(file), head && readFileSync(head));
 }
 
 /**
@@ -72,7 +80,25 @@ export type Input = { values: Float32Array; shape: [height: number, width: numbe
 
 /** Runs the network; gives its last result, pixel by pixel. */
 export function runNetwork(inputs: Record<string, Input>): Input {
-  const { steps, weights } = openNetwork();
+  return runSteps(openNetwork(), inputs);
+}
+
+/** Runs the network's head and what that needs of the network; undefined where the network has none. */
+export function runHead(inputs: Record<string, Input>): Input | undefined {
+  const { steps, weights, head } = openNetwork();
+  if (!head) return undefined;
+  const needed = new Set(head.steps.flatMap(({ from }) => from));
+  const below = steps.toReversed().filter(({ from, to }) => {
+    if (needed.has(to)) for (const name of from) needed.add(name);
+    return needed.has(to);
+  });
+  return runSteps(
+    { steps: [...below.reverse(), ...head.steps], weights: new Map([...weights, ...head.weights]) },
+    inputs,
+  );
+}
+
+function runSteps({ steps, weights }: Network, inputs: Record<string, Input>): Input {
   const results = new Map<string, tf.Tensor4D>();
   for (const [name, { values, shape }] of Object.entries(inputs))
     results.set(name, tf.tensor4d(values, [1, ...shape]));

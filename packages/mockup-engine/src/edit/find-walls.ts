@@ -2,7 +2,7 @@ import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { giveScraps } from "./give-scraps.ts";
-import { leaveBricks } from "./leave-bricks.ts";
+import { leaveMasonry } from "./leave-masonry.ts";
 import type { Scene } from "./open-scene.ts";
 
 const meansEdge = 320;
@@ -16,8 +16,8 @@ const lightWeight = 0.5;
 const maxAlikeShare = 0.6;
 
 /**
- * The walls, with what passes for trim but has the very color of the wall around it: gables below their eaves. Brick
- * beside other walls is left out where it is not meant.
+ * The walls, with what passes for trim but has the very color of the wall around it: gables below their eaves. Stone and brick
+ * beside other walls are left out where they are not meant.
  */
 export function findWalls(scene: Scene, takesBrick = false): Float32Array {
   const [wall, trim] = [scene.mask("wall"), scene.mask("trim")];
@@ -34,7 +34,7 @@ export function findWalls(scene: Scene, takesBrick = false): Float32Array {
       wall[i] = Math.min(1, wall[i]! + trim[i]! * Math.max(0, likeness[i]!));
   }
   releasePlanes(trim, likeness);
-  return takesBrick ? wall : leaveBricks(scene, wall);
+  return takesBrick ? wall : leaveMasonry(scene, wall);
 }
 
 /** How much each place of the trim has the color that the wall has around there, 0..1; -1 where no wall is near. */

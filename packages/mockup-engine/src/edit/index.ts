@@ -5,6 +5,7 @@ export { boxMean, openGuide } from "../analyse/filter-planes.ts";
 export { blendEdit } from "./blend-edit.ts";
 export { editScene } from "./edit-scene.ts";
 export { partOfStep } from "./find-parts.ts";
+export { findWalls } from "./find-walls.ts";
 export { coverage, openScene, type Scene } from "./open-scene.ts";
 export { keepCertainSteps } from "./require-certain-parts.ts";
 export { splitTasks } from "./split-tasks.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
-import { leaveBricks } from "./leave-bricks.ts";
+import { leaveMasonry } from "./leave-masonry.ts";
 
 type Lab = { L: number; a: number; b: number };
 const [width, height] = [320, 80];
@@ -15,7 +15,7 @@ const shadedTerracotta: Lab = { L: 40, a: 32, b: 34 };
 /** How much of a wall is left to be painted: well inside it, and where it has another look on the right. */
 function leave(wall: Lab, colorOfRest: (x: number, y: number) => Lab, from = 250) {
   const scene = openPlainScene(width, height, (x, y) => (x < from ? wall : colorOfRest(x, y)));
-  const mask = leaveBricks(scene, new Float32Array(width * height).fill(1));
+  const mask = leaveMasonry(scene, new Float32Array(width * height).fill(1));
   return [100, Math.floor((from + width) / 2)].map((x) => mask[40 * width + x]);
 }
 const masonry = (x: number, y: number) => (y % 6 === 0 || x % 12 === 0 ? mortar : brick);
@@ -28,7 +28,7 @@ it("brick in the sun is left beside a wall in the shade", () => {
   const sunlit: Lab = { L: 66, a: 27, b: 25 };
   const shaded: Lab = { L: 34, a: 17, b: 15 };
   const scene = openPlainScene(width, height, (x) => (x < 250 ? shade : x < 285 ? shaded : sunlit));
-  const mask = leaveBricks(scene, new Float32Array(width * height).fill(1));
+  const mask = leaveMasonry(scene, new Float32Array(width * height).fill(1));
   expect([mask[40 * width + 100], mask[40 * width + 305]]).toEqual([1, 0]);
 });
 

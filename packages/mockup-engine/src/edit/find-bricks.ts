@@ -1,24 +1,15 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
-import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
-import { openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
-import { shrinkTo } from "../analyse/shrink-to.ts";
-import { medianIn, type Scene } from "./open-scene.ts";
+import { medianIn } from "./open-scene.ts";
 import { rampUp } from "./ramp-up.ts";
 
-const workEdge = 512;
-/** Bricks are taken together with their joints: a share of the reduced picture's width, and that over which a place counts as brick. */
-const reach = 1 / 128;
-const fillReach = 1 / 90;
 /** How much redder than the wall in the same light brick is, at least and surely; shade and lamplight are less so. */
 const redder = { from: 8, to: 12 } as const;
 /** Even beside a greenish wall brick is this red by itself. */
 const leastRed = 4;
 /** Brick that is left is darker than the wall, or nearly as dark: what is brighter may be lit by a lamp. */
 const maxLighter = 3;
-/** From this share of its surroundings on a place belongs to what is left, and from there on wholly. */
-const filled = { from: 0.3, to: 0.55 } as const;
 /** From this share of the walls on it is no skirt or column: a brick house is painted where paint was asked for. */
-const maxShare = 0.35;
+export const maxBrickShare = 0.35;
 /** Less than this is a reddened corner or a flower pot. */
 const minShare = 0.01;
 /** On a wall as red as this, shade and what shines back from other walls are as red as brick. */
@@ -27,34 +18,13 @@ const reddish = 6.5;
 const maxYellow = 1.5;
 
 /** The mean colors of a wall in a reduced picture, and how much of each place is wall. */
-type Surface = LabPlanes & { cover: Float32Array };
+export type Surface = LabPlanes & { cover: Float32Array };
 
-/** Leaves skirts, columns and chimneys of red brick out of walls to be painted. Changes the mask. */
-export function leaveBricks({ lab, photo }: Scene, wall: Float32Array): Float32Array {
-  const small = shrinkTo(photo, workEdge);
-  const cover = enlarge(wall, photo, small);
-  const mean = openWeightedMean(cover, small, Math.max(1, Math.round(small.width * reach)));
-  const [L, a, b] = [lab.L, lab.a, lab.b].map((plane) => mean(enlarge(plane, photo, small))) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
-  const brick = findBricks({ L, a, b, cover });
-  if (brick) {
-    const around = openWeightedMean(cover, small, Math.round(small.width * fillReach))(brick);
-    for (let i = 0; i < brick.length; i += 1) brick[i] = rampUp(around[i]!, filled);
-    const leaveRow = ([share]: Float32Array[], start: number, first: number, end: number) => {
-      for (let x = first; x < end; x += 1) wall[start + x] = wall[start + x]! * (1 - share![x]!);
-    };
-    enlargeRows([brick], small, photo, leaveRow, findSpans(brick, small, 0, 1));
-    releasePlanes(around, brick);
-  }
-  releasePlanes(L, a, b, cover);
-  return wall;
-}
-
-/** Where a wall is brick; undefined where there is none beside the wall. */
-function findBricks({ L, a, b, cover }: Surface): Float32Array | undefined {
+/**
+ * Where a wall is red brick, told by its color alone; undefined where there is none beside the wall, or so much that it is
+ * no skirt or column.
+ */
+export function findBricks({ L, a, b, cover }: Surface, most = maxBrickShare): Float32Array | undefined {
   const usual = { L: medianIn(L, cover), a: medianIn(a, cover), b: medianIn(b, cover) };
   if (usual.a > reddish) return undefined;
   const surely = new Float32Array(cover.length);
@@ -66,7 +36,7 @@ function findBricks({ L, a, b, cover }: Surface): Float32Array | undefined {
   const all = shareOf(cover);
   if (shareOf(cover, surely) < all * minShare) return undefined;
   const found = spreadByHue({ L, a, b, cover }, surely, usual);
-  return found && shareOf(cover, found) < all * maxShare ? found : undefined;
+  return found && shareOf(cover, found) < all * most ? found : undefined;
 }
 
 /**

@@ -1,0 +1,50 @@
+import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
+import { openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { judgeMasonry } from "../analyse/judge-masonry.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
+import { findBricks } from "./find-bricks.ts";
+import { findMasonry } from "./find-masonry.ts";
+import type { Scene } from "./open-scene.ts";
+import { rampUp } from "./ramp-up.ts";
+
+const workEdge = 512;
+/** Stones are taken together with their joints: a share of the reduced picture's width, and that over which a place counts as masonry. */
+const reach = 1 / 128;
+const fillReach = 1 / 90;
+/** From this share of its surroundings on a place belongs to what is left, and from there on wholly. */
+const filled = { from: 0.3, to: 0.55 } as const;
+
+/** Judged once for all looks of a photo, as long as its parts are known. */
+const known = new WeakMap<Scene["regions"], ReturnType<typeof judgeMasonry>>();
+
+/**
+ * Leaves skirts, columns, chimneys and accents of stone and brick out of walls to be painted; a network that cannot tell
+ * them leaves red brick alone, by its color. Changes the mask.
+ */
+export function leaveMasonry({ lab, photo, regions }: Scene, wall: Float32Array): Float32Array {
+  if (!known.has(regions)) known.set(regions, judgeMasonry(photo, regions));
+  const judged = known.get(regions);
+  const small = shrinkTo(photo, workEdge);
+  const cover = enlarge(wall, photo, small);
+  const mean = openWeightedMean(cover, small, Math.max(1, Math.round(small.width * reach)));
+  const [L, a, b] = [lab.L, lab.a, lab.b].map((plane) => mean(enlarge(plane, photo, small))) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const surface = { L, a, b, cover };
+  const masonry = judged
+    ? findMasonry(surface, enlarge(judged.plane, judged, small), small)
+    : findBricks(surface);
+  if (masonry) {
+    const around = openWeightedMean(cover, small, Math.round(small.width * fillReach))(masonry);
+    for (let i = 0; i < masonry.length; i += 1) masonry[i] = rampUp(around[i]!, filled);
+    const leaveRow = ([share]: Float32Array[], start: number, first: number, end: number) => {
+      for (let x = first; x < end; x += 1) wall[start + x] = wall[start + x]! * (1 - share![x]!);
+    };
+    enlargeRows([masonry], small, photo, leaveRow, findSpans(masonry, small, 0, 1));
+    releasePlanes(around, masonry);
+  }
+  releasePlanes(L, a, b, cover);
+  return wall;
+}
