@@ -1,5 +1,5 @@
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
-import { openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { judgeMasonry } from "../analyse/judge-masonry.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { findBricks } from "./find-bricks.ts";
@@ -14,17 +14,32 @@ const fillReach = 1 / 90;
 /** From this share of its surroundings on a place belongs to what is left, and from there on wholly. */
 const filled = { from: 0.3, to: 0.55 } as const;
 
-/** Judged once for all looks of a photo, as long as its parts are known. */
-const known = new WeakMap<Scene["regions"], ReturnType<typeof judgeMasonry>>();
+/** Found once for all looks of a photo, as long as its parts are known. */
+const known = new WeakMap<Scene["regions"], { share: Float32Array | undefined }>();
 
 /**
  * Leaves skirts, columns, chimneys and accents of stone and brick out of walls to be painted; a network that cannot tell
  * them leaves red brick alone, by its color. Changes the mask.
  */
-export function leaveMasonry({ lab, photo, regions }: Scene, wall: Float32Array): Float32Array {
-  if (!known.has(regions)) known.set(regions, judgeMasonry(photo, regions));
-  const judged = known.get(regions);
+export function leaveMasonry(scene: Scene, wall: Float32Array): Float32Array {
+  const { photo, regions } = scene;
   const small = shrinkTo(photo, workEdge);
+  const { share } = known.get(regions) ?? { share: findShare(scene, wall, small) };
+  known.set(regions, { share });
+  if (!share) return wall;
+  const leaveRow = ([left]: Float32Array[], start: number, first: number, end: number) => {
+    for (let x = first; x < end; x += 1) wall[start + x] = wall[start + x]! * (1 - left![x]!);
+  };
+  enlargeRows([share], small, photo, leaveRow, findSpans(share, small, 0, 1));
+  return wall;
+}
+
+/** How much of each place of a reduced picture is masonry to be left; undefined where none is. */
+function findShare(
+  { lab, photo, regions }: Scene,
+  wall: Float32Array,
+  small: Size,
+): Float32Array | undefined {
   const cover = enlarge(wall, photo, small);
   const mean = openWeightedMean(cover, small, Math.max(1, Math.round(small.width * reach)));
   const [L, a, b] = [lab.L, lab.a, lab.b].map((plane) => mean(enlarge(plane, photo, small))) as [
@@ -33,18 +48,15 @@ export function leaveMasonry({ lab, photo, regions }: Scene, wall: Float32Array)
     Float32Array,
   ];
   const surface = { L, a, b, cover };
+  const judged = judgeMasonry(photo, regions);
   const masonry = judged
     ? findMasonry(surface, enlarge(judged.plane, judged, small), small)
     : findBricks(surface);
   if (masonry) {
     const around = openWeightedMean(cover, small, Math.round(small.width * fillReach))(masonry);
     for (let i = 0; i < masonry.length; i += 1) masonry[i] = rampUp(around[i]!, filled);
-    const leaveRow = ([share]: Float32Array[], start: number, first: number, end: number) => {
-      for (let x = first; x < end; x += 1) wall[start + x] = wall[start + x]! * (1 - share![x]!);
-    };
-    enlargeRows([masonry], small, photo, leaveRow, findSpans(masonry, small, 0, 1));
-    releasePlanes(around, masonry);
+    releasePlanes(around);
   }
   releasePlanes(L, a, b, cover);
-  return wall;
+  return masonry;
 }
