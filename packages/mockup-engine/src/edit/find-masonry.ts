@@ -9,14 +9,18 @@ import { findBricks, maxBrickShare, type Surface } from "./find-bricks.ts";
  */
 const maybe = 0.5;
 const surely = 0.85;
-/**
- * A piece is left where the network is sure of so much of it, and where it is more than a share of the walls: mottled light
- * on stucco passes for stone here and there, and a wall in patches is worse than painted stone.
- */
-const minSure = 0.5;
-/** Beside such a piece others need less: a house that has stone has it in several places. */
+/** A piece is left where the network is sure of so much of it; beside such a piece others need less. */
+const minSure = 0.35;
 const minSureBeside = 0.15;
+/**
+ * What has the wall's own color is painted with it, whatever is believed: mottled light on stucco and paint that peels off
+ * boards pass for stone, and a wall in patches is worse than painted stone.
+ */
+const minApart = 7;
+/** Less of the walls than this is a reddened corner. */
 const minShare = 0.008;
+/** What is believed in less is the wall beside masonry. */
+const hardly = 0.3;
 /** From this share of the walls on masonry is what was asked to be painted. */
 const maxShare = 0.7;
 /** How far around a place the colors of wall and masonry are learned, as a share of the width, and how much a color says. */
@@ -43,9 +47,11 @@ export function findMasonry(surface: Surface, belief: Float32Array, size: Size):
   for (let round = 0; round < rounds; round += 1) weighColors(surface, prior, belief, size);
   const marked = Uint8Array.from(belief, (share, i) => (share > maybe && cover[i]! > 0.1 ? 1 : 0));
   const all = sumOf(cover);
+  const weigh = (pixels: number[]) => weighPixels(pixels, surface, isSure);
+  const plain = weigh([...belief.keys()].filter((i) => belief[i]! < hardly));
   const pieces = findPieces(marked, size)
-    .map((piece) => weighPiece(piece, cover, isSure))
-    .filter(({ area }) => area >= all * minShare);
+    .map(({ pixels }) => weigh(pixels))
+    .filter((piece) => piece.area >= all * minShare && tellApart(piece, plain) > minApart);
   const least = pieces.some(({ sure }) => sure >= minSure) ? minSureBeside : minSure;
   const isSkirt = bricks && sumOf(cover, bricks) < all * maxBrickShare;
   const found = isSkirt ? bricks : new Float32Array(cover.length);
@@ -55,14 +61,27 @@ export function findMasonry(surface: Surface, belief: Float32Array, size: Size):
   return share > 0 && share < maxShare ? found : undefined;
 }
 
-/** How much wall a piece takes, and of how much of that the network is sure. */
-function weighPiece({ pixels }: Piece, cover: Float32Array, isSure: Float32Array) {
-  let [area, sure] = [0, 0];
+type Weighed = Piece & { area: number; sure: number } & Record<"L" | "a" | "b", number>;
+
+/** How much wall pixels take, of how much of that the network is sure, and their mean color. */
+function weighPixels(pixels: number[], { L, a, b, cover }: Surface, isSure: Float32Array): Weighed {
+  const sums = { area: 1e-6, sure: 0, L: 0, a: 0, b: 0 };
   for (const i of pixels) {
-    area += cover[i]!;
-    sure += cover[i]! * isSure[i]!;
+    const share = cover[i]!;
+    sums.area += share;
+    sums.sure += share * isSure[i]!;
+    sums.L += share * L[i]!;
+    sums.a += share * a[i]!;
+    sums.b += share * b[i]!;
   }
-  return { pixels, area, sure: sure / (area + 1e-6) };
+  const { area } = sums;
+  return { pixels, area, sure: sums.sure / area, L: sums.L / area, a: sums.a / area, b: sums.b / area };
+}
+
+/** How far a piece's color is from the wall's in the same light. */
+function tellApart(piece: Weighed, wall: Weighed): number {
+  const lit = (piece.L + 16) / (wall.L + 16);
+  return Math.hypot(piece.a - wall.a * lit, piece.b - wall.b * lit);
 }
 
 /** Brings what is believed together with the colors around: those of masonry, and those of the wall beside it. */
