@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./business.ts";
 import { finishRequest, mailsTo, newStreet, startRequest } from "./homeowner-journey.ts";
+import { waitUntilSlides } from "./wait-until-alive.ts";
 
 /** A finished journey; gives the address of the page it can be shared by: the mail's, without what proves the request. */
 async function makeMockup(
@@ -53,9 +54,10 @@ test("a mockup is shared by a link that shows it to others, and is gone once the
 
   await expect(friend.getByRole("heading", { name: `Roofing by ${business.name}` })).toBeVisible();
   const slider = friend.getByRole("slider", { name: "Compare before and after" });
-  await slider.focus();
-  await friend.keyboard.press("ArrowRight");
-  await expect(slider).toHaveAttribute("aria-valuenow", "55");
+  await expect(slider).toHaveAttribute("aria-valuenow", "50");
+  await waitUntilSlides(slider);
+  await slider.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuenow", "5");
   await expectAccessible(friend);
   await friend.getByRole("link", { name: "See your own home" }).click();
   await expect(friend).toHaveURL(new RegExp(`/${business.slug}$`));

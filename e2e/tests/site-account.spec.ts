@@ -1,4 +1,5 @@
 import { expect, test } from "./business.ts";
+import { waitUntilAlive } from "./wait-until-alive.ts";
 
 test("a signed-in business goes from the home page to its dashboard", async ({ owner }) => {
   await owner.goto("/");
@@ -30,6 +31,7 @@ test("the Dashboard button says that it is checking, and goes to the login when 
     await route.fulfill({ status: 400, json: { message: "no" } });
   });
   await owner.goto("/about");
+  await waitUntilAlive(owner);
   const menu = owner.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
   await owner.getByRole("button", { name: "Dashboard" }).click();
@@ -48,6 +50,7 @@ test("Logout leads home, signed out", async ({ browser, business }, info) => {
   // The business of this run stays signed in for the other tests: its session is not ended on the server.
   await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 204 }));
   await page.goto("/about");
+  await waitUntilAlive(page);
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: "Logout" }).click();

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./business.ts";
+import { waitUntilAlive } from "./wait-until-alive.ts";
 
 const pages = [
   ["/", "Turn curiosity into leads"],
@@ -33,16 +33,6 @@ test.describe.configure({ mode: "parallel" });
 test.beforeEach(({ page }) => {
   page.on("pageerror", (error) => expect(error.message, "an error nobody caught").toBe(""));
 });
-
-/** Resolves when the page's scripts answer. */
-async function waitUntilAlive(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.mouse.wheel(0, 400);
-    await expect(page.locator("header").first()).toHaveAttribute("data-solid", "true", { timeout: 500 });
-  }).toPass();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(page.locator("header").first()).toHaveAttribute("data-solid", "false");
-}
 
 test("every public page answers with its own title and heading and is accessible to everyone", {
   tag: "@every-size",
@@ -147,13 +137,12 @@ test("the slider starts in the middle and obeys arrow keys, Home, End, click and
 
 test("a slider can stand upright, too", { tag: "@every-size" }, async ({ page }) => {
   await page.goto("/industries/anything-else");
+  await waitUntilAlive(page);
   const slider = page.getByRole("slider", { name: "Compare before and after" });
   await expect(slider).toHaveAttribute("aria-orientation", "vertical");
-  await expect(async () => {
-    await slider.press("Home");
-    await slider.press("ArrowUp");
-    await expect(slider).toHaveAttribute("aria-valuenow", "5", { timeout: 500 });
-  }).toPass();
+  await slider.press("Home");
+  await slider.press("ArrowUp");
+  await expect(slider).toHaveAttribute("aria-valuenow", "5");
 });
 
 test("Services and Industries open under the mouse and by keyboard alone", async ({ page }) => {
