@@ -5,6 +5,7 @@ import type { EditOptions, EditResult, EditStage } from "./edit-photo.ts";
 import { EngineError } from "./engine-error.ts";
 import type { WorkerAnswer, WorkerSettings } from "./engine-worker.ts";
 import type { ViewHint } from "./find-view-hints.ts";
+import { tellStages } from "./tell-stages.ts";
 import type { Wish } from "./text/wish-plan.ts";
 
 /** Runs edits in worker threads, so that the server stays responsive. */
@@ -73,10 +74,8 @@ export function createEnginePool(options: PoolOptions = {}): EnginePool {
       const { port1, port2 } = new MessageChannel();
       const limit = limitTime(maxMs);
       // Its turn has come with the first stage: waiting for it is not counted.
-      port1.on("message", (stage: EditStage) => {
-        limit.begin();
-        onStage?.(stage);
-      });
+      port1.once("message", limit.begin);
+      if (onStage) tellStages(port1, onStage, signal);
       const task = { bytes, wish, options, stages: port2 };
       try {
         const ended = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
