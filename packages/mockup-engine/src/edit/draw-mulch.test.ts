@@ -18,7 +18,7 @@ it("bark lies in chips, not in streaks as wide as planks", () => {
       hardness: 0,
       grain: 0,
       footOf: () => undefined,
-      colors: { light: 1, colorful: 1 },
+      colors: undefined,
     },
     {
       ground: { horizon: 60, focal: 630, vanishing: width / 2 },

@@ -15,7 +15,7 @@ function openCanvas(): Canvas {
     hardness: 1,
     grain: 0.5,
     footOf: () => undefined,
-    colors: { light: 1, colorful: 1 },
+    colors: undefined,
   };
 }
 const rose: Plant = { name: "rose", x: 60, y: 80, wide: 50, shade: 1, isTurned: false };

@@ -5,6 +5,7 @@ import { grainAt } from "./add-grain.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { cutPlant, resizeSprite, type Sprite } from "./load-plants.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
+import { type LeafMatch, matchLeaves, matchTone } from "./match-leaves.ts";
 import type { PlantColors } from "./read-plant-colors.ts";
 
 /** What plants are drawn on: colors and mask grow together; the light is the photo's. */
@@ -20,7 +21,8 @@ export type Canvas = {
   grain: number;
   /** The lowest row that what stands at a place reaches: it may stand before a plant. */
   footOf(x: number, y: number): number | undefined;
-  colors: PlantColors;
+  /** How the photo shows leaves; undefined where it shows none. */
+  colors: PlantColors | undefined;
 };
 
 /** A plant to be set: its foot and its width in pixels. */
@@ -88,8 +90,10 @@ export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }:
   const rgba = resizeSprite(sprite, { width, height }, sun > 0.2 || (Math.abs(sun) <= 0.2 && isTurned));
   const lab = toLab(straightColors(rgba), width * height);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height * standing)];
-  const light = exposure * shade * colors.light * (1 - differ.light / 2 + differ.light * own(77));
-  const colorful = (0.35 + 0.65 * Math.min(1.1, light)) * colors.colorful;
+  const match = name === "boulder" || !colors ? undefined : matchOf(sprite, colors);
+  // Leaves of the photo are exposed as it is.
+  const light = (match ? 1 : exposure) * shade * (1 - differ.light / 2 + differ.light * own(77));
+  const colorful = 0.35 + 0.65 * Math.min(1.1, light);
   const yellow = (own(78) - 0.5) * differ.yellow;
   // A foot stands in the mulch, not on it.
   const sunken = Math.max(1.5, height * buried);
@@ -103,11 +107,13 @@ export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }:
       if (cover < 0.01 || column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue;
       if ((footOf(column, row) ?? 0) > nearer) continue;
       const i = row * photo.width + column;
-      const L = Math.max(2, (lab.L[at]! + 16) * light * low - 16 + grainAt(column, row) * grain);
+      const tone = match ? matchTone(lab.L[at]!, match) : lab.L[at]!;
+      const L = Math.max(2, (tone + 16) * light * low - 16 + grainAt(column, row) * grain);
       const calm = colorful * calmness(lab.a[at]!, lab.b[at]!);
+      const leaf = match && lab.a[at]! < 0 && lab.b[at]! > 0 ? leafColor(tone, lab.L[at]!, match) : plain;
       painted.L[i] = mix(painted.L[i]!, L, cover);
-      painted.a[i] = mix(painted.a[i]!, lab.a[at]! * calm, cover);
-      painted.b[i] = mix(painted.b[i]!, lab.b[at]! * calm + yellow, cover);
+      painted.a[i] = mix(painted.a[i]!, lab.a[at]! * calm * leaf.a, cover);
+      painted.b[i] = mix(painted.b[i]!, lab.b[at]! * calm * leaf.b + yellow, cover);
       mask[i] = 1;
     }
   }
@@ -119,6 +125,34 @@ const maxChroma = 32;
 function calmness(a: number, b: number): number {
   const chroma = Math.hypot(a, b);
   return chroma <= maxChroma ? 1 : (maxChroma + (chroma - maxChroma) / 2) / chroma;
+}
+
+const plain = { a: 1, b: 1 };
+
+/** What a leaf's colors are multiplied by: lighter ones are more colorful, too. */
+function leafColor(tone: number, L: number, { a, b }: LeafMatch): { a: number; b: number } {
+  const lighter = Math.sqrt((tone + 16) / (L + 16));
+  return { a: a * lighter, b: b * lighter };
+}
+
+/** How the pictures match the photo that was drawn on last. */
+let matched: { colors: PlantColors; matches: Map<Sprite, LeafMatch> } | undefined;
+
+function matchOf(sprite: Sprite, colors: PlantColors): LeafMatch {
+  if (matched?.colors !== colors) matched = { colors, matches: new Map() };
+  const known = matched.matches.get(sprite) ?? matchLeaves(colorsOf(sprite), colors);
+  matched.matches.set(sprite, known);
+  return known;
+}
+
+const everyPixel = 5;
+
+/** Some of a picture's own colors, where nothing is seen through it. */
+function colorsOf({ rgba }: Sprite) {
+  const rgb: number[] = [];
+  for (let i = 0; i < rgba.length; i += 4 * everyPixel)
+    if (rgba[i + 3]! > 200) rgb.push(rgba[i]!, rgba[i + 1]!, rgba[i + 2]!);
+  return toLab(Uint8Array.from(rgb), rgb.length / 3);
 }
 
 function spriteOf(name: PlantName, which: number): Sprite {

@@ -94,3 +94,20 @@ it("a narrow strip of bark before a house gets its plants, however little of the
   expect(changedShare).toBeGreaterThan(0.001);
   expect(changedShare).toBeLessThan(0.01);
 });
+
+it("plants in a bed of dark bark stand in the sun as the lawn before them does", () => {
+  const [wide, high, foot, end] = [400, 300, 180, 200];
+  const plain = openPlainScene(wide, high, (_, y) => {
+    if (y < foot) return { L: 40, a: 0, b: 4 };
+    return y < end ? black : { L: 58, a: -14, b: 26 };
+  });
+  const { wall, bed, lawn } = plain.regions.masks;
+  wall.fill(1, 0, wide * foot);
+  bed.fill(1, wide * foot, wide * end);
+  lawn.fill(1, wide * end);
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
+  const yard = scene.mask("bed", "lawn");
+  const { painted } = landscape(scene, { service: "landscaping", beds: "green" }, yard);
+  const inBed = painted.L.subarray(wide * (foot - 30), wide * end);
+  expect(inBed.filter((L) => L > 60).length).toBeGreaterThan(100);
+});

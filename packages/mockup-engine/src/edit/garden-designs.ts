@@ -25,10 +25,10 @@ export type GardenDesign = {
 /** The three designs there are. */
 export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign> = {
   green: {
-    back: ["boxwood", "laurel", "boxwood", "hydrangea-white", "laurel", "boxwood", "reed-grass"],
-    middle: ["spirea", "hydrangea-white", "boxwood", "spirea"],
-    front: ["sedge", "petunias", "spirea", "sedge", "spirea"],
-    accents: ["boxwood", "hydrangea-white", "spirea"],
+    back: ["boxwood", "laurel", "hydrangea-white", "boxwood", "laurel", "hydrangea-white", "reed-grass"],
+    middle: ["spirea", "lavender", "boxwood", "hydrangea-white"],
+    front: ["petunias", "spirea", "lavender", "petunias", "spirea", "sedge"],
+    accents: ["hydrangea-white", "boxwood", "spirea"],
     tree: "maple",
     gaps: { back: 0.84, middle: 0.82, front: 0.76 },
     mulch: { L: 34, a: 6, b: 10 },

@@ -9,12 +9,12 @@ import { exposureOf } from "./edit-ground.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { fillGaps } from "./fill-gaps.ts";
 import { type GardenDesign, gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
-import type { Scene } from "./open-scene.ts";
+import { coverage, rankIn, type Scene } from "./open-scene.ts";
 import { isApart, type PlantPlace, placeIsland, placeRows } from "./place-plants.ts";
 import { readGround } from "./read-ground.ts";
 import { type Labels, readLabels } from "./read-labels.ts";
 import { readPlantColors } from "./read-plant-colors.ts";
-import { readShadows } from "./read-shadows.ts";
+import { readShadows, shadeUnder } from "./read-shadows.ts";
 import { readSun } from "./read-sun.ts";
 import { scatterPlants } from "./scatter-plants.ts";
 import { type BedField, type Island, shapeBeds } from "./shape-beds.ts";
@@ -56,8 +56,7 @@ export function plantBeds(
   const island = hasRoom ? chooseIsland(surroundings) : undefined;
   if (lines.length === 0 && !island && scattered.length === 0) return false;
   const field = shapeBeds(photo, ground, lines, island ? [island] : []);
-  const { shade: light, broad } = readShadows(scene, yard);
-  releasePlanes(broad);
+  const light = readBedLight(scene, yard, design);
   flatten(scene, painted, mask);
   const canvas = openCanvas(scene, yard, painted, mask, labels);
   if (!isInGravel) drawMulch(canvas, { ground, field, yard: bare, light }, design, mulch ?? design.mulch);
@@ -68,6 +67,24 @@ export function plantBeds(
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
   releasePlanes(light);
   return true;
+}
+
+/** Beds of which less than this share of a picture is seen tell nothing. */
+const minBeds = 0.004;
+const litShare = 0.66;
+
+/** The light on a yard, 1 in the sun. Bark and turned earth are darker than a lawn, and no shadow. */
+function readBedLight(scene: Scene, yard: Float32Array, { cover, mulch }: GardenDesign): Float32Array {
+  const { shade: light, broad } = readShadows(scene, yard);
+  if (cover === "bark" && coverage(scene.regions.masks.bed) > minBeds) {
+    const beds = scene.mask("bed");
+    const lit = Math.max(rankIn(broad, beds, litShare), (mulch.L + 16) * exposureOf(scene) - 16);
+    for (let i = 0; i < light.length; i += 1)
+      if (light[i]! > 0 && beds[i]! > 0.5) light[i] = Math.max(light[i]!, shadeUnder(broad[i]!, lit));
+    releasePlanes(beds);
+  }
+  releasePlanes(broad);
+  return light;
 }
 
 function openCanvas(

@@ -1,26 +1,37 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
 import { medianIn, rankIn, type Scene } from "./open-scene.ts";
 
-/** How the photo shows green leaves beside the pictures of plants: what their lightness and color are multiplied by. */
-export type PlantColors = { light: number; colorful: number };
+/** How the photo shows leaves: how light those in the shade and those in the light are, and how green and yellow. */
+export type PlantColors = { dark: number; lit: number; a: number; b: number };
 
-/** A lit leaf's lightness and color in the pictures. */
-const usual = { L: 48, chroma: 27 } as const;
 const minPlants = 0.01;
+/** Shares of leaves darker than those in the shade, and than those in the light. */
+export const toneRanks = { dark: 0.3, lit: 0.7 } as const;
+/** Trees against the sky and leaves that glare tell little about shrubs in a bed. */
+const darkRange = [20, 40] as const;
+const litRange = [38, 66] as const;
+/** Between these lies the green of most photos' leaves. */
+const greenRange = [-14, -8] as const;
+const yellowRange = [13, 25] as const;
 
-/** Read from the plants there are, so that new ones do not stand out by the camera's colors. */
-export function readPlantColors({ lab, photo, regions }: Scene): PlantColors {
-  const { plant, lawn } = regions.masks;
-  const growing = plant.map((value, i) => Math.min(1, value + lawn[i]!));
+/** Read from the plants there are, else from the lawn, so that new ones do not stand out by the camera's colors and contrast. */
+export function readPlantColors({ lab, photo, regions }: Scene): PlantColors | undefined {
   const small = (plane: Float32Array) => enlarge(plane, photo, regions);
   const [L, a, b] = [small(lab.L), small(lab.a), small(lab.b)];
-  const green = growing.map((value, i) => (value > 0.5 && a[i]! < -3 && b[i]! > 3 ? 1 : 0));
-  const share = green.reduce((sum, value) => sum + value, 0) / green.length;
-  if (share < minPlants) return { light: 1, colorful: 1 };
-  const chroma = Math.hypot(medianIn(a, green), medianIn(b, green));
-  const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+  const greenIn = (part: Float32Array) =>
+    part.map((value, i) => (value > 0.5 && a[i]! < -3 && b[i]! > 3 ? 1 : 0));
+  const leaves = [regions.masks.plant, regions.masks.lawn].map(greenIn).find((green) => {
+    return green.reduce((sum, value) => sum + value, 0) > minPlants * green.length;
+  });
+  if (!leaves) return undefined;
   return {
-    light: between((rankIn(L, green, 0.7) + 16) / (usual.L + 16), 0.86, 1.16),
-    colorful: between(chroma / usual.chroma, 0.68, 1.15),
+    dark: between(rankIn(L, leaves, toneRanks.dark), darkRange),
+    lit: between(rankIn(L, leaves, toneRanks.lit), litRange),
+    a: between(medianIn(a, leaves), greenRange),
+    b: between(medianIn(b, leaves), yellowRange),
   };
+}
+
+function between(value: number, [least, most]: readonly [number, number]): number {
+  return Math.min(most, Math.max(least, value));
 }

@@ -19,6 +19,11 @@ const minSeen = 0.016;
 const maxDepth = 3.4;
 const maxOfRoom = 0.42;
 
+/** A bed ends in a small round, for nothing would grow in a large one; the picture's border cuts it as deep as it is. */
+const atEnd = 0.6;
+const taper = 1;
+const borderShare = 0.01;
+
 type Disc = Spot & { radius: number };
 
 /** Where a pixel's ground is. */
@@ -69,13 +74,17 @@ export function shapeBeds(
 
 function discsAlong(line: BedLine, ground: Ground, width: number, height: number): Disc[] {
   let walked = 0;
+  const isInside = ({ x }: BedLine[number]) => x > width * borderShare && x < width * (1 - borderShare);
+  const ends = [line[0]!, line.at(-1)!].filter(isInside).map(({ x, y }) => spotAt(ground, width, x, y));
   return line.map((point, index) => {
     const spot = spotAt(ground, width, point.x, point.y);
+    const toEnd = Math.min(...ends.map((end) => Math.hypot(end.across - spot.across, end.away - spot.away)));
     const before = index > 0 ? spotAt(ground, width, line[index - 1]!.x, line[index - 1]!.y) : spot;
     walked += Math.min(1, Math.abs(spot.across - before.across));
     const wave = 0.78 + 0.5 * smoothNoise(walked / 2.3, 3, 41);
     const seen = spot.away - awayAt(ground, point.y + height * minSeen);
-    const depth = Math.min(maxDepth, Math.max(usualDepth[point.backdrop] * wave, seen));
+    const usual = Math.min(maxDepth, Math.max(usualDepth[point.backdrop] * wave, seen));
+    const depth = Math.min(usual, Math.max(atEnd, seen * 0.5) + toEnd * taper);
     return {
       ...spot,
       radius: Math.min(depth, point.room < 1.2 ? point.room : Math.max(0.5, point.room * maxOfRoom)),

@@ -1,0 +1,54 @@
+import { type PlantColors, toneRanks } from "./read-plant-colors.ts";
+
+type Lab = Record<"L" | "a" | "b", Float32Array>;
+
+/** What the leaves of a plant's picture are multiplied by, and the tones that are moved to the photo's. */
+export type LeafMatch = {
+  from: [dark: number, lit: number];
+  to: [dark: number, lit: number];
+  a: number;
+  b: number;
+};
+
+/** Leaves become so much like the photo's: a yew stays darker than a spirea, and a cactus paler. */
+const tonesTaken = { leafy: 0.65, other: 0.3 } as const;
+const colorsTaken = 0.45;
+/** A picture's contrast is drawn out or flattened by no more than this. */
+const [minSlope, maxSlope] = [0.6, 1.5];
+/** Fewer green pixels than this share are no leaves: a red maple and lavender are matched whole, and less. */
+const minLeaves = 0.25;
+
+/** How a plant's picture, as colors where it covers, is to become like the leaves that the photo shows. */
+export function matchLeaves({ L, a, b }: Lab, photo: PlantColors): LeafMatch {
+  const green = [...L.keys()].filter((i) => a[i]! < -3 && b[i]! > 3);
+  const isLeafy = green.length > L.length * minLeaves;
+  const leaves = isLeafy ? green : [...L.keys()];
+  const rank = (plane: Float32Array, share: number) =>
+    leaves.map((i) => plane[i]!).toSorted((one, other) => one - other)[Math.floor(leaves.length * share)] ??
+    0;
+  const from: LeafMatch["from"] = [rank(L, toneRanks.dark), rank(L, toneRanks.lit)];
+  const taken = isLeafy ? tonesTaken.leafy : tonesTaken.other;
+  const [dark, lit] = [mix(from[0], photo.dark, taken), mix(from[1], photo.lit, taken)];
+  const slope = Math.min(maxSlope, Math.max(minSlope, (lit - dark) / Math.max(4, from[1] - from[0])));
+  const share = (own: number, seen: number) =>
+    isLeafy ? mix(1, Math.min(1.3, Math.max(0.4, seen / own)), colorsTaken) : 1;
+  return {
+    from,
+    to: [lit - slope * (from[1] - from[0]), lit],
+    a: share(rank(a, 0.5), photo.a),
+    b: share(rank(b, 0.5), photo.b),
+  };
+}
+
+/** A lightness of the picture as the photo would show it: what is white stays white. */
+export function matchTone(L: number, { from, to }: Pick<LeafMatch, "from" | "to">): number {
+  const slope = (to[1] - to[0]) / Math.max(1, from[1] - from[0]);
+  if (L > from[1]) return to[1] + (L - from[1]) * ((100 - to[1]) / (100 - from[1]));
+  // What is darkest stays so.
+  if (L < from[0]) return (to[0] * L) / Math.max(1, from[0]);
+  return to[0] + (L - from[0]) * slope;
+}
+
+function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}
