@@ -62,7 +62,11 @@ export default defineConfig({
             "scripts/**/*.test.ts",
           ],
           exclude: [pictureTests],
-          setupFiles: ["vitest.setup.ts", "apps/server/src/testing/log-to-console.ts"],
+          setupFiles: [
+            "vitest.setup.ts",
+            "apps/server/src/testing/log-to-console.ts",
+            "apps/server/src/testing/share-engine.ts",
+          ],
           globalSetup: ["packages/embedded-backend/src/testing/share-test-cluster.ts"],
         },
       },
