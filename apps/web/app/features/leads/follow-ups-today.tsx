@@ -13,12 +13,7 @@ const list = "/dashboard/leads?waiting=follow-up";
 
 /** On the overview: the leads that the owner planned to get back to by now; nothing where there are none. */
 export function FollowUpsToday() {
-  const { config, company } = useDashboard();
-  const { data } = useQuery({
-    queryKey: [company.id, "leads", "follow-ups"],
-    queryFn: () =>
-      findLeads(config, company.id, { waiting: "follow-up" }, { sort: "newest", page: 0, page_size: shown }),
-  });
+  const { data } = useFollowUps();
   if (!data?.total) return null;
   return (
     <section
@@ -43,6 +38,21 @@ export function FollowUpsToday() {
       </ul>
     </section>
   );
+}
+
+/** Whether it is still unknown if there are any: what stands below them would be pushed down. */
+export function useAwaitsFollowUps(): boolean {
+  const { isLoading, failureCount } = useFollowUps();
+  return isLoading && failureCount === 0;
+}
+
+function useFollowUps() {
+  const { config, company } = useDashboard();
+  return useQuery({
+    queryKey: [company.id, "leads", "follow-ups"],
+    queryFn: () =>
+      findLeads(config, company.id, { waiting: "follow-up" }, { sort: "newest", page: 0, page_size: shown }),
+  });
 }
 
 function DueLead({ lead }: { lead: LeadWithMockup }) {

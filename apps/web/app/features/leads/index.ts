@@ -1,4 +1,4 @@
-export { FollowUpsToday } from "./follow-ups-today";
+export { FollowUpsToday, useAwaitsFollowUps } from "./follow-ups-today";
 export { leadTitle, TestLabel } from "./lead-parts";
 export { leadsPathFor } from "./lead-query";
 export { LeadsScreen } from "./leads-screen";

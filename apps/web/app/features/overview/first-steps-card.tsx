@@ -70,15 +70,28 @@ function StepRow({ title, hint, isDone, way }: Step) {
   );
 }
 
+/** Whether it is still unknown if the card is shown: what stands below it would be pushed down. */
+export function useAwaitsFirstSteps(): boolean {
+  const { company } = useDashboard();
+  const { isHidden } = useHidden(company.id);
+  const queries = [useCompany(), useSeenSteps(!isHidden)];
+  return !isHidden && queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+}
+
 function useFirstSteps(isWanted: boolean): Step[] | undefined {
+  const { company } = useDashboard();
+  const { data } = useSeenSteps(isWanted);
+  return data ? describeSteps(data, company.slug) : undefined;
+}
+
+function useSeenSteps(isWanted: boolean) {
   const { config, company } = useDashboard();
   const { data: whole } = useCompany();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [company.id, "first-steps", whole?.updated_at],
     queryFn: () => (whole ? loadFirstSteps(config, whole) : null),
     enabled: isWanted && Boolean(whole),
   });
-  return data ? describeSteps(data, company.slug) : undefined;
 }
 
 const wayClass =

@@ -43,8 +43,10 @@ beforeEach(() => {
 const answerOverview = (changes: Partial<Overview> = {}) =>
   answer("post", "/rest/v1/rpc/get_overview", { ...overview, ...changes });
 const group = (label: string) => within(screen.getByText(label).closest("div")!);
-const figure = async (label: string, value: string) =>
+const figure = async (label: string, value: string) => {
+  await screen.findByText(label);
   expect(await group(label).findByText(value)).toBeVisible();
+};
 
 describe("how my page is doing", () => {
   it("is said in five figures, a trend that can be read out, and the newest leads", async () => {
@@ -68,6 +70,21 @@ describe("how my page is doing", () => {
     renderScreen(<OverviewScreen />);
     expect(await screen.findByText("No leads in the last 30 days.")).toBeVisible();
     expect(screen.getByRole("link", { name: /^Ada Park *Test/ })).toBeVisible();
+  });
+
+  it("comes once it is known what stands above it, so that nothing jumps", async () => {
+    const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+    answer("post", "/rest/v1/rpc/get_first_steps", async () => {
+      await seen;
+      return { has_visit: false, has_request: false, is_on_website: false };
+    });
+    answerOverview();
+    renderScreen(<OverviewScreen />);
+    expect(await screen.findByRole("status", { name: "Loading the overview" })).toBeVisible();
+    expect(screen.queryByText("Total leads")).not.toBeInTheDocument();
+    see();
+    await figure("Total leads", "42");
+    expect(screen.getByRole("region", { name: "First steps" })).toBeVisible();
   });
 
   it("is compared with the month before, in words too", async () => {

@@ -3,13 +3,13 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
-import { cardClass, EmptyState, Screen } from "../../components/ui/screen";
+import { cardClass, EmptyState, Screen, Skeleton } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatMoment } from "../../lib/format/format-moment";
 import { useLiveQuery } from "../../lib/supabase/use-live-query";
-import { FollowUpsToday, TestLabel } from "../leads";
+import { FollowUpsToday, TestLabel, useAwaitsFollowUps } from "../leads";
 import { Figures } from "./figures";
-import { FirstStepsCard } from "./first-steps-card";
+import { FirstStepsCard, useAwaitsFirstSteps } from "./first-steps-card";
 import { loadOverview } from "./load-overview";
 
 const TrendChart = lazy(() => import("./trend-chart"));
@@ -23,6 +23,10 @@ export function OverviewScreen() {
     key: ["overview"],
     load: () => loadOverview(config, company.id),
   });
+  const awaitsSteps = useAwaitsFirstSteps();
+  const awaitsFollowUps = useAwaitsFollowUps();
+  // What comes on top would push the rest down.
+  const isArranged = !awaitsSteps && !awaitsFollowUps;
   return (
     <Screen title="Overview" intro="How your page is doing.">
       {isError && (
@@ -37,15 +41,21 @@ export function OverviewScreen() {
           The figures could not be loaded. Please check your connection.
         </Notice>
       )}
-      <FirstStepsCard />
-      <FollowUpsToday />
-      <Figures overview={data} />
-      <section className={`mt-6 ${cardClass}`}>
-        <h2 className="mb-3 text-xl font-bold">Leads per day</h2>
-        <div className="min-h-48">{data && <Trend trend={data.trend} />}</div>
-      </section>
-      <h2 className="mt-8 mb-3 text-xl font-bold">Recent activity</h2>
-      {data && <Recent leads={data.recent} slug={company.slug} />}
+      {isArranged ? (
+        <>
+          <FirstStepsCard />
+          <FollowUpsToday />
+          <Figures overview={data} />
+          <section className={`mt-6 ${cardClass}`}>
+            <h2 className="mb-3 text-xl font-bold">Leads per day</h2>
+            <div className="min-h-48">{data && <Trend trend={data.trend} />}</div>
+          </section>
+          <h2 className="mt-8 mb-3 text-xl font-bold">Recent activity</h2>
+          {data && <Recent leads={data.recent} slug={company.slug} />}
+        </>
+      ) : (
+        <Skeleton label="Loading the overview" rows={6} />
+      )}
     </Screen>
   );
 }

@@ -17,7 +17,8 @@ export function CatalogSection({ service }: { service: MockupType }) {
       title="Catalog"
       intro={`What homeowners can try on a picture of their own home for ${service.name}, in this order. They see the first one right away.`}
     >
-      {isPending && <Skeleton label="Loading the catalog" />}
+      {/* About as tall as a starter set, so that the prices below stay where they are. */}
+      {isPending && <Skeleton label="Loading the catalog" rows={12} />}
       {isError && <Notice tone="bad">{productMessages.loadFailed}</Notice>}
       {products && <ProductList service={service} products={products} />}
     </Section>

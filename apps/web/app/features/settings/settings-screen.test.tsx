@@ -14,6 +14,20 @@ afterEach(() => vi.unstubAllGlobals());
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("what is known about my business", () => {
+  it("is there before anything below it, so that nothing jumps", async () => {
+    const { promise: found, resolve: find } = Promise.withResolvers<void>();
+    answerTable("get", "companies", async () => {
+      await found;
+      return testCompany;
+    });
+    renderScreen(<SettingsScreen />);
+    expect(await screen.findByRole("status", { name: "Loading settings" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Alerts" })).not.toBeInTheDocument();
+    find();
+    expect(await screen.findByRole("heading", { name: "Alerts" })).toBeVisible();
+    expect(screen.getByLabelText("Company name")).toBeVisible();
+  });
+
   it("is saved field by field, a bare web address with https", async () => {
     const writes = answerTable("patch", "companies", [{ id: testCompany.id }]);
     const { user, name, website, reloadCompany } = await openSettings();

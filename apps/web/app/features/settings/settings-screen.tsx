@@ -8,17 +8,19 @@ import { CompanyForm } from "./company-form";
 import { WebhooksSection } from "./webhooks-section";
 
 export function SettingsScreen() {
-  const { data, isError, isPending } = useCompany();
+  const { data, isError, isPending, isLoading } = useCompany();
   return (
     <Screen title="Settings" intro="What homeowners and we know about your business.">
-      {isPending && <Skeleton label="Loading settings" />}
+      {isPending && <Skeleton label="Loading settings" rows={6} />}
       {isError && <Notice tone="bad">{messages.settings.loadFailed}</Notice>}
       {data === null && <Notice tone="bad">{messages.settings.notFound}</Notice>}
-      <div className="space-y-6">
-        {data && <CompanyForm key={data.id} company={data} />}
-        <AlertsSection />
-        <WebhooksSection />
-      </div>
+      {!isLoading && (
+        <div className="space-y-6">
+          {data && <CompanyForm key={data.id} company={data} />}
+          <AlertsSection />
+          <WebhooksSection />
+        </div>
+      )}
     </Screen>
   );
 }
