@@ -22,7 +22,7 @@ export async function decodePhoto(bytes: Uint8Array, options: { maxEdge?: number
   const maxEdge = options.maxEdge ?? 2048;
   const metadata = await inspectPicture(bytes);
   checkEdges(metadata);
-  if (isHeic(bytes)) return reduce(await openHeic(bytes), maxEdge);
+  if (isHeic(bytes)) return reduceHeic(bytes, maxEdge);
   return reduce(sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 }).rotate(), maxEdge);
 }
 
@@ -91,17 +91,23 @@ async function enlargeTiny(photo: Photo): Promise<Photo> {
   return { data, width: info.width, height: info.height };
 }
 
-async function openHeic(bytes: Uint8Array): Promise<Sharp> {
-  // A decoder in WebAssembly, which takes longer to load than most photos to decode.
-  const { default: heicDecode } = await import("heic-decode");
-  const decoded = await heicDecode({ buffer: bytes }).catch((cause: Error) => {
-    throw new EngineError("damaged", undefined, { cause });
-  });
+/** A decoder in WebAssembly, which takes longer to load than most photos to decode. */
+async function reduceHeic(bytes: Uint8Array, maxEdge: number): Promise<Photo> {
+  const { decodeHeic } = await import("./decode-heic.ts");
+  const decoded = decode(() => decodeHeic(bytes));
   checkPixels(decoded);
   checkEdges(decoded);
-  const { width, height, data } = decoded;
-  // The HEIF decoder has applied the rotation of the container already.
-  return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
-    raw: { width, height, channels: 4 },
-  });
+  const { data, ...raw } = decoded;
+  const photo = await reduce(sharp(data, { raw }), maxEdge);
+  // Not only when the garbage collector sees how much it is.
+  if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
+  return photo;
+}
+
+function decode<Decoded>(work: () => Decoded): Decoded {
+  try {
+    return work();
+  } catch (cause) {
+    throw new EngineError("damaged", undefined, { cause });
+  }
 }
