@@ -49,7 +49,7 @@ async function scoreOne(marked: MasonryFile, mask: MaskFile): Promise<Score> {
   );
   const photo = await decodePhoto(readFileSync(join(folder, marked.photo)), { maxEdge: workingEdge });
   const scene = openScene({ photo, regions: findRegions(photo) });
-  const [all, painted] = [findWalls(scene, true), findWalls(scene)];
+  const [all, painted] = [findWalls(scene, { takesBrick: true }), findWalls(scene)];
   const parts = await drawMask(mask, photo.width, photo.height);
   const masonry = await drawMasonry(marked, photo.width, photo.height);
   let [walls, right, missed, wrong] = [1, 0, 0, 0];

@@ -6,6 +6,7 @@ import { reroof } from "./lay-roof.ts";
 import type { Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
+import { shadeOwn } from "./shade-own.ts";
 import { spareWished } from "./spare-wished.ts";
 import type { Step } from "./split-tasks.ts";
 import { washPaving } from "./wash-paving.ts";
@@ -32,6 +33,7 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
     case "painting": {
       const region = refineRegion(scene, part);
       const { part: name, color } = task.coats[0]!;
+      if (color.shades) return { painted: shadeOwn(scene, region.mask, color.shades), mask: region.mask };
       const painted = repaint(scene, region, color.rgb, { ...(name === "trim" ? thinTrim : {}), sheen });
       if (name !== "trim" || scene.userMask) return { painted, mask: region.mask };
       const cover = region.mask.slice();

@@ -39,9 +39,14 @@ const rounds = 2;
  * Where a wall is stone or brick, by what the network believes and by the colors that masonry and the wall have there;
  * undefined where there is none beside the wall. Uses the belief up.
  */
-export function findMasonry(surface: Surface, belief: Float32Array, size: Size): Float32Array | undefined {
+export function findMasonry(
+  surface: Surface,
+  belief: Float32Array,
+  size: Size,
+  isWished = false,
+): Float32Array | undefined {
   const { cover } = surface;
-  const bricks = findBricks(surface, maxShare);
+  const bricks = findBricks(surface, isWished ? 1 : maxShare);
   const isSure = belief.map((share, i) => (share > (bricks?.[i] ? maybe : surely) ? 1 : 0));
   const prior = belief.map((share) => Math.log((share + 0.01) / (1.01 - share)));
   for (let round = 0; round < rounds; round += 1) weighColors(surface, prior, belief, size);
@@ -58,7 +63,7 @@ export function findMasonry(surface: Surface, belief: Float32Array, size: Size):
   for (const { pixels, sure } of pieces) if (sure >= least) for (const i of pixels) found[i] = 1;
   const share = sumOf(cover, found) / (all + 1e-6);
   releasePlanes(isSure, prior, belief);
-  return share > 0 && share < maxShare ? found : undefined;
+  return share > 0 && (isWished || share < maxShare) ? found : undefined;
 }
 
 type Weighed = Piece & { area: number; sure: number } & Record<"L" | "a" | "b", number>;

@@ -64,8 +64,7 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
     case "painting": {
       const [coat] = task.coats;
       const part = painted[coat!.part];
-      if (part === painted.walls)
-        return part && { ...part, find: (scene) => findWalls(scene, coat!.takesBrick) };
+      if (part === painted.walls) return part && { ...part, find: (scene) => findWalls(scene, coat) };
       if (part === painted.trim) return part && { ...part, find: findTrim };
       return part && findByClasses(part);
     }

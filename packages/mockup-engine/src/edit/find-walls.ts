@@ -1,6 +1,7 @@
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
+import type { Coat } from "../text/wish-plan.ts";
 import { giveScraps } from "./give-scraps.ts";
 import { leaveMasonry } from "./leave-masonry.ts";
 import type { Scene } from "./open-scene.ts";
@@ -19,7 +20,10 @@ const maxAlikeShare = 0.6;
  * The walls, with what passes for trim but has the very color of the wall around it: gables below their eaves. Stone and brick
  * beside other walls are left out where they are not meant.
  */
-export function findWalls(scene: Scene, takesBrick = false): Float32Array {
+export function findWalls(
+  scene: Scene,
+  { takesBrick, leavesBrick }: Pick<Coat, "takesBrick" | "leavesBrick"> = {},
+): Float32Array {
   const [wall, trim] = [scene.mask("wall"), scene.mask("trim")];
   giveScraps(scene, trim, wall);
   const likeness = likenessToWall(scene, wall, trim);
@@ -34,7 +38,7 @@ export function findWalls(scene: Scene, takesBrick = false): Float32Array {
       wall[i] = Math.min(1, wall[i]! + trim[i]! * Math.max(0, likeness[i]!));
   }
   releasePlanes(trim, likeness);
-  return takesBrick ? wall : leaveMasonry(scene, wall);
+  return takesBrick ? wall : leaveMasonry(scene, wall, leavesBrick);
 }
 
 /** How much each place of the trim has the color that the wall has around there, 0..1; -1 where no wall is near. */

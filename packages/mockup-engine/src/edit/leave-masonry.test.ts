@@ -24,6 +24,13 @@ it("a brick column is left as it is when the walls are painted, joints and all",
   expect(leave(cream, masonry)).toEqual([1, 0]);
 });
 
+it("half a house of brick stays where the wish keeps it, and is painted where it names the walls", () => {
+  const scene = openPlainScene(width, height, (x, y) => (x < 180 ? cream : masonry(x, y)));
+  const left = (isWished: boolean) =>
+    leaveMasonry(scene, new Float32Array(width * height).fill(1), isWished)[40 * width + 250];
+  expect([left(false), left(true)]).toEqual([1, 0]);
+});
+
 it("brick in the sun is left beside a wall in the shade", () => {
   const sunlit: Lab = { L: 66, a: 27, b: 25 };
   const shaded: Lab = { L: 34, a: 17, b: 15 };

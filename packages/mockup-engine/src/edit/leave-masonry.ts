@@ -15,17 +15,19 @@ const fillReach = 1 / 90;
 const filled = { from: 0.3, to: 0.55 } as const;
 
 /** Found once for all looks of a photo, as long as its parts are known. */
-const known = new WeakMap<Scene["regions"], { share: Float32Array | undefined }>();
+const known = new WeakMap<Scene["regions"], Map<boolean, Float32Array | undefined>>();
 
 /**
  * Leaves skirts, columns, chimneys and accents of stone and brick out of walls to be painted; a network that cannot tell
- * them leaves red brick alone, by its color. Changes the mask.
+ * them leaves red brick alone, by its color. Where that is wished, also most of the walls are left. Changes the mask.
  */
-export function leaveMasonry(scene: Scene, wall: Float32Array): Float32Array {
+export function leaveMasonry(scene: Scene, wall: Float32Array, isWished = false): Float32Array {
   const { photo, regions } = scene;
   const small = shrinkTo(photo, workEdge);
-  const { share } = known.get(regions) ?? { share: findShare(scene, wall, small) };
-  known.set(regions, { share });
+  const shares = known.get(regions) ?? new Map<boolean, Float32Array | undefined>();
+  known.set(regions, shares);
+  if (!shares.has(isWished)) shares.set(isWished, findShare(scene, wall, small, isWished));
+  const share = shares.get(isWished);
   if (!share) return wall;
   const leaveRow = ([left]: Float32Array[], start: number, first: number, end: number) => {
     for (let x = first; x < end; x += 1) wall[start + x] = wall[start + x]! * (1 - left![x]!);
@@ -39,6 +41,7 @@ function findShare(
   { lab, photo, regions }: Scene,
   wall: Float32Array,
   small: Size,
+  isWished: boolean,
 ): Float32Array | undefined {
   const cover = enlarge(wall, photo, small);
   const mean = openWeightedMean(cover, small, Math.max(1, Math.round(small.width * reach)));
@@ -50,8 +53,8 @@ function findShare(
   const surface = { L, a, b, cover };
   const judged = judgeMasonry(photo, regions);
   const masonry = judged
-    ? findMasonry(surface, enlarge(judged.plane, judged, small), small)
-    : findBricks(surface);
+    ? findMasonry(surface, enlarge(judged.plane, judged, small), small, isWished)
+    : findBricks(surface, isWished ? 1 : undefined);
   if (masonry) {
     const around = openWeightedMean(cover, small, Math.round(small.width * fillReach))(masonry);
     for (let i = 0; i < masonry.length; i += 1) masonry[i] = rampUp(around[i]!, filled);

@@ -2,12 +2,15 @@
 export const edging = "edging";
 export const otherShape = "another size or shape";
 export const partOfWalls = "two colors on the walls";
+export const betweenPavers = "grass between the pavers";
+export const plantedSide = "plants on one side alone";
+export const partOfRoof = "a part of the roof";
 export const partOfGround = "a part of the lawn";
 export const unknownPart = "a part by that name";
 export const flatRoof = "a flat roof";
 export const nearPaint = "that maker's own color";
 export const unknownPaint = "a paint color by that name";
-export const byDegrees = "a shade lighter or darker";
+export const byDegrees = "a color like that of another part";
 export const sameColor = "fresh paint in the same color";
 
 /** Colors that a wish names in a way the preview cannot show; no other color is suggested in their place. */
@@ -28,9 +31,12 @@ export const advices = {
   swapParts:
     "This quick preview can't show {part}; it can paint what is there in a new color where you paint over it with the brush.",
   keepBrick:
-    "This quick preview leaves red brick as it is where it can tell it from siding; touch up the area to leave out the rest.",
+    "This quick preview leaves brick and stone as they are where it can tell them from siding; touch up the area to leave out the rest.",
   match:
     "This quick preview can't take a color from the photo to match it; name the color, and it shows that one.",
+  plantColor: "This quick preview leaves trees and grass in their own colors, and shows a green lawn.",
+  twoCovers: "This quick preview covers all beds in one way; with the brush you can mark one of them.",
+  mulchedBeds: "This quick preview plants in mulched beds; the mulch can be left out on site.",
   bareBeds:
     "This quick preview can't show beds without plants; it can show mulch or gravel instead of the grass.",
   flowerColor:

@@ -8,16 +8,33 @@ export function applyCorrections(tokens: Token[]): Token[] {
       kept.push(token);
       continue;
     }
+    if (joking.test(token.text)) {
+      kept.splice(startOfSentence(kept));
+      continue;
+    }
     const better = tokens
       .slice(index + 1)
       .find(({ meaning }) => ["color", "part", "material", "plant"].includes(meaning.kind));
-    const taken = better ? kept.findLastIndex(({ meaning }) => meaning.kind === better.meaning.kind) : -1;
+    // "everything white. I mean the house."
+    const isSame = better?.text === "house" && kept.some(({ text }) => text === "everything");
+    const taken =
+      better && !isSame ? kept.findLastIndex(({ meaning }) => meaning.kind === better.meaning.kind) : -1;
     if (taken < 0) continue;
-    kept.splice(taken, 1);
+    const isWith = kept[taken + 1]?.text === "with";
+    kept.splice(taken, isWith ? kept.length - taken : 1);
     while (kept[taken - 1]?.meaning.kind === "shade") kept.splice(taken - 1, 1);
     while (kept.at(-1)?.meaning.kind === "separator") kept.pop();
   }
   return kept;
+}
+
+const joking = /kidding|joking|^jk$/;
+
+/** Where the sentence begins that was said last. */
+function startOfSentence(kept: Token[]): number {
+  const isStop = ({ meaning }: Token) => meaning.kind === "separator" && meaning.separator === "stop";
+  const end = kept.findLastIndex((token) => !isStop(token));
+  return kept.slice(0, Math.max(0, end)).findLastIndex(isStop) + 1;
 }
 
 const refining =

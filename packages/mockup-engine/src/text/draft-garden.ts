@@ -59,7 +59,14 @@ export function planGround(draft: Draft, phrase: Phrase, head: Head): boolean {
   return true;
 }
 
-function planLawn(draft: Draft, { act, material, isNew, isDefinite }: Phrase): boolean {
+/** Grass comes in green. */
+const unnatural = /blue|pink|purple|violet|orange|black|rainbow/;
+
+function planLawn(draft: Draft, { act, material, isNew, isDefinite, colors }: Phrase): boolean {
+  if (!material && colors.some(({ name }) => unnatural.test(name))) {
+    decline(draft, "plantColor", "plants in another color");
+    return true;
+  }
   const garden = gardenOf(draft);
   if (act === "remove") garden.replacesLawn = true;
   else if (material?.ground && !isNew) garden.ground = material.ground;
@@ -79,8 +86,10 @@ function planYard(draft: Draft, phrase: Phrase, part: "yard" | "beds" | "plants"
   const { act, material } = phrase;
   if (act === "remove" && part !== "yard") decline(draft, "removePlants", "plants taken out");
   else if (act === "paint") return;
-  else if (part !== "yard") plantBed(gardenOf(draft), phrase);
-  else if (material?.ground) layMaterial(draft, phrase);
+  else if (part !== "yard") {
+    noteSecondCover(draft, material?.ground);
+    plantBed(gardenOf(draft), phrase);
+  } else if (material?.ground) layMaterial(draft, phrase);
   else if (material?.paving) declinePavedYard(draft);
   else gardenOf(draft).isWhole = true;
 }
@@ -91,12 +100,20 @@ function plantBed(garden: GardenDraft, { material, colors, shade }: Phrase): voi
   if (material) coverBeds(garden, material.ground, color);
 }
 
+/** "mulch in the front beds and river rock in the others": the last is shown. */
+function noteSecondCover(draft: Draft, ground: "gravel" | "mulch" | undefined): void {
+  const laid = draft.garden?.mulch?.material;
+  if (laid && ground && laid !== (ground === "gravel" ? "rock" : "mulch"))
+    decline(draft, "twoCovers", "beds covered in two ways");
+}
+
 function layMaterial(draft: Draft, { material, colors, target, act, shade }: Phrase): void {
   const garden = gardenOf(draft);
   const color = colors[0] ?? material?.color ?? shadeOfGround(material?.ground, shade);
   const isGround =
     target === "yard" || target === "lawn" || act === "cover" || act === "replace" || garden.replacesLawn;
   if (material?.isDesert) garden.beds = "desert";
+  if (target === "beds") noteSecondCover(draft, material?.ground);
   if (
     target === "beds" ||
     target === "plants" ||

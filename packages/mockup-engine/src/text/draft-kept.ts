@@ -13,24 +13,32 @@ export function planKept(draft: Draft, phrase: Phrase): void {
   if (isColor || phrase.part === "it") draft.avoided.push(...phrase.colors);
   draft.refusesColor ||= (isColor || phrase.part === "it") && phrase.colors.length > 0;
   // "anything but gray for the roof"
-  if (phrase.target === "roof") draft.roof ??= {};
+  if (isColor && phrase.target === "roof") draft.roof ??= {};
   const painted = isColor && phrase.target && paintParts[phrase.target];
   if (painted && !draft.coats.has(painted)) draft.coats.set(painted, undefined);
   const isBrick = !phrase.part && phrase.material?.isCladding === true;
   draft.keepsBrick ||= isBrick;
-  draft.lastKept = phrase.part ?? draft.lastKept;
+  draft.lastKept = phrase.part ?? phrase.target ?? draft.lastKept;
+  const isThem = phrase.part === "it" && phrase.words.some((word) => /^(them|those)$/.test(word));
+  if (isThem && draft.lastPart) draft.kept.add(draft.lastPart);
   const isGravel =
     !phrase.part && phrase.mode === "except" && phrase.material?.ground === "gravel" && !isBrick;
   draft.refusesGravel ||= isGravel;
   if (isGravel) return;
   // "paint the house except the brick" still paints the house.
   const isBesidePaint = isBrick && draft.coats.has("walls");
+  draft.keepsWallsForBrick ||= isBrick && !isBesidePaint && !draft.kept.has("walls");
   if (!isBesidePaint) for (const part of partsOf(phrase)) draft.kept.add(part);
 }
 
 /** What is spoken against. */
 export function planRefused(draft: Draft, phrase: Phrase): void {
   const { named, thing, colors, material, part } = phrase;
+  // "don't take out the cactus"
+  if (phrase.act === "remove" && (part || named)) {
+    planKept(draft, phrase);
+    return;
+  }
   const isColorOnly = colors.length > 0 && !material;
   // "I don't like the blue door, make it red"
   if (isColorOnly && part && part !== "it") draft.lastPart = part;
@@ -39,6 +47,8 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
   else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
   else if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))
     gardenOf(draft).hasNoPlants = true;
+  else if (material?.ground === "mulch" && !part && colors.length === 0 && !phrase.shade)
+    gardenOf(draft).hasNoMulch = true;
   else if (material?.ground && !part && !material.isCladding)
     draft.refusesGravel ||= material.ground === "gravel";
   else if (named?.kind === "service" && named.service === "lawn") gardenOf(draft).replacesLawn = true;
@@ -72,8 +82,10 @@ export function planOld(draft: Draft, phrase: Phrase): void {
   else if (phrase.thing === flatRoof) draft.onlyThing = flatRoof;
 }
 
-function partsOf({ part, material, named }: Phrase): Part[] {
+function partsOf({ part, material, named, target, dirt, thing }: Phrase): Part[] {
   if (part) return [part];
+  // "keep the concrete on the walk" and "leave the moss on the path"
+  if (target && (material || dirt) && !thing) return [target];
   if (material?.isCladding) return ["walls"];
   if (material?.roofing) return ["roof"];
   if (material?.ground) return ["yard"];

@@ -1,4 +1,12 @@
-import { flatRoof, otherShape, partOfGround, partOfWalls, sameColor, unshownColors } from "./advices.ts";
+import {
+  flatRoof,
+  otherShape,
+  partOfGround,
+  partOfRoof,
+  partOfWalls,
+  sameColor,
+  unshownColors,
+} from "./advices.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
 import { movable, planKept, planOld, planRefused } from "./draft-kept.ts";
 import { paintParts, planSurface } from "./draft-surfaces.ts";
@@ -17,12 +25,14 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
       planBareAct(draft, clause, clauses[index + 1], head);
     const isPartial = clause.phrases.some(({ thing }) => thing === partOfWalls);
     const isOfGround = clause.phrases.some(({ thing }) => thing === partOfGround);
+    const isOfRoof = clause.phrases.some(({ thing }) => thing === partOfRoof);
     const phrases = clause.phrases.filter((phrase) => !(isPartial || draft.isPartial) || !isOnPart(phrase));
     const isShaped = clause.phrases.some(({ thing, mode }) => thing && mode === "want");
     const isResized = clause.act === "change" && (isShaped || isBareWidening(clauses[index + 1]));
     draft.isPartial = isPartial && phrases.length === clause.phrases.length && !hasColor(clause);
     for (const phrase of phrases)
       if (isOfGround && (phrase.part === "lawn" || phrase.part === "yard")) continue;
+      else if (isOfRoof && (phrase.material?.roofing || isColorOnly(phrase))) continue;
       else if (!isResized || phrase.thing || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
   }
   if (draft.hasUnshownColor) dropSuggested(draft);
@@ -79,7 +89,9 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
     declineThing(draft, thing);
     return;
   }
-  draft.leavesOpen ||= mode === "reference";
+  if (mode === "reference" && phrase.named?.kind === "plant") draft.lastPart ??= "plants";
+  draft.leavesOpen ||= mode === "reference" && !(phrase.isModel && phrase.part);
+  draft.namesStuff ||= phrase.material !== undefined || phrase.dirt !== undefined;
   if (mode !== "reference") draft.words.push(phrase.words.join(" "));
   draft.avoided.push(...phrase.oldColors);
   const isOfGround = phrase.material?.ground !== undefined;
@@ -94,7 +106,8 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   // "all green, except the trim, which should be cream"
   const isRecolored = mode === "except" && phrase.part !== undefined && isOfNewColor(phrase, draft);
   // "Driveway: must remain gravel"
-  const isLaidAnew = mode === "keep" && head.part === "driveway" && !phrase.part && phrase.material?.paving;
+  const isLaidAnew =
+    mode === "keep" && head.part === "driveway" && !phrase.part && !phrase.target && phrase.material?.paving;
   if (isLaidAnew) planWanted(draft, { ...phrase, mode: "want", act: undefined }, head, clauses);
   else if (isRecolored) planWanted(draft, phrase, head, clauses);
   else if (mode === "keep" || mode === "except") planKept(draft, phrase);
@@ -162,6 +175,7 @@ const isWashing = ({ services }: Head): boolean =>
 function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
   if (phrase.part && phrase.part !== "it") {
     draft.lastPart = phrase.part;
+    draft.lastKept = undefined;
     return phrase;
   }
   if (phrase.part !== "it") return phrase;
@@ -178,6 +192,9 @@ function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clau
   const isOfWashing = act === undefined && isWashing(head) && standing.test(thing);
   const isWashed = act === "wash" || act === "pressure-wash" || isOfWashing;
   const isMovable = movable.test(thing);
+  // "Wash the retaining wall. The retaining wall is block."
+  if (draft.things.has(thing) && act === undefined) return;
+  draft.things.add(thing);
   if (act === "widen" && isMovable) {
     decline(draft, "widen", otherShape);
     return;
@@ -192,6 +209,8 @@ function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clau
   else if (act === "remove" && !isMovable && thing !== partOfWalls && thing !== partOfGround)
     decline(draft, "removePart", thing, phrase.words.at(-1));
   else if (act === "prune") decline(draft, "prune", thing);
+  else if (thing === "trees" && act !== "add" && phrase.colors.length > 0)
+    decline(draft, "plantColor", "plants in another color");
   else {
     declineThing(draft, thing);
     if (!draft.lastPart && (act === "add" || thing === flatRoof)) draft.onlyThing ??= thing;

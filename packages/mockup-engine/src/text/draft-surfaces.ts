@@ -35,8 +35,9 @@ const shadeColors: Record<Shade, Color> = {
 export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const isStained = isStainedWood(phrase);
   const own = isStained ? phrase.material?.color : undefined;
-  const color = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;
+  const said = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;
   const part = partOfRest(phrase, head) ?? phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
+  const color = said?.shades && part && !paintParts[part] && part !== "everything" ? standIn(said) : said;
   if (!part || isRepeated(draft, phrase, color)) return;
   if (phrase.act === "remove") planRemoval(draft, phrase, part);
   else if (part === "roof") {
@@ -50,6 +51,9 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
     if (isPainted) draft.allOver = { color };
   } else planCoat(draft, phrase, part, color, head);
 }
+
+/** What is laid anew has no color of its own to be darker than. */
+const standIn = ({ shades = 0 }: Color): Color => shadeColors[shades > 0 ? "light" : "dark"];
 
 /** "the rest in architectural shingles" is the rest of the roof. */
 function partOfRest({ part, material, act }: Phrase, head: Head): Part | undefined {
@@ -174,7 +178,8 @@ function coatTrim(draft: Draft, part: Part, color: Color): void {
 
 /** Whether a part without a color is to be painted rather than exchanged. */
 function isPaintedAsIs({ act, isNew }: Phrase, part: PaintPart): boolean {
-  if (act === "paint" || act === "change" || act === "fix" || part === "trim") return true;
+  if (act === "paint" || act === "change" || part === "trim") return true;
+  if (act === "fix") return part !== "windows";
   return part === "garage" && act === undefined && !isNew;
 }
 

@@ -54,7 +54,9 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   // "Turf, no more dirt": the soil goes with the old ground.
   if (dirt === "any" && !part && draft.garden && phrase.act !== "wash") return;
   const isOfAll = part === "everything" && material;
-  const soiled = dirt && part === "house" ? "walls" : part;
+  // "la banqueta y la cochera": what is washed of it is where the cars stand.
+  const isCochera = part === "garage" && phrase.isSpanish;
+  const soiled = dirt && part === "house" ? "walls" : isCochera ? "driveway" : part;
   // "everything concrete"
   const ofMaterial = part && part !== "it" && part !== "everything" ? undefined : washedMaterial(material);
   const parts = isOfAll ? ofMaterial : ((soiled && washables[soiled]) ?? ofMaterial);
@@ -65,9 +67,14 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   else if (part && part !== "it")
     decline(draft, "washPart", `clean ${keptNames[part]}`, `the ${keptNames[part]}`);
   else if (dirt === "roof" || dirt === "paving") draft.washed.add(dirt);
+  // "wash the walls, they are dirty"
+  else if (dirt && draft.washed.size > 0) return;
   else if (dirt && head.part && washables[head.part])
     for (const washed of washables[head.part]!) draft.washed.add(washed);
-  else draft.washesDefault = true;
+  else {
+    draft.washesDefault = true;
+    draft.washesIt ||= named === "it" && !draft.namesStuff;
+  }
 }
 
 /** "the weeds out of the flower beds" */

@@ -4,6 +4,10 @@ const asides: RegExp[] = [
   /\b\d+\s+(?:[nsew]\.?\s+|north\s+|south\s+|east\s+|west\s+)?(?:[\p{L}.']+\s+){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd|parkway|pkwy)\b\.?/giu,
   /\b\d{2,}\s+(?:[NSEW]\.?\s+)?(?:\p{Lu}[\p{L}.']+\s+){1,3}(?:Drive|Dr|Court|Ct|Circle|Cir|Trail|Trl|Terrace|Place|Pl|Way)\b\.?/gu,
   /\b(?:on|at|off|calle|avenida)\s+(?:\p{Lu}[\p{L}']+\s+){1,2}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Court|Ct|Boulevard|Blvd|Drive|Dr)\b\.?/gu,
+  // on maple street, as against "on the street"
+  /\b(?:on|at|off)\s+(?!the\b|a\b|my\b|our\b|this\b|that\b|your\b)[\p{L}']+\s+(?:street|avenue|boulevard|road|lane)\b/giu,
+  // which goes better with red brick, black or brown?
+  /\bwhich\b[^.!?]*\bbetter\b[^.!?]*\?(?=\s*(?:show|do|go|use|let|try|i|we)\b)/giu,
   // Mr. Brown, Mrs. Green, Señora Rosa
   /\b(?:[Mm](?:rs?|s|iss)|[Dd]r|[Ss]ra?|[Ss]eñora?|[Uu]ncle|[Aa]unt|[Tt]í[oa])\b\.?\s+\p{Lu}[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+)?/gu,
   // my name is Rose Green, soy Rosa Blanco

@@ -2,7 +2,7 @@
 const list = `
 painter painters aaron accept accepts accident accidents accounts acer acerca acto actos acuerdas addiction additional adoption aerea
 agrada agradable aguantar aguas aguja alas alberta algo alias alike alive alla alma almas alta altas alto altos annual
-annually anterior antiques aparecer apple apples apply aqui arana architecture arma armor arreglado arreglare
+annually anterior antiques aparecer apple apples apply aqui arched arana architecture arma armor arreglado arreglare
 arreglarlo arreglo asalto audicion babe badge baja baje bala balance bali ball ballot balon banco bancos band banda
 bang bank barba barco baron barra barrio barry bars bart baseball based bases bash bass bata batch bate beaches beads
 beam bean bears beat beats becoming bedrooms beer bees bent besar beth bias bids bind bios birds birth bitch bite bits
@@ -24,13 +24,13 @@ cuartos cuatro cube cure curve curves cuts daily dairy damas damn dara dare dash
 debe deben decorating decrease decreased deer dejan dejara dejare dejas dejes dejo deleted deme demos designed
 designer designs desk desperte desperto despierta despierte despierto detailed detalle deten dick dicks diet
 difference dije dimension dimensions dira dire disc disk dist distancia distinct dive doble doce dock docs dodge dolor
-done donor doom dormir dose draft drag draw drawn driven driver drives drops duck duty ease easy edges edificios
+done donor doom dope dormir dose draft drag draw drawn driven driver drives drops duck duty ease easy edges edificios
 electric electrica electrical emperador empezado enfrentar engineer engines entender enterado entirely entirety entra
 entradas entrado entrando entraste entro eras escapado espanol esperado estimate estimates estos estoy estuvo exceeded
 exchanges expanded expansion expose extended extends extensions extensive extent extras eyes face faced fail falla
 fallo falls fame fare fase fate father featured fell fiel fifth fighting fila file filed fills filme films fine
 finnish fired fires firm firme five fixes flame flashing flat flesh flint floating flood flow fogg font forecast
-forestry forests forgot form forrest foundations framed frase fria frost fruits fuerte fuertes full game games gane
+forestry forests forgot form foundations framed frase fria frost fruits fuerte fuertes full game games gane
 gano gardener gatos gave geek gene genome genre gentle given gives glasses gloss golf good goto grab graduate gran
 graphics grave graves greene greeting greg grew grial grid grip grita gross guard guarda guardias guinea guns haber
 hable hace hacen haces hacker haley half hall halo hand hands hard hare hated head heap hear heart heat hice hides

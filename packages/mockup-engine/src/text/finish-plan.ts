@@ -37,6 +37,9 @@ function noteLimits(draft: Draft, tasks: Task[]): void {
   );
   if (draft.garden?.isMeadow && draft.garden.replacesLawn)
     decline(draft, "meadow", "a meadow in place of the lawn");
+  const bedded = tasks.find((task) => task.service === "landscaping");
+  if (draft.garden?.hasNoMulch && bedded?.beds && !draft.garden.mulch && bedded.ground !== "gravel")
+    decline(draft, "mulchedBeds", "beds without mulch");
   if (draft.garden?.hasNoPlants && draft.garden.beds) decline(draft, "bareBeds", "beds without plants");
   if (draft.keepsBrick && isPainted) decline(draft, "keepBrick", "the brick as it is");
 }
@@ -44,6 +47,8 @@ function noteLimits(draft: Draft, tasks: Task[]): void {
 /** The tasks of a draft, washing first and the garden last; services that the head names get their usual work. */
 export function finishTasks(draft: Draft, head: Head): Task[] {
   applyStyle(draft);
+  // "keep the brick, the rest white": the other walls are of the rest.
+  if (draft.keepsWallsForBrick && draft.allOver?.color) draft.kept.delete("walls");
   const wished = [
     ...paintTask(draft),
     ...roofTask(draft),
@@ -57,7 +62,8 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
     (service) =>
       !wished.some((task) => doesWorkOf(task.service, service)) &&
       !(service === "painting" && refusesPaint) &&
-      !(service !== "landscaping" && isAllDeclined(draft)) &&
+      !(service === "roofing" && draft.washed.has("roof")) &&
+      !isAllDeclined(draft) &&
       !(isWash(service) && draft.washed.size > 0),
   );
   const added = missing.flatMap((service) => usualTask(service, draft));
@@ -70,7 +76,8 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
 
 /** "Driveway: make it wider": whoever asks for nothing but what cannot be shown is shown no other in its place. */
 function isAllDeclined({ unsupported, isVague, leavesOpen, kept, removed }: Draft): boolean {
-  return unsupported.size > 0 && !isVague && !leavesOpen && kept.size + removed.size === 0;
+  const isRenewed = removed.has("roof") || removed.has("driveway");
+  return unsupported.size + removed.size > 0 && !isVague && !leavesOpen && kept.size === 0 && !isRenewed;
 }
 
 const isWash = (name: Service): boolean => name === "cleaning" || name === "pressure-washing";
@@ -159,7 +166,10 @@ function paintTask(draft: Draft): Task[] {
       service: "painting",
       coats: [...wished]
         .toSorted(([one], [other]) => rank(one) - rank(other))
-        .map(([part, color]) => (color ? { part, color } : suggestCoat(part, draft))),
+        .map(([part, color]) => ({
+          ...(color ? { part, color } : suggestCoat(part, draft)),
+          ...(part === "walls" && draft.keepsBrick && { leavesBrick: true as const }),
+        })),
     },
   ];
 }

@@ -20,7 +20,9 @@ export function washTask(draft: Draft, head: Head): WashTask[] {
   const isLaid = (part: Washable) =>
     part === "roof" ? draft.roof !== undefined : part === "paving" && draft.paving.has("driveway");
   const named = (["walls", "paving", "roof"] as const).filter(
-    (part) => washed.has(part) && !(isLaid(part) && !(part === "paving" && draft.washesPaving)),
+    (part) =>
+      (washed.has(part) || (draft.washesIt && part === "walls")) &&
+      !(isLaid(part) && !(part === "paving" && draft.washesPaving)),
   );
   const isNamed = washed.size > 0;
   const parts = withoutKept(isNamed ? named : ["walls", "paving"], kept);

@@ -2,10 +2,13 @@ import { applyCorrections, refineColors } from "./apply-corrections.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { dropAsides } from "./drop-asides.ts";
 import { dropLikenesses } from "./drop-likenesses.ts";
+import { dropOpinions } from "./drop-opinions.ts";
 import { placeOnes } from "./gather-flower-colors.ts";
 import type { Token } from "./meanings.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
 import { mapRgb, shadeColor } from "./shade-color.ts";
+import { shadePresent } from "./shade-present.ts";
+import { tellChoices, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellHomographs } from "./tell-homographs.ts";
 import { tintStains } from "./tint-stains.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
@@ -37,20 +40,32 @@ export function lexWish(text: string): Token[] {
       tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
   }
   flush();
-  return joinColors(
-    applyCorrections(
-      refineColors(
-        tintStains(
-          nameUnknownParts(nameUnknownColors(tellHomographs(placeOnes(dropLikenesses(namePaints(tokens)))))),
-        ),
-      ),
-    ),
-  );
+  return readings.reduce((read, tell) => tell(read), tokens);
 }
+
+/** What words mean by what stands around them, told in this order. */
+const readings: ((tokens: Token[]) => Token[])[] = [
+  dropOpinions,
+  namePaints,
+  dropLikenesses,
+  placeOnes,
+  tellHomographs,
+  nameUnknownColors,
+  nameUnknownParts,
+  tintStains,
+  tellKinds,
+  tellChoices,
+  tellSameAgain,
+  refineColors,
+  applyCorrections,
+  shadePresent,
+  joinColors,
+];
 
 /** "Kept as is: the roof", "Trim: white" */
 function isLabeling({ meaning }: Token, index: number, tokens: Token[]): boolean {
-  if (meaning.kind === "part") return index === tokens.length - 1;
+  const isBrick = meaning.kind === "material" && meaning.material.isCladding === true;
+  if (meaning.kind === "part" || isBrick) return index === tokens.length - 1;
   return index >= tokens.length - 2 && meaning.kind === "act" && meaning.act === "keep";
 }
 
@@ -68,6 +83,7 @@ function normalize(text: string): string {
     .replaceAll("'", "")
     .replace(/\b(farrow|f)\s*&\s*(ball|b)\b/g, "farrow and ball")
     .replace(/\bclark\s*\+\s*kensington\b/g, "clark kensington")
+    .replace(/\s=\s/g, " : ")
     .replace(/\bw\/o\b/g, "without ")
     .replace(/\bw\//g, "with ")
     .replace(/\bre-(?=[a-z])/g, "re")
@@ -124,6 +140,7 @@ function joinColors(tokens: Token[]): Token[] {
 function joinTwo(one: Token, other: Token): Token | undefined {
   const text = `${one.text} ${other.text}`;
   const [a, b] = [one.meaning, other.meaning];
+  if ([a, b].some((each) => each.kind === "color" && each.color.shades !== undefined)) return undefined;
   if (a.kind === "shade" && b.kind === "color")
     return colorToken(text, nameAsSaid(shadeColor(b.color, a.shade), one.text, b.color), b.isSpanish);
   if (a.kind === "color" && a.isSpanish && (b.kind === "shade" || b.kind === "comparative"))

@@ -49,7 +49,16 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   shareMaterials(clauses);
   splitTwoTone(clauses);
   shareTargets(clauses);
+  for (const [index, clause] of clauses.entries()) narrowHouse(clause, clauses[index + 1]);
   return clauses;
+}
+
+/** "wash the whole house, walls and roof": what follows says what of it. */
+function narrowHouse(clause: Clause, next: Clause | undefined): void {
+  const isWash = clause.act === "wash" || clause.act === "pressure-wash";
+  const [listed] = next?.phrases ?? [];
+  if (!isWash || next?.lead !== "comma" || next.act !== clause.act || listed?.part !== "walls") return;
+  clause.phrases = clause.phrases.filter((phrase) => phrase.part !== "house" || !isBarePart(phrase));
 }
 
 /** "the association picks the body color" */
@@ -61,8 +70,8 @@ function hasOtherSubject({ act, tokens }: Segment): boolean {
 
 /** "cleaned, not painted" */
 const isRefusedAct = ({ tokens }: Segment): boolean =>
-  tokens.some(({ token }) => token.meaning.kind === "not") &&
-  tokens.every(({ token: { meaning } }) => ["not", "act", "filler"].includes(meaning.kind));
+  tokens.some(({ token }) => token.meaning.kind === "not" || token.meaning.kind === "instead") &&
+  tokens.every(({ token: { meaning } }) => ["not", "instead", "act", "filler"].includes(meaning.kind));
 
 /** "add a dinosaur to the yard": the yard is only where an unknown thing would stand. */
 function findUnknownObject({ act, tokens }: Segment): boolean {

@@ -94,6 +94,8 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
     );
   // "a retaining wall out of stone"
   if (preposition === "place" && isMaterialOnly(phrase) && last.thing) return true;
+  // "uplighting on the oak"
+  if (preposition === "place" && phrase.thing && last.thing && phrase.colors.length === 0) return true;
   // "Chantilly Lace on brick"
   if (preposition === "place" && isMaterialOnly(phrase) && isColorOnly(last) && isBrick(phrase)) {
     last.target ??= "walls";
@@ -154,8 +156,9 @@ function isForIt({ preposition, part, colors, material }: Phrase, last: Phrase):
   return (part === "roof" && roofing !== undefined) || (part === "walls" && isCladding === true);
 }
 
-function giveMaterial(phrase: Phrase, { material, colors, words }: Phrase): void {
+function giveMaterial(phrase: Phrase, { material, colors, shade, words }: Phrase): void {
   phrase.material = material;
+  phrase.shade ??= shade;
   phrase.colors.push(...colors);
   phrase.words.push(...words);
 }
@@ -180,8 +183,8 @@ function takeTarget(phrase: Phrase, place: Phrase): void {
 /** "the lawn to gravel", "from blue to green", "flowers to the beds". */
 function joinTo(linked: Phrase[], last: Phrase, phrase: Phrase, clause: Clause): void {
   const isPlace = phrase.part && !phrase.material && phrase.colors.length === 0;
-  if (isPlace && (clause.act === "add" || clause.act === undefined)) {
-    if (isOnSomething(last)) takeTarget(last, phrase);
+  if (isPlace && (clause.act === "add" || clause.act === "keep" || clause.act === undefined)) {
+    if (isOnSomething(last) && !(clause.act === "keep" && last.target)) takeTarget(last, phrase);
     return;
   }
   if (last.part && isMaterialOnly(phrase) && last.part !== "lawn") {

@@ -37,7 +37,13 @@ export function matchTwins(clauses: Clause[]): void {
 
 function isOpen(phrase: Phrase): boolean {
   const { mode, colors, material, shade } = phrase;
-  return mode === "want" && isPaintable(phrase) && colors.length === 0 && !material && !shade;
+  return (
+    mode === "want" &&
+    (isPaintable(phrase) || phrase.part === "it") &&
+    colors.length === 0 &&
+    !material &&
+    !shade
+  );
 }
 
 const modeled = ({ part }: Phrase): Part | undefined => (part === "house" ? "walls" : part);
@@ -46,7 +52,7 @@ function findColors(all: Phrase[], model: Phrase): Phrase["colors"] {
   const same = all.find(
     ({ part, target, mode, colors }) =>
       (target === model.part || part === modeled(model) || part === model.part || part === "everything") &&
-      mode === "want" &&
+      (mode === "want" || mode === "old") &&
       colors.length > 0,
   );
   return same?.colors ?? [];

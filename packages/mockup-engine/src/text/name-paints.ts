@@ -75,6 +75,7 @@ function isUnknownColor(tokens: Token[], index: number): boolean {
   const { text, meaning } = tokens[index]!;
   if (meaning.kind !== "unknown" || text.length < 4 || notColors.test(text)) return false;
   const clause = clauseAround(tokens, index);
+  if (clause.some((token) => /^(whatever|whichever)$/.test(token.text))) return false;
   if (isLikeness(tokens, index, clause)) return true;
   if (clause.some((token) => isColor(token) || token.meaning.kind === "material")) return false;
   const isCalledColor = /^colou?r(ed)?$/.test(tokens[index + 1]?.text ?? "");

@@ -17,12 +17,18 @@ export type Draft = {
   washed: Set<Washable>;
   /** Washing was asked for and no part was named. */
   washesDefault: boolean;
+  /** "Wash it": the home, beside what else is named. */
+  washesIt: boolean;
+  /** Dirt or a material was spoken of. */
+  namesStuff: boolean;
   /** Paving is to be washed by that word, not only freed from weeds or oil. */
   washesPaving: boolean;
   isPressure: boolean;
   kept: Set<Part>;
   /** Brick or stone is to stay beside other walls. */
   keepsBrick: boolean;
+  /** The walls are kept because they may be that brick. */
+  keepsWallsForBrick: boolean;
   avoided: Color[];
   /** A color is spoken against; what is told of the home's own colors is not. */
   refusesColor: boolean;
@@ -42,6 +48,8 @@ export type Draft = {
   hasUnshownColor: boolean;
   /** Only something that cannot be shown was spoken of so far. */
   onlyThing: string | undefined;
+  /** What cannot be shown and was spoken of already. */
+  things: Set<string>;
   isVague: boolean;
   /** It says nothing more than that the service named is wanted, or what it is to match. */
   leavesOpen: boolean;
@@ -61,6 +69,7 @@ export type GardenDraft = {
   hasNoFlowers?: true;
   hasNoDesert?: true;
   hasNoPlants?: true;
+  hasNoMulch?: true;
   isLawnWished?: true;
   /** "Get the weeds out but leave the grass" */
   isWeeded?: true;
@@ -85,10 +94,13 @@ export function emptyDraft(): Draft {
     garden: undefined,
     washed: new Set(),
     washesDefault: false,
+    washesIt: false,
+    namesStuff: false,
     washesPaving: false,
     isPressure: false,
     kept: new Set(),
     keepsBrick: false,
+    keepsWallsForBrick: false,
     avoided: [],
     refusesColor: false,
     refusesGravel: false,
@@ -100,6 +112,7 @@ export function emptyDraft(): Draft {
     isPartial: false,
     hasUnshownColor: false,
     onlyThing: undefined,
+    things: new Set(),
     isVague: false,
     leavesOpen: false,
     lastPart: undefined,

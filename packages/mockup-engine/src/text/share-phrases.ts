@@ -28,7 +28,7 @@ export function shareColors(clauses: Clause[]): void {
     const last = previous.phrases.at(-1);
     const isOnPart = last && isColorOnly(last) && paintable.has(last.target);
     if (!first || !last || !isColored(first) || !(isOnPart || isColored(last))) continue;
-    if (first.mode !== "want" || last.mode !== "want") continue;
+    if (first.mode !== "want" || last.mode !== "want" || isKeptLater(clauses, first.part)) continue;
     if (isColoredByNext(clause, clauses[index + 1])) continue;
     // "stain the fence cedar, paint the trim"
     const isAnew = clause.lead === "comma" && first.isDefinite;
@@ -38,6 +38,10 @@ export function shareColors(clauses: Clause[]): void {
       shareBackwards(clauses, index, first);
   }
 }
+
+/** "posts white and the door, um, maybe leave the door" */
+const isKeptLater = (clauses: Clause[], part: Part | undefined): boolean =>
+  clauses.some(({ phrases }) => phrases.some((phrase) => phrase.mode === "keep" && phrase.part === part));
 
 /** "walls beige, door and garage door brown" */
 function isColoredByNext({ lead, phrases }: Clause, next: Clause | undefined): boolean {
@@ -56,6 +60,17 @@ export function joinColors(clauses: Clause[]): void {
       .findLast(({ phrases, act }) => phrases.length > 0 || act)
       ?.phrases.at(-1);
     if (clause.lead !== "comma" || clause.act || more || !color || !isColorOnly(color)) continue;
+    // "Mailbox: new one, black"
+    if (
+      last?.thing &&
+      last.mode === "want" &&
+      isOwnThing(last) &&
+      color.mode === "want" &&
+      isLastOf(clauses, index)
+    ) {
+      clause.phrases = [];
+      continue;
+    }
     const isOfPlants = last?.named?.kind === "plant";
     // "paint, beige"
     const before = clauses[index - 1];
@@ -83,6 +98,17 @@ export function joinColors(clauses: Clause[]): void {
     last.words.push(...color.words);
     clause.phrases = [];
   }
+}
+
+/** Something to be added, which takes a color with it, as against a color that cannot be shown. */
+const isOwnThing = ({ thing, act }: Phrase): boolean =>
+  act !== "remove" && !!thing && !movable.test(thing) && standing.test(thing);
+const standing = /furniture|fence|pool|pergola|porch|deck|shutters|lights|trees/;
+const movable = /cars|people|wires|signs|neighbor/;
+
+function isLastOf(clauses: Clause[], index: number): boolean {
+  const next = clauses[index + 1];
+  return !next || next.lead === "stop" || next.phrases.length === 0;
 }
 
 const growing = new Set<Part | undefined>(["lawn", "plants"]);

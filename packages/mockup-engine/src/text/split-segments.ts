@@ -24,7 +24,7 @@ export function splitSegments(tokens: Token[]): Segment[] {
       continue;
     }
     if (meaning.kind === "act" && isNewClause(current, tokens, index)) {
-      const isRefused = current.tokens.at(-1)?.token.meaning.kind === "not";
+      const isRefused = /^(not|instead)$/.test(current.tokens.at(-1)?.token.meaning.kind ?? "");
       const moved = isRefused ? [current.tokens.pop()!] : [];
       segments.push(current);
       current = { ...begin("none"), tokens: moved };
@@ -57,7 +57,9 @@ function isNewClause(segment: Segment, tokens: Token[], index: number): boolean 
   const next = tokens[index + 1]?.meaning.kind;
   const { text, meaning } = tokens[index]!;
   const isKeeping = meaning.kind === "act" && meaning.act === "keep" && text.startsWith("without");
-  return (isKeeping || !asNoun.test(text)) && next !== undefined && next !== "separator";
+  return (
+    (isKeeping || !asNoun.test(text)) && next !== undefined && next !== "separator" && next !== "instead"
+  );
 }
 
 function hasContent(segment: Segment): boolean {

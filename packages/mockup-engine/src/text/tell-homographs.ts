@@ -1,7 +1,8 @@
-import { byDegrees, otherShape, sameColor } from "./advices.ts";
+import { otherShape, sameColor } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import type { Meaning, Token } from "./meanings.ts";
-import { isByDegrees } from "./tell-degrees.ts";
+import { tellLooks } from "./tell-looks.ts";
+import { tellPlace } from "./tell-places.ts";
 import { isColoring, isGrowing, isShrub, isShrubOrTree, plantHomographs, tellTrim } from "./tell-plants.ts";
 import { isLiked, isPraise } from "./tell-praise.ts";
 import { isOtherShape } from "./tell-shapes.ts";
@@ -58,13 +59,14 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   // "with a matching path", as against "shutters matching the door"
   if (text === "matching" && next?.kind === "part") return { kind: "twin" };
   if (text === "overgrown" && sentenceAround(tokens, index).some(isShrub)) return filler;
+  // "if you can't do that"
+  const isCondition = tokens.slice(Math.max(0, index - 2), index).some((token) => token.text === "if");
+  if (meaning.kind === "not" && /^(cant|cannot|can not)$/.test(text) && isCondition) return filler;
   if (meaning.kind === "act") return tellVerb(tokens, index);
   if (meaning.kind === "thing") return tellThing(tokens, index);
   // "clean and brighten the brick"
   if (/^brighten/.test(text) && sentenceAround(tokens, index).some((token) => isWashing(token.meaning)))
     return filler;
-  if (meaning.kind === "comparative" && isByDegrees(tokens, index))
-    return { kind: "thing", thing: byDegrees };
   // "a darker blue"
   if (meaning.kind === "comparative" && nextWord(tokens, index)?.kind === "color")
     return { kind: "shade", shade: meaning.shade };
@@ -85,6 +87,7 @@ const staying = new Set<Kind["kind"]>([
   "stay",
   "filler",
   "thing",
+  "material",
 ]);
 
 function tellByText(tokens: Token[], index: number): Meaning | undefined {
@@ -98,6 +101,15 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   // Sealed concrete is concrete still, and clean; asphalt is sealed black.
   if (/^(re)?seal(ing)?$/.test(text) && clauseAround(tokens, index).some(isHardPaving))
     return { kind: "act", act: "wash" };
+  const place = tellPlace(tokens, index);
+  if (place) return place;
+  const look = tellLooks(tokens, index);
+  if (look) return look;
+  // "trimmed hedges"
+  if (text === "trimmed" && isShrubOrTree(nextWord(tokens, index))) return { kind: "act", act: "prune" };
+  // "flowers by the entry"
+  if (text === "by" && tokens[index + 1]?.meaning.kind === "part")
+    return { kind: "preposition", preposition: "beside" };
   // "the driveway is fine", as against "gray is fine for the walls"
   if (isPraise(tokens, index)) return { kind: "stay" };
   if (isLiked(tokens, index)) return { kind: "stay" };

@@ -24,8 +24,12 @@ export function tellTrim(tokens: Token[], index: number): Meaning | undefined {
 
 /** "a gray driveway with a dark border" */
 function isOfGround(sentence: Token[]): boolean {
+  const isOfPaving = sentence.some(
+    ({ meaning }) =>
+      meaning.kind === "material" && meaning.material.paving !== undefined && !meaning.material.isCladding,
+  );
   const parts = sentence.flatMap(({ meaning }) => (meaning.kind === "part" ? [meaning.part] : []));
-  const isPaved = parts.some((part) => ["driveway", "walkway", "lawn"].includes(part));
+  const isPaved = isOfPaving || parts.some((part) => ["driveway", "walkway", "lawn"].includes(part));
   return isPaved && !parts.some((part) => ["house", "walls", "windows", "door"].includes(part));
 }
 

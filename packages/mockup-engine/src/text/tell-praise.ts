@@ -8,7 +8,11 @@ export function isLiked(tokens: Token[], index: number): boolean {
   const [before, next, part] = [tokens[index - 1]?.text, tokens[index + 1]?.text, tokens[index + 2]];
   if (!/^(like|love)$/.test(tokens[index]!.text) || !/^(i|we)$/.test(before ?? "")) return false;
   const isPart = /^(the|my|our)$/.test(next ?? "") && part?.meaning.kind === "part";
-  return isPart && clauseAround(tokens, index).every(({ meaning: { kind } }) => calm.has(kind));
+  const clause = clauseAround(tokens, index);
+  const end = clause.findIndex(({ meaning }) => meaning.kind === "except");
+  return (
+    isPart && clause.slice(0, end < 0 ? undefined : end).every(({ meaning: { kind } }) => calm.has(kind))
+  );
 }
 
 /** "the driveway is fine", as against "gray is fine for the walls" */

@@ -48,8 +48,14 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   );
   const sentence = sentenceAround(tokens, index);
   const isPainted = sentence.some(isOfPaint) && !sentence.some(({ meaning: { kind } }) => kind === "dirt");
-  if (storey.test(text) && /second|third|2nd/.test(text) && !isBuilt && isPainted)
-    return { kind: "thing", thing: partOfWalls };
+  const isUpper = storey.test(text) && /second|third|2nd/.test(text) && !isBuilt;
+  if (isUpper && isPainted) return { kind: "thing", thing: partOfWalls };
+  // "bigger windows on the second floor"
+  if (
+    isUpper &&
+    /^(on|in|at|of|from)$/.test(tokens[index - (tokens[index - 1]?.text === "the" ? 2 : 1)]?.text ?? "")
+  )
+    return filler;
   if (meaning.kind !== "thing" || meaning.thing !== partOfWalls || storey.test(text)) return undefined;
   if (isPartOfGround(tokens, index)) return { kind: "thing", thing: partOfGround };
   return isPainted || isOfStone(sentence) || !/side|half|wall|lado/.test(text) ? undefined : filler;
@@ -97,9 +103,10 @@ const isOfStone = (sentence: Token[]): boolean =>
   sentence.some(({ meaning }) => meaning.kind === "part" && /^(house|walls)$/.test(meaning.part)) &&
   sentence.some(({ meaning }) => meaning.kind === "material" && meaning.material.isCladding);
 
-const seasons = /^(spring|springtime|summer|fall|autumn|winter|noche|night|sun|snow|rain|storm|evening)$/;
+const seasons =
+  /^(spring|springtime|summer|fall|autumn|winter|noche|night|sun|snow|rain|storm|evening|lluvia|nieve|sol|invierno|verano|primavera|otono)$/;
 const when =
-  /^(this|last|next|every|each|by|before|after|since|until|till|for|during|come|in|late|early|past|all|from|over|este)$/;
+  /^(this|last|next|every|each|by|before|after|since|until|till|for|during|come|in|late|early|past|all|from|over|este|por|desde|tras|con|antes de|despues de)$/;
 
 /** "before winter" and "since last summer" say when; "show it in winter" is a wish. */
 function isTimeOnly(tokens: Token[], index: number): boolean {
@@ -109,7 +116,7 @@ function isTimeOnly(tokens: Token[], index: number): boolean {
     /^(show|see|look|picture|photo)$/.test(token.text),
   );
   if (before === "the" && earlier === "in" && isShown) return false;
-  return before === "the" ? when.test(earlier) : before !== "in" && when.test(before);
+  return /^(the|la|el)$/.test(before) ? when.test(earlier) : before !== "in" && when.test(before);
 }
 
 /** "paint it, but keep the color" and "the color has to stay the same", as against "keep the trim color" */

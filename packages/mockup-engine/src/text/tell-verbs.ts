@@ -1,4 +1,5 @@
 import type { Meaning, Token } from "./meanings.ts";
+import { clauseAround, sentenceAround } from "./token-windows.ts";
 
 const filler: Meaning = { kind: "filler" };
 
@@ -12,8 +13,15 @@ export function tellVerb(tokens: Token[], index: number): Meaning | undefined {
   const isOnPart = tokens[index + 1]?.meaning.kind === "preposition";
   const isOfColor = kindBefore === "color" || kindBefore === "shade";
   if (/^(stain|paint)$/.test(text) && isOfColor && isOnPart) return filler;
+  if (isRenewedAsIs(tokens, index)) return { kind: "act", act: "wash" };
   if (text === "clean" && isOfLooks(tokens, index)) return filler;
   if (telling.test(text) && hasSubject(tokens, index)) return { kind: "reference" };
+  if (isPast(tokens, index)) return { kind: "reference" };
+  // "metal would last longer"
+  if (text === "longer" && /^(lasts?|no|any|much|lasting)$/.test(before)) return filler;
+  // "take my truck out of the picture"
+  if (/^out of /.test(text) && clauseAround(tokens, index).some((token) => isOtherAct(token, text)))
+    return filler;
   return undefined;
 }
 
@@ -49,6 +57,33 @@ function hasSubject(tokens: Token[], index: number): boolean {
   return (
     isOwned && subject > 0 && sentence.every(({ meaning }) => growing(meaning) || said.has(meaning.kind))
   );
+}
+
+/** "keep the tiles, just make it look new" */
+function isRenewedAsIs(tokens: Token[], index: number): boolean {
+  const [it, look, as] = tokens.slice(index + 1, index + 4).map(({ text }) => text);
+  const isKept = sentenceAround(tokens, index).some(
+    ({ meaning }) => meaning.kind === "act" && meaning.act === "keep",
+  );
+  const isMade =
+    tokens[index]!.text === "make" && /^(it|them)$/.test(it ?? "") && /^looks?$/.test(look ?? "");
+  return isMade && isKept && /^(new|fresh|brand new|like|like new)$/.test(as ?? "");
+}
+
+const isOtherAct = ({ meaning, text }: Token, than: string): boolean =>
+  meaning.kind === "act" && text !== than;
+
+const past =
+  /^(planted|painted|built|installed|laid|put in|put up|added|did|changed|replaced|repainted|stained)$/;
+
+/** "My mother planted those roses" tells who did it, as against "the walls painted white". */
+function isPast(tokens: Token[], index: number): boolean {
+  const [who, person] = [tokens[index - 2], tokens[index - 1]];
+  if (!past.test(tokens[index]!.text) || !/^(my|our|his|her|the|last|previous)$/.test(who?.text ?? ""))
+    return false;
+  const isPerson =
+    person?.meaning.kind === "unknown" || /^(mom|dad|wife|husband|owners?)$/.test(person?.text ?? "");
+  return isPerson && !/^(want|need|like)/.test(tokens[index - 3]?.text ?? "");
 }
 
 /** What grows, or stands about, and covers something else. */

@@ -16,7 +16,7 @@ export const additions: Thing[] = [
   add("a new deck", "new deck|wood deck|wooden deck|composite deck|back deck addition"),
   add(
     "a pergola or gazebo",
-    "pergola|pergolas|gazebo|gazebos|arbor|arbors|trellis|trellises|pavilion|canopy|cenador|glorieta",
+    "pergola|pergolas|gazebo|gazebos|arbor|arbors|trellis|trellises|pavilion|canopy|cenador|glorieta|arch|arches|archway|garden arch",
   ),
   add(
     "a fence or a gate",
@@ -36,7 +36,7 @@ export const additions: Thing[] = [
   ),
   add(
     "outdoor lights",
-    `light fixture|light fixtures|lights|lighting|lamp|lamps|lantern|lanterns|outdoor lighting|landscape lighting|porch light|porch lights|string lights|
+    `uplighting|uplights|uplight|up lights|up lighting|spotlight|spotlights|flood lights|floodlights|light fixture|light fixtures|lights|lighting|lamp|lamps|lantern|lanterns|outdoor lighting|landscape lighting|porch light|porch lights|string lights|
     path lights|solar lights|sconces|lamp post|luces|lamparas|faroles|iluminacion`,
   ),
   add(
@@ -60,7 +60,7 @@ export const additions: Thing[] = [
   add(
     "trees",
     `tree|trees|palm|palms|palm tree|palm trees|maple|maple tree|oak|oak tree|oaks|fruit tree|fruit trees|pine tree|pine trees|cypress|magnolia|birch|
-    willow|cherry tree|dogwood|crepe myrtle|japanese maple|shade tree|shade trees|tree service|tree removal|tree trimming|arbol|arboles|palmera|palmeras|palma|palmas|pino|pinos|roble`,
+    willow|cherry tree|dogwood|crepe myrtle|crape myrtle|palo verde|palo verdes|mesquite|mesquites|lilac tree|redbud|douglas fir|doug fir|doug firs|fir tree|fir trees|japanese maple|shade tree|shade trees|tree service|tree removal|tree trimming|arbol|arboles|palmera|palmeras|palma|palmas|pino|pinos|roble`,
   ),
   add(
     "climbing plants",
@@ -71,6 +71,10 @@ export const additions: Thing[] = [
     `furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
     birdbath|bird bath|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
+  add(
+    "a strip of grass",
+    "strip of grass|grass strip|strip of lawn|strip of turf|grass strips|strips of grass",
+  ),
   add("heating under the paving", "heated driveway|heated|snow melt|snowmelt|radiant heat"),
   add(
     "a court or putting green",
@@ -80,7 +84,7 @@ export const additions: Thing[] = [
   add(
     edging,
     `edging|garden edging|stone edging|brick edging|metal edging|concrete edging|paver edging|stone border|brick border|paver border|stone borders|
-    brick borders|paver borders|edge it|edged|edge the beds|edge the driveway|edge the lawn|edge the walkway`,
+    brick borders|paver borders|edge it|edged|edge the lawn|apron|paver apron|pavers apron|brick apron|stone apron|cobblestone apron|concrete apron|edge the beds|edge the driveway|edge the walkway`,
   ),
   add(
     "irrigation or drainage",

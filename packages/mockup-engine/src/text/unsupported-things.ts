@@ -1,11 +1,14 @@
 import {
+  betweenPavers,
   byDegrees,
   flatRoof,
   keepsShapes,
   nearPaint,
   otherShape,
   partOfGround,
+  partOfRoof,
   partOfWalls,
+  plantedSide,
   sameColor,
   unknownPaint,
   unknownPart,
@@ -83,6 +86,23 @@ const things: Thing[] = [
     advice: "This quick preview paints all walls in one color; with the brush you can mark a part of them.",
   },
   {
+    words:
+      "porch roof|porch roofs|garage roof|roof of the porch|roof over the porch|lower roof|upper roof|back roof|front roof|dormer roof",
+    label: partOfRoof,
+    advice: "This quick preview covers the whole roof in one way; with the brush you can mark a part of it.",
+  },
+  {
+    words: "",
+    label: betweenPavers,
+    advice:
+      "This quick preview lays pavers close together; what is to grow between them can be planned on site.",
+  },
+  {
+    words: "",
+    label: plantedSide,
+    advice: "This quick preview plants along the whole front; with the brush you can mark where.",
+  },
+  {
     words: "",
     label: partOfGround,
     advice: "This quick preview changes the whole lawn; with the brush you can mark a part of it.",
@@ -116,7 +136,7 @@ const things: Thing[] = [
     words: "",
     label: byDegrees,
     advice:
-      "This quick preview can't shade the home's own color by degrees; name a color, and it shows that one.",
+      "This quick preview can't take a color from one part for another; name the color, and it shows that one.",
   },
   {
     words: "same color|the same color|same colour|the same colour|same colors|the same colors",

@@ -14,7 +14,12 @@ export type Service = (typeof services)[number];
 export type Wish = { service?: Service | undefined; text: string };
 
 /** A color by its name and as sRGB. */
-export type Color = { name: string; rgb: [number, number, number] };
+export type Color = {
+  name: string;
+  rgb: [number, number, number];
+  /** So many shades lighter, or darker below 0, than the part is in the photo. */
+  shades?: number;
+};
 
 export type Paving =
   | "asphalt"
@@ -49,6 +54,8 @@ export type Coat = {
   color: Color;
   /** Whether the wish names the brick, which else stays as it is. */
   takesBrick?: boolean;
+  /** Whether the wish keeps the brick, however much of the walls it is. */
+  leavesBrick?: true;
 } & Suggestible;
 
 export type PaintTask = { service: "painting"; coats: Coat[] };

@@ -63,7 +63,7 @@ export const actWords: [Meaning, string][] = [
     "remove",
     `remove|took out|took off|taken out|ripped out|ripped up|torn out|tore out|dug up|pulled out|pulled up|got rid of|removed|removing|removal|get rid of|getting rid of|take out|take away|take off|take down|get off|get out|tear out|tear
     off|tear down|rip out|rip up|dig up|dig out|pull out|pull up|eliminate|clear|clear out|clear off|clear away|delete|erase|hide|
-    lose|demolish|kill|gone|have to go|has to go|needs to go|need to go|must go|gotta go|got to go|quita|quitar|quiten|quitale|elimina|eliminar|elimine|saca|sacar|saque|remueve|remover|borra|borrar`,
+    lose|demolish|kill|gone|out of the shot|out of the picture|out of the photo|out of the frame|out of frame|desaparezca|desaparezcan|desaparecer|have to go|has to go|needs to go|need to go|must go|gotta go|got to go|quita|quitar|quiten|quitale|elimina|eliminar|elimine|saca|sacar|saque|remueve|remover|borra|borrar`,
   ),
   act(
     "add",
@@ -73,7 +73,7 @@ export const actWords: [Meaning, string][] = [
   ),
   act(
     "keep",
-    `keep|keeping|kept|leave|leaving|retain|retaining|preserve|preserving|dont touch|dont do anything to|dont do anything with|do not do anything to|do not do anything with|ignore|skip|forget about|do not touch|dont mess with|dont paint|do not paint|leave out|dont change|do not change|without
+    `keep|keeping|kept|leave|leaving|retain|retaining|preserve|preserving|dont touch|dont do anything to|dont do anything with|do not do anything to|do not do anything with|ignore|skip|forget about|do not touch|dont mess with|hands off|dont worry about|dont paint|do not paint|leave out|dont change|do not change|without
     touching|without changing|manten|mantener|mantenga|mantengan|conserva|conservar|conserve|deja|dejar|deje|dejen|
     no toques|no toque|no toquen|no tocar|sin tocar|sin cambiar|no cambies|no cambiar|respeta|respetar`,
   ),
@@ -85,7 +85,7 @@ export const actWords: [Meaning, string][] = [
   ),
   act(
     "widen",
-    "widen|widened|extend|extended|enlarge|expand|bigger|larger|wider|longer|ensancha|ensanchar|amplia|ampliar|agranda|agrandar",
+    "raise|raised|widen|widened|extend|extended|enlarge|expand|bigger|larger|wider|longer|ensancha|ensanchar|amplia|ampliar|agranda|agrandar",
   ),
   act("prune", "prune|pruned|pruning|trim back|cut back|cut down|poda|podar|pode|recorta|recortar"),
   plain(
@@ -126,7 +126,7 @@ export const actWords: [Meaning, string][] = [
   plain("an", "a|an|un|una"),
   plain(
     "correction",
-    `no wait|wait no|oh wait|wait actually|no actually|actually no|i mean|i meant|scratch that|or rather|correction|never mind that|no sorry|sorry no|no make it|no make that|
+    `kidding|just kidding|only kidding|jk|joking|just joking|no wait|no scratch that|wait no|oh wait|wait actually|no actually|actually no|i mean|i meant|scratch that|or rather|correction|never mind that|no sorry|sorry no|no make it|no make that|
     digo|mejor dicho|no mejor`,
   ),
   separator("and", "and|plus|also|as well as|along with|y|e|tambien|ademas"),
@@ -147,7 +147,7 @@ export const actWords: [Meaning, string][] = [
   preposition("to", "to|into|por|as|al|by"),
   plain(
     "filler",
-    `crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
+    `whichever|ours|mine|crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
     he|she|they|me|us|is|are|was|be|being|been|am|it is|want|wants|wanted|would|like|love|need|needs|please|pls|plz|can|could|will|
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|

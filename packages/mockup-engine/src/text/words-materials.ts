@@ -24,7 +24,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { paving: "concrete" },
-    "concrete|cement|poured concrete|broom finish|broom finished|brushed finish|brushed concrete|pour|repour|re pour|repoured|poured|concreto|cemento|hormigon",
+    "concrete|cement|slab|slabs|concrete slab|concrete slabs|poured concrete|broom finish|broom finished|brushed finish|brushed concrete|pour|repour|re pour|repoured|poured|concreto|cemento|hormigon",
   ),
   material(
     { paving: "aggregate" },
@@ -48,8 +48,12 @@ export const materialWords: [Meaning, string][] = [
   material(
     { paving: "pavers" },
     `paver|pavers|paver stone|paver stones|paving stone|paving stones|interlocking
-    pavers|interlocking|interlock|flagstone|flagstones|bluestone|travertine|slate pavers|stone pavers|concrete pavers|slabs|stone
+    pavers|interlocking|interlock|flagstone|flagstones|travertine|slate pavers|stone pavers|concrete pavers|stone
     slabs|paved|adoquin|adoquines|adoquinado|losas|lajas`,
+  ),
+  material(
+    { paving: "pavers", color: { name: "bluestone", rgb: [118, 128, 138] } },
+    "bluestone|bluestone pavers|blue stone",
   ),
   material({ paving: "brick" }, "brick paver|brick pavers|brick paving|ladrillo para piso"),
   material({ paving: "brick", isCladding: true }, "brick|bricks|ladrillo|ladrillos"),
@@ -115,12 +119,12 @@ export const materialWords: [Meaning, string][] = [
   ),
   flower(
     `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
-    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|bluebonnets|lantana|lantanas|bougainvillea|bougainvilleas|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
+    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|bluebonnets|pop of color|pops of color|splash of color|splashes of color|touch of color|lantana|lantanas|bougainvillea|bougainvilleas|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
     impatiens|geraniums|lilies|daylilies|iris|irises|pollinator garden|flor|flores|flores de colores|tulipanes|girasoles|geranios`,
   ),
   [
     { kind: "plant", plants: [], isFlower: true, isMeadow: true },
-    "wildflower|wildflowers|wildflower meadow|wild flowers|flower meadow|meadow|flores silvestres|pradera",
+    "prairie|prairie flowers|prairie plants|prairie garden|native prairie|native prairie flowers|wildflower|wildflowers|wildflower meadow|wild flowers|flower meadow|meadow|flores silvestres|pradera",
   ],
   flower("hydrangea|hydrangeas|hortensia|hortensias", "hydrangea-white", "hydrangea-pink", "hydrangea-blue"),
   flower("rose|roses|rose bush|rose bushes|rosebush|rosebushes|rosal|rosales|rosas rojas", "rose"),
@@ -148,7 +152,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   [
     { kind: "plant", plants: ["agave"], isFlower: false, isDesert: true },
-    "agave|agaves|cactus|cacti|cactuses|succulent|succulents|cactos|suculenta|suculentas|nopales",
+    "agave|agaves|cactus|cacti|cactuses|succulent|succulents|cactos|suculenta|suculentas|nopal|nopales|maguey|magueyes",
   ],
   [{ kind: "plant", plants: ["yucca"], isFlower: false, isDesert: true }, "yucca|yuccas"],
 ];

@@ -37,7 +37,7 @@ export const partWords: [Meaning, string][] = [
   part("shutters", "shutter|shutters|window shutters"),
   part(
     "windows",
-    "window|windows|window pane|window panes|front windows|window sash|window sashes|muntins|mullions",
+    "window|windows|window pane|window panes|front windows|window sash|window sashes|muntins|mullions|sash|sashes",
   ),
   part("gutters", "gutter|gutters|downspout|downspouts|rain gutters"),
   part("fence", "fence|fences|fencing|gate|gates"),

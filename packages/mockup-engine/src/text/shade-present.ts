@@ -1,0 +1,107 @@
+import { byDegrees } from "./advices.ts";
+import { nameColor } from "./color-names.ts";
+import type { Meaning, Part, Shade, Token } from "./meanings.ts";
+import { isSameColor } from "./tell-things.ts";
+import { clauseAround, sentenceAround } from "./token-windows.ts";
+import type { Color } from "./wish-plan.ts";
+
+const counts: [RegExp, number][] = [
+  [/^(two|2|couple|shade or two|dos)$/, 2],
+  [/^(three|3|few|several|much|way|lot|far|tres|mucho)$/, 3],
+  [/^(four|4|five|5|six|6|cuatro|cinco)$/, 4],
+  [
+    /^(bit|little|slightly|tad|somewhat|notch|touch|hair|step|shade|tint|tone|poco|un poco|one|1|un|una|tono)$/,
+    1,
+  ],
+];
+const words = ["a shade", "two shades", "three shades", "four shades"] as const;
+/** Without a word for how much. */
+const usual = 2;
+const maxWordsBefore = 4;
+/** These get a color of their own where they are to be lighter or darker, for new material comes in few. */
+const laid = new Set<Part>(["roof", "driveway", "walkway", "lawn", "yard", "beds", "plants"]);
+const ways: Partial<Record<Shade, 1 | -1>> = { light: 1, dark: -1 };
+
+/** "walls two shades darker": lighter or darker than the part is in the photo, as against "a darker blue" and "a darker roof". */
+export function shadePresent(tokens: Token[]): Token[] {
+  const shaded = tokens.map((token, index) => shadeOf(tokens, index) ?? token);
+  return shaded.filter((token, index) => !isMeasure(tokens, shaded, index, token));
+}
+
+function shadeOf(tokens: Token[], index: number): Token | undefined {
+  const { meaning, text } = tokens[index]!;
+  const way = meaning.kind === "comparative" ? ways[meaning.shade] : undefined;
+  if (!way || /en( up)?$/.test(text)) return undefined;
+  const thing = comparedTo(tokens, index);
+  if (thing) return { text, meaning: thing };
+  const clause = clauseAround(tokens, index);
+  if (
+    hasOwnColor(clause, tokens[index]!) ||
+    sentenceAround(tokens, index).some(({ meaning: { kind } }) => kind === "not")
+  )
+    return undefined;
+  const isNamed = clause.some(({ meaning: { kind } }) => kind === "part");
+  const count = countShades(tokens, index);
+  if (!isNamed && count === undefined && !isOfSame(tokens, index)) return undefined;
+  return { text, meaning: { kind: "color", color: shadesBy(way * (count ?? usual)) } };
+}
+
+/** "a darker blue" has a color of its own, as against "make the blue walls darker", and so has what is laid anew. */
+function hasOwnColor(clause: Token[], token: Token): boolean {
+  const before = clause.slice(0, clause.indexOf(token));
+  const part = before.findLastIndex(({ meaning }) => meaning.kind === "part");
+  const isMade = before.some(({ meaning }) => meaning.kind === "act");
+  return clause.some(
+    ({ meaning }, index) =>
+      (meaning.kind === "color" && !(isMade && index < part)) ||
+      meaning.kind === "material" ||
+      (meaning.kind === "part" && laid.has(meaning.part)),
+  );
+}
+
+/** "one step lighter than the roof" is of another part's color, "than it is now" of its own. */
+function comparedTo(tokens: Token[], index: number): Meaning | undefined {
+  if (tokens[index + 1]?.text !== "than") return undefined;
+  const other = clauseAround(tokens, index)
+    .slice(1)
+    .some(({ text, meaning }, at, clause) => {
+      const isAfter = clause.slice(0, at).some((token) => token.text === "than");
+      return isAfter && (text === "that" || (meaning.kind === "part" && meaning.part !== "it"));
+    });
+  return other ? { kind: "thing", thing: byDegrees } : undefined;
+}
+
+/** "Same color, just brighter" */
+const isOfSame = (tokens: Token[], index: number): boolean =>
+  tokens[index + 1]?.text === "than" ||
+  sentenceAround(tokens, index).some(
+    (token) => isSameColor(token) || /^(the )?same colou?rs?$/.test(token.text),
+  );
+
+function countShades(tokens: Token[], index: number): number | undefined {
+  const before = tokens.slice(Math.max(0, index - maxWordsBefore), index);
+  const near = before.slice(
+    before.findLastIndex(({ meaning: { kind } }) => kind === "part" || kind === "separator") + 1,
+  );
+  return counts.find(([word]) => near.some(({ text }) => word.test(text)))?.[1];
+}
+
+/** A color that is told from the part's own; the stand-in is for where no own is known. */
+function shadesBy(shades: number): Color {
+  const size = words[Math.min(words.length, Math.abs(shades)) - 1]!;
+  const { rgb } = nameColor(shades > 0 ? "off-white" : "charcoal");
+  return { name: `${size} ${shades > 0 ? "lighter" : "darker"}`, rgb, shades };
+}
+
+/** "than it is now", "than the roof", and "the same color" before it, say nothing more. */
+function isMeasure(tokens: Token[], shaded: Token[], index: number, token: Token): boolean {
+  if (isSameColor(token))
+    return sentenceAround(tokens, index).some((other) => isShaded(shaded[tokens.indexOf(other)]));
+  const clause = clauseAround(tokens, index);
+  const at = clause.findIndex((other) => isShaded(shaded[tokens.indexOf(other)]));
+  return at >= 0 && clause[at + 1]?.text === "than" && clause.indexOf(tokens[index]!) > at;
+}
+
+const isShaded = (token: Token | undefined): boolean =>
+  (token?.meaning.kind === "color" && token.meaning.color.shades !== undefined) ||
+  (token?.meaning.kind === "thing" && token.meaning.thing === byDegrees);

@@ -1,0 +1,70 @@
+import { sameColor } from "./advices.ts";
+import type { Token } from "./meanings.ts";
+import { clauseAround, sentenceAround } from "./token-windows.ts";
+
+const brightness = ({ meaning }: Token): number => {
+  if (meaning.kind !== "color") return 0;
+  const [red, green, blue] = meaning.color.rgb;
+  return red * 0.299 + green * 0.587 + blue * 0.114;
+};
+
+/** "Naval or Newburyport Blue, whichever is lighter": of the colors named that one is wished. */
+export function tellChoices(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => text === "whichever");
+  if (at < 0) return tokens;
+  const clause = clauseAround(tokens, at);
+  const shade = clause.find(({ meaning }) => meaning.kind === "comparative")?.meaning;
+  const named = sentenceAround(tokens, at).filter(({ meaning }) => meaning.kind === "color");
+  if (shade?.kind !== "comparative" || named.length < 2) return tokens;
+  const sorted = named.toSorted((one, other) => brightness(other) - brightness(one));
+  const chosen = shade.shade === "dark" ? sorted.at(-1)! : sorted[0]!;
+  return tokens.flatMap((token) => {
+    if (clause.includes(token) || (named.includes(token) && token !== chosen)) return [];
+    return /^(between|and|or)$/.test(token.text) && sentenceAround(tokens, at).includes(token) ? [] : [token];
+  });
+}
+
+/** "freshen the blue siding, same blue" asks for the color that is there. */
+export function tellSameAgain(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    (token, index) => /^(the )?same$/.test(token.text) && findSame(tokens, index + 1) >= 0,
+  );
+  if (at < 0) return tokens;
+  const first = findSame(tokens, at + 1);
+  const same: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
+  return [...tokens.slice(0, first), ...tokens.slice(first + 1, at), same, ...tokens.slice(at + 2)];
+}
+
+/** Where the color at a place was named before, in front of its part. */
+function findSame(tokens: Token[], index: number): number {
+  const color = tokens[index]?.meaning;
+  if (color?.kind !== "color" || (tokens[index + 1] && tokens[index + 1]!.meaning.kind !== "separator"))
+    return -1;
+  return tokens
+    .slice(0, index - 1)
+    .findIndex(
+      ({ meaning }, at) =>
+        meaning.kind === "color" &&
+        meaning.color.name === color.color.name &&
+        tokens[at + 1]?.meaning.kind === "part",
+    );
+}
+
+const kinds = /^(kind|sort|type|shade)$/;
+
+/** "an olive kind of green" is olive. */
+export function tellKinds(tokens: Token[]): Token[] {
+  return tokens.filter((token, index) => {
+    const [color, kind, of] = tokens.slice(Math.max(0, index - 3), index);
+    const isKind = (at: number) =>
+      tokens[at - 1]?.meaning.kind === "color" &&
+      kinds.test(tokens[at]?.text ?? "") &&
+      tokens[at + 1]?.text === "of";
+    const isRepeated =
+      token.meaning.kind === "color" &&
+      color?.meaning.kind === "color" &&
+      kinds.test(kind?.text ?? "") &&
+      of?.text === "of";
+    return !isRepeated && !isKind(index) && !(token.text === "of" && isKind(index - 1));
+  });
+}
