@@ -56,8 +56,8 @@ export function findMasonry(
   const plain = weigh([...belief.keys()].filter((i) => belief[i]! < hardly));
   const pieces = findPieces(marked, size)
     .map(({ pixels }) => weigh(pixels))
-    .filter((piece) => piece.area >= all * minShare && tellApart(piece, plain) > minApart);
-  const least = pieces.some(({ sure }) => sure >= minSure) ? minSureBeside : minSure;
+    .filter((piece) => piece.area >= all * minShare && (isWished || tellApart(piece, plain) > minApart));
+  const least = isWished || pieces.some(({ sure }) => sure >= minSure) ? minSureBeside : minSure;
   const isSkirt = bricks && sumOf(cover, bricks) < all * maxBrickShare;
   const found = isSkirt ? bricks : new Float32Array(cover.length);
   for (const { pixels, sure } of pieces) if (sure >= least) for (const i of pixels) found[i] = 1;
