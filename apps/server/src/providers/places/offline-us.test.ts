@@ -9,13 +9,26 @@ describe("addresses without any service", () => {
     ["500 w 2nd st, austin, tx 78701", "500 W 2nd St, Austin, TX 78701"],
     ["500 w 2nd st austin tx 78701", "500 W 2nd St, Austin, TX 78701"],
     ["1600 K St, washington, dc", "1600 K St, Washington, DC 2"],
+    ["14 maple street austin", "14 Maple Street, Austin, TX 787"],
+    ["14 maple st austin 78704", "14 Maple St, Austin, TX 78704"],
+    ["1600 k st nw washington dc", "1600 K St NW, Washington, DC 2"],
+    ["12 elm street 80302", "12 Elm Street, Boulder, CO 80302"],
     ["12 elm street, 80302", "12 Elm Street, Boulder, CO 80302"],
   ])("complete '%s'", (typed, expected) => {
     expect(texts(typed)[0]).toContain(expected);
   });
 
   it("are not guessed before there is a house number, a street and the beginning of a town", () => {
-    for (const typed of ["", "1", "austin, tx", "main st, austin", "123 main st", "12 a, b"])
+    for (const typed of [
+      "",
+      "1",
+      "austin, tx",
+      "main st, austin",
+      "123 main st",
+      "123 main st ne",
+      "12 oak lane",
+      "12 a, b",
+    ])
       expect(texts(typed), typed).toEqual([]);
   });
 

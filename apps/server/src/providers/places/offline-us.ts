@@ -8,6 +8,9 @@ const maxSuggestions = 5;
 const minStreetLength = 4;
 /** A house number and a street, whose first word may be one letter: 500 W 2nd St, 1600 K St. */
 const houseAndStreet = /^\d+\S*\s+(\S\s+)?\S{2,}/;
+/** A street by how its name ends, with a direction where it has one, and the town behind it: 14 Maple Street Austin. */
+const streetAndTown =
+  /^(\d.*\s(?:st|street|ave?|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|way|pl|place|ter|terrace|pkwy|parkway|trl|trail|hwy|highway|sq|square|loop)\.?(?:\s(?:[ns][ew]?|[ew])\b)?)\s+(?!(?:[ns][ew]?|[ew])$)(\p{L}{2}.*)$/iu;
 const places: Place[] = Object.values(zipcodes.codes as Record<string, Place & { country: string }>).filter(
   (place) => place.country === "US",
 );
@@ -52,11 +55,13 @@ export function isZipCenter(lat: number, lng: number): boolean {
   return middles.has(`${lat},${lng}`);
 }
 
-/** The street is what comes before the first comma, or what the parser takes for it. */
+/** The street is what comes before the first comma, what its name says, or what the parser takes for it. */
 function splitStreet(typed: string): { street: string; rest: string } {
   const comma = typed.indexOf(",");
   if (comma > 0)
     return { street: titleCase(typed.slice(0, comma).trim()), rest: typed.slice(comma + 1).trim() };
+  const [, named, town] = streetAndTown.exec(typed) ?? [];
+  if (named && town) return { street: titleCase(named), rest: town };
   const parsed = parseLocation(typed);
   if (!parsed?.city && !parsed?.zip) return { street: titleCase(typed), rest: "" };
   const rest = [parsed.city, parsed.state, parsed.zip].filter(Boolean).join(" ");
@@ -65,7 +70,9 @@ function splitStreet(typed: string): { street: string; rest: string } {
 }
 
 function titleCase(text: string): string {
-  return text.replace(/(^|\s)(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase());
+  return text
+    .replace(/(^|\s)(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase())
+    .replace(/\b[NS][ew]\b/g, (direction) => direction.toUpperCase());
 }
 
 /** Places for "aus", "austin tx", "austin, tx 787" or "78701". */
