@@ -24,7 +24,7 @@ export const testConfig: PublicConfig = {
 export const testUser = { id: "7f0b5f0a-6f0e-4d52-9a52-0a5f3a3b9a01", email: "owner@example.com" };
 
 /** Signs `testUser` in on this browser, as the official client keeps its session. */
-export function signIn({ expiresIn = 3600 } = {}): void {
+export function signIn({ expiresIn = 3600, isConfirmed = true } = {}): void {
   const session = {
     access_token: "test-access-token",
     refresh_token: "test-refresh-token",
@@ -37,6 +37,7 @@ export function signIn({ expiresIn = 3600 } = {}): void {
       app_metadata: {},
       user_metadata: {},
       created_at: "2026-11-01T08:00:00Z",
+      ...(isConfirmed && { email_confirmed_at: "2026-11-01T08:05:00Z" }),
     },
   };
   localStorage.setItem("sb-localhost-auth-token", JSON.stringify(session));

@@ -75,6 +75,10 @@ export function DoneStep({ previewPath }: { previewPath: string }) {
       <p className="text-lg text-ink-soft">
         Your page is ready as a preview. See it as homeowners will, or look around your dashboard.
       </p>
+      <p className="text-ink-soft">
+        We sent you an email: open its link to confirm your address. Until then homeowners get no email from
+        your page.
+      </p>
       <div className="flex flex-col gap-3 sm:flex-row">
         <Link to={previewPath} reloadDocument className={buttonClass("primary")}>
           Preview my page

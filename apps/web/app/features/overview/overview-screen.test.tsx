@@ -4,6 +4,7 @@ import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerLists } from "../../../testing/answer-lists";
 import { makeLead, renderScreen, testCompany } from "../../../testing/dashboard";
+import { signIn, testUser } from "../../../testing/fixtures";
 import { answer, answerTable } from "../../../testing/http";
 import { answerRealtime } from "../../../testing/realtime";
 import { OverviewScreen } from "./overview-screen";
@@ -85,6 +86,15 @@ describe("how my page is doing", () => {
     see();
     await figure("Total leads", "42");
     expect(screen.getByRole("region", { name: "First steps" })).toBeVisible();
+  });
+
+  it("begins with what I miss until I confirm my email", async () => {
+    answer("get", "/auth/v1/user", { ...testUser, email_confirmed_at: null });
+    answerOverview();
+    renderScreen(<OverviewScreen />);
+    signIn({ isConfirmed: false });
+    expect(await screen.findByText(/^Please confirm your email/)).toBeVisible();
+    expect(screen.getByText("Total leads")).toBeVisible();
   });
 
   it("is compared with the month before, in words too", async () => {

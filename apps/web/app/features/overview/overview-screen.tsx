@@ -8,9 +8,11 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { formatMoment } from "../../lib/format/format-moment";
 import { useLiveQuery } from "../../lib/supabase/use-live-query";
 import { FollowUpsToday, TestLabel, useAwaitsFollowUps } from "../leads";
+import { ConfirmEmailNotice } from "./confirm-email-notice";
 import { Figures } from "./figures";
 import { FirstStepsCard, useAwaitsFirstSteps } from "./first-steps-card";
 import { loadOverview } from "./load-overview";
+import { useEmailConfirmed } from "./use-email-confirmed";
 
 const TrendChart = lazy(() => import("./trend-chart"));
 
@@ -26,7 +28,8 @@ export function OverviewScreen() {
   const awaitsSteps = useAwaitsFirstSteps();
   const awaitsFollowUps = useAwaitsFollowUps();
   // What comes on top would push the rest down.
-  const isArranged = !awaitsSteps && !awaitsFollowUps;
+  const isConfirmed = useEmailConfirmed();
+  const isArranged = !awaitsSteps && !awaitsFollowUps && isConfirmed !== undefined;
   return (
     <Screen title="Overview" intro="How your page is doing.">
       {isError && (
@@ -43,6 +46,7 @@ export function OverviewScreen() {
       )}
       {isArranged ? (
         <>
+          {!isConfirmed && <ConfirmEmailNotice />}
           <FirstStepsCard />
           <FollowUpsToday />
           <Figures overview={data} />

@@ -1,0 +1,56 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { expect, it } from "vitest";
+import { takeConsoleErrors } from "../../../testing/console-errors";
+import { renderScreen } from "../../../testing/dashboard";
+import { signIn, testUser } from "../../../testing/fixtures";
+import { answer } from "../../../testing/http";
+import { ConfirmEmailNotice } from "./confirm-email-notice";
+import { useEmailConfirmed } from "./use-email-confirmed";
+
+function Confirmed() {
+  return <p>{String(useEmailConfirmed())}</p>;
+}
+
+/** With a session from before the email was confirmed. */
+function openUnconfirmed(confirmedAt: string | null) {
+  renderScreen(<Confirmed />);
+  signIn({ isConfirmed: false });
+  return answer("get", "/auth/v1/user", { ...testUser, email_confirmed_at: confirmedAt });
+}
+
+it("I am told to confirm my email, and can have the link once more", async () => {
+  const resent = answer("post", "/auth/v1/resend", {});
+  const { user } = renderScreen(<ConfirmEmailNotice />);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Please confirm your email: .*owner@example\.com/);
+  await user.click(screen.getByRole("button", { name: "Send it again" }));
+  expect(await screen.findByText(/^Sent to owner@example\.com\./)).toBeVisible();
+  expect(resent[0]?.body).toMatchObject({ type: "signup", email: testUser.email });
+});
+
+it("that the link could not be sent is said in the server's words", async () => {
+  answer("post", "/auth/v1/resend", () =>
+    HttpResponse.json(
+      { code: "over_email_send_rate_limit", message: "Please wait a minute." },
+      { status: 429 },
+    ),
+  );
+  const { user } = renderScreen(<ConfirmEmailNotice />);
+  await user.click(screen.getByRole("button", { name: "Send it again" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Please wait a minute.");
+  takeConsoleErrors();
+});
+
+it("an email that was confirmed before needs no further question", async () => {
+  renderScreen(<Confirmed />);
+  expect(await screen.findByText("true")).toBeVisible();
+});
+
+it.each([
+  ["2026-11-20T10:00:00Z", "true"],
+  [null, "false"],
+])("one that was not at the sign-in is asked about again: %s", async (confirmedAt, told) => {
+  const asked = openUnconfirmed(confirmedAt);
+  expect(await screen.findByText(told)).toBeVisible();
+  await waitFor(() => expect(asked).toHaveLength(1));
+});

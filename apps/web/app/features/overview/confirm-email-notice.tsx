@@ -1,0 +1,59 @@
+import type { PublicConfig } from "@curbview/domain";
+import { useMutation } from "@tanstack/react-query";
+import { useCaptcha } from "../../components/captcha";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { useDashboard } from "../../lib/dashboard/use-dashboard";
+import { authErrorMessage } from "../../lib/session/auth-error-message";
+import { openSupabase } from "../../lib/supabase/open-supabase";
+import { toast } from "../../lib/toast/toast";
+
+const notSent = "The email could not be sent. Please try again.";
+
+/** What a business misses until its owner has proved the email: without it nobody is mailed in its name. */
+export function ConfirmEmailNotice() {
+  const { config, email } = useDashboard();
+  const captcha = useCaptcha(config.captcha);
+  const sending = useMutation({
+    mutationFn: async () => sendAgain(config, email, await captcha.takeToken()),
+    onSuccess: () => toast.success(`Sent to ${email}. Look in your spam folder too.`),
+    onError: (error) => {
+      console.error("The email could not be sent again:", error);
+      toast.error(error.message || notSent);
+    },
+  });
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="warning"
+        action={
+          <Button variant="secondary" blocked={sending.isPending} onClick={() => sending.mutate()}>
+            {sending.isPending ? "Sending..." : "Send it again"}
+          </Button>
+        }
+      >
+        <strong className="wrap-anywhere">
+          Please confirm your email: open the link we sent to {email}.
+        </strong>{" "}
+        Until then homeowners get no email from your page, and you can make no test lead.
+        {captcha.widget}
+      </Notice>
+    </div>
+  );
+}
+
+async function sendAgain(
+  config: PublicConfig,
+  email: string,
+  captchaToken: string | undefined,
+): Promise<void> {
+  const { error } = await openSupabase(config).auth.resend({
+    type: "signup",
+    email,
+    options: {
+      emailRedirectTo: `${window.location.origin}/auth/callback`,
+      ...(captchaToken && { captchaToken }),
+    },
+  });
+  if (error) throw new Error(authErrorMessage(error, notSent));
+}
