@@ -70,7 +70,7 @@ export function EmailNote({
 function describe(mail: LeadMockupAnswer["mail"] | undefined, email: string): string {
   return mail === "sending"
     ? `We are also sending it to ${email}.`
-    : `Your request is saved, with ${email} to answer to.`;
+    : `Your request is saved. Any reply goes to ${email}.`;
 }
 
 function Correction({

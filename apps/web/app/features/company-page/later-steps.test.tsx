@@ -195,7 +195,7 @@ describe("the email on the result page", () => {
     answerLeadMockup({ mail: "none", correctionsLeft: 0 });
     await giveEmail(user);
     expect(
-      await screen.findByText("Your request is saved, with kim@example.com to answer to."),
+      await screen.findByText("Your request is saved. Any reply goes to kim@example.com."),
     ).toBeVisible();
     expect(screen.queryByText(/also sending/)).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Correct it/ })).not.toBeInTheDocument();

@@ -31,6 +31,7 @@ type Asked = { isTrial: boolean; look: { products: { id: string; part?: string }
 
 /** Opens the result of a journey, in the service's first look. */
 function openResult(service: ServiceOption, part?: "body") {
+  const [first] = service.products ?? [];
   saveFlow(testPage.company.slug, {
     ...initialFlow,
     step: "results",
@@ -39,7 +40,7 @@ function openResult(service: ServiceOption, part?: "body") {
     leadId,
     image: { kind: "stored", url: storedPhoto },
     stored: { sourceUrl: storedPhoto, resultUrl: pictureOf("first") },
-    look: { products: [{ id: service.products![0]!.id, ...(part && { part }) }] },
+    look: { products: first ? [{ id: first.id, ...(part && { part }) }] : [] },
     generation: { status: "done", pictureUrl: pictureOf("first"), isQuickPreview: true },
     emailSaved: true,
     email: "kim@example.com",
@@ -174,6 +175,11 @@ describe("looks of the home", () => {
     await waitFor(() =>
       expect(names(asked()).at(-1)).toEqual([false, "bodySage green", "trimWhite", "garageNavy blue"]),
     );
+  });
+
+  it("are only words where the company offers nothing to choose from", async () => {
+    openResult({ ...roofing, products: [] });
+    expect(await screen.findByRole("textbox", { name: "In your own words" })).toBeVisible();
   });
 
   it("can be wished in words, and what cannot be shown is said beside them", async () => {

@@ -59,6 +59,7 @@ export function LookPicker({
           />
         ))}
       <LookWish
+        label={products.length > 0 ? "Or say it in your own words" : "In your own words"}
         onWish={(wish) => looks.wish({ products: chosen?.products ?? [], wish })}
         shown={look?.wish}
       />

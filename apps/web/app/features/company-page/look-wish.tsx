@@ -8,9 +8,11 @@ import { registerField } from "../../lib/forms/register-field";
 
 /** A wish in the homeowner's own words. */
 export function LookWish({
+  label,
   shown = "",
   onWish,
 }: {
+  label: string;
   shown?: string | undefined;
   onWish(wish: string): Promise<void>;
 }) {
@@ -18,11 +20,7 @@ export function LookWish({
   const wishing = useMutation({ mutationFn: ({ wish }: { wish: string }) => onWish(wish) });
   return (
     <form onSubmit={form.handleSubmit((values) => wishing.mutate(values))} noValidate className="space-y-3">
-      <TextField
-        label="Or say it in your own words"
-        maxLength={maxLengths.lookWish}
-        {...registerField(form, "wish")}
-      />
+      <TextField label={label} maxLength={maxLengths.lookWish} {...registerField(form, "wish")} />
       <Button type="submit" variant="secondary" blocked={wishing.isPending}>
         Show Me
       </Button>

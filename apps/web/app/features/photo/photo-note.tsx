@@ -10,7 +10,7 @@ const advice: Record<PhotoWarning, string> = {
   blurred: "This photo is blurry. Hold the phone still and tap the house to focus, then try again.",
   small: "This photo is quite small. The original photo, or a larger one, gives a sharper picture.",
   "cut-off": "Part of the house is cut off. Step back until the whole front is in the picture.",
-  far: "The house is small in this photo. Step closer, so that the front fills most of the picture.",
+  far: "We see little of a house in this photo. Step closer, so that the front fills most of the picture.",
   car: "A car hides part of what is to change. A photo without it gives a better picture.",
 };
 

@@ -140,7 +140,7 @@ describe("a photo that will spoil the picture", () => {
 
   it.each([
     ["cut-off", /Part of the house is cut off/],
-    ["far", /The house is small in this photo/],
+    ["far", /We see little of a house in this photo/],
     ["car", /A car hides part of what is to change/],
   ] as const)("may show the house badly (%s), as the server sees in a small copy", async (hint, text) => {
     const asked = answerFunction("photo-hints", HttpResponse.json({ hints: [hint] }));
