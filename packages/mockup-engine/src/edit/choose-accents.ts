@@ -30,6 +30,8 @@ const costs: Record<string, number> = {
 };
 const maxCost = 0.62;
 const otherCost = 0.6;
+/** A trunk stands in a bed, so far from its edge in meters. */
+const minInBed = 0.15;
 
 /** The best place for one tree: near a bed's end or in the island, where it hides least. */
 export function chooseTree(
@@ -42,7 +44,7 @@ export function chooseTree(
     line.flatMap(({ x, y }, index) => {
       const metre = metreAt(ground, y);
       const foot = y + Math.max(2, metre * 0.14);
-      if (field(x, foot) < 0.35) return [];
+      if (field(x, foot) < minInBed) return [];
       const toEnd = Math.min(index, line.length - 1 - index) / line.length;
       return [{ x, y: foot, bonus: -toEnd, isInIsland: false }];
     }),
@@ -169,12 +171,18 @@ function hasTree(
 const fromLine = 2.6;
 
 /** Whether a bed would nearly touch one along a line. */
-export function isNearLine(island: Island, lines: BedLine[], ground: Ground, width: number): boolean {
+export function isNearLine(
+  island: Island,
+  lines: BedLine[],
+  ground: Ground,
+  width: number,
+  least = fromLine,
+): boolean {
   return lines.some((line) =>
     line.some((point, index) => {
       if (index % 4 !== 0) return false;
       const spot = spotAt(ground, width, point.x, point.y);
-      return Math.hypot(spot.across - island.across, spot.away - island.away) < island.radius + fromLine;
+      return Math.hypot(spot.across - island.across, spot.away - island.away) < island.radius + least;
     }),
   );
 }

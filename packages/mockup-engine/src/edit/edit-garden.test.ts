@@ -16,10 +16,12 @@ function changedBeside(
   bed: { L: number; a: number; b: number },
   task: Partial<GardenTask>,
   otherAt: (x: number, y: number) => typeof bed = () => ({ L: 62, a: 3, b: 14 }),
+  rough = 0,
 ): [number, number] {
   const plain = openPlainScene(width, height, (x, y) => {
     if (y < 20) return { L: 95, a: 0, b: -6 };
-    return x > width / 2 || other === "bed" ? bed : otherAt(x, y);
+    const L = bed.L + (((x * 7 + y * 13) % 5) - 2) * rough;
+    return x > width / 2 || other === "bed" ? { ...bed, L } : otherAt(x, y);
   });
   const { masks } = plain.regions;
   masks.bed.forEach((_value, i) => {
@@ -60,6 +62,12 @@ it("the mulched bed beside a lawn stays one, whether the lawn alone or beds too 
   for (const bark of [black, red, { L: 37, a: 4, b: 3 }, { L: 50, a: 10, b: 2 }])
     expect(changedBeside("lawn", bark, { ground: "lawn" })).toEqual([1, 0]);
   expect(changedBeside("lawn", black, { ground: "lawn", beds: "flowers" })).toEqual([1, 0]);
+});
+
+it("rough chips beside a lawn stay a bed however light they are in the sun, and smooth earth does not", () => {
+  const chips = { L: 44, a: 6, b: 8 };
+  expect(changedBeside("lawn", chips, { ground: "lawn" }, undefined, 8)).toEqual([1, 0]);
+  expect(changedBeside("lawn", chips, { ground: "lawn" })).toEqual([1, 1]);
 });
 
 it("what looks like the bark beside it stays bark, whatever part of the yard the network took it for", () => {

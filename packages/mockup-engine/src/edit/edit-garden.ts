@@ -2,12 +2,13 @@ import { rgbToLab } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
-import { areStones, exposureOf, spreadGravel } from "./edit-ground.ts";
+import { areStones, exposureOf, roughnessOf, spreadGravel } from "./edit-ground.ts";
 import { copyPlanes } from "./edit-surfaces.ts";
 import { dropStraw, findByColor, takeFringe } from "./find-grass.ts";
 import { growLawn } from "./grow-lawn.ts";
 import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { plantBeds } from "./plant-beds.ts";
+import { readBroadLight } from "./read-shadows.ts";
 import { spareThings } from "./spare-things.ts";
 
 const mulches = { mulch: undefined, rock: [176, 170, 160] } as const;
@@ -59,8 +60,19 @@ function findBark(
   const isRed = light < redBark.L && red > Math.max(redBark.a, yellow);
   // Whoever asks for a lawn alone means bare earth too, however dark it is.
   const isMeantByLight = isBesideLawn && (isGroundOpen || planted !== undefined);
-  const isBark = isDark || isRed || (isMeantByLight && light < maxBark);
+  const isLight = isBesideLawn && light < chips.L && yellow < chips.b;
+  const isBark = isDark || isRed || (isMeantByLight && light < maxBark) || (isLight && areChips(scene, beds));
   return isBark && coverage(beds) > minBark ? addUncertain(scene, beds, found) : undefined;
+}
+
+/** Chips are rough and hardly colorful, and may then lie so light in the sun. */
+const chips = { L: 66, b: 12, texture: 7 } as const;
+
+function areChips(scene: Scene, beds: Float32Array): boolean {
+  const broad = readBroadLight(scene, beds);
+  const texture = roughnessOf(scene, beds, broad);
+  releasePlanes(broad);
+  return Number.isFinite(texture) && texture > chips.texture;
 }
 
 /** How much lighter than the rest of it bark may be, and how green. */

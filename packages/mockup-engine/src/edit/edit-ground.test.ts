@@ -21,6 +21,13 @@ it.each([
   expect(areStones(scene, whole)).toBe(isLaid);
 });
 
+it("crushed red granite is gravel that was laid, and straw as yellow and rough is not", () => {
+  const groundOf = (a: number) =>
+    openPlainScene(width, height, (x, y) => ({ L: 62 + (hashCell(x, y, 1) - 0.5) * 40, a, b: 29 }));
+  expect(areStones(groundOf(17), whole)).toBe(true);
+  expect(areStones(groundOf(5), whole)).toBe(false);
+});
+
 const meanOf = (plane: Float32Array) => plane.reduce((sum, value) => sum + value, 0) / plane.length;
 
 it("new gravel on warm earth has the place's own hue, and is no darker than the earth", () => {

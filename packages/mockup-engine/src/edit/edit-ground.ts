@@ -55,6 +55,9 @@ const minTexture = 3.6;
 /** Bare earth is yellower than stones mostly are. */
 const earthFrom = 17;
 
+/** Crushed granite may be as yellow, but it is redder than straw and dust beside that, and rough. */
+const granite = { redness: 0.42, texture: 5.5 } as const;
+
 /** Cobbles and river stones are rougher and grayer than that; straw and dust are not. */
 const laid = { texture: 7, earthFrom: 14 } as const;
 
@@ -65,8 +68,10 @@ function keepStones(
   broad: Float32Array,
   min: { texture: number; earthFrom: number } = { texture: minTexture, earthFrom },
 ) {
-  const isEarth = medianIn(scene.lab.b, lying) > min.earthFrom;
+  const yellow = medianIn(scene.lab.b, lying);
   const texture = roughnessOf(scene, lying, broad);
+  const isRed = texture > granite.texture && medianIn(scene.lab.a, lying) > yellow * granite.redness;
+  const isEarth = yellow > min.earthFrom && !isRed;
   if (!Number.isFinite(texture) || texture < min.texture || isEarth) return undefined;
   const level = medianIn(broad, lying);
   return { level, L: Math.max(0, Math.min(6, (62 - level) * 0.3)) };
@@ -116,7 +121,8 @@ function readSharpShade(scene: Scene, mask: Float32Array): Float32Array {
   return shade;
 }
 
-function roughnessOf({ lab }: Scene, part: Float32Array, broad: Float32Array): number {
+/** How much a part's lightness differs from pixel to pixel. */
+export function roughnessOf({ lab }: Scene, part: Float32Array, broad: Float32Array): number {
   let [sum, count] = [0, 0];
   for (let i = 1; i < part.length; i += 3) {
     if (part[i]! < 0.9) continue;

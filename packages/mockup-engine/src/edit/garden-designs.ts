@@ -25,7 +25,7 @@ export type GardenDesign = {
 /** The three designs there are. */
 export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign> = {
   green: {
-    back: ["boxwood", "laurel", "hydrangea-white", "boxwood", "laurel", "hydrangea-white", "reed-grass"],
+    back: ["boxwood", "laurel", "hydrangea-white", "reed-grass", "boxwood", "hydrangea-white", "laurel"],
     middle: ["spirea", "lavender", "boxwood", "hydrangea-white"],
     front: ["petunias", "spirea", "lavender", "petunias", "spirea", "sedge"],
     accents: ["hydrangea-white", "boxwood", "spirea"],
@@ -36,8 +36,8 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
     edging: { L: 36, a: 0.5, b: 2, metres: 0.035 },
   },
   flowers: {
-    back: ["hydrangea-white", "azalea", "boxwood", "hydrangea-pink", "rose", "laurel", "hydrangea-blue"],
-    middle: ["lavender", "daisies", "salvia", "spirea"],
+    back: ["azalea", "boxwood", "rose", "laurel", "hydrangea-blue", "hydrangea-pink", "hydrangea-white"],
+    middle: ["daisies", "salvia", "spirea", "lavender"],
     front: ["petunias", "begonias", "daisies", "petunias", "salvia"],
     accents: ["rose", "hydrangea-white", "azalea"],
     tree: "crape-myrtle",

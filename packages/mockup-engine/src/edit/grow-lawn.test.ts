@@ -55,6 +55,22 @@ it.each([
   expect(meanIn(after.L, ...sunny)).toBeGreaterThan(meanIn(before.L, ...sunny) - 0.5);
 });
 
+it("a pale yellowing lawn in the sun comes back as grass, and does not glow", () => {
+  const { before, after } = grow([176, 162, 92], true);
+  expect(meanIn(before.L, ...sunny)).toBeGreaterThan(65);
+  expect(meanIn(after.L, ...sunny)).toBeLessThan(63);
+});
+
+it("grass that glares without a blade gets blades of its own", () => {
+  const { before, after } = grow([244, 250, 190], true);
+  const rough = ({ L }: { L: Float32Array }) =>
+    meanIn(
+      L.map((value, i) => Math.abs(value - (L[i + 1] ?? value))),
+      ...sunny,
+    );
+  expect(rough(after)).toBeGreaterThan(rough(before) * 1.15);
+});
+
 it("a lawn of yellow straw comes back green and does not glow", () => {
   const { after } = grow([214, 205, 96], true);
   expect(meanIn(after.L, ...sunny)).toBeLessThan(70);

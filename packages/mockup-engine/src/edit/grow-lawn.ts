@@ -4,6 +4,7 @@ import type { Painted } from "./edit-surfaces.ts";
 import { layGround, legible } from "./lay-ground.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
 import type { Scene } from "./open-scene.ts";
+import { rampUp } from "./ramp-up.ts";
 import { type GroundPoint, readGround } from "./read-ground.ts";
 import { readBroadLight, shadeUnder } from "./read-shadows.ts";
 import { chromaUpTo, readDryness, readTurf } from "./read-turf.ts";
@@ -16,6 +17,8 @@ const [minA, maxB] = [-42, 52];
 const strawFades = 0.6;
 /** Grass that is as thick as this gets no new blades. */
 const hardlyBare = 0.03;
+/** Grass that glares shows no blades of its own any more. */
+const glaring = { from: 80, to: 92 } as const;
 const noBlades = { blade: 0, tuft: 0, patch: 0, stripe: 0 };
 
 /**
@@ -35,14 +38,15 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
       const dry = dryness[i]!;
       const own = grown[i]! * (1 - 0.65 * dry);
       const bare = 1 - own;
+      const thin = Math.max(bare, rampUp(broad[i]!, glaring));
       const shade = shadeUnder(broad[i]!, sun);
       const seen = sun + (lit - sun) * grown[i]! * (1 - dry);
       const kept = (broad[i]! + 16) / (seen + 16);
       // Dry places are brighter than green ones, so only shadows are kept of their light.
       const light = shade + (Math.min(1 + 0.8 * (1 - dry), kept) - shade) * own;
-      const { blade, tuft, patch, stripe } = bare > hardlyBare ? drawBlades(place(x, y), x, y) : noBlades;
+      const { blade, tuft, patch, stripe } = thin > hardlyBare ? drawBlades(place(x, y), x, y) : noBlades;
       const detail = Math.max(-18, Math.min(15, lab.L[i]! - broad[i]!));
-      const drawn = (blade + tuft) * bare;
+      const drawn = (blade + tuft) * thin;
       const texture =
         (detail * (0.15 + 0.95 * own) * (1 - strawFades * dry) + drawn) * Math.min(1, 0.25 + light * 0.75);
       // Straw in the sun is darkened to grass; what lies in the shadow is dark enough.

@@ -3,6 +3,7 @@ import { boxMean, releasePlanes, weightedMean } from "../analyse/filter-planes.t
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { exposureOf } from "./edit-ground.ts";
 import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { rampUp } from "./ramp-up.ts";
 import { shadeUnder, shadowFrom } from "./read-shadows.ts";
 
 /** Grass in full sun, and how its color goes with its lightness. */
@@ -10,6 +11,8 @@ const turf = { L: 54, a: -0.39, b: 0.63 } as const;
 /** The brightest a lawn becomes; one that is brighter already stays so, up to what straw alone can be. */
 const maxL = 60;
 const maxGrownL = 68;
+/** What is hardly green is bright as straw is; from here on as grass is. */
+const reallyGreen = { from: 7, to: 13 } as const;
 /** Color grows with lightness up to here: glaring grass is paler, and yellower. */
 export const chromaUpTo = { a: 58, b: 64 } as const;
 /** Fresh grass is no yellower than this: beyond, it glows. */
@@ -59,10 +62,11 @@ export function readTurf(scene: Scene, { mask, grown, dryness, broad }: Yard): T
     return { lit: sun, sun, level: usual, beside: undefined, hue };
   }
   const { lit, beside } = readGrassBeside(scene.photo, green, broad, sun, isLawn);
-  releasePlanes(green);
   // Never darker than the lawn is, nor much brighter; straw alone is brighter than grass can be.
   const level = Math.min(lit * 1.1, Math.max(lit * 1.02, lit * 0.7 + usual * 0.3));
-  return { lit, sun, beside, hue, level: Math.min(level, Math.max(maxL, Math.min(maxGrownL, lit))) };
+  const brightest = maxL + (maxGrownL - maxL) * rampUp(-medianIn(scene.lab.a, green), reallyGreen);
+  releasePlanes(green);
+  return { lit, sun, beside, hue, level: Math.min(level, Math.max(maxL, Math.min(brightest, lit))) };
 }
 
 /** How bright a yard of earth or straw is in the sun: most of it may lie in a shadow. */

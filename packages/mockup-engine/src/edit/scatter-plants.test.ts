@@ -44,3 +44,12 @@ it("plants grow on the gravel alone", () => {
   expect(plants.length).toBeGreaterThan(2);
   expect(plants.filter(({ x }) => x > width / 2)).toEqual([]);
 });
+
+it("a strip of gravel too narrow for whole groups gets small ones", () => {
+  const yard = Float32Array.from({ length: width * height }, (_, i) =>
+    i >= width * 176 && i < width * 188 ? 1 : 0,
+  );
+  const plants = scatterPlants({ photo, labels, ground, yard, lines: [] }, gardenDesigns.desert);
+  expect(plants.length).toBeGreaterThan(3);
+  expect(new Set(plants.map(({ name }) => name)).size).toBeGreaterThan(2);
+});

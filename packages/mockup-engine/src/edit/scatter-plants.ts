@@ -4,34 +4,60 @@ import { hashCell } from "./make-noise.ts";
 import { type PlantPlace, placeAt } from "./place-plants.ts";
 import { type Island, pixelAt, type Spot } from "./shape-beds.ts";
 
-const radius = 0.8;
-/** Meters away and across between groups, and how far from the camera they stand. */
-const rows = [3.4, 4.6, 6.2, 8.2, 10.6, 13.4];
-const between = 2.7;
+/** How groups lie: meters away and across between them, how wide they are and how far from a bed along a line. */
+type Spread = { rows: number[]; between: number; radius: number; fromLine: number };
+const open: Spread = { rows: [3.4, 4.6, 6.2, 8.2, 10.6, 13.4], between: 2.7, radius: 0.8, fromLine: 2.6 };
+/** A strip of gravel has room for small groups alone. */
+const narrow: Spread = {
+  rows: [3, 3.8, 4.8, 6, 7.4, 9, 11, 13.4],
+  between: 1.3,
+  radius: 0.42,
+  fromLine: 0.9,
+};
 const maxAcross = 14;
-const room = { rows: 0.014, around: 1.2, isLow: true };
+const room = { rows: 0.01, around: 1.2, isLow: true };
 /** Of the places there are, so many stay bare: gravel is part of the design. */
 const bareShare = 0.22;
 const maxGroups = 14;
+/** With fewer groups a yard looks bare, and gets small ones too, up to so many, so far from others. */
+const enoughGroups = 4;
+const maxSmall = 6;
+const apart = 1.9;
 
 /** Plants in small groups across open gravel, as they grow in a desert; none in the way to a door. */
 export function scatterPlants(surroundings: Surroundings, design: GardenDesign): PlantPlace[] {
-  const groups = rows.flatMap((away, row) => groupsAcross(away, row, surroundings));
+  const groups = spreadGroups(open, surroundings).slice(0, maxGroups);
+  if (groups.length < enoughGroups) addSmallGroups(groups, surroundings);
   return groups
-    .slice(0, maxGroups)
     .flatMap((group, index) => plantGroup(group, index, surroundings, design))
     .filter((plant) => !isBeforeDoor(plant, surroundings));
 }
 
-function groupsAcross(away: number, row: number, surroundings: Surroundings): Island[] {
+function addSmallGroups(groups: Island[], surroundings: Surroundings): void {
+  for (const group of spreadGroups(narrow, surroundings)) {
+    if (groups.length >= maxSmall) return;
+    const isClear = groups.every(
+      ({ across, away }) => Math.hypot(across - group.across, away - group.away) > apart,
+    );
+    if (isClear) groups.push(group);
+  }
+}
+
+function spreadGroups({ rows, between, radius, fromLine }: Spread, surroundings: Surroundings): Island[] {
   const { photo, ground, lines } = surroundings;
   const found: Island[] = [];
-  for (let slot = Math.ceil(-maxAcross / between); slot * between <= maxAcross; slot += 1) {
-    if (hashCell(slot, row, 52) < bareShare) continue;
-    const across = (slot + 0.5 * (row & 1) + 0.5 * (hashCell(slot, row, 50) - 0.5)) * between;
-    const group = { across, away: away + hashCell(slot, row, 51) - 0.5, radius };
-    if (isFree(group, surroundings, room) && !isNearLine(group, lines, ground, photo.width))
-      found.push(group);
+  for (const [row, rowAway] of rows.entries()) {
+    for (let slot = Math.ceil(-maxAcross / between); slot * between <= maxAcross; slot += 1) {
+      if (hashCell(slot, row, 52) < bareShare) continue;
+      const across = (slot + 0.5 * (row & 1) + 0.5 * (hashCell(slot, row, 50) - 0.5)) * between;
+      const group = {
+        across,
+        away: rowAway + (hashCell(slot, row, 51) - 0.5) * Math.min(1, between / 2),
+        radius,
+      };
+      const isOpen = isFree(group, surroundings, room);
+      if (isOpen && !isNearLine(group, lines, ground, photo.width, fromLine)) found.push(group);
+    }
   }
   return found;
 }
@@ -47,7 +73,7 @@ function isBeforeDoor({ x, y, wide }: PlantPlace, { labels }: Surroundings): boo
 
 /** A taller plant with a stone or a low one beside it, and a few before them. */
 function plantGroup(
-  { across, away }: Island,
+  { across, away, radius }: Island,
   index: number,
   { ground, photo }: Surroundings,
   { back, middle, front }: GardenDesign,
@@ -65,11 +91,15 @@ function plantGroup(
   const tall = pick(back, 0);
   const side = hashCell(index, 1, 55) > 0.5 ? 1 : -1;
   const beside = side * (plantWidths[tall] * 0.5 + 0.35);
+  const low = pick(
+    front.filter((name) => name !== tall),
+    0,
+  );
   return [
-    at(tall, { across, away: away + 0.2 }, 0),
-    at(pick(middle, 1), { across: across + beside, away }, 1),
-    ...(hashCell(index, 2, 55) > 0.4
-      ? [at(pick(front, 0), { across: across - beside * 0.5, away: away - 0.45 }, 2)]
+    at(tall, { across, away: away + radius / 4 }, 0),
+    ...(radius < open.radius ? [] : [at(pick(middle, 1), { across: across + beside, away }, 1)]),
+    ...(radius < open.radius || hashCell(index, 2, 55) > 0.4
+      ? [at(low, { across: across - beside * 0.5, away: away - radius * 0.56 }, 2)]
       : []),
   ];
 }
