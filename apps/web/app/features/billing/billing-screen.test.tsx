@@ -54,6 +54,20 @@ const open = (options: Options = {}) =>
   renderScreen(<BillingScreen />, { path: "/dashboard/billing", ...options });
 const inPreview = { company: { activated: false } };
 
+it("what I pay comes in one piece, so that nothing jumps", async () => {
+  const { promise: added, resolve: add } = Promise.withResolvers<void>();
+  answer("post", "/rest/v1/rpc/get_billing_summary", async () => {
+    await added;
+    return summary;
+  });
+  open();
+  expect(await screen.findByRole("status", { name: "Loading billing" })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Ledger" })).not.toBeInTheDocument();
+  add();
+  expect(await screen.findByRole("heading", { name: "Ledger" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "November 2026 so far" })).toBeVisible();
+});
+
 describe("activating my page", () => {
   it("leads to the payment page", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});

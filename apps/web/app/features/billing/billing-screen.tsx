@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Notice } from "../../components/ui/notice";
-import { Screen } from "../../components/ui/screen";
+import { Screen, Skeleton } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { loadSummary } from "./billing";
 import { CeilingCard } from "./ceiling-card";
@@ -14,7 +14,7 @@ import { SubscribeCard } from "./subscribe-card";
 export function BillingScreen() {
   const { config, company } = useDashboard();
   const outcome = usePaymentOutcome();
-  const { data: summary } = useQuery({
+  const { data: summary, isLoading } = useQuery({
     queryKey: [company.id, "billing", "summary"],
     queryFn: () => loadSummary(config, company.id),
   });
@@ -43,10 +43,17 @@ export function BillingScreen() {
             Your last payment failed. Please update your payment details so that your page stays active.
           </Notice>
         )}
-        {!activated && <SubscribeCard />}
-        {activated && summary && <MonthCard summary={summary} />}
-        {activated && summary && <CeilingCard summary={summary} />}
-        <ChargeLedger />
+        {/* Together with what stands above it: a ledger alone would be pushed down. */}
+        {activated && isLoading ? (
+          <Skeleton label="Loading billing" rows={6} />
+        ) : (
+          <>
+            {!activated && <SubscribeCard />}
+            {activated && summary && <MonthCard summary={summary} />}
+            {activated && summary && <CeilingCard summary={summary} />}
+            <ChargeLedger />
+          </>
+        )}
       </div>
     </Screen>
   );
