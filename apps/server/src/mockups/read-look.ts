@@ -9,6 +9,7 @@ import {
 import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
+import { dropOverruled } from "./drop-overruled.ts";
 import type { LeadForMockup, Look } from "./store-lead-mockup.ts";
 
 /** Reads what was chosen from the lead's own catalog. Throws AppError not_found for what is not offered any more. */
@@ -29,8 +30,9 @@ export async function readLook(
     return { ...product, part };
   });
   requireOnePerPart(lead, chosen);
-  const parts = { products: chosen, wish };
-  const main = chosen.find(({ part = "body" }) => part === "body");
+  const shown = dropOverruled(lead.service_type, { products: chosen, wish });
+  const parts = { products: shown, wish };
+  const main = shown.find(({ part = "body" }) => part === "body");
   return {
     prompt: buildEditPrompt(lead.service_type, writeLookWish(lead.service_type, parts)),
     name: nameLook(parts),

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { dropOverruled } from "./drop-overruled.ts";
+
+const charcoal = { name: "Charcoal shingles", prompt: "charcoal asphalt shingles" };
+const pavers = { name: "Gray pavers", prompt: "gray concrete pavers" };
+const sage = { name: "Sage green", prompt: "sage green", part: "body" as const };
+const white = { name: "White", prompt: "white", part: "trim" as const };
+
+it.each([
+  ["Roofing", [charcoal], "terracotta tiles"],
+  ["Driveway Repair", [pavers], "red brick"],
+  ["Exterior Painting", [sage], "navy blue with white trim"],
+  ["Exterior Painting", [sage], "sage green, keep the brick"],
+])("of %s, words that say all of it stand alone: %#", (service, products, wish) => {
+  expect(dropOverruled(service, { products, wish })).toEqual([]);
+});
+
+it.each([
+  ["Roofing", [charcoal], "paint the walls sage green"],
+  ["Roofing", [charcoal], undefined],
+  ["Roofing", [charcoal], "like my neighbor's"],
+  ["Roofing", [{ name: "Acme 3000", prompt: "acme 3000" }], "xyzzy"],
+  ["Exterior Painting", [sage, white], "with black shutters"],
+])("of %s, what they say nothing of stays: %#", (service, products, wish) => {
+  expect(dropOverruled<{ name: string; prompt: string }>(service, { products, wish })).toEqual(products);
+});
+
+it("another color of the walls leaves the trim that was chosen", () => {
+  expect(dropOverruled("Exterior Painting", { products: [sage, white], wish: "navy blue walls" })).toEqual([
+    white,
+  ]);
+});
