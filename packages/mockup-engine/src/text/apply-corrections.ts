@@ -48,9 +48,13 @@ export function refineColors(tokens: Token[]): Token[] {
   const refined = [...tokens];
   for (let index = tokens.length - 1; index > 0; index -= 1) {
     shadeBefore(refined, index);
-    if (!refining.test(refined[index]?.text ?? "")) continue;
+    if (!refining.test(refined[index]?.text ?? "") && !isSameAgain(refined, index)) continue;
     const at = refined.findIndex(({ meaning }, later) => later > index && !between.has(meaning.kind));
-    if (refined[at]?.meaning.kind !== "color" || !isLast(refined, at)) continue;
+    if (
+      refined[at]?.meaning.kind !== "color" ||
+      !(isLast(refined, at) || refined[at + 1]?.meaning.kind === "not")
+    )
+      continue;
     const start = refined.slice(0, index).findLastIndex(isEnd);
     const before = findColorBefore(refined, start);
     if (before === undefined) continue;
@@ -62,6 +66,17 @@ export function refineColors(tokens: Token[]): Token[] {
     refined.splice(from, before + 1 - from, ...color);
   }
   return refined;
+}
+
+/** "a red door, but a deep red" */
+function isSameAgain(tokens: Token[], index: number): boolean {
+  const [shade, color] = tokens.slice(index + 1, index + 3);
+  const isBut = tokens[index - 1]?.text === "but" && tokens[index]?.meaning.kind === "an";
+  if (!isBut || shade?.meaning.kind !== "shade" || color?.meaning.kind !== "color") return false;
+  const { name } = color.meaning.color;
+  return tokens
+    .slice(0, index)
+    .some(({ meaning }) => meaning.kind === "color" && meaning.color.name === name);
 }
 
 /** "the same blue but darker" and "green, like a dark one" are of one color. */

@@ -49,7 +49,7 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
     gardenOf(draft).hasNoPlants = true;
   else if (material?.ground === "mulch" && !part && colors.length === 0 && !phrase.shade)
     gardenOf(draft).hasNoMulch = true;
-  else if (material?.ground && !part && !material.isCladding)
+  else if (material?.ground && !part && (!material.isCladding || draft.garden))
     draft.refusesGravel ||= material.ground === "gravel";
   else if (named?.kind === "service" && named.service === "lawn") gardenOf(draft).replacesLawn = true;
   else if (!part && isOffered(phrase)) {

@@ -27,7 +27,8 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const part = named === "it" ? (draft.lastPart ?? draft.lastKept) : named;
   // "Keep the roof, just clean the moss off it": clean is no other roof.
   if (named === "it" && part && part === draft.lastKept) draft.kept.delete(part);
-  if (dirt === "lawn" && !(part && fallenOn.has(part))) {
+  const isOnDrive = !part && head.part === "driveway";
+  if (dirt === "lawn" && !isOnDrive && !(part && fallenOn.has(part))) {
     if (part === "beds" || phrase.words?.some(isOfBeds)) gardenOf(draft).beds ??= "green";
     else Object.assign(gardenOf(draft), { ground: "lawn", isWeeded: true });
     return;

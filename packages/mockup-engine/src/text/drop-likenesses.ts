@@ -12,7 +12,9 @@ export function dropLikenesses(tokens: Token[]): Token[] {
     const end = tokens.findIndex(({ meaning }, at) => at > index && meaning.kind === "separator");
     const likeness = tokens.slice(index, end < 0 ? undefined : end);
     const words = likeness.slice(1).filter(({ meaning }) => !said.has(meaning.kind));
-    if (words.length > 0 && words.every(isLikened)) for (const each of likeness) dropped.add(each);
+    const isNamed = words.some(({ meaning }) => meaning.kind === "unknown");
+    const isLike = (word: Token) => isLikened(word) || (isNamed && word.meaning.kind === "color");
+    if (words.length > 0 && words.every(isLike)) for (const each of likeness) dropped.add(each);
   }
   return tokens.filter((token) => !dropped.has(token));
 }

@@ -66,7 +66,7 @@ repeated replaces reported reporter reprints reputacion required rescatar resell
 resolver respective respecto respeto respiracion respirar response respuesta restaurant resto retail retained reto
 returning reveal revealed reverse reversed reviewed rica rice rick rico rider riesgo risa rise rivers robado robe robo
 rocky role roles roller roma rome rooms root roots ropa ropas rope rosie ross rota rover rudo ruego rusa rush ruso
-sabe sacare sacas saco safe sagem said sake salad salaries sale salga sali salia salon salsa salta salto salva sano
+sabe sacare sacas saco safe sagem said sake salad salaries sale salga sali salia salon salsa salta salto salva sank sano
 sans saquen sara satelite satin save saves savings saying scanning sciences sean seas seating seats seca seconds seed
 seeds seem seguido segunda segundos sell seller selling sells senal send sender sent sepas sept seras services
 servicio sesos seth sets sewing sexo shady shall shame shape shapes share shared shares shelf shell shelly ship

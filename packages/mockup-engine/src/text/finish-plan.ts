@@ -91,7 +91,7 @@ export function usualTask(service: Service, draft: Draft): Task[] {
   const { kept } = draft;
   switch (service) {
     case "painting":
-      return kept.has("walls") || kept.has("house")
+      return kept.has("walls") || kept.has("house") || kept.has("everything")
         ? []
         : [{ service, coats: [suggestCoat("walls", draft)] }];
     case "roofing":

@@ -117,7 +117,7 @@ function note(pending: Pending, { token: { meaning, text }, mode }: Entry): void
 }
 
 /** "the same color as the house", as against "to go with the house" */
-const modeling = /match|same|mismo|igual/;
+const modeling = /match|same|like|mismo|igual/;
 const definite = new Set(["the", "my", "our"]);
 
 /** "the roof darker": a shade at the end is of what stands before it. */

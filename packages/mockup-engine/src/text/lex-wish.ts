@@ -8,8 +8,9 @@ import type { Token } from "./meanings.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
 import { mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent } from "./shade-present.ts";
-import { tellChoices, tellKinds, tellSameAgain } from "./tell-choices.ts";
+import { tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellHomographs } from "./tell-homographs.ts";
+import { dropOthers, joinParts } from "./tell-others.ts";
 import { tintStains } from "./tint-stains.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
 import type { Color } from "./wish-plan.ts";
@@ -46,6 +47,8 @@ export function lexWish(text: string): Token[] {
 /** What words mean by what stands around them, told in this order. */
 const readings: ((tokens: Token[]) => Token[])[] = [
   dropOpinions,
+  dropOthers,
+  joinParts,
   namePaints,
   dropLikenesses,
   placeOnes,
@@ -55,6 +58,7 @@ const readings: ((tokens: Token[]) => Token[])[] = [
   tintStains,
   tellKinds,
   tellChoices,
+  tellDecisions,
   tellSameAgain,
   refineColors,
   applyCorrections,

@@ -4,6 +4,7 @@ import { groupPhrases, type Phrase } from "./group-phrases.ts";
 import { asEdging, linkWithin } from "./link-within.ts";
 import { matchColors, matchTwins } from "./match-colors.ts";
 import type { Part, Token } from "./meanings.ts";
+import { narrowHouse } from "./narrow-house.ts";
 import { type Clause, isBarePart, isColorOnly, isMaterialOnly, targetOfMaterial } from "./phrase-kinds.ts";
 import {
   isPaintable,
@@ -51,14 +52,6 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   shareTargets(clauses);
   for (const [index, clause] of clauses.entries()) narrowHouse(clause, clauses[index + 1]);
   return clauses;
-}
-
-/** "wash the whole house, walls and roof": what follows says what of it. */
-function narrowHouse(clause: Clause, next: Clause | undefined): void {
-  const isWash = clause.act === "wash" || clause.act === "pressure-wash";
-  const [listed] = next?.phrases ?? [];
-  if (!isWash || next?.lead !== "comma" || next.act !== clause.act || listed?.part !== "walls") return;
-  clause.phrases = clause.phrases.filter((phrase) => phrase.part !== "house" || !isBarePart(phrase));
 }
 
 /** "the association picks the body color" */

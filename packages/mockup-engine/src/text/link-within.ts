@@ -92,6 +92,17 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
     return (
       clause.hasUnknownObject && (preposition === "to" || (preposition === "place" && part !== undefined))
     );
+  // "new sod front yard"
+  if (
+    part === "yard" &&
+    last.part === "lawn" &&
+    isBarePart(phrase) &&
+    preposition === undefined &&
+    !phrase.isNew
+  )
+    return phrase.mode === last.mode;
+  // "window boxes full of geraniums"
+  if (preposition === "place" && phrase.named?.kind === "plant" && last.thing) return true;
   // "a retaining wall out of stone"
   if (preposition === "place" && isMaterialOnly(phrase) && last.thing) return true;
   // "uplighting on the oak"
@@ -121,8 +132,8 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
   return true;
 }
 
-const isBrick = ({ material, colors }: Phrase): boolean =>
-  material?.isCladding === true && material.paving === "brick" && colors.length === 0;
+const isBrick = ({ material, colors, isDefinite }: Phrase): boolean =>
+  material?.isCladding === true && material.paving === "brick" && (colors.length === 0 || isDefinite);
 
 const edged = new Set<Part | undefined>(["it", "lawn", "yard", "driveway", "walkway", "beds", "plants"]);
 

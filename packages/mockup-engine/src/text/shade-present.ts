@@ -31,7 +31,7 @@ export function shadePresent(tokens: Token[]): Token[] {
 function shadeOf(tokens: Token[], index: number): Token | undefined {
   const { meaning, text } = tokens[index]!;
   const way = meaning.kind === "comparative" ? ways[meaning.shade] : undefined;
-  if (!way || /en( up)?$/.test(text)) return undefined;
+  if (!way || /^brighten/.test(text)) return undefined;
   const thing = comparedTo(tokens, index);
   if (thing) return { text, meaning: thing };
   const clause = clauseAround(tokens, index);
@@ -79,7 +79,11 @@ const isOfSame = (tokens: Token[], index: number): boolean =>
   );
 
 function countShades(tokens: Token[], index: number): number | undefined {
-  const before = tokens.slice(Math.max(0, index - maxWordsBefore), index);
+  // "lighten the walls a couple of shades"
+  const isVerb = /en( up)?$/.test(tokens[index]!.text);
+  const before = isVerb
+    ? clauseAround(tokens, index)
+    : tokens.slice(Math.max(0, index - maxWordsBefore), index);
   const near = before.slice(
     before.findLastIndex(({ meaning: { kind } }) => kind === "part" || kind === "separator") + 1,
   );

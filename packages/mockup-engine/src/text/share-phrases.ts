@@ -134,7 +134,18 @@ export function shareMaterials(clauses: Clause[]): void {
       }
       continue;
     }
-    if (lead !== "and" || !isPaved(first) || !isPaved(last)) continue;
+    // "a stamped concrete driveway, walkway too"
+    const isListed = lead === "and" || (lead === "comma" && first?.isDefinite === false);
+    // "stamped concrete, walkway too"
+    const isLaid =
+      last && isMaterialOnly(last) && !last.target && last.material?.paving && !last.material.ground;
+    const isOpen = first?.part === "walkway" && isBarePart(first) && !first.isNew;
+    if (isListed && isLaid && isOpen && last.mode === "want" && last.act === first.act) {
+      first.material = last.material;
+      first.colors.push(...last.colors);
+      continue;
+    }
+    if (!isListed || !isPaved(first) || !isPaved(last)) continue;
     const isBare = !first.material && first.colors.length === 0 && !first.shade && !first.isNew;
     if (isBare && last.material) {
       first.material = last.material;

@@ -10,7 +10,7 @@ const switches: Partial<Record<Token["meaning"]["kind"], Mode>> = {
   instead: "old",
   reference: "reference",
 };
-const asNoun = /(ed|ing|ado|ada|ment|ation|ion|eza|removal)$/;
+const asNoun = /(ed|ing|ado|ada|ment|ation|ion|eza|removal|whatever)$/;
 
 /** Splits a wish at its separators and before each further verb, and says of each word what it stands under. */
 export function splitSegments(tokens: Token[]): Segment[] {
@@ -84,7 +84,14 @@ function spreadModes(segment: Segment, previous: Segment | undefined, isState: b
   const isWish =
     isNegative && segment.tokens.some(({ token }) => /^(do|want|like|use|go|quiero)$/.test(token.text));
   const isBare = !segment.act && !isWish && !kinds.some((kind) => details.has(kind) || kind in switches);
-  const isList = isBare && (segment.lead === "comma" || segment.lead === "and");
+  // "to go with my cream siding and blue door"
+  const isCompared =
+    previous?.mode === "reference" &&
+    segment.lead === "and" &&
+    !segment.act &&
+    kinds.at(-1) === "part" &&
+    !kinds.some((kind) => kind === "an" || kind === "new" || kind === "material");
+  const isList = isCompared || (isBare && (segment.lead === "comma" || segment.lead === "and"));
   if (isList && previous) segment.act = previous.act;
   let mode: Mode = "want";
   // "the mulch is faded and the lawn has brown spots": spots are to go.

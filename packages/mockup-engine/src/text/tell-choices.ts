@@ -24,21 +24,25 @@ export function tellChoices(tokens: Token[]): Token[] {
   });
 }
 
+const same: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
+
 /** "freshen the blue siding, same blue" asks for the color that is there. */
 export function tellSameAgain(tokens: Token[]): Token[] {
+  // "the white trim has gone yellow, make it white again"
+  const again = tokens.findIndex(({ text }, index) => text === "again" && findSame(tokens, index - 1) >= 0);
+  if (again > 0) return tokens.map((token, index) => (index === again - 1 ? same : token));
   const at = tokens.findIndex(
     (token, index) => /^(the )?same$/.test(token.text) && findSame(tokens, index + 1) >= 0,
   );
   if (at < 0) return tokens;
   const first = findSame(tokens, at + 1);
-  const same: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
   return [...tokens.slice(0, first), ...tokens.slice(first + 1, at), same, ...tokens.slice(at + 2)];
 }
 
 /** Where the color at a place was named before, in front of its part. */
 function findSame(tokens: Token[], index: number): number {
-  const color = tokens[index]?.meaning;
-  if (color?.kind !== "color" || (tokens[index + 1] && tokens[index + 1]!.meaning.kind !== "separator"))
+  const [color, next] = [tokens[index]?.meaning, tokens[index + 1]];
+  if (color?.kind !== "color" || (next && next.meaning.kind !== "separator" && next.text !== "again"))
     return -1;
   return tokens
     .slice(0, index - 1)
@@ -47,6 +51,36 @@ function findSame(tokens: Token[], index: number): number {
         meaning.kind === "color" &&
         meaning.color.name === color.color.name &&
         tokens[at + 1]?.meaning.kind === "part",
+    );
+}
+
+/** "Sandstone, Pebble or Fawn. Try Fawn" and "beige or gray? Gray it is": the last said is chosen. */
+export function tellDecisions(tokens: Token[]): Token[] {
+  const at = tokens.findIndex((_, index) => isDecision(tokens, index));
+  if (at < 0) return tokens;
+  const before = sentenceAround(tokens, findNamed(tokens, at)).filter((token) => tokens.indexOf(token) < at);
+  if (before.some(({ meaning }) => meaning.kind === "part")) return tokens;
+  return tokens.filter((token) => !(before.includes(token) && /^(color|material)$/.test(token.meaning.kind)));
+}
+
+const deciding = /^(try|show|start|pick|choose|prueba|muestra)$/;
+
+function isDecision(tokens: Token[], index: number): boolean {
+  if (tokens[index]!.meaning.kind !== "color" || findNamed(tokens, index) < 0) return false;
+  const isSaid = tokens[index + 1]?.text === "it is";
+  return isSaid || tokens.slice(Math.max(0, index - 3), index).some(({ text }) => deciding.test(text));
+}
+
+/** Where a color was named before. */
+function findNamed(tokens: Token[], index: number): number {
+  const { meaning } = tokens[index]!;
+  return tokens
+    .slice(0, index)
+    .findIndex(
+      (other) =>
+        meaning.kind === "color" &&
+        other.meaning.kind === "color" &&
+        other.meaning.color.name === meaning.color.name,
     );
 }
 

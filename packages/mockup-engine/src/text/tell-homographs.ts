@@ -8,7 +8,7 @@ import { isLiked, isPraise } from "./tell-praise.ts";
 import { isOtherShape } from "./tell-shapes.ts";
 import { isColorKept, isSameColor, tellThing } from "./tell-things.ts";
 import { tellVerb } from "./tell-verbs.ts";
-import { clauseAround, isLast, isOfPaint, nextWord, sentenceAround } from "./token-windows.ts";
+import { clauseAround, isLast, isOfPaint, isPaintAct, nextWord, sentenceAround } from "./token-windows.ts";
 
 type Kind = Token["meaning"];
 
@@ -54,11 +54,19 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
     return { kind: "color", color: { ...nameColor("terracotta"), name: "red clay" } };
   // "a quote on painting my house", "to complement"
   if (meaning.kind === "preposition" && (next?.kind === "act" || next?.kind === "reference")) return filler;
+  if (text === "to" && tokens[index + 1]?.text === "look like") return filler;
   // "paint the gutters to match"
   if (/^(to )?match$/.test(text) && isLast(tokens, index)) return { kind: "twin" };
   // "with a matching path", as against "shutters matching the door"
   if (text === "matching" && next?.kind === "part") return { kind: "twin" };
   if (text === "overgrown" && sentenceAround(tokens, index).some(isShrub)) return filler;
+  // "I mow twice a week"
+  if (
+    meaning.kind === "service" &&
+    text === "mow" &&
+    /^(i|we|he|she|they)$/.test(tokens[index - 1]?.text ?? "")
+  )
+    return filler;
   // "if you can't do that"
   const isCondition = tokens.slice(Math.max(0, index - 2), index).some((token) => token.text === "if");
   if (meaning.kind === "not" && /^(cant|cannot|can not)$/.test(text) && isCondition) return filler;
@@ -101,6 +109,11 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   // Sealed concrete is concrete still, and clean; asphalt is sealed black.
   if (/^(re)?seal(ing)?$/.test(text) && clauseAround(tokens, index).some(isHardPaving))
     return { kind: "act", act: "wash" };
+  // "the garage to look like the house"
+  const isLike = /^(look|looks) like$/.test(text) && clauseAround(tokens, index).some(isPaintAct);
+  if (isLike && nextWord(tokens, index)?.kind === "part") return { kind: "reference" };
+  // "door whatever looks good"
+  if (text === "whatever" && tokens[index - 1]?.meaning.kind === "part") return { kind: "act", act: "paint" };
   const place = tellPlace(tokens, index);
   if (place) return place;
   const look = tellLooks(tokens, index);

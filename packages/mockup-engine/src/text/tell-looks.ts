@@ -23,6 +23,12 @@ export function tellLooks(tokens: Token[], index: number): Meaning | undefined {
     return isSaid || before?.meaning.kind === "act" ? undefined : { kind: "filler" };
   }
   const isPresent = token.text === "looks" && before?.text === "it" && next?.meaning.kind === "color";
+  const isSoiled =
+    token.text === "looks" &&
+    before?.meaning.kind === "part" &&
+    next?.meaning.kind === "color" &&
+    tokens.slice(index).some(({ meaning }) => meaning.kind === "act" && /wash/.test(meaning.act));
+  if (isSoiled) return { kind: "instead" };
   if (isPresent && !asked.test(tokens[index - 2]?.text ?? "")) return { kind: "instead" };
   return isBlamed(tokens, index) ? { kind: "not" } : undefined;
 }

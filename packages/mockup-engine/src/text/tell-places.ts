@@ -50,5 +50,9 @@ function isOneSide(tokens: Token[], index: number): boolean {
   const isPlanted = clauseAround(tokens, index).some(
     ({ meaning }) => meaning.kind === "plant" || (meaning.kind === "part" && meaning.part === "plants"),
   );
-  return /^(left|right)$/.test(text) && isOn && isPlanted;
+  const isBeside = tokens[index + 1]?.text === "of";
+  return (
+    (/^(left|right)$/.test(text) && (isOn || isBeside) && isPlanted) ||
+    (/^(left|right) side$/.test(text) && isPlanted)
+  );
 }

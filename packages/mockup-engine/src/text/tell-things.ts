@@ -33,7 +33,7 @@ const storey = /floor|story|storey|level/;
 /** "before winter" is no winter picture, an upper floor that is there is none to add, and a lawn's side is no wall. */
 export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   const { meaning, text } = tokens[index]!;
-  if (isTimeOnly(tokens, index)) return filler;
+  if (isTimeOnly(tokens, index) || isCause(tokens, index)) return filler;
   // "a new front door color"
   const isOfColor = /^(paint|colou?rs?|paint color)$/.test(tokens[index + 1]?.text ?? "");
   if (isOfColor && /^new (front |entry )?doors?$/.test(text)) return { kind: "part", part: "door" };
@@ -107,6 +107,14 @@ const seasons =
   /^(spring|springtime|summer|fall|autumn|winter|noche|night|sun|snow|rain|storm|evening|lluvia|nieve|sol|invierno|verano|primavera|otono)$/;
 const when =
   /^(this|last|next|every|each|by|before|after|since|until|till|for|during|come|in|late|early|past|all|from|over|este|por|desde|tras|con|antes de|despues de)$/;
+
+/** "The storm took the roof", as against "show it in a storm" */
+function isCause(tokens: Token[], index: number): boolean {
+  const next = tokens[index + 1];
+  const isDoing =
+    next?.meaning.kind === "unknown" || (next?.meaning.kind === "act" && /took|kill|ed$/.test(next.text));
+  return /^(storm|hail|rain|snow|sun|wind|winter|summer)$/.test(tokens[index]!.text) && isDoing;
+}
 
 /** "before winter" and "since last summer" say when; "show it in winter" is a wish. */
 function isTimeOnly(tokens: Token[], index: number): boolean {

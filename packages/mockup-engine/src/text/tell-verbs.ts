@@ -79,8 +79,11 @@ const past =
 /** "My mother planted those roses" tells who did it, as against "the walls painted white". */
 function isPast(tokens: Token[], index: number): boolean {
   const [who, person] = [tokens[index - 2], tokens[index - 1]];
-  if (!past.test(tokens[index]!.text) || !/^(my|our|his|her|the|last|previous)$/.test(who?.text ?? ""))
-    return false;
+  if (!past.test(tokens[index]!.text)) return false;
+  // "we repainted the steps already"
+  const isSaidDone = clauseAround(tokens, index).some(({ text }) => /^(already|ago|yesterday)$/.test(text));
+  if (/^(we|i)$/.test(person?.text ?? "")) return isSaidDone;
+  if (!/^(my|our|his|her|the|last|previous)$/.test(who?.text ?? "")) return false;
   const isPerson =
     person?.meaning.kind === "unknown" || /^(mom|dad|wife|husband|owners?)$/.test(person?.text ?? "");
   return isPerson && !/^(want|need|like)/.test(tokens[index - 3]?.text ?? "");

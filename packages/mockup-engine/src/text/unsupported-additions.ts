@@ -68,12 +68,12 @@ export const additions: Thing[] = [
   ),
   add(
     "furniture or ornaments",
-    `furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
+    `furniture|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
     birdbath|bird bath|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
   add(
-    "a strip of grass",
-    "strip of grass|grass strip|strip of lawn|strip of turf|grass strips|strips of grass",
+    "a strip of another ground",
+    "strip of gravel|gravel strip|second strip|strip of grass|grass strip|strip of lawn|strip of turf|grass strips|strips of grass",
   ),
   add("heating under the paving", "heated driveway|heated|snow melt|snowmelt|radiant heat"),
   add(

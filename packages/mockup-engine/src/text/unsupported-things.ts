@@ -156,7 +156,7 @@ const things: Thing[] = [
   takeAway(
     "wires, poles or bins",
     `wire|wires|power line|power lines|cable|cables|telephone pole|utility pole|pole|poles|street light|trash|trash can|trash cans|garbage|garbage can|garbage cans|bin|bins|junk|
-    clutter|toys|hose|air conditioner|ac unit|stump|stumps|basura|postes|poste`,
+    clutter|toys|hose|utility box|electrical box|electric box|gas meter|electric meter|water meter|propane tank|air conditioner|ac unit|stump|stumps|basura|postes|poste`,
   ),
   takeAway(
     "the neighbor's house",

@@ -61,7 +61,7 @@ export const actWords: [Meaning, string][] = [
   act("cover", "cover|covered|fill|filled|fill in|line|surround|cubre|cubrir|cubierto|cubierta|llena|llenar"),
   act(
     "remove",
-    `remove|took out|took off|taken out|ripped out|ripped up|torn out|tore out|dug up|pulled out|pulled up|got rid of|removed|removing|removal|get rid of|getting rid of|take out|take away|take off|take down|get off|get out|tear out|tear
+    `remove|rake|rake up|blow|blow off|sweep|sweep up|took out|took off|taken out|ripped out|ripped up|torn out|tore out|dug up|pulled out|pulled up|got rid of|removed|removing|removal|get rid of|getting rid of|take out|take away|take off|take down|get off|get out|tear out|tear
     off|tear down|rip out|rip up|dig up|dig out|pull out|pull up|eliminate|clear|clear out|clear off|clear away|delete|erase|hide|
     lose|demolish|kill|gone|out of the shot|out of the picture|out of the photo|out of the frame|out of frame|desaparezca|desaparezcan|desaparecer|have to go|has to go|needs to go|need to go|must go|gotta go|got to go|quita|quitar|quiten|quitale|elimina|eliminar|elimine|saca|sacar|saque|remueve|remover|borra|borrar`,
   ),
@@ -90,7 +90,7 @@ export const actWords: [Meaning, string][] = [
   act("prune", "prune|pruned|pruning|trim back|cut back|cut down|poda|podar|pode|recorta|recortar"),
   plain(
     "not",
-    "not|no|nope|cant|cannot|can not|arent allowed to|not allowed to|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
+    "not|no|nada de|nope|cant|cannot|can not|arent allowed to|not allowed to|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
   ),
   plain(
     "except",
@@ -110,7 +110,7 @@ export const actWords: [Meaning, string][] = [
   ),
   plain(
     "stay",
-    "stay|stays|staying|as they were|the way it is|the way they are|like it is|remain|remains|untouched|unchanged|as is|as it is|as they are|alone|the same|igual|como esta|como estan|intacto|intacta",
+    "stay|dont want touched|dont want changed|dont want painted|do not want touched|not touched|se quede|se queden|se queda|se quedan|stays|staying|as they were|the way it is|the way they are|like it is|remain|remains|untouched|unchanged|as is|as it is|as they are|alone|the same|igual|como esta|como estan|intacto|intacta",
   ),
   plain(
     "vague",
@@ -147,7 +147,7 @@ export const actWords: [Meaning, string][] = [
   preposition("to", "to|into|por|as|al|by"),
   plain(
     "filler",
-    `whichever|ours|mine|crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
+    `whichever|whatever|washing away|washed away|washes away|washing out|washed out|whole nine yards|the whole nine yards|nine yards|open house|open houses|ours|mine|crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
     he|she|they|me|us|is|are|was|be|being|been|am|it is|want|wants|wanted|would|like|love|need|needs|please|pls|plz|can|could|will|
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|

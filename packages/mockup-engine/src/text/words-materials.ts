@@ -119,7 +119,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   flower(
     `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
-    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|bluebonnets|pop of color|pops of color|splash of color|splashes of color|touch of color|lantana|lantanas|bougainvillea|bougainvilleas|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
+    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|bluebonnets|pop of color|pops of color|splash of color|splashes of color|touch of color|lantana|lantanas|bougainvillea|bougainvilleas|buganvilia|buganvilias|bugambilia|bugambilias|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
     impatiens|geraniums|lilies|daylilies|iris|irises|pollinator garden|flor|flores|flores de colores|tulipanes|girasoles|geranios`,
   ),
   [
