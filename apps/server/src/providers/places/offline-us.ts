@@ -10,7 +10,7 @@ const minStreetLength = 4;
 const houseAndStreet = /^\d+\S*\s+(\S\s+)?\S{2,}/;
 /** A street by how its name ends, with a direction where it has one, and the town behind it: 14 Maple Street Austin. */
 const streetAndTown =
-  /^(\d.*\s(?:st|street|ave?|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|way|pl|place|ter|terrace|pkwy|parkway|trl|trail|hwy|highway|sq|square|loop)\.?(?:\s(?:[ns][ew]?|[ew])\b)?)\s+(?!(?:[ns][ew]?|[ew])$)(\p{L}{2}.*)$/iu;
+  /^(\d[^,]*\s(?:st|street|ave?|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|way|pl|place|ter|terrace|pkwy|parkway|trl|trail|hwy|highway|sq|square|loop)\.?(?:\s(?:[ns][ew]?|[ew])\b)?)\s+(?!(?:[ns][ew]?|[ew])$)(\p{L}{2}.*)$/iu;
 const places: Place[] = Object.values(zipcodes.codes as Record<string, Place & { country: string }>).filter(
   (place) => place.country === "US",
 );
@@ -55,13 +55,13 @@ export function isZipCenter(lat: number, lng: number): boolean {
   return middles.has(`${lat},${lng}`);
 }
 
-/** The street is what comes before the first comma, what its name says, or what the parser takes for it. */
+/** The street is what its name says, what comes before the first comma, or what the parser takes for it. */
 function splitStreet(typed: string): { street: string; rest: string } {
+  const [, named, town] = streetAndTown.exec(typed) ?? [];
+  if (named && town && findPlaces(town).length > 0) return { street: titleCase(named), rest: town };
   const comma = typed.indexOf(",");
   if (comma > 0)
     return { street: titleCase(typed.slice(0, comma).trim()), rest: typed.slice(comma + 1).trim() };
-  const [, named, town] = streetAndTown.exec(typed) ?? [];
-  if (named && town) return { street: titleCase(named), rest: town };
   const parsed = parseLocation(typed);
   if (!parsed?.city && !parsed?.zip) return { street: titleCase(typed), rest: "" };
   const rest = [parsed.city, parsed.state, parsed.zip].filter(Boolean).join(" ");
@@ -75,6 +75,9 @@ function titleCase(text: string): string {
     .replace(/\b[NS][ew]\b/g, (direction) => direction.toUpperCase());
 }
 
+/** As the index spells out Saint Louis, Fort Worth and Mount Vernon. */
+const fullNames = { st: "saint", ft: "fort", mt: "mount" };
+
 /** Places for "aus", "austin tx", "austin, tx 787" or "78701". */
 function findPlaces(rest: string): Place[] {
   const zip = /\d{1,5}$/.exec(rest)?.[0] ?? "";
@@ -82,7 +85,8 @@ function findPlaces(rest: string): Place[] {
     .slice(0, rest.length - zip.length)
     .toLowerCase()
     .replace(/[,.]/g, " ")
-    .trim();
+    .trim()
+    .replace(/^(st|ft|mt)\s+/, (_, short: keyof typeof fullNames) => `${fullNames[short]} `);
   if (!words) return zip.length >= 3 ? places.filter((place) => place.zip.startsWith(zip)) : [];
   const state = /\b([a-z]{2})$/.exec(words)?.[1]?.toUpperCase();
   const withState = state ? matchCities(words.slice(0, -2).trim(), zip, state) : [];
