@@ -13,8 +13,8 @@ const heic = join(import.meta.dirname, "../decode/fixtures/drawn-house.heic");
 const openHouse = () => sharp(rendered).resize(400);
 const jpeg = (image: Sharp) => image.jpeg({ quality: 88 }).toBuffer();
 
-/** Photos of a house in every encoding and exposure that people send: each is edited. */
-export const usablePhotos: Record<string, MakeUpload> = {
+/** A house in every encoding that people send: each shows the same, and is edited. */
+export const encodedPhotos: Record<string, MakeUpload> = {
   "exif-rotated.jpg": async () =>
     jpeg(sharp(await openHouse().rotate(-90).png().toBuffer()).withMetadata({ orientation: 6 })),
   "exif-gps.jpg": () =>
@@ -33,10 +33,14 @@ export const usablePhotos: Record<string, MakeUpload> = {
   "16bit.png": () => openHouse().toColourspace("rgb16").png().toBuffer(),
   "cmyk.jpg": () => jpeg(openHouse().toColourspace("cmyk")),
   "display-p3-icc.jpg": () => jpeg(openHouse().withIccProfile("p3")),
+  "animated.webp": makeAnimation,
+};
+
+/** A house in every shape and light that people send: each is edited. */
+export const unusualPhotos: Record<string, MakeUpload> = {
   "greyscale.jpg": () => jpeg(openHouse().greyscale()),
   "portrait.jpg": () => jpeg(openHouse().extract({ left: 90, top: 0, width: 225, height: 300 })),
   "panorama.jpg": () => jpeg(openHouse().extend({ left: 140, right: 140, extendWith: "mirror" })),
-  "animated.webp": makeAnimation,
   "very-dark.jpg": () => jpeg(openHouse().linear(0.22, 0)),
   "night.jpg": () => jpeg(openHouse().linear([0.3, 0.34, 0.46], [0, 0, 4])),
   "overexposed.jpg": () => jpeg(openHouse().linear(1.45, 40)),
