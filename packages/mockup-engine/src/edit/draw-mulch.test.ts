@@ -24,7 +24,7 @@ it("bark lies in chips, not in streaks as wide as planks", () => {
       ground: { horizon: 60, focal: 630, vanishing: width / 2 },
       field: () => 5,
       yard: everywhere,
-      light: everywhere,
+      light: () => 1,
     },
     gardenDesigns.flowers,
     gardenDesigns.flowers.mulch,

@@ -40,7 +40,7 @@ export function drawMulch(
     field,
     yard,
     light,
-  }: { ground: Ground; field: BedField; yard: Float32Array; light: Float32Array },
+  }: { ground: Ground; field: BedField; yard: Float32Array; light: (x: number, y: number) => number },
   { cover, edging }: GardenDesign,
   color: Lab,
 ): void {
@@ -62,13 +62,14 @@ export function drawMulch(
       const lump = smoothNoise(across / 0.22, away / Math.max(0.28, deep), 43) - 0.5;
       // The turf's cut edge, or the border, shades what lies right behind it.
       const rim = Math.max(0, 1 - Math.abs(inside - border) / Math.max(shadowMetres, span * 1.2));
-      const lit = exposure * light[i]!;
+      const shade = light(x, y);
+      const lit = exposure * shade;
       const to = edging ?? color;
       const bark = color.L + bit.relief + lump * 7 - rim * cutDepth;
       const drawn = mix(bark, to.L + (bit.value - 0.5) * 5, borderShare);
       const L = Math.max(3, (drawn + 16) * lit - 16 + grainAt(x, y) * grain);
       painted.L[i] = mix(painted.L[i]!, L, share);
-      const { colorful, bluer } = underShade(light[i]!);
+      const { colorful, bluer } = underShade(shade);
       const [a, b] = [color.a + (bit.value - 0.5) * 5, color.b + (bit.value - 0.5) * 7];
       painted.a[i] = mix(painted.a[i]!, mix(a, to.a, borderShare) * colorful, share);
       painted.b[i] = mix(painted.b[i]!, mix(b, to.b, borderShare) * colorful - bluer, share);

@@ -75,6 +75,8 @@ function darken(
 
 /** How much plants of a kind differ in height, in light and in color from yellow to blue. */
 const differ = { tall: 0.24, light: 0.16, yellow: 5 } as const;
+/** Boulders are paler than the gravel around them. */
+const paleStone = 1.1;
 /** A low part is in the shade of what grows above it. */
 const shadeBelow = 0.3;
 
@@ -92,7 +94,10 @@ export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }:
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height * standing)];
   const match = name === "boulder" || !colors ? undefined : matchOf(sprite, colors);
   // Leaves of the photo are exposed as it is.
-  const light = (match ? 1 : exposure) * shade * (1 - differ.light / 2 + differ.light * own(77));
+  const light =
+    (name === "boulder" ? exposure * paleStone : match ? 1 : exposure) *
+    shade *
+    (1 - differ.light / 2 + differ.light * own(77));
   const colorful = 0.35 + 0.65 * Math.min(1.1, light);
   const yellow = (own(78) - 0.5) * differ.yellow;
   // A foot stands in the mulch, not on it.
@@ -145,7 +150,7 @@ function matchOf(sprite: Sprite, colors: PlantColors): LeafMatch {
   return known;
 }
 
-const everyPixel = 5;
+const everyPixel = 37;
 
 /** Some of a picture's own colors, where nothing is seen through it. */
 function colorsOf({ rgba }: Sprite) {

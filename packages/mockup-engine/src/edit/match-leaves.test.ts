@@ -27,6 +27,12 @@ it("a shrub among leaves like its own stays as it is", () => {
   expect(match.a).toBeCloseTo(1);
 });
 
+it("a pale agave stays pale before dark trees", () => {
+  const agave = { ...shrub, L: shrub.L.map((L) => Math.min(90, L + 40)) };
+  const match = matchLeaves(agave, { dark: 20, lit: 38, a: -9, b: 15 });
+  expect(matchTone(62, match)).toBeGreaterThan(52);
+});
+
 it("leaves are read from a photo's plants rather than from its lawn, and from that where there are none", () => {
   const scene = openPlainScene(120, 90, (_, y) =>
     y < 45 ? { L: 30, a: -9, b: 16 } : { L: 60, a: -12, b: 22 },

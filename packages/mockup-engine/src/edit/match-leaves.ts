@@ -10,8 +10,9 @@ export type LeafMatch = {
   b: number;
 };
 
-/** Leaves become so much like the photo's: a yew stays darker than a spirea, and a cactus paler. */
-const tonesTaken = { leafy: 0.65, other: 0.3 } as const;
+/** Leaves become so much like the photo's where those are lighter, and where they are darker: an agave stays pale. */
+const lightTaken = 0.65;
+const darkTaken = 0.3;
 const colorsTaken = 0.45;
 /** A picture's contrast is drawn out or flattened by no more than this. */
 const [minSlope, maxSlope] = [0.6, 1.5];
@@ -24,10 +25,9 @@ export function matchLeaves({ L, a, b }: Lab, photo: PlantColors): LeafMatch {
   const isLeafy = green.length > L.length * minLeaves;
   const leaves = isLeafy ? green : [...L.keys()];
   const rank = (plane: Float32Array, share: number) =>
-    leaves.map((i) => plane[i]!).toSorted((one, other) => one - other)[Math.floor(leaves.length * share)] ??
-    0;
+    Float32Array.from(leaves, (i) => plane[i]!).sort()[Math.floor(leaves.length * share)] ?? 0;
   const from: LeafMatch["from"] = [rank(L, toneRanks.dark), rank(L, toneRanks.lit)];
-  const taken = isLeafy ? tonesTaken.leafy : tonesTaken.other;
+  const taken = isLeafy && photo.lit > from[1] ? lightTaken : darkTaken;
   const [dark, lit] = [mix(from[0], photo.dark, taken), mix(from[1], photo.lit, taken)];
   const slope = Math.min(maxSlope, Math.max(minSlope, (lit - dark) / Math.max(4, from[1] - from[0])));
   const share = (own: number, seen: number) =>

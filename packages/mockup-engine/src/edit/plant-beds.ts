@@ -1,4 +1,3 @@
-import { releasePlanes } from "../analyse/filter-planes.ts";
 import type { PlantName } from "../plant-names.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { measureGrain } from "./add-grain.ts";
@@ -9,12 +8,12 @@ import { exposureOf } from "./edit-ground.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { fillGaps } from "./fill-gaps.ts";
 import { type GardenDesign, gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
-import { coverage, rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
 import { isApart, type PlantPlace, placeIsland, placeRows } from "./place-plants.ts";
+import { readBedLight } from "./read-bed-light.ts";
 import { readGround } from "./read-ground.ts";
 import { type Labels, readLabels } from "./read-labels.ts";
 import { readPlantColors } from "./read-plant-colors.ts";
-import { readShadows, shadeUnder } from "./read-shadows.ts";
 import { readSun } from "./read-sun.ts";
 import { scatterPlants } from "./scatter-plants.ts";
 import { type BedField, type Island, shapeBeds } from "./shape-beds.ts";
@@ -56,35 +55,18 @@ export function plantBeds(
   const island = hasRoom ? chooseIsland(surroundings) : undefined;
   if (lines.length === 0 && !island && scattered.length === 0) return false;
   const field = shapeBeds(photo, ground, lines, island ? [island] : []);
-  const light = readBedLight(scene, yard, design);
+  const light = readBedLight(scene, yard, labels, design);
   flatten(scene, painted, mask);
   const canvas = openCanvas(scene, yard, painted, mask, labels);
-  if (!isInGravel) drawMulch(canvas, { ground, field, yard: bare, light }, design, mulch ?? design.mulch);
+  if (!isInGravel)
+    drawMulch(canvas, { ground, field, yard: bare, light: light.at }, design, mulch ?? design.mulch);
   const set = [...placePlants(surroundings, design, field, island, isInGravel), ...scattered]
     .filter(({ x, y }) => isOnYard(x, y, free, photo))
-    .map((place) => ({ ...place, shade: lightAround(place, light, photo.width, photo.height) }));
+    .map((place) => ({ ...place, shade: light.around(place.x, place.y, place.wide) }));
   for (const plant of set) drawShadow(canvas, plant);
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
-  releasePlanes(light);
+  light.release();
   return true;
-}
-
-/** Beds of which less than this share of a picture is seen tell nothing. */
-const minBeds = 0.004;
-const litShare = 0.66;
-
-/** The light on a yard, 1 in the sun. Bark and turned earth are darker than a lawn, and no shadow. */
-function readBedLight(scene: Scene, yard: Float32Array, { cover, mulch }: GardenDesign): Float32Array {
-  const { shade: light, broad } = readShadows(scene, yard);
-  if (cover === "bark" && coverage(scene.regions.masks.bed) > minBeds) {
-    const beds = scene.mask("bed");
-    const lit = Math.max(rankIn(broad, beds, litShare), (mulch.L + 16) * exposureOf(scene) - 16);
-    for (let i = 0; i < light.length; i += 1)
-      if (light[i]! > 0 && beds[i]! > 0.5) light[i] = Math.max(light[i]!, shadeUnder(broad[i]!, lit));
-    releasePlanes(beds);
-  }
-  releasePlanes(broad);
-  return light;
 }
 
 function openCanvas(
@@ -177,21 +159,4 @@ function flatten({ lab }: Scene, painted: Painted, mask: Float32Array): void {
 function isOnYard(x: number, y: number, yard: Float32Array, { width, height }: Scene["photo"]): boolean {
   const [column, row] = [Math.round(x), Math.round(y)];
   return column >= 0 && row >= 0 && column < width && row < height && yard[row * width + column]! > 0.4;
-}
-
-/** The light on the ground where a plant stands, 1 in the sun. */
-function lightAround({ x, y, wide }: PlantPlace, light: Float32Array, width: number, height: number): number {
-  let [sum, count] = [0, 0];
-  const reach = Math.max(1, wide * 0.4);
-  for (let side = -2; side <= 2; side += 1) {
-    for (const down of [0, 1, 2]) {
-      const column = Math.round(x + (side * reach) / 2);
-      const row = Math.round(y + down * reach * 0.12);
-      const value = column < 0 || column >= width || row >= height ? 0 : light[row * width + column]!;
-      if (value <= 0) continue;
-      sum += value;
-      count += 1;
-    }
-  }
-  return count === 0 ? 0.9 : Math.min(1.05, Math.max(0.5, sum / count));
 }
