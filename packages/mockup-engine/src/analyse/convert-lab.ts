@@ -12,16 +12,23 @@ const gamma = Uint8Array.from({ length: gammaSteps + 1 }, (_, step) => {
   return Math.round(255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055));
 });
 const cubeSteps = 4096;
-/** The Lab curve f(t) of CIE 15:2004, tabulated over 0..1.2. */
+const stepsPerUnit = cubeSteps / 1.2;
+/** The Lab curve f(t) of CIE 15:2004, tabulated over 0..1.2, and how much it rises to the next step. */
 const cube = Float32Array.from({ length: cubeSteps + 2 }, (_, step) => {
-  const t = (step / cubeSteps) * 1.2;
+  const t = step / stepsPerUnit;
   return t > 216 / 24389 ? Math.cbrt(t) : (841 / 108) * t + 4 / 29;
 });
-const f = (t: number) => {
-  const position = (t / 1.2) * cubeSteps;
-  const index = position | 0;
-  return cube[index]! + (cube[index + 1]! - cube[index]!) * (position - index);
+const rise = Float32Array.from({ length: cubeSteps + 1 }, (_, step) => cube[step + 1]! - cube[step]!);
+const f = (position: number) => {
+  const step = position | 0;
+  return cube[step]! + rise[step]! * (position - step);
 };
+/** Linear sRGB to XYZ, each as a share of white and in steps of the curve. */
+const toSteps = (weights: readonly number[], whole: number) =>
+  weights.map((weight) => (weight / whole) * stepsPerUnit) as [number, number, number];
+const [xRed, xGreen, xBlue] = toSteps([0.4124564, 0.3575761, 0.1804375], white[0]);
+const [yRed, yGreen, yBlue] = toSteps([0.2126729, 0.7151522, 0.072175], white[1]);
+const [zRed, zGreen, zBlue] = toSteps([0.0193339, 0.119192, 0.9503041], white[2]);
 const inverse = (t: number) => (t > 6 / 29 ? t * t * t : (108 / 841) * (t - 4 / 29));
 
 /** sRGB bytes to CIELAB (IEC 61966-2-1 and CIE 15:2004). */
@@ -35,17 +42,17 @@ export function toLab(rgb: Uint8Array, pixels: number): LabPlanes {
 
 const run = 4096;
 
-function convertRun(rgb: Uint8Array, planes: LabPlanes, start: number, end: number): void {
+function convertRun(rgb: Uint8Array, { L, a, b }: LabPlanes, start: number, end: number): void {
   for (let i = start, p = start * 3; i < end; i += 1, p += 3) {
-    const r = linear[rgb[p]!]!;
-    const g = linear[rgb[p + 1]!]!;
-    const bl = linear[rgb[p + 2]!]!;
-    const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * bl) / white[0]);
-    const y = f(0.2126729 * r + 0.7151522 * g + 0.072175 * bl);
-    const z = f((0.0193339 * r + 0.119192 * g + 0.9503041 * bl) / white[2]);
-    planes.L[i] = 116 * y - 16;
-    planes.a[i] = 500 * (x - y);
-    planes.b[i] = 200 * (y - z);
+    const red = linear[rgb[p]!]!;
+    const green = linear[rgb[p + 1]!]!;
+    const blue = linear[rgb[p + 2]!]!;
+    const x = f(xRed * red + xGreen * green + xBlue * blue);
+    const y = f(yRed * red + yGreen * green + yBlue * blue);
+    const z = f(zRed * red + zGreen * green + zBlue * blue);
+    L[i] = 116 * y - 16;
+    a[i] = 500 * (x - y);
+    b[i] = 200 * (y - z);
   }
 }
 

@@ -1,4 +1,4 @@
-import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { boxMean, findRows, releasePlanes } from "../analyse/filter-planes.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { amongPieces } from "./among-pieces.ts";
 import { aggregate } from "./draw-paving.ts";
@@ -96,6 +96,8 @@ const smoothEarth = 3.6;
 
 /** Blades and stones are smoothed by this share of the picture's long edge before a shadow's edge is looked for among them. */
 const textureShare = 1 / 400;
+/** Around a part its light is read in so many rows more. */
+const shadowsReach = 0.1;
 /** What is hardly darker on rough ground is a stripe or a stain, which new gravel has not; what is much darker, a shadow. */
 const stainDark = { from: 0.03, to: 0.17 } as const;
 
@@ -105,7 +107,9 @@ function readGroundShadows(scene: Scene, mask: Float32Array): ReturnType<typeof 
   if (medianIn(lab.a, mask) > minEarthA && roughnessOf(scene, mask, broad) < smoothEarth)
     return { shade: readSharpShade(scene, mask), broad };
   const radius = Math.max(1, Math.round(Math.max(photo.width, photo.height) * textureShare));
-  const smooth = boxMean(lab.L, photo.width, photo.height, radius);
+  const around = Math.ceil(Math.max(photo.width, photo.height) * shadowsReach) + radius;
+  const rows = findRows(mask, photo, around);
+  const smooth = boxMean(lab.L, photo.width, photo.height, radius, rows);
   const shade = readSharpShade({ ...scene, lab: { ...lab, L: smooth } }, mask);
   releasePlanes(smooth);
   for (let i = 0; i < shade.length; i += 1) {

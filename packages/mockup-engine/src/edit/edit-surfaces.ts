@@ -35,6 +35,19 @@ export function openPlanes({ lab }: Scene): Painted {
   return { L: new Float32Array(length), a: new Float32Array(length), b: new Float32Array(length) };
 }
 
+/** The photo's own colors where a mask reaches, to be painted over. */
+function copyWithin(scene: Scene, mask: Float32Array): Painted {
+  const { lab } = scene;
+  const { L, a, b } = openPlanes(scene);
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i]! <= 0) continue;
+    L[i] = lab.L[i]!;
+    a[i] = lab.a[i]!;
+    b[i] = lab.b[i]!;
+  }
+  return { L, a, b };
+}
+
 /** Where on a surface its color shows as on a paint card: in the light, yet not in the glare. */
 const litShare = 0.68;
 
@@ -55,7 +68,7 @@ export function repaint(
     sheen = 0,
   }: Relief = {},
 ): Painted {
-  const painted = copyPlanes(scene);
+  const painted = copyWithin(scene, mask);
   const { lab, photo } = scene;
   const broad = broadLight(lab.L, { mask, own, spans }, photo, breadth);
   const typical = readTypical(scene, mask);

@@ -12,12 +12,15 @@ const planes = ["L", "a", "b"] as const;
 
 /** Lays new colors on through their mask. */
 export function layCoat(lab: LabPlanes, painted: LabPlanes, mask: Float32Array): void {
-  for (const name of planes) {
-    const [under, coat] = [lab[name], painted[name]];
-    for (let i = 0; i < mask.length; i += 1) {
-      const share = mask[i]!;
-      if (share > 0) under[i] = coat[i]! * share + under[i]! * (1 - share);
-    }
+  const { L, a, b } = lab;
+  const { L: toL, a: toA, b: toB } = painted;
+  for (let i = 0; i < mask.length; i += 1) {
+    const share = mask[i]!;
+    if (share <= 0) continue;
+    const rest = 1 - share;
+    L[i] = toL[i]! * share + L[i]! * rest;
+    a[i] = toA[i]! * share + a[i]! * rest;
+    b[i] = toB[i]! * share + b[i]! * rest;
   }
 }
 

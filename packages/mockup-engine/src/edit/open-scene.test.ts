@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type ClassName, classNames } from "../analyse/class-names.ts";
 import { writeRgb } from "../analyse/convert-lab.ts";
-import { coverage, openScene } from "./open-scene.ts";
+import { coverage, openScene, toBytes } from "./open-scene.ts";
 
 const [width, height, edge] = [768, 576, 300];
 /** Parts are found in a picture this many times smaller. */
@@ -42,4 +42,19 @@ it("an edge between parts that are as bright as each other is found by their col
 
 it("a part keeps its size when its edge is sharpened", () => {
   expect(coverage(openFront([80, 0, 4], [35, -20, 22], 0))).toBeCloseTo(edge / width, 2);
+});
+
+it("a part that is known from an earlier look is the same to its last pixel", () => {
+  // Of a size that is no multiple of what is read at once.
+  const size = { width: 201, height: 151 };
+  const pixels = size.width * size.height;
+  const photo = { ...size, data: new Uint8Array(pixels * 3).fill(128) };
+  const known = Uint8Array.from({ length: pixels }, (_, i) => (i % 7 < 3 || i > pixels - 4 ? i % 256 : 0));
+  const empty = Object.fromEntries(classNames.map((name) => [name, new Float32Array(1)])) as Record<
+    ClassName,
+    Float32Array
+  >;
+  const regions = { width: 1, height: 1, masks: empty, judged: empty };
+  const mask = openScene({ photo, regions, masks: new Map([["wall", known]]) }).mask("wall");
+  expect(toBytes(mask)).toEqual(known);
 });
