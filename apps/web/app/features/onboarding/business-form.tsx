@@ -6,7 +6,7 @@ import {
   type PublicConfig,
 } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { AddressCombobox } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
@@ -32,6 +32,8 @@ export function BusinessForm({
     resolver: zodResolver(businessForm),
     defaultValues: { name: initialName, phone: "", website: "" },
   });
+  // It took the place of the search.
+  useEffect(() => form.setFocus("name"), [form]);
   const lookup = useAddressLookup(config);
   const [isPicking, setPicking] = useState(false);
   return (

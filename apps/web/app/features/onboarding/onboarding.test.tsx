@@ -87,6 +87,7 @@ describe("the business I set up", () => {
     await user.click(button(/enter it by hand$/));
     const name = screen.getByRole("textbox", { name: "Business name" });
     expect(name).toHaveValue("Nobody Knows Decks");
+    expect(name).toHaveFocus();
     await user.clear(name);
     await user.type(screen.getByRole("textbox", { name: "Website (optional)" }), "not one");
     await user.click(button("Continue"));
@@ -168,6 +169,19 @@ describe("my services", () => {
     await page.user.click(button("Continue"));
     await heading("Create Your Account");
     expect(saved[0]?.body).toMatchObject([{ company_id: company.id, name: "Deck Building" }]);
+  });
+
+  it("keep the keyboard in its place as they come and go", async () => {
+    const page = open();
+    await findBusiness(page);
+    await heading("What services do you offer?");
+    await page.user.click(button("Landscaping"));
+    expect(button("Driveway Repair")).toHaveFocus();
+    await page.user.keyboard("{Enter}");
+    await page.user.click(button("Remove Landscaping"));
+    expect(button("Remove Driveway Repair")).toHaveFocus();
+    await page.user.keyboard("{Enter}");
+    expect(button("Landscaping")).toHaveFocus();
   });
 
   it("are still there after a reload, and after a save that failed", async () => {

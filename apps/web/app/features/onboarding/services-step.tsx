@@ -39,6 +39,7 @@ export function ServicesStep({
   const form = useForm({ resolver: zodResolver(serviceForm), defaultValues: { name: "" } });
   const typed = useWatch({ control: form.control, name: "name" });
   const list = useRef<HTMLUListElement>(null);
+  const common = useRef<HTMLUListElement>(null);
   const isFull = services.length >= maxServices;
   const scrolls = services.length > maxVisibleServices;
   const add = (name: string) => {
@@ -47,6 +48,14 @@ export function ServicesStep({
     // Rendered before the list is scrolled to it.
     flushSync(() => onChange(next));
     list.current?.scrollTo({ top: list.current.scrollHeight });
+  };
+  const addCommon = (name: string, index: number) => {
+    add(name);
+    focusButton(common.current, index) || focusButton(list.current, services.length);
+  };
+  const remove = (index: number) => {
+    flushSync(() => onChange(services.toSpliced(index, 1)));
+    focusButton(list.current, index) || focusButton(common.current, 0);
   };
   const submit = form.handleSubmit(({ name }) => {
     add(name);
@@ -69,12 +78,12 @@ export function ServicesStep({
         </Button>
       </form>
       {open.length > 0 && (
-        <ul aria-label="Common services" className="flex flex-wrap gap-2">
-          {open.map((name) => (
+        <ul ref={common} aria-label="Common services" className="flex flex-wrap gap-2">
+          {open.map((name, index) => (
             <li key={name}>
               <button
                 type="button"
-                onClick={() => add(name)}
+                onClick={() => addCommon(name, index)}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 hover:border-brand"
               >
                 <Plus aria-hidden="true" className="size-4" />
@@ -92,7 +101,7 @@ export function ServicesStep({
           ref={list}
           className={classNames("space-y-2", scrolls && "max-h-90 overflow-y-auto pr-1")}
         >
-          {services.map((service) => (
+          {services.map((service, index) => (
             <li
               key={service}
               className="flex min-h-12 items-center justify-between gap-2 rounded-field border border-line bg-card pl-4"
@@ -101,7 +110,7 @@ export function ServicesStep({
               <button
                 type="button"
                 aria-label={`Remove ${service}`}
-                onClick={() => onChange(services.filter((other) => other !== service))}
+                onClick={() => remove(index)}
                 className="grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-ink"
               >
                 <X aria-hidden="true" className="size-5" />
@@ -122,4 +131,12 @@ export function ServicesStep({
       </Button>
     </div>
   );
+}
+
+/** The button that was pressed is gone: its neighbor gets the focus. Says whether there is one. */
+function focusButton(within: HTMLElement | null, index: number): boolean {
+  const buttons = within?.querySelectorAll("button") ?? [];
+  const neighbor = buttons[Math.min(index, buttons.length - 1)];
+  neighbor?.focus();
+  return neighbor !== undefined;
 }
