@@ -1,5 +1,5 @@
 import type { GardenTask, Task } from "../text/wish-plan.ts";
-import type { Scene } from "./open-scene.ts";
+import { coverage, type Scene } from "./open-scene.ts";
 
 /** The gardens there are to choose from: clipped and grassy, full of flowers, or gravel with desert plants. */
 export const gardenStyles = ["modern", "cottage", "low-water"] as const;
@@ -10,6 +10,7 @@ const plans: Record<GardenStyle, Required<Pick<GardenTask, "ground" | "beds">>> 
   cottage: { ground: "lawn", beds: "flowers" },
   "low-water": { ground: "gravel", beds: "desert" },
 };
+const leastBeds = 0.01;
 const mostlyGravel = 0.6;
 /** Whoever waters this share of a yard wants a lawn. */
 const someLawn = 0.2;
@@ -20,6 +21,12 @@ const someLawn = 0.2;
  */
 export function designGarden(scene: Scene, task: Task, style?: GardenStyle): Task {
   if (task.service !== "landscaping") return task;
+  if (task.coversBeds && !style && (scene.userMask || hasBeds(scene))) return task;
+  // Where no beds are, some are planted for the mulch.
+  if (task.coversBeds) {
+    const { coversBeds, ...planted } = task;
+    return designGarden(scene, planted, style);
+  }
   const chosen =
     style ?? (task.isGroundOpen && task.beds === "green" && isDesertYard(scene) ? "low-water" : undefined);
   if (!chosen) return task;
@@ -27,6 +34,9 @@ export function designGarden(scene: Scene, task: Task, style?: GardenStyle): Tas
   const isOpen = task.isGroundOpen === true || (!task.ground && !task.beds);
   return { ...task, ...(isOpen && { ground }), beds };
 }
+
+/** Whether beds are found that take more than a corner of the picture. */
+const hasBeds = ({ regions: { masks } }: Scene): boolean => coverage(masks.bed) > leastBeds;
 
 /** Whether most of a yard is gravel or bare earth, and hardly any of it a lawn. */
 function isDesertYard({ regions: { masks } }: Scene): boolean {

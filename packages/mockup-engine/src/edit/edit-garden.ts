@@ -2,6 +2,7 @@ import { rgbToLab } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
+import { coverBeds } from "./cover-beds.ts";
 import { areStones, exposureOf, roughnessOf, spreadGravel } from "./edit-ground.ts";
 import { copyPlanes } from "./edit-surfaces.ts";
 import { dropStraw, findByColor, takeFringe } from "./find-grass.ts";
@@ -113,6 +114,7 @@ export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
   const bark = findBark(scene, task, found);
   const yard = leaveStones(scene, task, found, bark);
   const free = scene.userMask ? yard : spareThings(scene, yard);
+  if (task.coversBeds) return coverBeds(scene, task, free);
   const bare = bark ? without(free, bark) : free;
   const open = ground && ground !== "lawn" && !scene.userMask ? takeFringe(scene, bare) : bare;
   const mask = ground ? open.slice() : new Float32Array(yard.length);

@@ -103,13 +103,13 @@ function describeGarden({
   plants = [],
   mulch,
   keepsPlants,
+  coversBeds,
   isSuggested,
 }: GardenTask): string {
   const laid = ground && describeGround(ground, groundColor);
-  const named = [
-    ...namePlants(plants),
-    ...(mulch ? [[mulch.color?.name, mulch.material].filter(Boolean).join(" ")] : []),
-  ];
+  const cover = mulch && [mulch.color?.name, mulch.material].filter(Boolean).join(" ");
+  if (coversBeds) return `Yard: ${cover} in the beds`;
+  const named = [...namePlants(plants), ...(cover ? [cover] : [])];
   const kinds = { flowers: "flower beds", green: "planted beds", desert: "desert plants" };
   const planted = beds && `${kinds[beds]}${named.length > 0 ? ` with ${listWords(named)}` : ""}`;
   const parts = [laid, planted].filter((part) => part !== undefined);

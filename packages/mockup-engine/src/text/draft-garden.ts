@@ -23,6 +23,7 @@ export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
     return;
   }
   const garden = gardenOf(draft);
+  garden.isPlanted = true;
   for (const plant of inColor(draft, named, colors)) garden.plants.add(plant);
   if (named.isMeadow) garden.isMeadow = true;
   if (named.isDesert) {
@@ -96,6 +97,7 @@ function planYard(draft: Draft, phrase: Phrase, part: "yard" | "beds" | "plants"
 
 function plantBed(garden: GardenDraft, { material, colors, shade }: Phrase): void {
   garden.beds ??= "green";
+  garden.isPlanted = true;
   const color = colors[0] ?? material?.color ?? shadeOfGround(material?.ground, shade);
   if (material) coverBeds(garden, material.ground, color);
 }

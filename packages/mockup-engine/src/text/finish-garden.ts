@@ -8,6 +8,7 @@ export function gardenTask({ garden, kept, refusesGravel }: Draft): GardenTask[]
   const ground = chooseGround(garden, kept, refusesGravel);
   const beds = garden.beds === "desert" && refusesGravel ? "green" : chooseBeds(garden, ground, kept);
   if (!ground && !beds) return [];
+  const coversBeds = beds === "green" && garden.mulch && !ground && !garden.isPlanted && !garden.isWhole;
   const groundColor = garden.groundColor ?? (beds ? undefined : garden.mulch?.color);
   return [
     {
@@ -17,6 +18,7 @@ export function gardenTask({ garden, kept, refusesGravel }: Draft): GardenTask[]
       ...(ground && ground !== "lawn" && groundColor && { groundColor }),
       ...(beds && { beds }),
       ...(beds && garden.mulch && { mulch: garden.mulch }),
+      ...(coversBeds && { coversBeds: true as const }),
       ...(beds && garden.plants.size > 0 && { plants: [...garden.plants] }),
       ...((kept.has("plants") || kept.has("beds")) && { keepsPlants: true as const }),
     },

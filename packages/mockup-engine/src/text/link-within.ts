@@ -117,6 +117,12 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
     last.target = targetOfMaterial(phrase) ?? "walls";
     return true;
   }
+  // "front yard: rock in the beds"
+  if (preposition === "place" && part === "beds" && last.part === "yard" && last.material) {
+    last.part = undefined;
+    last.target = "beds";
+    return true;
+  }
   // "white trim on a navy house", as against "moss on the green roof"
   const isOfItsOwn = phrase.mode === "want" && phrase.colors.length > 0 && (last.thing ?? last.part);
   if (preposition === "place" && part && isOfItsOwn) return false;

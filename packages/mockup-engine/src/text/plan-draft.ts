@@ -77,6 +77,8 @@ export type GardenDraft = {
   removesMulch?: true;
   mulch?: { material: "mulch" | "rock"; color?: Color };
   plants: Set<PlantName>;
+  /** Beds or plants were wished, and not only what lies between the plants that are there. */
+  isPlanted?: true;
   isWhole?: true;
   isMeadow?: true;
 };

@@ -76,6 +76,8 @@ export type GardenTask = {
   beds?: "green" | "flowers" | "desert";
   /** What the beds are covered with, where the wish names it; else it is bark mulch. */
   mulch?: { material: "mulch" | "rock"; color?: Color };
+  /** Only that was wished: beds that are there are covered with it and nothing new is planted. */
+  coversBeds?: true;
   /** Named plants, of those the engine can draw. */
   plants?: PlantName[];
   /** Existing plants are not planted over. */
