@@ -83,11 +83,11 @@ async function repeat(everyMs: number, signal: AbortSignal, act: () => Promise<v
 }
 
 /** How many leads the replica that lives takes while the other is away. */
-const leadsWhileAway = 10;
+const leadsWhileAway = 5;
 
 /** One of two living replicas dies after a few more leads, while more are on their way, and comes back. */
 async function killOne(kept: Kept): Promise<void> {
-  const enough = kept.leads.length + 3 + Math.floor(random() * 10);
+  const enough = kept.leads.length + 3 + Math.floor(random() * 6);
   kept.maxLeads = enough + leadsWhileAway;
   const patience = { interval: 5, timeout: 120_000 };
   await vi.waitFor(() => expect(kept.leads.length).toBeGreaterThanOrEqual(enough), patience);
