@@ -70,6 +70,13 @@ it("rough chips beside a lawn stay a bed however light they are in the sun, and 
   expect(changedBeside("lawn", chips, { ground: "lawn" })).toEqual([1, 1]);
 });
 
+it("a yard of rough red chips stays one, and one of smooth red earth becomes a lawn", () => {
+  const chips = { L: 55, a: 17, b: 30 };
+  const task = { ground: "lawn", isGroundOpen: true } as const;
+  expect(changedBeside("bed", chips, task, undefined, 8)).toEqual([0, 0]);
+  expect(changedBeside("bed", chips, task)).toEqual([1, 1]);
+});
+
 it("what looks like the bark beside it stays bark, whatever part of the yard the network took it for", () => {
   const plain = openPlainScene(width, height, (_, y) => (y < 20 ? { L: 95, a: 0, b: -6 } : black));
   const { bed } = plain.regions.masks;

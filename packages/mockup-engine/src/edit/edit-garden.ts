@@ -61,13 +61,16 @@ function findBark(
   const isRed = light < redBark.L && red > Math.max(redBark.a, yellow);
   // Whoever asks for a lawn alone means bare earth too, however dark it is.
   const isMeantByLight = isBesideLawn && (isGroundOpen || planted !== undefined);
-  const isLight = isBesideLawn && light < chips.L && yellow < chips.b;
+  const isLight =
+    (isBesideLawn && light < chips.L && yellow < chips.b) ||
+    (light < redChips.L && red > Math.max(redChips.a, yellow * redChips.redness));
   const isBark = isDark || isRed || (isMeantByLight && light < maxBark) || (isLight && areChips(scene, beds));
   return isBark && coverage(beds) > minBark ? addUncertain(scene, beds, found) : undefined;
 }
 
-/** Chips are rough and hardly colorful, and may then lie so light in the sun. */
+/** Chips are rough, and may then lie so light in the sun: hardly colorful ones, and red ones, by their red beside their yellow. */
 const chips = { L: 66, b: 12, texture: 7 } as const;
+const redChips = { L: 80, a: 12, redness: 0.5 } as const;
 
 function areChips(scene: Scene, beds: Float32Array): boolean {
   const broad = readBroadLight(scene, beds);

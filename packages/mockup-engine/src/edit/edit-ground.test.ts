@@ -28,6 +28,13 @@ it("crushed red granite is gravel that was laid, and straw as yellow and rough i
   expect(areStones(groundOf(5), whole)).toBe(false);
 });
 
+it("dark red lava is gravel that was laid, and earth as dark and smooth is not", () => {
+  const groundOf = (a: number) =>
+    openPlainScene(width, height, (x, y) => ({ L: 24 + (hashCell(x, y, 1) - 0.5) * 16, a, b: 12 }));
+  expect(areStones(groundOf(18), whole)).toBe(true);
+  expect(areStones(groundOf(5), whole)).toBe(false);
+});
+
 const meanOf = (plane: Float32Array) => plane.reduce((sum, value) => sum + value, 0) / plane.length;
 
 it("new gravel on warm earth has the place's own hue, and is no darker than the earth", () => {

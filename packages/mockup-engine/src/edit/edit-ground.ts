@@ -57,6 +57,8 @@ const earthFrom = 17;
 
 /** Crushed granite may be as yellow, but it is redder than straw and dust beside that, and rough. */
 const granite = { redness: 0.42, texture: 5.5 } as const;
+/** No earth is redder than it is yellow, as lava is; that is dark, and looks smoother. */
+const lava = { a: 8, texture: 2.4 } as const;
 
 /** Cobbles and river stones are rougher and grayer than that; straw and dust are not. */
 const laid = { texture: 7, earthFrom: 14 } as const;
@@ -70,9 +72,12 @@ function keepStones(
 ) {
   const yellow = medianIn(scene.lab.b, lying);
   const texture = roughnessOf(scene, lying, broad);
-  const isRed = texture > granite.texture && medianIn(scene.lab.a, lying) > yellow * granite.redness;
-  const isEarth = yellow > min.earthFrom && !isRed;
-  if (!Number.isFinite(texture) || texture < min.texture || isEarth) return undefined;
+  const red = medianIn(scene.lab.a, lying);
+  const isGranite = texture > granite.texture && red > yellow * granite.redness;
+  const isLava = red > Math.max(lava.a, yellow);
+  const least = isLava ? Math.min(lava.texture, min.texture) : min.texture;
+  const isEarth = yellow > min.earthFrom && !isGranite && !isLava;
+  if (!Number.isFinite(texture) || texture < least || isEarth) return undefined;
   const level = medianIn(broad, lying);
   return { level, L: Math.max(0, Math.min(6, (62 - level) * 0.3)) };
 }
