@@ -39,7 +39,11 @@ function openResult(service: ServiceOption, part?: "body") {
     service,
     leadId,
     image: { kind: "stored", url: storedPhoto },
-    stored: { sourceUrl: storedPhoto, resultUrl: pictureOf("first") },
+    stored: {
+      sourceUrl: storedPhoto,
+      resultUrl: pictureOf("first"),
+      shareUrl: "https://curbview.test/share/1",
+    },
     look: { products: first ? [{ id: first.id, ...(part && { part }) }] : [] },
     generation: { status: "done", pictureUrl: pictureOf("first"), isQuickPreview: true },
     emailSaved: true,
@@ -121,6 +125,26 @@ describe("looks of the home", () => {
       "src",
       pictureOf("first"),
     );
+  });
+
+  it("sharing stays in its place while a look is kept, and waits for its link", async () => {
+    const { promise: kept, resolve: keep } = Promise.withResolvers<void>();
+    const { shareUrl: _, mockupUrl: __, ...tried } = editAnswer();
+    answerFunction(testConfig.imageEditFunction, async ({ body }) => {
+      if ((body as Asked).isTrial) return streamEvents([["done", tried]]);
+      await kept;
+      return streamEvents([["done", editAnswer()]]);
+    });
+    const { user } = openResult(roofing);
+    const metal = await swatch("Gray metal");
+    await waitFor(() => expect(metal.closest("label")?.querySelector("img")).not.toBeNull());
+    const share = screen.getByRole("button", { name: "Share" });
+    expect(share).not.toHaveAttribute("aria-disabled");
+    await user.click(metal);
+    expect(share).toBeVisible();
+    expect(share).toHaveAttribute("aria-disabled", "true");
+    keep();
+    await waitFor(() => expect(share).not.toHaveAttribute("aria-disabled"));
   });
 
   it("a look tapped before is not what is shown after a wish", async () => {

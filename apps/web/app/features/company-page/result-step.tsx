@@ -129,6 +129,10 @@ function Actions({
   state: FlowState;
   picture: { pictureUrl: string; downloadUrl?: string | undefined };
 }) {
+  const { shareUrl } = state.stored;
+  // Another look has a link only once it is kept: the button stays in its place meanwhile.
+  const [hasShared, setShared] = useState(false);
+  if (shareUrl && !hasShared) setShared(true);
   const activated = isActivated(company);
   const elsewhere = useFramed() ? "_blank" : undefined;
   const website = toHttpUrl(company.website);
@@ -153,9 +157,7 @@ function Actions({
             Download Mockup
           </Button>
         )}
-        {state.stored.shareUrl && (
-          <ShareButton url={state.stored.shareUrl} title={`My home, by ${company.name}`} />
-        )}
+        {hasShared && <ShareButton url={shareUrl} title={`My home, by ${company.name}`} />}
         {website && (
           // biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the label says of whom
           <a

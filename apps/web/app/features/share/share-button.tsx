@@ -5,8 +5,8 @@ import { openShareSheet } from "./open-share-sheet";
 
 const copiedMs = 2000;
 
-/** Opens the device's share sheet, or copies the link where there is none. */
-export function ShareButton({ url, title }: { url: string; title: string }) {
+/** Opens the device's share sheet, or copies the link where there is none. Without a link yet it cannot be pressed. */
+export function ShareButton({ url, title }: { url: string | undefined; title: string }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
     if (state !== "copied") return;
@@ -14,6 +14,7 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
     return () => clearTimeout(timer);
   }, [state]);
   async function share() {
+    if (!url) return;
     try {
       if (await openShareSheet({ url, title })) return;
       await navigator.clipboard.writeText(url);
@@ -25,11 +26,11 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => void share()}>
+      <Button variant="secondary" blocked={!url} onClick={() => void share()}>
         <Share2 aria-hidden="true" className="size-5" />
         <span aria-live="polite">{state === "copied" ? "Link copied" : "Share"}</span>
       </Button>
-      {state === "failed" && (
+      {state === "failed" && url && (
         <label className="basis-full text-sm text-ink-soft">
           Copy this link:
           <input
