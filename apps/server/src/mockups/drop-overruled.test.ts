@@ -11,6 +11,9 @@ it.each([
   ["Driveway Repair", [pavers], "red brick"],
   ["Exterior Painting", [sage], "navy blue with white trim"],
   ["Exterior Painting", [sage], "sage green, keep the brick"],
+  ["Exterior Painting", [sage], "keep the stucco, paint only the door red"],
+  ["Exterior Painting", [sage], "keep the walls as they are, black garage door"],
+  ["Exterior Painting", [sage], "pinta solo la puerta del garaje de negro"],
 ])("of %s, words that say all of it stand alone: %#", (service, products, wish) => {
   expect(dropOverruled(service, { products, wish })).toEqual([]);
 });
@@ -19,6 +22,7 @@ it.each([
   ["Roofing", [charcoal], "paint the walls sage green"],
   ["Roofing", [charcoal], undefined],
   ["Roofing", [charcoal], "like my neighbor's"],
+  ["Roofing", [charcoal], "just like next door"],
   ["Roofing", [{ name: "Acme 3000", prompt: "acme 3000" }], "xyzzy"],
   ["Exterior Painting", [sage, white], "with black shutters"],
 ])("of %s, what they say nothing of stays: %#", (service, products, wish) => {

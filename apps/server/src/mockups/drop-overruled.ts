@@ -1,23 +1,29 @@
 import { type LookParts, writeLookWish } from "@curbview/domain";
-import { describeWish } from "@curbview/mockup-engine";
+import { describeWish, readWish } from "@curbview/mockup-engine";
+
+const onlyThis = /(?<!\p{L})(only|just|s[oó]lo|solamente|[uú]nicamente)(?!\p{L})/iu;
 
 /**
  * The products of a look that its words leave standing: "terracotta tiles" with charcoal shingles, which were only what
- * the home was shown in first, is a wish for tiles alone.
+ * the home was shown in first, is a wish for tiles alone, and "keep the walls, paint only the door" none for new walls.
  */
 export function dropOverruled<Product extends LookParts["products"][number]>(
   serviceName: string,
   { products, wish }: { products: readonly Product[]; wish?: string | undefined },
 ): Product[] {
   if (!wish) return [...products];
-  const describe = (left: readonly Product[]) =>
-    describeWish(`${serviceName}: ${writeLookWish(serviceName, { products: left, wish })}`);
-  const whole = describe(products);
-  if (!whole) return [...products];
+  const read = (left: readonly Product[]) => {
+    const text = `${serviceName}: ${writeLookWish(serviceName, { products: left, wish })}`;
+    return { said: describeWish(text), kept: readWish(text).kept.length };
+  };
+  if (onlyThis.test(wish) && read([]).said) return [];
+  const whole = read(products);
+  if (!whole.said) return [...products];
   return products.reduce<Product[]>(
     (left, product) => {
       const others = left.filter((one) => one !== product);
-      return describe(others) === whole ? others : left;
+      const without = read(others);
+      return without.said === whole.said || without.kept > whole.kept ? others : left;
     },
     [...products],
   );
