@@ -12,6 +12,15 @@ const white: Lab = { L: 93, a: 0, b: 2 };
 const leaf: Lab = { L: 40, a: -22, b: 30 };
 const trunk: Lab = { L: 68, a: 4, b: 12 };
 
+function drawPhoto(colorAt: (x: number) => Lab): Photo {
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i += 1) {
+    const { L, a, b } = colorAt(i % width);
+    writeRgb(L, a, b, data, i * 3);
+  }
+  return { data, width, height };
+}
+
 /** What is where from the left: a wall up to 150, then what the given part is believed to be, in bands of these colors. */
 function settle(believed: "trim" | "plant", colors: readonly [from: number, color: Lab][]) {
   const colorAt = (x: number) => colors.findLast(([from]) => x >= from)?.[1] ?? cream;
@@ -21,13 +30,7 @@ function settle(believed: "trim" | "plant", colors: readonly [from: number, colo
     regions.masks.wall[i] = isWall ? 0.9 : 0.25;
     regions.masks[believed][i] = isWall ? 0.1 : 0.75;
   }
-  const data = new Uint8Array(width * height * 3);
-  for (let i = 0; i < width * height; i += 1) {
-    const { L, a, b } = colorAt(i % width);
-    writeRgb(L, a, b, data, i * 3);
-  }
-  const photo: Photo = { data, width, height };
-  const settled = settleByColor(photo, regions);
+  const settled = settleByColor(drawPhoto(colorAt), regions);
   const at = (plane: Float32Array) => (x: number) =>
     plane[Math.floor(settled.height / 2) * settled.width + Math.floor((x / width) * settled.width)]! > 0.5;
   return { isWall: at(settled.wall), isTrim: at(settled.trim) };
@@ -61,4 +64,21 @@ it("where no wall is near, nothing becomes wall", () => {
     [280, cream],
   ]);
   expect(isWall(300)).toBe(false);
+});
+
+it("the white frame of a window that passes for wall is trim", () => {
+  const colorAt = (x: number) => ((x >= 60 && x < 90) || (x >= 153 && x < 158) ? white : cream);
+  const { regions } = openPlainScene(width, height, colorAt);
+  for (let i = 0; i < width * height; i += 1) {
+    const x = i % width;
+    const trim = x >= 60 && x < 90 ? 0.9 : x >= 150 && x < 158 ? 0.4 : 0;
+    const opening = x < 158 ? 0 : 0.9;
+    regions.masks.trim[i] = trim;
+    regions.masks.opening[i] = opening;
+    regions.masks.wall[i] = Math.max(0.05, 1 - opening - trim);
+  }
+  const { width: across, height: down, trim } = settleByColor(drawPhoto(colorAt), regions);
+  const share = (x: number) => trim[Math.floor(down / 2) * across + Math.round((x / width) * across)]!;
+  expect(share(155)).toBeGreaterThan(0.5);
+  expect(share(140)).toBeLessThan(0.1);
 });

@@ -1,28 +1,23 @@
 import type { ClassName } from "../analyse/class-names.ts";
 import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
-import { boxMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { type Regions, sumMasks } from "../analyse/find-regions.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Photo } from "../decode/decode-photo.ts";
+import { growFrames } from "./grow-frames.ts";
+import { learnColor, leastVariance, modelKeys, squaredDistance, toModel } from "./model-color.ts";
 
 const workEdge = 512;
-/** How far around a place a part's colors are learned, and how far what is found spreads, as shares of the width. */
-const reach = 1 / 30;
-const spreading = 1 / 90;
 const spreadWeight = 0.2;
 const rounds = 3;
 /** Light differs more on one part than color does. */
 const lightWeight = 0.6;
-/** The least variance of a part's color: the camera's grain and a little shading. */
-const leastVariance = 16;
 /** The three channels are not independent of one another: together they say less. */
 const trust = 0.6;
 /** So much of a color's likelihood anything may have. */
 const outlier = 0.002;
-/** So much weight the color of the whole part has beside that around a place. */
-const overallWeight = 0.01;
 /** Leaves and trunks of nearly the wall's color are more often seen than wall that passed for a plant, so here it must be alike. */
 const alike = { from: 3, to: 8 } as const;
 /** Nothing is wall where this share of what is around is none. */
@@ -41,9 +36,6 @@ const plants: readonly ClassName[] = ["plant", "lawn", "bed"];
 /** Belief in the wall and in the trim, each against the strongest of what else may be there, 0..1. */
 export type SettledParts = Size & { wall: Float32Array; trim: Float32Array };
 
-/** A part's mean color and its variance around every place, how much of it is there, and its belief spread a little. */
-type ColorModel = LabPlanes & Record<"variance" | "around" | "spread", Float32Array>;
-const modelKeys = ["L", "a", "b", "variance", "around", "spread"] as const;
 type Work = Size & { lab: LabPlanes; first: Float32Array[]; half: Size & { lab: LabPlanes } };
 
 /**
@@ -68,12 +60,24 @@ export function settleByColor(photo: Photo, { masks, ...regions }: Regions): Set
   }
   const [wall, trim, plant] = belief as [Float32Array, Float32Array, Float32Array];
   const rest = others.map(bring);
+  // A garage door is wide, and beside it a lit wall passes for its frame.
+  const openings = bring(["opening", "door"]);
+  growFrames({ wall, trim, hint: first[1]!, openings }, { ...size, lab, half: { ...half, lab: halfLab } });
   const settled = {
     ...size,
     wall: against(wall, [trim, plant, ...rest]),
     trim: against(trim, [wall, plant, ...rest]),
   };
-  releasePlanes(...Object.values(lab), ...Object.values(halfLab), ...first, wall, trim, plant, ...rest);
+  releasePlanes(
+    ...Object.values(lab),
+    ...Object.values(halfLab),
+    ...first,
+    wall,
+    trim,
+    plant,
+    openings,
+    ...rest,
+  );
   return settled;
 }
 
@@ -96,7 +100,7 @@ function weighColors(belief: Float32Array[], { lab, first, half, ...size }: Work
   const likely = new Float64Array(models.length);
   const weighRow = (rows: Float32Array[], start: number) => {
     const around = models.map((_, k) => toModel(rows.slice(k * modelKeys.length)));
-    const [wallAround] = around as [ColorModel];
+    const [wallAround] = around as [(typeof around)[number]];
     for (let x = 0, i = start; x < size.width; x += 1, i += 1) {
       const given = trim[i]! + plant[i]!;
       if (given < leastGiven || wallAround.around[x]! < minAround) continue;
@@ -125,54 +129,6 @@ function weighColors(belief: Float32Array[], { lab, first, half, ...size }: Work
   return [wall, trim, plant];
 }
 
-function toModel([L, a, b, variance, around, spread]: Float32Array[]): ColorModel {
-  return { L: L!, a: a!, b: b!, variance: variance!, around: around!, spread: spread! };
-}
-
-function squaredDistance({ L, a, b }: ColorModel, x: number, lab: LabPlanes, i: number): number {
-  const [light, redder, yellower] = [lab.L[i]! - L[x]!, lab.a[i]! - a[x]!, lab.b[i]! - b[x]!];
-  return light * light + redder * redder + yellower * yellower;
-}
-
 function likelihood(squared: number, variance: number): number {
   return Math.exp(-trust * (squared / (2 * variance) + 1.5 * Math.log(variance / leastVariance))) + outlier;
-}
-
-/** Uses the belief up. */
-function learnColor(belief: Float32Array, { lab, width, height }: Work["half"]): ColorModel {
-  const radius = Math.round(width * reach);
-  const weight = new Float32Array(belief.length);
-  // What is surely of the part counts most.
-  for (let i = 0; i < weight.length; i += 1) weight[i] = belief[i]! * belief[i]! * belief[i]!;
-  const around = boxMean(weight, width, height, radius);
-  const spread = boxMean(belief, width, height, Math.round(width * spreading));
-  const mean = openMean(weight, around, { width, height }, radius);
-  const [L, a, b] = [mean(lab.L), mean(lab.a), mean(lab.b)];
-  for (let i = 0; i < belief.length; i += 1)
-    belief[i] = lab.L[i]! * lab.L[i]! + lab.a[i]! * lab.a[i]! + lab.b[i]! * lab.b[i]!;
-  const variance = mean(belief);
-  for (let i = 0; i < variance.length; i += 1) {
-    const length = L[i]! * L[i]! + a[i]! * a[i]! + b[i]! * b[i]!;
-    variance[i] = Math.max(leastVariance, (variance[i]! - length) / 3 + leastVariance / 2);
-  }
-  releasePlanes(belief, weight);
-  return { L, a, b, variance, around, spread };
-}
-
-/** Means of planes by one weight, where it is small with that of all of the plane. */
-function openMean(weight: Float32Array, around: Float32Array, { width, height }: Size, radius: number) {
-  return (plane: Float32Array): Float32Array => {
-    const product = new Float32Array(weight.length);
-    let [all, sum] = [1e-6, 0];
-    for (let i = 0; i < product.length; i += 1) {
-      product[i] = weight[i]! * plane[i]!;
-      sum += product[i]!;
-      all += weight[i]!;
-    }
-    const means = boxMean(product, width, height, radius);
-    releasePlanes(product);
-    for (let i = 0; i < means.length; i += 1)
-      means[i] = (means[i]! + (overallWeight * sum) / all) / (around[i]! + overallWeight);
-    return means;
-  };
 }
