@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
 import { extendDown, followDriveway } from "./follow-driveway.ts";
-import { traceSides } from "./read-ground.ts";
+import { traceSides } from "./trace-sides.ts";
 
 const [width, height] = [200, 150];
 const plane = (isIn: (x: number, y: number) => boolean) =>
@@ -38,4 +38,24 @@ it("a driveway stops where the paving does", () => {
   const before = drive.slice();
   extendDown(drive, before.slice(), width, traceSides(drive, width, height, 60));
   expect(drive).toEqual(before);
+});
+
+it("a driveway that meets the sidewalk aslant crosses it between its lawns, not within them", () => {
+  // Seen from the left: its end at the sidewalk rises from (50, 130) to the corner of its right lawn.
+  const isEnd = (x: number, y: number) => y > 130 - (x - 50) * 0.35;
+  const isCrossing = (x: number, y: number) => isEnd(x, y) && y < 148 - (x - 50) * 0.05;
+  const drive = plane((x, y) => y >= 70 && isBetween(x, y) && !isEnd(x, y));
+  const scene = openPlainScene(width, height, () => ({ L: 70, a: 0, b: 0 }));
+  const paved = drive.map((value, i) =>
+    Math.max(value, isCrossing(i % width, Math.floor(i / width)) ? 1 : 0),
+  );
+  const found = followDriveway({
+    ...scene,
+    mask: (...names) => (names.includes("path") ? paved : drive).slice(),
+  });
+  const at = (x: number, y: number) => found[y * width + x]!;
+  expect(at(134, 120)).toBe(1);
+  expect(at(134, 138)).toBe(1);
+  expect(at(60, 140)).toBe(1);
+  expect(at(175, 130)).toBe(0);
 });

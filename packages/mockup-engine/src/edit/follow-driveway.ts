@@ -1,6 +1,7 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { coverage, type Scene } from "./open-scene.ts";
-import { readGround, type Sides, traceSides } from "./read-ground.ts";
+import { readGround } from "./read-ground.ts";
+import { type Sides, traceSides } from "./trace-sides.ts";
 
 /** How much paving counts as the driveway's own where it crosses the sidewalk. */
 const surelyPaved = 0.5;
@@ -16,7 +17,7 @@ export function followDriveway(scene: Scene): Float32Array {
   const paved = scene.mask("drive", "path");
   const { horizon } = readGround(scene);
   const extended = drive.slice();
-  extendDown(extended, paved, width, traceSides(drive, width, height, horizon));
+  extendDown(extended, paved, width, traceSides(drive, width, height, horizon, paved));
   releasePlanes(paved);
   if (coverage(extended) > coverage(drive) * maxExtension) return drive;
   releasePlanes(drive);

@@ -1,5 +1,6 @@
 import { sumMasks } from "../analyse/find-regions.ts";
 import type { Scene } from "./open-scene.ts";
+import { traceSides } from "./trace-sides.ts";
 
 /** How the ground lies before the camera: everything below follows from a horizon and a distance to the picture. */
 export type Ground = {
@@ -98,31 +99,6 @@ function columnRuns(plane: Float32Array, width: number, height: number): Runs {
   return { covered, foot: middle("foot"), extent: middle("extent") };
 }
 
-/** A driveway's sides as lines: the column of each by row. Undefined where the picture's border cuts a side off. */
-export type Sides = {
-  left: ((y: number) => number) | undefined;
-  right: ((y: number) => number) | undefined;
-};
-
-/** The lines along a driveway's two sides. */
-export function traceSides(mask: Float32Array, width: number, height: number, horizon: number): Sides {
-  const left: [number, number][] = [];
-  const right: [number, number][] = [];
-  const margin = Math.round(width * 0.015);
-  for (let y = Math.round(horizon); y < height; y += 2) {
-    let [first, last] = [-1, -1];
-    for (let x = 0; x < width; x += 1) {
-      if (mask[y * width + x]! < 0.5) continue;
-      if (first < 0) first = x;
-      last = x;
-    }
-    if (last - first < width * 0.04) continue;
-    if (first > margin) left.push([y, first]);
-    if (last < width - margin) right.push([y, last]);
-  }
-  return { left: lineThrough(left), right: lineThrough(right) };
-}
-
 /** Where the lines along a driveway's two sides reach the horizon: the mean of both. */
 function followSides(mask: Float32Array, width: number, height: number, horizon: number): number {
   const { left, right } = traceSides(mask, width, height, horizon);
@@ -130,16 +106,6 @@ function followSides(mask: Float32Array, width: number, height: number, horizon:
   if (!reached.length) return width / 2;
   const mean = reached.reduce((sum, x) => sum + x, 0) / reached.length;
   return Math.min(width * 1.4, Math.max(-width * 0.4, mean));
-}
-
-/** A line through most of the points (Theil-Sen: median slope, median offset). */
-function lineThrough(points: [number, number][]): ((y: number) => number) | undefined {
-  if (points.length < 12) return undefined;
-  const half = points.length >> 1;
-  const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1]!;
-  const slope = median(points.slice(half).map(([row, x], i) => (x - points[i]![1]) / (row - points[i]![0])));
-  const offset = median(points.map(([row, x]) => x - slope * row));
-  return (y) => offset + slope * y;
 }
 
 /** Pixels that a metre takes across the view at the house. */
