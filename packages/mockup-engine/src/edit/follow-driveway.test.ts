@@ -59,3 +59,12 @@ it("a driveway that meets the sidewalk aslant crosses it between its lawns, not 
   expect(at(60, 140)).toBe(1);
   expect(at(175, 130)).toBe(0);
 });
+
+it("a driveway that ends in a corner where a walk begins does not run on along its far edge", () => {
+  const farEdge = (y: number) => 80 + (y - 70) * 2.5;
+  const lawnEdge = (y: number) => 155 - (y - 100) * 4;
+  const drive = plane((x, y) => y >= 70 && y < 124 && x >= 10 && x < Math.min(farEdge(y), lawnEdge(y)));
+  const withWalk = drive.map((value, i) => (Math.abs(Math.floor(i / width) - 100) < 4 ? 1 : value));
+  const right = (paved?: Float32Array) => traceSides(drive, width, height, 60, paved).right!(140);
+  expect(right(withWalk)).toBe(right());
+});

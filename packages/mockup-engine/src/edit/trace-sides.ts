@@ -5,9 +5,9 @@ type Point = [number, number];
 /** A driveway's sides as lines: the column of each by row. Undefined where the picture's border cuts a side off. */
 export type Sides = { left: Line | undefined; right: Line | undefined };
 
-/** A stretch tells where a side runs if it has more than this share of its rows, and less than that lie outside its line. */
+/** A stretch tells where a side runs if it has more than this share of its rows, and less than that stray from its line. */
 const minStretch = 0.35;
-const maxOutside = 0.15;
+const maxAstray = 0.15;
 /** What is beside a driveway is looked at so far from it, as a share of the width. */
 const beside = 0.01;
 const minPoints = 12;
@@ -49,8 +49,14 @@ export function traceSides(
 function lineAlong(points: Point[], away: number, isSide: (point: Point) => boolean): Line | undefined {
   const stretch = findLongest(points, isSide);
   const line = stretch.length > points.length * minStretch ? lineThrough(stretch) : undefined;
-  const outside = points.filter(([y, x]) => line && (x - line(y)) / away > 1);
-  return outside.length < points.length * maxOutside ? line : undefined;
+  if (!line) return undefined;
+  const end = stretch.at(-1)![0];
+  const astray = points.filter((point) => {
+    const outside = (point[1] - line(point[0])) / away;
+    // Further down a driveway may end within its sides, but not at a lawn: then the stretch was its far edge.
+    return outside > 1 || (outside < -1 && point[0] > end && isSide(point));
+  });
+  return astray.length < points.length * maxAstray ? line : undefined;
 }
 
 /** The longest stretch of points that are such, one after the other. */
