@@ -162,7 +162,9 @@ function isBesideRoof(phrase: Phrase, clauses: Clause[]): boolean {
 function isToBeWashed(phrase: Phrase, head: Head): boolean {
   const { act, part, colors, material, shade, hasColorAfter, isDefinite } = phrase;
   if (!isWashing(head) || act || phrase.isNew || phrase.named) return false;
-  if (!part) return colors.length > 0;
+  // "Pressure Washing: patio pavers only"
+  if (!part)
+    return colors.length > 0 || (material?.paving !== undefined && !material.ground && !material.isCladding);
   const isTold = isDefinite || !hasColorAfter;
   const isAsItIs = !material || isDefinite || part === "everything";
   return colors.length === 0 ? isAsItIs && !shade : isTold;

@@ -67,6 +67,8 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   if (parts) for (const washed of parts) draft.washed.add(washed);
   else if (part && part !== "it")
     decline(draft, "washPart", `clean ${keptNames[part]}`, `the ${keptNames[part]}`);
+  // "patio pavers only, the black spots are lichen"
+  else if (dirt === "roof" && phrase.isDefinite && draft.washed.size > 0) return;
   else if (dirt === "roof" || dirt === "paving") draft.washed.add(dirt);
   // "wash the walls, they are dirty"
   else if (dirt && draft.washed.size > 0) return;

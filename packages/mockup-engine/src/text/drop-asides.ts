@@ -4,6 +4,8 @@ const asides: RegExp[] = [
   /\b\d+\s+(?:[nsew]\.?\s+|north\s+|south\s+|east\s+|west\s+)?(?:[\p{L}.']+\s+){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd|parkway|pkwy)\b\.?/giu,
   /\b\d{2,}\s+(?:[NSEW]\.?\s+)?(?:\p{Lu}[\p{L}.']+\s+){1,3}(?:Drive|Dr|Court|Ct|Circle|Cir|Trail|Trl|Terrace|Place|Pl|Way)\b\.?/gu,
   /\b(?:on|at|off|calle|avenida)\s+(?:\p{Lu}[\p{L}']+\s+){1,2}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Court|Ct|Boulevard|Blvd|Drive|Dr)\b\.?/gu,
+  // at 12 Birch
+  /\bat\s+\d{1,5}\s+\p{Lu}\p{Ll}+\b/gu,
   // on maple street, as against "on the street"
   /\b(?:on|at|off)\s+(?!the\b|a\b|my\b|our\b|this\b|that\b|your\b)[\p{L}']+\s+(?:street|avenue|boulevard|road|lane)\b/giu,
   // which goes better with red brick, black or brown?

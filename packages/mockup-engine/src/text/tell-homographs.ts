@@ -150,7 +150,11 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   // "la cerca de madera", as against "cerca de la casa"
   if (text === "cerca de" && /^(la|una|mi|nuestra)$/.test(tokens[index - 1]?.text ?? ""))
     return { kind: "part", part: "fence", isSpanish: true };
-  const plant = plantHomographs[text];
+  // "please keep her lilac", as against "walls in lilac"
+  const isTended = ({ meaning }: Token) =>
+    meaning.kind === "act" && /^(keep|add|prune|remove)$/.test(meaning.act);
+  const isShrubby = text === "lilac" && clauseAround(tokens, index).some(isTended);
+  const plant = plantHomographs[isShrubby ? "lilacs" : text];
   if (plant && !isColoring(wordBefore(tokens, index), nextWord(tokens, index))) return plant;
   // A stain that is removed is no paint.
   if (text === "stain" && before.some((other) => isCleaning(other.meaning)))
@@ -176,7 +180,8 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
 /** The part that "the door to be lavender" is said of, or the word just before. */
 function wordBefore(tokens: Token[], index: number): Kind | undefined {
   const [one, other, part] = [tokens[index - 1], tokens[index - 2], tokens[index - 3]];
-  return one?.text === "be" && other?.text === "to" ? part?.meaning : one?.meaning;
+  if (one?.text === "be" && other?.text === "to") return part?.meaning;
+  return /^(in|to)$/.test(one?.text ?? "") && other?.meaning.kind === "part" ? other.meaning : one?.meaning;
 }
 
 /** "Simply White everywhere", as against "flowers everywhere" */

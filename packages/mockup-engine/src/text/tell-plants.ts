@@ -36,6 +36,7 @@ function isOfGround(sentence: Token[]): boolean {
 /** Flowers that are colors too. */
 export const plantHomographs: Record<string, Meaning> = {
   lavender: { kind: "plant", plants: ["lavender"], isFlower: true },
+  lilacs: { kind: "plant", plants: [], isFlower: true },
   rosas: { kind: "plant", plants: ["rose"], isFlower: true },
   violetas: { kind: "plant", plants: [], isFlower: true },
 };
