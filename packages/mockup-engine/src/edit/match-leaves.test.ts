@@ -30,7 +30,14 @@ it("a shrub among leaves like its own stays as it is", () => {
 it("a pale agave stays pale before dark trees", () => {
   const agave = { ...shrub, L: shrub.L.map((L) => Math.min(90, L + 40)) };
   const match = matchLeaves(agave, { dark: 20, lit: 38, a: -9, b: 15 });
-  expect(matchTone(62, match)).toBeGreaterThan(52);
+  expect(matchTone(62, match)).toBeGreaterThan(49);
+});
+
+it("a red maple stays deep red among light leaves", () => {
+  const maple = { L: shrub.L.subarray(0, 80), a: plane(Array(80).fill(29)), b: plane(Array(80).fill(16)) };
+  const match = matchLeaves(maple, { dark: 30, lit: 52, a: -8, b: 20 });
+  expect(matchTone(22, match)).toBeLessThan(30);
+  expect(match.a).toBe(1);
 });
 
 it("leaves are read from a photo's plants rather than from its lawn, and from that where there are none", () => {

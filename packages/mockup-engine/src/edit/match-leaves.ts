@@ -12,7 +12,9 @@ export type LeafMatch = {
 
 /** Leaves become so much like the photo's where those are lighter, and where they are darker: an agave stays pale. */
 const lightTaken = 0.65;
-const darkTaken = 0.3;
+const darkTaken = 0.45;
+/** Red leaves and flowers are a color of their own. */
+const otherTaken = 0.2;
 const colorsTaken = 0.45;
 /** A picture's contrast is drawn out or flattened by no more than this. */
 const [minSlope, maxSlope] = [0.6, 1.5];
@@ -27,7 +29,8 @@ export function matchLeaves({ L, a, b }: Lab, photo: PlantColors): LeafMatch {
   const rank = (plane: Float32Array, share: number) =>
     Float32Array.from(leaves, (i) => plane[i]!).sort()[Math.floor(leaves.length * share)] ?? 0;
   const from: LeafMatch["from"] = [rank(L, toneRanks.dark), rank(L, toneRanks.lit)];
-  const taken = isLeafy && photo.lit > from[1] ? lightTaken : darkTaken;
+  const leafTaken = photo.lit > from[1] ? lightTaken : darkTaken;
+  const taken = isLeafy ? leafTaken : otherTaken;
   const [dark, lit] = [mix(from[0], photo.dark, taken), mix(from[1], photo.lit, taken)];
   const slope = Math.min(maxSlope, Math.max(minSlope, (lit - dark) / Math.max(4, from[1] - from[0])));
   const share = (own: number, seen: number) =>
