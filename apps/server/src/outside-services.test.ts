@@ -172,7 +172,12 @@ it("a picture service that hangs keeps nobody from stopping the server", async (
     prompt: "A hedge nobody has asked for yet",
   }).catch(() => undefined);
   await vi.waitFor(() => expect(services.arrived).toHaveLength(1), { timeout: 20_000 });
+  // The seconds it has to answer before it is left behind, shortened.
+  const endAfter = AbortSignal.timeout.bind(AbortSignal);
+  const patience = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => endAfter(ms / 20));
   await server.stop();
+  expect(patience).toHaveBeenCalled();
+  patience.mockRestore();
   await asked;
   server = await serveInProcess(dataDir, { DATABASE_URL: database.url });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -14,7 +14,7 @@ import {
 } from "../testing/start-fake-service.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
-const perHour = 3;
+const perHour = 2;
 const house = "/sample-house/street-640x480.jpg";
 // The engine gives way to everything else on the machine, so that a busy one makes these tests wait for long.
 const patience = { timeout: 60_000 };
@@ -138,7 +138,11 @@ describe("a picture is made", () => {
     expect(heard.at(-1)).toEqual(["error", { ...((await plain.json()) as object), status: plain.status }]);
     expect(heard.at(-1)![1]).toMatchObject({ code: "provider_refused", status: 422 });
     expectContract(editEvent, { event: "error", ...heard.at(-1)![1] });
-    const unread = await anna.post("openai", { ...body, prompt: "" }, { accept: "text/event-stream" });
+    const unread = await makeVisitor().post(
+      "openai",
+      { ...body, prompt: "" },
+      { accept: "text/event-stream" },
+    );
     expect([unread.status, ((await unread.json()) as Answer).code]).toEqual([400, "bad_request"]);
   });
 });
