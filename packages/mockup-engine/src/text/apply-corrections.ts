@@ -48,6 +48,8 @@ export function refineColors(tokens: Token[]): Token[] {
   const refined = [...tokens];
   for (let index = tokens.length - 1; index > 0; index -= 1) {
     shadeBefore(refined, index);
+    // "a really dark green almost black"
+    if (hedging.test(refined[index]?.text ?? "") && isHedged(refined, index)) refined.splice(index, 2);
     if (!refining.test(refined[index]?.text ?? "") && !isSameAgain(refined, index)) continue;
     const at = refined.findIndex(({ meaning }, later) => later > index && !between.has(meaning.kind));
     if (
@@ -67,6 +69,9 @@ export function refineColors(tokens: Token[]): Token[] {
   }
   return refined;
 }
+
+const isHedged = (tokens: Token[], index: number): boolean =>
+  tokens[index - 1]?.meaning.kind === "color" && tokens[index + 1]?.meaning.kind === "color";
 
 /** "a red door, but a deep red" */
 function isSameAgain(tokens: Token[], index: number): boolean {

@@ -1,4 +1,4 @@
-import { flatRoof } from "./advices.ts";
+import { flatRoof, partOfGround, partOfRoof } from "./advices.ts";
 import { paintParts } from "./draft-surfaces.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
@@ -9,6 +9,8 @@ export const movable = /cars|people|wires|signs|neighbor/;
 
 /** What is to stay, or is left out of what is done. */
 export function planKept(draft: Draft, phrase: Phrase): void {
+  // "but don't touch the porch roof"
+  if (phrase.thing === partOfRoof || phrase.thing === partOfGround) declineThing(draft, phrase.thing);
   const isColor = !phrase.part && !phrase.material && !phrase.named;
   if (isColor || phrase.part === "it") draft.avoided.push(...phrase.colors);
   draft.refusesColor ||= (isColor || phrase.part === "it") && phrase.colors.length > 0;
@@ -76,7 +78,9 @@ export function planOld(draft: Draft, phrase: Phrase): void {
   if (phrase.part === "lawn" && !phrase.isTold) gardenOf(draft).replacesLawn = true;
   // "The house is white with green shutters. I'd like to see it gray": it is the house.
   const isOfHouse = phrase.act === undefined && (draft.lastPart === "house" || draft.lastPart === "walls");
-  if (phrase.part && phrase.part !== "it" && !isOfHouse)
+  // "The house was my grandmother's"
+  const isBackground = phrase.part === "house" && phrase.isTold && phrase.words.length === 1;
+  if (phrase.part && phrase.part !== "it" && !isOfHouse && !isBackground)
     draft.lastPart = phrase.part === "lawn" ? "yard" : phrase.part;
   if (phrase.thing && phrase.act === "replace") declineThing(draft, phrase.thing);
   else if (phrase.thing === flatRoof) draft.onlyThing = flatRoof;

@@ -23,6 +23,9 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     if (clause.act === "pressure-wash") draft.isPressure = true;
     if (clause.phrases.length === 0 || isBareWidening(clause))
       planBareAct(draft, clause, clauses[index + 1], head);
+    // "add two windows upstairs" says only where.
+    const isAdded = clause.act === "add" && clause.phrases.some(isAddedPart);
+    if (isAdded) clause.phrases = clause.phrases.filter(({ thing }) => thing !== partOfWalls);
     const isPartial = clause.phrases.some(({ thing }) => thing === partOfWalls);
     const isOfGround = clause.phrases.some(({ thing }) => thing === partOfGround);
     const isOfRoof = clause.phrases.some(({ thing }) => thing === partOfRoof);
@@ -42,6 +45,7 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
 function dropSuggested(draft: Draft): void {
   for (const [part, color] of draft.coats) if (!color) draft.coats.delete(part);
   if (!draft.allOver?.color) draft.allOver = undefined;
+  if (draft.roof && !draft.roof.color && !draft.roof.covering) draft.roof = undefined;
 }
 
 /** "make the windows bigger" and "make it wider for two cars" */
@@ -49,6 +53,9 @@ const isBareWidening = (clause: Clause | undefined): boolean =>
   clause?.act === "widen" &&
   clause.lead === "none" &&
   clause.phrases.every(({ preposition }) => preposition === "for");
+
+const isAddedPart = ({ part, colors }: Phrase): boolean =>
+  (part === "windows" || part === "door" || part === "shutters") && colors.length === 0;
 
 /** "upstairs only, paint it gray": what cannot be shown on a part of the walls is not shown on all of them. */
 function isOnPart(phrase: Phrase): boolean {
@@ -137,7 +144,8 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   }
   const { act, dirt, named, thing } = phrase;
   if (thing) planThing(draft, phrase, thing, head, clauses);
-  else if (named?.kind === "style") draft.style = { ...named, isOfRoof: isBesideRoof(phrase, clauses) };
+  else if (named?.kind === "style")
+    draft.style = { ...inOwnColor(named, phrase, clauses), isOfRoof: isBesideRoof(phrase, clauses) };
   else if (named?.kind === "service") planService(draft, named.service);
   else if (act === "prune" && phrase.part !== "lawn") decline(draft, "prune", "pruned plants");
   else if (act === "widen") {
@@ -153,6 +161,16 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   }
 }
 
+/** "an all white farmhouse look" has white trim too. */
+function inOwnColor(style: StyleMeaning, phrase: Phrase, clauses: Clause[]): StyleMeaning {
+  const [color] = phrase.colors;
+  const clause = clauses.find(({ phrases }) => phrases.includes(phrase));
+  const isAll = clause?.phrases.some(({ part }) => part === "everything");
+  return color ? { ...style, walls: color, ...(isAll && { trim: color }) } : style;
+}
+
+type StyleMeaning = Extract<Phrase["named"], { kind: "style" }>;
+
 function isBesideRoof(phrase: Phrase, clauses: Clause[]): boolean {
   const clause = clauses.find(({ phrases }) => phrases.includes(phrase));
   return clause?.phrases.some(({ part, material }) => part === "roof" || material?.roofing) ?? false;
@@ -165,6 +183,9 @@ function isToBeWashed(phrase: Phrase, head: Head): boolean {
   // "Pressure Washing: patio pavers only"
   if (!part)
     return colors.length > 0 || (material?.paving !== undefined && !material.ground && !material.isCladding);
+  // "wash the drive, black door"
+  if (!isDefinite && !hasColorAfter && (part === "door" || part === "garage" || part === "shutters"))
+    return false;
   const isTold = isDefinite || !hasColorAfter;
   const isAsItIs = !material || isDefinite || part === "everything";
   return colors.length === 0 ? isAsItIs && !shade : isTold;

@@ -17,6 +17,14 @@ const asides: RegExp[] = [
   // Thanks, Rose
   /\b(?:[Tt]hanks(?: so much| again| a lot)?|[Tt]hank you(?: so much| kindly)?|[Rr]egards|[Ss]incerely|[Bb]est|[Cc]heers|[Gg]racias|[Ss]aludos|[Ll]ove,)\s*[,.!–—-]*\s*\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+)?\s*[.!]?\s*$/gu,
   /(?:^|(?<=[.!?]\s))\p{Lu}\p{Ll}+ here\b/gu,
+  // I know you can't do a fence, so
+  /\bi (?:know|get|understand)(?: that)? (?:you|it|this) (?:can['’]?t|cannot|don['’]?t|won['’]?t)\b(?:(?!\b(?:so|but)\b)[^.!?,;])*/giu,
+  // and if it still looks dingy paint it
+  /(?<=\S\s+)(?:and |but |or )?\bif (?:it|that|this|they) (?:still|doesn['’]?t|isn['’]?t|don['’]?t|aren['’]?t|won['’]?t)\b[^.!?]*\binstead\b/giu,
+  // quote for mrs hanley
+  /\b(?:quote|estimate|bid|invoice) for (?:mr|mrs|ms|dr)\b\.?\s+\p{L}+/giu,
+  // HOA (Cypress Ridge)
+  /\((?:\p{Lu}\p{Ll}+ )+(?:Ridge|Estates|Creek|Hills?|Oaks|Meadows?|Village|Ranch|Lakes?|Springs|Glen|Grove|Heights|Commons|Crossing|Park|Woods)\)/gu,
   // $4,500, 8k, 30 years, 1,800 sq ft, 555-0134, 5/12
   /[$€]\s?\d[\d.,]*\s?(?:k\b|bucks\b|dollars\b)?/giu,
   /\b\d[\d.,]*\s?(?:k|bucks|dollars|grand|pesos|years?(?: old)?|yrs?|months?|weeks?|days?|hours?|times|sq\.?\s?ft|square f(?:ee|oo)t|sqft|acres?|feet|foot|ft|inch(?:es)?|in|yards of|yds?|tons?|gallons?|psi|gauge|coats?|percent|años)\b\.?|\b\d+\s?%/giu,

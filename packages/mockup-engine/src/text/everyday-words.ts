@@ -58,7 +58,7 @@ planeta planets planned planner planning plano planos plans plate plato playa pl
 poco poder podia podra podre poet point pointed pointing points poker poli politico poll pollo polls polo poly pone
 ponen pones pongas pongo ponlo ponte pony poor pope porsche port portion portions ports posesion positivo posted
 poster posters postings postre potter pound pounds powers precision preparar presence presente presenting preston
-previous primeras principe principio principle print printed printers printing prints prision probando profesion
+previous sweet renter renters primeras principe principio principle print printed printers printing prints prision probando profesion
 profunda properly pude puerto puesta pulls punk punta pura puro puse puso puts quien quieta quit quitarme quitate
 quito quiza race rack racks raid raise raises raising rancho rankings rare rate rates rato read reader realm rear
 recordar recorder recover recovery reef reel reflection relating released remained remaining remote rendered reno rent

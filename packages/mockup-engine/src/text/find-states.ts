@@ -1,7 +1,7 @@
 import type { Segment } from "./wish-segment.ts";
 
 const saysIs =
-  /^(is|are|was|were|have|has|had|got|currently|right now|now|already|es|son|esta|estan|tengo|tenemos|tiene|ahora|ya)$/;
+  /^(is|are|was|were|have|has|had|got|currently|right now|now|already|es|son|always|esta|estan|tengo|tenemos|tiene|ahora|ya)$/;
 const saysNow = /^(currently|right now|now|already|existing|current|ahora)$/;
 const saysWish =
   /^(want|wants|wanted|would|id|need|needs|should|could|can|please|pls|plz|lets|let|show|see|how|what|if|will|prefer|rather|thinking|considering|leaning toward|leaning towards|leaning to|maybe|to be|must|quiero|queremos|quisiera|gustaria|me gustaria|necesito|favor|por favor|que|puede|pueden|puedes|quiere)$/;

@@ -57,7 +57,8 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
     ...gardenTask(draft),
   ];
   // Whoever wishes a color that is not shown, or one on a part of the walls, does not wish the walls in another.
-  const refusesPaint = draft.hasUnshownColor || draft.unsupported.has(partOfWalls);
+  const isUnmatched = [...draft.unsupported.keys()].some((key) => /^(match|swapParts) /.test(key));
+  const refusesPaint = draft.hasUnshownColor || draft.unsupported.has(partOfWalls) || isUnmatched;
   const missing = head.services.filter(
     (service) =>
       !wished.some((task) => doesWorkOf(task.service, service)) &&

@@ -11,6 +11,7 @@ import { shadePresent } from "./shade-present.ts";
 import { tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellHomographs } from "./tell-homographs.ts";
 import { dropOthers, joinParts } from "./tell-others.ts";
+import { joinRelatives, joinRepeated, replaceCorrected, takeBackPaint } from "./tell-relations.ts";
 import { tintStains } from "./tint-stains.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
 import type { Color } from "./wish-plan.ts";
@@ -46,6 +47,10 @@ export function lexWish(text: string): Token[] {
 
 /** What words mean by what stands around them, told in this order. */
 const readings: ((tokens: Token[]) => Token[])[] = [
+  joinRelatives,
+  joinRepeated,
+  replaceCorrected,
+  takeBackPaint,
   dropOpinions,
   dropOthers,
   joinParts,

@@ -25,6 +25,11 @@ export function linkWithin(clause: Clause): void {
     }
     // "the weeds in the driveway cracks"
     if (phrase.dirt === "driveway-damage" && last?.dirt === "lawn" && last.target) continue;
+    // "moss in all the cracks" is on the paving.
+    if (phrase.dirt === "driveway-damage" && last?.dirt && phrase.preposition === "place") {
+      last.target ??= "driveway";
+      continue;
+    }
     const isSoiled =
       phrase.mode === last?.mode &&
       phrase.dirt &&

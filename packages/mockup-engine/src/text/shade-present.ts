@@ -66,10 +66,15 @@ function comparedTo(tokens: Token[], index: number): Meaning | undefined {
     .slice(1)
     .some(({ text, meaning }, at, clause) => {
       const isAfter = clause.slice(0, at).some((token) => token.text === "than");
-      return isAfter && (text === "that" || (meaning.kind === "part" && meaning.part !== "it"));
+      return (
+        isAfter && (text === "that" || (meaning.kind === "part" && meaning.part !== "it") || isBrick(meaning))
+      );
     });
   return other ? { kind: "thing", thing: byDegrees } : undefined;
 }
+
+const isBrick = (meaning: Token["meaning"]): boolean =>
+  meaning.kind === "material" && meaning.material.isCladding === true;
 
 /** "Same color, just brighter" */
 const isOfSame = (tokens: Token[], index: number): boolean =>

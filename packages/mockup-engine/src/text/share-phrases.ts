@@ -59,7 +59,10 @@ export function joinColors(clauses: Clause[]): void {
       .slice(0, index)
       .findLast(({ phrases, act }) => phrases.length > 0 || act)
       ?.phrases.at(-1);
-    if (clause.lead !== "comma" || clause.act || more || !color || !isColorOnly(color)) continue;
+    if (clause.act || more || !color || !isColorOnly(color)) continue;
+    // "Freshen up the trim. Just a crisp white."
+    const isOfSentence = clause.lead === "stop" && last?.act !== undefined && last.part !== "house";
+    if (clause.lead !== "comma" && !(isOfSentence && isOpenPart(last))) continue;
     // "Mailbox: new one, black"
     if (
       last?.thing &&

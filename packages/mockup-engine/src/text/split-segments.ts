@@ -3,7 +3,7 @@ import type { Token } from "./meanings.ts";
 import type { Mode, Segment } from "./wish-segment.ts";
 
 const nouns = new Set(["part", "material", "plant", "thing", "dirt", "service", "style"]);
-const details = new Set(["color", "material", "new", "comparative", "shade", "plant", "only"]);
+const details = new Set(["color", "material", "new", "comparative", "shade", "plant", "only", "twin"]);
 const switches: Partial<Record<Token["meaning"]["kind"], Mode>> = {
   not: "not",
   except: "except",
@@ -19,8 +19,10 @@ export function splitSegments(tokens: Token[]): Segment[] {
   for (const [index, token] of tokens.entries()) {
     const { meaning } = token;
     if (meaning.kind === "separator") {
+      // "the drive. And move the hoop": after a full stop no list goes on.
+      const isAfterStop = isEmpty(current) && current.lead === "stop" && segments.slice(-2).some(isRefusal);
       segments.push(current);
-      current = begin(meaning.separator);
+      current = begin(isAfterStop ? "stop" : meaning.separator);
       continue;
     }
     if (meaning.kind === "act" && isNewClause(current, tokens, index)) {
@@ -39,6 +41,9 @@ export function splitSegments(tokens: Token[]): Segment[] {
     spreadModes(segment, filled[index - 1], states.has(segment));
   return filled;
 }
+
+const isEmpty = ({ tokens, act }: Segment): boolean => tokens.length === 0 && !act;
+const isRefusal = ({ tokens }: Segment): boolean => tokens.some(({ token }) => token.meaning.kind === "not");
 
 /** "Don't change anything but the door": what is left out of keeping is to change; "no grass, just rocks". */
 function switchMode({ meaning }: Token, mode: Mode): Mode | undefined {

@@ -114,6 +114,12 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (isLike && nextWord(tokens, index)?.kind === "part") return { kind: "reference" };
   // "door whatever looks good"
   if (text === "whatever" && tokens[index - 1]?.meaning.kind === "part") return { kind: "act", act: "paint" };
+  // "not the lawn weeds"
+  const isFirst = (tokens[index - 1]?.meaning.kind ?? "separator") === "separator";
+  if (text === "not" && isFirst && isOfDirtThere(tokens, index)) return { kind: "act", act: "keep" };
+  // "clean the one I've got"
+  if (/^ones?$/.test(text) && tokens[index - 1]?.text === "the" && owned.test(tokens[index + 1]?.text ?? ""))
+    return { kind: "part", part: "it" };
   const place = tellPlace(tokens, index);
   if (place) return place;
   const look = tellLooks(tokens, index);
@@ -176,6 +182,12 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (text === "dusty" && tokens[index + 1]?.meaning.kind !== "color") return { kind: "dirt", dirt: "any" };
   return undefined;
 }
+
+const owned = /^(ive|i|weve|we|thats|that)$/;
+
+const isOfDirtThere = (tokens: Token[], index: number): boolean =>
+  /^(the|my|our)$/.test(tokens[index + 1]?.text ?? "") &&
+  clauseAround(tokens, index).some(({ meaning }) => meaning.kind === "dirt");
 
 /** The part that "the door to be lavender" is said of, or the word just before. */
 function wordBefore(tokens: Token[], index: number): Kind | undefined {

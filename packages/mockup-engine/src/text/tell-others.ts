@@ -2,8 +2,8 @@ import type { Token } from "./meanings.ts";
 import { clauseAround } from "./token-windows.ts";
 
 const others =
-  /^(neighbors?|neighbours?|vecinos?|guys?|crew|company|contractor|contractors|roofers?|painters?|landscapers?|owners?|tenants?|people)$/;
-const whose = /^(my|our|the|last|previous|old|former|mi|nuestro)$/;
+  /^(neighbors?|neighbours?|vecinos?|guys?|crew|company|contractor|contractors|roofers?|painters?|landscapers?|owners?|tenants?|renters?|people)$/;
+const whose = /^(some|my|our|the|last|previous|old|former|mi|nuestro)$/;
 const did = /^(has|have|had|got|did|does|used|tried|put|ruined|left|tiene|tienen|puso|hizo)$|ed$/;
 const later = /^(later|later on|someday|eventually|next year|next time|another time|despues)$/;
 const wished = new Set<Token["meaning"]["kind"]>(["color", "part", "material", "plant", "thing", "service"]);
@@ -14,7 +14,7 @@ export function dropOthers(tokens: Token[]): Token[] {
   const dropped = new Set<Token>();
   for (const [index, token] of tokens.entries()) {
     const clause = clauseAround(tokens, index);
-    if (isOfOthers(tokens, index) || later.test(token.text) || isDone(token, clause))
+    if (isOfOthers(tokens, index) || later.test(token.text) || isDone(token, clause) || goesOn(tokens, index))
       for (const each of clause) dropped.add(each);
   }
   const rest = tokens.filter((token) => !dropped.has(token));
@@ -28,12 +28,18 @@ function isOfOthers(tokens: Token[], index: number): boolean {
   return did.test(next?.text ?? "") || (next?.meaning.kind === "filler" && did.test(after?.text ?? ""));
 }
 
+/** "we keep tracking gravel in" */
+function goesOn(tokens: Token[], index: number): boolean {
+  const next = tokens[index + 1];
+  return /^keeps?$/.test(tokens[index]!.text) && next?.meaning.kind === "unknown" && /ing$/.test(next.text);
+}
+
 /** "the deck was just stained" */
 function isDone({ text }: Token, clause: Token[]): boolean {
   const has = (word: RegExp) => clause.some((token) => word.test(token.text));
   return (
     /^(re)?(stained|painted|done|redone|sealed|cleaned|washed|planted)$/.test(text) &&
-    has(/^(was|were|been)$/) &&
+    has(/^(was|were|been|got)$/) &&
     has(/^(just|already|recently)$/)
   );
 }

@@ -34,6 +34,9 @@ const storey = /floor|story|storey|level/;
 export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   const { meaning, text } = tokens[index]!;
   if (isTimeOnly(tokens, index) || isCause(tokens, index)) return filler;
+  // "yellow, a sunny one"
+  if (text === "sunny" && (tokens[index + 1]?.text === "one" || tokens[index + 1]?.meaning.kind === "color"))
+    return filler;
   // "a new front door color"
   const isOfColor = /^(paint|colou?rs?|paint color)$/.test(tokens[index + 1]?.text ?? "");
   if (isOfColor && /^new (front |entry )?doors?$/.test(text)) return { kind: "part", part: "door" };

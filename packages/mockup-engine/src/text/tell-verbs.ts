@@ -9,6 +9,7 @@ export function tellVerb(tokens: Token[], index: number): Meaning | undefined {
   if (meaning.kind !== "act") return undefined;
   const before = tokens[index - 1]?.text ?? "";
   if (nouns.test(text) && determiner.test(before)) return filler;
+  if (text === "kept" && before === "always") return filler;
   const kindBefore = tokens[index - 1]?.meaning.kind;
   const isOnPart = tokens[index + 1]?.meaning.kind === "preposition";
   const isOfColor = kindBefore === "color" || kindBefore === "shade";

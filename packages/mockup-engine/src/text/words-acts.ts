@@ -63,7 +63,7 @@ export const actWords: [Meaning, string][] = [
     "remove",
     `remove|rake|rake up|blow|blow off|sweep|sweep up|took out|took off|taken out|ripped out|ripped up|torn out|tore out|dug up|pulled out|pulled up|got rid of|removed|removing|removal|get rid of|getting rid of|take out|take away|take off|take down|get off|get out|tear out|tear
     off|tear down|rip out|rip up|dig up|dig out|pull out|pull up|eliminate|clear|clear out|clear off|clear away|delete|erase|hide|
-    lose|demolish|kill|gone|out of the shot|out of the picture|out of the photo|out of the frame|out of frame|desaparezca|desaparezcan|desaparecer|have to go|has to go|needs to go|need to go|must go|gotta go|got to go|quita|quitar|quiten|quitale|elimina|eliminar|elimine|saca|sacar|saque|remueve|remover|borra|borrar`,
+    lose|demolish|kill|gone|knock out the|knock down|take down|out of the shot|out of the picture|out of the photo|out of the frame|out of frame|desaparezca|desaparezcan|desaparecer|have to go|has to go|needs to go|need to go|must go|gotta go|got to go|quita|quitar|quiten|quitale|elimina|eliminar|elimine|saca|sacar|saque|remueve|remover|borra|borrar`,
   ),
   act(
     "add",
@@ -156,6 +156,6 @@ export const actWords: [Meaning, string][] = [
     big|large|small|huge|tall|short|long|wide|narrow|thick|thin|side|sides|part|parts|area|areas|section|place|out|up|down|
     here|there|now|today|again|maybe|perhaps|think|thinking|about|something|anything|thing|things|stuff|way|one|two|three|four|first|
     second|main|other|different|same|right|left|middle|center|real|actual|picture|photo|image|go with|family|range|foto|imagen|preview|home owner|
-    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|is out|are out|lot|lots|bunch|rid|mowed|manicured|at least|at most|healthy|classic|traditional|house painted`,
+    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|is out|are out|lot|lots|bunch|rid|dont know|i dont know|not sure|im not sure|dunno|lots of them|plenty of them|a lot of them|a bunch of them|tons of them|clean edges|crisp edges|neat edges|grass cut|mowed|manicured|at least|at most|healthy|classic|traditional|house painted`,
   ),
 ];
