@@ -70,11 +70,14 @@ test("the dialog is worked by the keyboard alone and gives the focus back", { ta
   await page.goto(`${site.origin}/button`);
   const button = page.getByRole("button", { name: "See your garden" });
   await expect(button).toHaveCSS("color", "rgb(0, 0, 0)");
+  const widthBehind = () => page.evaluate(() => document.body.getBoundingClientRect().width);
+  const width = await widthBehind();
   await button.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "See your garden" });
   await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
   await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+  expect(await widthBehind(), "the page behind stays in its place").toBe(width);
 
   const frame = dialog.frameLocator("iframe");
   const field = frame.getByRole("combobox", { name: "Property address" });

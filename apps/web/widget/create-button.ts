@@ -18,10 +18,13 @@ export function createButton(root: ShadowRoot, options: Options): void {
   root.append(button);
 }
 
-/** Opens the dialog and keeps the page behind it from scrolling. */
+/** Opens the dialog and keeps the page behind it from scrolling, in its place though its scrollbar goes. */
 function open(dialog: HTMLDialogElement): void {
   const noScroll = new CSSStyleSheet();
-  noScroll.replaceSync("html { overflow: hidden !important; scrollbar-gutter: stable; }");
+  // No gutter: a dialog's backdrop does not cover one, and a page without a scrollbar would get it.
+  const scrollbar = window.innerWidth - document.documentElement.clientWidth;
+  const room = scrollbar > 0 ? `padding-right: ${scrollbar}px;` : "";
+  noScroll.replaceSync(`html { overflow: hidden !important; ${room} }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, noScroll];
   const release = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== noScroll);
