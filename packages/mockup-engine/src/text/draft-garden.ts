@@ -37,6 +37,9 @@ export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
 function inColor(draft: Draft, { plants, isFlower, isMeadow }: PlantMeaning, colors: Color[]): PlantName[] {
   if (!isFlower || isMeadow || colors.length === 0) return plants;
   const fitting = chooseFlowers(plants, colors);
+  const missing = colors.filter((color) => chooseFlowers(plants, [color]).length === 0);
+  if (fitting.length > 0 && missing.length > 0)
+    decline(draft, "flowerColor", `flowers in ${listWords(missing.map(({ name }) => name))}`);
   if (fitting.length > 0) return fitting;
   decline(draft, "flowerColor", `flowers in ${listWords(colors.map(({ name }) => name))}`);
   return plants;

@@ -69,7 +69,10 @@ export function groupPhrases(segment: Segment): Phrase[] {
     const isNext = meaning.kind === "an" && pending.materials.length > 0;
     // "instead of the red brick I'd like white brick"
     const isWanted = previousMode === "old" && entry.mode === "want";
-    if ((isNext || isWanted || endsPhrase(meaning)) && hasWords(pending)) {
+    // "drive in exposed aggregate garage door walnut"
+    const isOther =
+      meaning.kind === "part" && framed.has(meaning.part) && pending.materials.some(isPavingAlone);
+    if ((isNext || isWanted || isOther || endsPhrase(meaning)) && hasWords(pending)) {
       phrases.push(...standAlone(pending, previousMode, segment));
       pending = nothing();
     }
@@ -85,11 +88,27 @@ export function groupPhrases(segment: Segment): Phrase[] {
   return phrases;
 }
 
+const framed = new Set<Part>(["garage", "door", "shutters", "trim", "windows"]);
+
+const isPavingAlone = ({ material: { paving, ground, isCladding } }: Pending["materials"][number]): boolean =>
+  paving !== undefined && !ground && !isCladding;
+
 /** "everything but the brick white": the color is of what is wanted. */
 function colorWanted(phrases: Phrase[], { materials }: Pending, { token, mode }: Entry): boolean {
   const wanted = phrases.find(
     (phrase) => phrase.mode === "want" && phrase.part && phrase.colors.length === 0,
   );
+  const laid = phrases.find(
+    (phrase) => phrase.mode === "want" && phrase.material && phrase.colors.length === 0,
+  );
+  const isOfLaid =
+    mode === "old" && laid && !laid.part && token.meaning.kind === "color" && materials.length > 0;
+  // "metal instead of shingles dark bronze"
+  if (isOfLaid && token.meaning.kind === "color") {
+    laid.colors.push(token.meaning.color);
+    laid.words.push(token.text);
+    return true;
+  }
   if (token.meaning.kind !== "color" || mode !== "except" || materials.length === 0 || !wanted) return false;
   wanted.colors.push(token.meaning.color);
   wanted.words.push(token.text);

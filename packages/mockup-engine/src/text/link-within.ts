@@ -44,7 +44,11 @@ export function linkWithin(clause: Clause): void {
     }
     // "river rock in the flower beds"
     const isInBeds = phrase.preposition === "place" && phrase.words.some((word) => /beds?$/.test(word));
-    if (isInBeds && phrase.named && last && isMaterialOnly(last)) last.target = "beds";
+    if (isInBeds && phrase.named && last && isMaterialOnly(last)) {
+      last.target = "beds";
+      // "mulch in the flower beds": they are there.
+      if (phrase.isDefinite && phrase.colors.length === 0) continue;
+    }
     // "the weeds out of the flower beds"
     if (isInBeds && last?.dirt && !last.target) {
       last.target = "beds";

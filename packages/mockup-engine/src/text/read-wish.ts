@@ -5,7 +5,8 @@ import { finishTasks, usualTask } from "./finish-plan.ts";
 import { lexWish } from "./lex-wish.ts";
 import { linkPhrases } from "./link-phrases.ts";
 import type { Part, Token } from "./meanings.ts";
-import { type Draft, emptyDraft, type Head } from "./plan-draft.ts";
+import { type Draft, decline, emptyDraft, type Head } from "./plan-draft.ts";
+import { nextWord } from "./token-windows.ts";
 import type { Service, Task, WishPlan } from "./wish-plan.ts";
 
 const maxLength = 1000;
@@ -64,10 +65,18 @@ function isOfPaintedPart({ meaning }: Token): boolean {
   return meaning.kind === "part" ? Object.hasOwn(paintParts, meaning.part) : meaning.kind === "filler";
 }
 
+const easy = /^(low maintenance|easy care|low upkeep|poco mantenimiento|bajo mantenimiento)$/;
+
 function draftTokens(tokens: Token[], head: Head): Draft {
   const draft = draftPlan(linkPhrases(tokens), head);
   draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
+  if (isWalkwayOnly(tokens) && draft.washed.has("paving"))
+    decline(draft, "washTogether", "the driveway as it is");
   draft.leavesOpen ||= tokens.some(({ meaning }) => meaning.kind === "new");
+  // Grass is what takes the work.
+  const isEasy = tokens.some(({ text }) => easy.test(text));
+  if (isEasy && draft.garden?.isWhole && !draft.garden.ground)
+    Object.assign(draft.garden, { ground: "mulch", beds: draft.garden.beds ?? "green" });
   const asksColor = tokens.some(({ text }) => /^(paint )?colou?rs?$/.test(text));
   const isOfPaint = draft.isVague && asksColor && draft.coats.size === 0 && !draft.garden && !draft.roof;
   if (isOfPaint) draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
@@ -76,6 +85,15 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   if (isColorOpen && head.services.length === 0 && !draft.garden)
     draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
   return draft;
+}
+
+/** "just the walkway", as against "just the walkway and the drive" */
+function isWalkwayOnly(tokens: Token[]): boolean {
+  const only = tokens.findIndex(({ meaning }) => meaning.kind === "only");
+  const next = only < 0 ? undefined : nextWord(tokens, only);
+  const names = (part: Part) =>
+    tokens.some(({ meaning }) => meaning.kind === "part" && meaning.part === part);
+  return next?.kind === "part" && next.part === "walkway" && !names("driveway");
 }
 
 /** Keeping something is a wish only beside a service that changes the rest. */

@@ -60,6 +60,13 @@ export function joinColors(clauses: Clause[]): void {
       .findLast(({ phrases, act }) => phrases.length > 0 || act)
       ?.phrases.at(-1);
     if (clause.act || more || !color || !isColorOnly(color)) continue;
+    // "roses, red and pink"
+    const isListed = clause.lead === "and" && last?.named?.kind === "plant" && last.colors.length > 0;
+    if (isListed && clauses[index - 1]?.phrases.length === 0 && last.mode === color.mode) {
+      last.colors.push(...color.colors);
+      clause.phrases = [];
+      continue;
+    }
     // "Freshen up the trim. Just a crisp white."
     const isOfSentence = clause.lead === "stop" && last?.act !== undefined && last.part !== "house";
     if (clause.lead !== "comma" && !(isOfSentence && isOpenPart(last))) continue;
@@ -129,6 +136,7 @@ export function shareMaterials(clauses: Clause[]): void {
   for (const [index, { lead, phrases }] of clauses.entries()) {
     const last = clauses[index - 1]?.phrases.at(-1);
     const [first] = phrases;
+    narrowToOnly(clauses, index);
     // "charcoal pavers for the driveway and walkway"
     if (lead === "and" && first && isPaved(first) && last && isPaved({ ...last, part: last.target })) {
       if (isMaterialOnly(last) && !first.material && first.colors.length === 0) {
@@ -161,6 +169,20 @@ export function shareMaterials(clauses: Clause[]): void {
       last.colors.push(...first.colors);
     }
   }
+}
+
+/** "brick, but only the walkway": that is what it is of. */
+function narrowToOnly(clauses: Clause[], index: number): void {
+  const clause = clauses[index]!;
+  const [first, more] = clause.phrases;
+  const last = clauses
+    .slice(0, index)
+    .findLast(({ phrases }) => phrases.length > 0)
+    ?.phrases.at(-1);
+  if (clause.lead !== "but" || clause.act || more || !isPaved(first) || !isBarePart(first)) return;
+  if (!last || !isMaterialOnly(last) || !last.material?.paving || last.mode !== "want") return;
+  last.target = first.part;
+  clause.phrases = [];
 }
 
 export function isPaved(phrase: Phrase | undefined): phrase is Phrase {

@@ -43,6 +43,14 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   // "the same white as the garage"
   if (meaning.kind === "stay" && /same$/.test(text) && (next?.kind === "color" || next?.kind === "material"))
     return filler;
+  // "maybe the same green, yeah the same"
+  if (
+    text === "the same" &&
+    clauseAround(tokens, index).some(
+      (token) => token.meaning.kind === "color" && tokens.indexOf(token) < index,
+    )
+  )
+    return filler;
   if (
     text === "as" &&
     clauseAround(tokens, index)
@@ -120,6 +128,11 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   // "clean the one I've got"
   if (/^ones?$/.test(text) && tokens[index - 1]?.text === "the" && owned.test(tokens[index + 1]?.text ?? ""))
     return { kind: "part", part: "it" };
+  // "no flowers so ferns please"
+  if (text === "so" && isAfterRefusal(tokens, index)) return { kind: "separator", separator: "stop" };
+  // "moss form roof" is a slip
+  if (text === "form" && tokens[index - 1]?.meaning.kind === "dirt")
+    return { kind: "preposition", preposition: "place" };
   const place = tellPlace(tokens, index);
   if (place) return place;
   const look = tellLooks(tokens, index);
@@ -181,6 +194,17 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (isColorKept(tokens, index)) return { kind: "thing", thing: sameColor };
   if (text === "dusty" && tokens[index + 1]?.meaning.kind !== "color") return { kind: "dirt", dirt: "any" };
   return undefined;
+}
+
+function isAfterRefusal(tokens: Token[], index: number): boolean {
+  const isRefused = clauseAround(tokens, index).some(
+    (token) => token.meaning.kind === "not" && tokens.indexOf(token) < index,
+  );
+  const next = tokens[index + 1]?.meaning;
+  return (
+    isRefused &&
+    (next?.kind === "material" || next?.kind === "plant" || (next?.kind === "part" && next.part === "plants"))
+  );
 }
 
 const owned = /^(ive|i|weve|we|thats|that)$/;

@@ -4,7 +4,8 @@ import { clauseAround } from "./token-windows.ts";
 const others =
   /^(neighbors?|neighbours?|vecinos?|guys?|crew|company|contractor|contractors|roofers?|painters?|landscapers?|owners?|tenants?|renters?|people)$/;
 const whose = /^(some|my|our|the|last|previous|old|former|mi|nuestro)$/;
-const did = /^(has|have|had|got|did|does|used|tried|put|ruined|left|tiene|tienen|puso|hizo)$|ed$/;
+const did =
+  /^(has|have|had|got|did|does|used|tried|put|shares|owns|uses|ruined|left|tiene|tienen|puso|hizo)$|ed$/;
 const later = /^(later|later on|someday|eventually|next year|next time|another time|despues)$/;
 const wished = new Set<Token["meaning"]["kind"]>(["color", "part", "material", "plant", "thing", "service"]);
 const maxNameWords = 3;
@@ -14,7 +15,13 @@ export function dropOthers(tokens: Token[]): Token[] {
   const dropped = new Set<Token>();
   for (const [index, token] of tokens.entries()) {
     const clause = clauseAround(tokens, index);
-    if (isOfOthers(tokens, index) || later.test(token.text) || isDone(token, clause) || goesOn(tokens, index))
+    if (
+      isOfOthers(tokens, index) ||
+      later.test(token.text) ||
+      isLimit(token, clause) ||
+      isDone(token, clause) ||
+      goesOn(tokens, index)
+    )
       for (const each of clause) dropped.add(each);
   }
   const rest = tokens.filter((token) => !dropped.has(token));
@@ -27,6 +34,11 @@ function isOfOthers(tokens: Token[], index: number): boolean {
   const [next, after] = tokens.slice(index + 1, index + 1 + maxNameWords);
   return did.test(next?.text ?? "") || (next?.meaning.kind === "filler" && did.test(after?.text ?? ""));
 }
+
+/** "max 25% turf" tells a rule. */
+const isLimit = ({ text }: Token, clause: Token[]): boolean =>
+  /^(max|maximum)$/.test(text) &&
+  clause.some(({ meaning }) => meaning.kind === "part" && meaning.part === "lawn");
 
 /** "we keep tracking gravel in" */
 function goesOn(tokens: Token[], index: number): boolean {

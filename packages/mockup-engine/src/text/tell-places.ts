@@ -1,9 +1,10 @@
-import { betweenPavers, edging, plantedSide } from "./advices.ts";
+import { betweenPavers, edging, partOfGround, plantedSide } from "./advices.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
 
 /** Where something is to be, which the preview cannot tell apart: beside a drive, between its stones, or on one side. */
 export function tellPlace(tokens: Token[], index: number): Meaning | undefined {
+  if (isPatchKept(tokens, index)) return { kind: "thing", thing: partOfGround };
   const thing = isBesidePaving(tokens, index)
     ? edging
     : isBetweenPavers(tokens, index)
@@ -12,6 +13,12 @@ export function tellPlace(tokens: Token[], index: number): Meaning | undefined {
         ? plantedSide
         : undefined;
   return thing === undefined ? undefined : { kind: "thing", thing };
+}
+
+/** "keep a little patch by the door" */
+function isPatchKept(tokens: Token[], index: number): boolean {
+  const isKept = ({ meaning }: Token) => meaning.kind === "act" && meaning.act === "keep";
+  return /^(patch|strip)$/.test(tokens[index]!.text) && clauseAround(tokens, index).some(isKept);
 }
 
 const isHardPaving = ({ meaning }: Token): boolean =>

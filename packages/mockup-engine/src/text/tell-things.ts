@@ -1,5 +1,6 @@
 import { flatRoof, otherShape, partOfGround, partOfWalls, sameColor } from "./advices.ts";
 import type { Meaning, Token } from "./meanings.ts";
+import { tellPlace } from "./tell-places.ts";
 import { clauseAround, isLast, isOfPaint, isPaintAct, sentenceAround } from "./token-windows.ts";
 
 const filler: Meaning = { kind: "filler" };
@@ -34,6 +35,14 @@ const storey = /floor|story|storey|level/;
 export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   const { meaning, text } = tokens[index]!;
   if (isTimeOnly(tokens, index) || isCause(tokens, index)) return filler;
+  // "the rust spots from the sprinklers"
+  if (
+    tokens.slice(Math.max(0, index - 2), index).some((token) => token.text === "from") &&
+    clauseAround(tokens, index).some(
+      (token) => token.meaning.kind === "dirt" && tokens.indexOf(token) < index,
+    )
+  )
+    return filler;
   // "yellow, a sunny one"
   if (text === "sunny" && (tokens[index + 1]?.text === "one" || tokens[index + 1]?.meaning.kind === "color"))
     return filler;
@@ -60,6 +69,8 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   )
     return filler;
   if (meaning.kind !== "thing" || meaning.thing !== partOfWalls || storey.test(text)) return undefined;
+  const place = tellPlace(tokens, index);
+  if (place) return place;
   if (isPartOfGround(tokens, index)) return { kind: "thing", thing: partOfGround };
   return isPainted || isOfStone(sentence) || !/side|half|wall|lado/.test(text) ? undefined : filler;
 }

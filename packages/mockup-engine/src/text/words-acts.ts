@@ -90,7 +90,7 @@ export const actWords: [Meaning, string][] = [
   act("prune", "prune|pruned|pruning|trim back|cut back|cut down|poda|podar|pode|recorta|recortar"),
   plain(
     "not",
-    "not|no|nada de|nope|cant|cannot|can not|arent allowed to|not allowed to|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
+    "not|no|nada de|nope|cant|cannot|can not|arent allowed to|not allowed to|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|allergic to|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
   ),
   plain(
     "except",
@@ -156,6 +156,6 @@ export const actWords: [Meaning, string][] = [
     big|large|small|huge|tall|short|long|wide|narrow|thick|thin|side|sides|part|parts|area|areas|section|place|out|up|down|
     here|there|now|today|again|maybe|perhaps|think|thinking|about|something|anything|thing|things|stuff|way|one|two|three|four|first|
     second|main|other|different|same|right|left|middle|center|real|actual|picture|photo|image|go with|family|range|foto|imagen|preview|home owner|
-    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|is out|are out|lot|lots|bunch|rid|dont know|i dont know|not sure|im not sure|dunno|lots of them|plenty of them|a lot of them|a bunch of them|tons of them|clean edges|crisp edges|neat edges|grass cut|mowed|manicured|at least|at most|healthy|classic|traditional|house painted`,
+    outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|is out|are out|lot|lots|bunch|rid|most of|the majority of|dont know|i dont know|not sure|im not sure|dunno|lots of them|plenty of them|a lot of them|a bunch of them|tons of them|clean edges|crisp edges|neat edges|grass cut|mowed|manicured|at least|at most|healthy|classic|traditional|house painted`,
   ),
 ];

@@ -118,7 +118,7 @@ export const materialWords: [Meaning, string][] = [
     cedar siding|log siding|new siding|stacked stone|ledgestone|paneling|masonry|stonework|stone facade|german schmear`,
   ),
   flower(
-    `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
+    `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
     perennial|perennials|annuals|tulip|tulips|marigold|marigolds|bluebonnets|pop of color|pops of color|splash of color|splashes of color|touch of color|lantana|lantanas|bougainvillea|bougainvilleas|buganvilia|buganvilias|bugambilia|bugambilias|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
     impatiens|geraniums|lilies|daylilies|iris|irises|pollinator garden|flor|flores|flores de colores|tulipanes|girasoles|geranios`,
   ),
@@ -142,6 +142,7 @@ export const materialWords: [Meaning, string][] = [
     "boxwood",
   ),
   shrub("arborvitae|dwarf spruce|conifers", "cone"),
+  [{ kind: "plant", plants: [], isFlower: false }, "ferns|helechos|natives|nativas"],
   shrub("juniper|junipers", "juniper"),
   shrub("blue fescue", "blue-fescue"),
   shrub("sedge|sedges", "sedge"),
