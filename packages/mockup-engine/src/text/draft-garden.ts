@@ -24,6 +24,11 @@ export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
   }
   const garden = gardenOf(draft);
   garden.isPlanted = true;
+  // "no more shrubs, just flowers": the shrubs stay in the picture, and the flowers are planted.
+  if (named.isFlower && garden.hasNoPlants) {
+    garden.hasNoPlants = undefined;
+    decline(draft, "removePlants", "plants taken out");
+  }
   for (const plant of inColor(draft, named, colors)) garden.plants.add(plant);
   if (named.isMeadow) garden.isMeadow = true;
   if (named.isDesert) {

@@ -48,7 +48,8 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
   if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
   else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
   else if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))
-    gardenOf(draft).hasNoPlants = true;
+    // "just flowers, no bushes" still plants the flowers.
+    gardenOf(draft).hasNoPlants = draft.garden?.beds !== "flowers" || undefined;
   else if (material?.ground === "mulch" && !part && colors.length === 0 && !phrase.shade)
     gardenOf(draft).hasNoMulch = true;
   else if (material?.ground && !part && (!material.isCladding || draft.garden))

@@ -68,7 +68,7 @@ export type GardenDraft = {
   beds?: "green" | "flowers" | "desert";
   hasNoFlowers?: true;
   hasNoDesert?: true;
-  hasNoPlants?: true;
+  hasNoPlants?: true | undefined;
   hasNoMulch?: true;
   isLawnWished?: true;
   /** "Get the weeds out but leave the grass" */

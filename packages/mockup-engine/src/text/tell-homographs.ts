@@ -29,6 +29,10 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   // "walls and trim the same color, white"
   const isOfSame = isSameColor(tokens[index - 1]) && next?.kind === "color";
   if (meaning.kind === "separator" && isOfSame && isLast(tokens, index + 1)) return filler;
+  // A soft wash is for walls; paving takes pressure.
+  const isSoftWashed = clauseAround(tokens, index).some((token) => /^soft ?wash(ing)?$/.test(token.text));
+  if (meaning.kind === "part" && meaning.part === "house" && isSoftWashed)
+    return { kind: "part", part: "walls" };
   const previous = tokens[index - 1]?.meaning.kind;
   // "but not with gravel"
   if (meaning.kind === "separator" && text === "with" && (previous === "not" || previous === "except"))
