@@ -7,6 +7,7 @@ import { isColoring, isGrowing, isShrub, isShrubOrTree, plantHomographs, tellTri
 import { isLiked, isPraise } from "./tell-praise.ts";
 import { isOtherShape } from "./tell-shapes.ts";
 import { isColorKept, isSameColor, tellThing } from "./tell-things.ts";
+import { tellTurn } from "./tell-turns.ts";
 import { tellVerb } from "./tell-verbs.ts";
 import { clauseAround, isLast, isOfPaint, isPaintAct, nextWord, sentenceAround } from "./token-windows.ts";
 
@@ -126,17 +127,8 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (isLike && nextWord(tokens, index)?.kind === "part") return { kind: "reference" };
   // "door whatever looks good"
   if (text === "whatever" && tokens[index - 1]?.meaning.kind === "part") return { kind: "act", act: "paint" };
-  // "not the lawn weeds"
-  const isFirst = (tokens[index - 1]?.meaning.kind ?? "separator") === "separator";
-  if (text === "not" && isFirst && isOfDirtThere(tokens, index)) return { kind: "act", act: "keep" };
-  // "clean the one I've got"
-  if (/^ones?$/.test(text) && tokens[index - 1]?.text === "the" && owned.test(tokens[index + 1]?.text ?? ""))
-    return { kind: "part", part: "it" };
-  // "no flowers so ferns please"
-  if (text === "so" && isAfterRefusal(tokens, index)) return { kind: "separator", separator: "stop" };
-  // "moss form roof" is a slip
-  if (text === "form" && tokens[index - 1]?.meaning.kind === "dirt")
-    return { kind: "preposition", preposition: "place" };
+  const turn = tellTurn(tokens, index);
+  if (turn) return turn;
   const place = tellPlace(tokens, index);
   if (place) return place;
   const look = tellLooks(tokens, index);
@@ -199,23 +191,6 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   if (text === "dusty" && tokens[index + 1]?.meaning.kind !== "color") return { kind: "dirt", dirt: "any" };
   return undefined;
 }
-
-function isAfterRefusal(tokens: Token[], index: number): boolean {
-  const isRefused = clauseAround(tokens, index).some(
-    (token) => token.meaning.kind === "not" && tokens.indexOf(token) < index,
-  );
-  const next = tokens[index + 1]?.meaning;
-  return (
-    isRefused &&
-    (next?.kind === "material" || next?.kind === "plant" || (next?.kind === "part" && next.part === "plants"))
-  );
-}
-
-const owned = /^(ive|i|weve|we|thats|that)$/;
-
-const isOfDirtThere = (tokens: Token[], index: number): boolean =>
-  /^(the|my|our)$/.test(tokens[index + 1]?.text ?? "") &&
-  clauseAround(tokens, index).some(({ meaning }) => meaning.kind === "dirt");
 
 /** The part that "the door to be lavender" is said of, or the word just before. */
 function wordBefore(tokens: Token[], index: number): Kind | undefined {
