@@ -13,6 +13,8 @@ it.each([
   ["Exterior Painting", [sage], "sage green, keep the brick"],
   ["Exterior Painting", [sage], "keep the stucco, paint only the door red"],
   ["Exterior Painting", [sage], "keep the walls as they are, black garage door"],
+  ["Exterior Painting", [sage], "just paint the door red"],
+  ["Exterior Painting", [sage], "just the trim white"],
   ["Exterior Painting", [sage], "pinta solo la puerta del garaje de negro"],
 ])("of %s, words that say all of it stand alone: %#", (service, products, wish) => {
   expect(dropOverruled(service, { products, wish })).toEqual([]);
@@ -25,6 +27,11 @@ it.each([
   ["Roofing", [charcoal], "just like next door"],
   ["Roofing", [{ name: "Acme 3000", prompt: "acme 3000" }], "xyzzy"],
   ["Exterior Painting", [sage, white], "with black shutters"],
+  ["Exterior Painting", [sage], "just make the trim white too"],
+  ["Exterior Painting", [sage], "only the trim white as well"],
+  ["Exterior Painting", [sage], "just a bit lighter please"],
+  ["Exterior Painting", [sage], "only a touch darker"],
+  ["Exterior Painting", [sage], "I just love it, can the door be red?"],
 ])("of %s, what they say nothing of stays: %#", (service, products, wish) => {
   expect(dropOverruled<{ name: string; prompt: string }>(service, { products, wish })).toEqual(products);
 });

@@ -1,7 +1,10 @@
 import { type LookParts, writeLookWish } from "@curbview/domain";
 import { describeWish, readWish } from "@curbview/mockup-engine";
 
-const onlyThis = /(?<!\p{L})(only|just|s[oó]lo|solamente|[uú]nicamente)(?!\p{L})/iu;
+/** "Only the door", but neither "only a bit lighter", which is of what was chosen, nor "I just love it". */
+const onlyThis =
+  /(?<!\p{L})((only|s[oó]lo|solamente|[uú]nicamente)(?! (an?|slightly|una?|un poco)(?!\p{L}))|just (?=(paint|do|change|(make )?(the|my|our))(?!\p{L})))/iu;
+const besides = /(?<!\p{L})(too|also|as well|plus|besides|^and|tambi[eé]n|adem[aá]s)(?!\p{L})/iu;
 
 /**
  * The products of a look that its words leave standing: "terracotta tiles" with charcoal shingles, which were only what
@@ -16,7 +19,7 @@ export function dropOverruled<Product extends LookParts["products"][number]>(
     const text = `${serviceName}: ${writeLookWish(serviceName, { products: left, wish })}`;
     return { said: describeWish(text), kept: readWish(text).kept.length };
   };
-  if (onlyThis.test(wish) && read([]).said) return [];
+  if (onlyThis.test(wish) && !besides.test(wish) && read([]).said) return [];
   const whole = read(products);
   if (!whole.said) return [...products];
   return products.reduce<Product[]>(

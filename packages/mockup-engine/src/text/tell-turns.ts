@@ -1,9 +1,9 @@
 import type { Meaning, Token } from "./meanings.ts";
-import { clauseAround } from "./token-windows.ts";
+import { clauseAround, nextWord } from "./token-windows.ts";
 
 /** Small words that turn what is said: "not the weeds in the lawn", "clean the one I've got", "no flowers so ferns". */
 export function tellTurn(tokens: Token[], index: number): Meaning | undefined {
-  const { text } = tokens[index]!;
+  const { text, meaning } = tokens[index]!;
   // "not the lawn weeds"
   const isFirst = (tokens[index - 1]?.meaning.kind ?? "separator") === "separator";
   if (text === "not" && isFirst && isOfDirtThere(tokens, index)) return { kind: "act", act: "keep" };
@@ -12,11 +12,23 @@ export function tellTurn(tokens: Token[], index: number): Meaning | undefined {
     return { kind: "part", part: "it" };
   // "no flowers so ferns please"
   if (text === "so" && isAfterRefusal(tokens, index)) return { kind: "separator", separator: "stop" };
+  // "just a touch lighter" leaves nothing else out
+  if (/^(only|just)$/.test(text) && isOfDegree(tokens, index)) return { kind: "filler" };
+  if (meaning.kind === "unknown" && degree.test(text) && nextWord(tokens, index)?.kind === "comparative")
+    return { kind: "filler" };
   // "moss form roof" is a slip
   if (text === "form" && tokens[index - 1]?.meaning.kind === "dirt")
     return { kind: "preposition", preposition: "place" };
   return undefined;
 }
+
+function isOfDegree(tokens: Token[], index: number): boolean {
+  const change = tokens.findIndex(({ meaning }, at) => at > index && meaning.kind === "comparative");
+  const between = tokens.slice(index + 1, change);
+  return change > index + 1 && between.every(({ text }) => degree.test(text));
+}
+
+const degree = /^(an?|bit|touch|little|tad|hair|shade|slightly|somewhat)$/;
 
 function isAfterRefusal(tokens: Token[], index: number): boolean {
   const isRefused = clauseAround(tokens, index).some(
