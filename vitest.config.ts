@@ -7,6 +7,14 @@ import OrderProjects from "./scripts/order-projects.ts";
 const componentTests = ["apps/web/**/*.test.tsx"];
 /** Tests of the engine by whole pictures; those of its steps are beside them in folders. */
 const pictureTests = "packages/mockup-engine/src/*.test.ts";
+/** Tests that start servers or programs of their own, kill them or take their database away: seconds each. */
+const systemTests = "apps/**/*.system.test.ts";
+const setupFiles = [
+  "vitest.setup.ts",
+  "apps/server/src/testing/log-to-console.ts",
+  "apps/server/src/testing/share-engine.ts",
+];
+const sharedCluster = ["packages/embedded-backend/src/testing/share-test-cluster.ts"];
 
 /**
  * Counters in the suite's own modules. V8's are in every library's too, and made the engine's loops over pixels twice as
@@ -61,13 +69,20 @@ export default defineConfig({
             "bench/src/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
-          exclude: [pictureTests],
-          setupFiles: [
-            "vitest.setup.ts",
-            "apps/server/src/testing/log-to-console.ts",
-            "apps/server/src/testing/share-engine.ts",
-          ],
-          globalSetup: ["packages/embedded-backend/src/testing/share-test-cluster.ts"],
+          exclude: [pictureTests, systemTests],
+          setupFiles,
+          globalSetup: sharedCluster,
+        },
+      },
+      {
+        extends: true,
+        // As above.
+        test: {
+          name: "system",
+          isolate: false,
+          include: [systemTests],
+          setupFiles,
+          globalSetup: sharedCluster,
         },
       },
       {

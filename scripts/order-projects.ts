@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The longest single files first; of the last project's none takes more than two seconds. */
-const order = ["pictures", "node", "components", "acceptance"];
+const order = ["pictures", "system", "node", "components", "acceptance"];
 
 /**
  * Vitest takes projects by the alphabet and a project's largest files first. Whole pictures at the end would leave one

@@ -1,6 +1,6 @@
 // Runs every test there is, unit and black-box (Vitest), those that hang on the database once more on a PostgreSQL of
 // the system's when there is one, then the browser journeys (Playwright) when a Chromium is found. At the end: what took
-// longest, what failed, and one line: N passed, N failed.
+// longest, what failed, and one line: N passed, N failed. With --unit, units, components and conformance alone.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -31,6 +31,9 @@ const onEveryPostgres = [
 /** The browser journeys with a backend of the server's own, then the shortest ones with a Supabase project behind it. */
 const journeys = { journeys: "playwright.config.ts", "journeys on Supabase": "supabase-mode.config.ts" };
 const shownLogLines = 40;
+/** Neither whole pictures nor servers that are started and killed. */
+const unitsAlone = ["node", "components", "acceptance"].map((project) => `--project=${project}`);
+const isUnitRun = process.argv.includes("--unit");
 /** Costs a fifth of the time, so by hand only where asked for. */
 const measuresCoverage = Boolean(process.env.CI) || process.argv.includes("--coverage");
 const whole: TestReport = { files: [], errors: [] };
@@ -44,18 +47,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   });
 
 console.log(`Random tests use the seed ${testSeed}; another one is set by TEST_SEED.`);
-await runVitest("vitest", measuresCoverage ? ["--coverage"] : []);
+await runVitest("vitest", [...(measuresCoverage ? ["--coverage"] : []), ...(isUnitRun ? unitsAlone : [])]);
 if (measuresCoverage) console.log(`\n${tabulateCoverage(join(root, "coverage/summary.json"), root)}\n`);
-const postgres = findSystemPostgres();
-if (postgres) await runVitest("postgres", onEveryPostgres, { TEST_POSTGRES_BIN: postgres });
-else
-  console.log(
-    "Tests on a PostgreSQL of the system's skipped: none found (install one, or set TEST_POSTGRES_BIN).",
-  );
-const chromium = findChromium();
-if (chromium)
-  for (const [name, config] of Object.entries(journeys)) await runPlaywright(name, chromium, config);
-else console.log("Browser journeys skipped: no Chromium found (install one, or set CHROMIUM_PATH).");
+if (!isUnitRun) await runOnRealParts();
 removeFolder();
 
 const failures = listFailures(whole);
@@ -65,6 +59,20 @@ console.log(`\n${tabulateSlowest(whole.files)}\n`);
 for (const failure of failures) console.log(`${failure}\n`);
 console.log(`${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`);
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
+
+/** On a PostgreSQL of the system's and in a browser, where there are such. */
+async function runOnRealParts(): Promise<void> {
+  const postgres = findSystemPostgres();
+  if (postgres) await runVitest("postgres", onEveryPostgres, { TEST_POSTGRES_BIN: postgres });
+  else
+    console.log(
+      "Tests on a PostgreSQL of the system's skipped: none found (install one, or set TEST_POSTGRES_BIN).",
+    );
+  const chromium = findChromium();
+  if (chromium)
+    for (const [name, config] of Object.entries(journeys)) await runPlaywright(name, chromium, config);
+  else console.log("Browser journeys skipped: no Chromium found (install one, or set CHROMIUM_PATH).");
+}
 
 async function runVitest(name: string, files: string[], extraEnv?: NodeJS.ProcessEnv): Promise<void> {
   const reporters = ["--reporter=default", "--reporter=scripts/report-vitest.ts"];
