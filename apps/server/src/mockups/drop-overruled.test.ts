@@ -14,6 +14,7 @@ it.each([
   ["Exterior Painting", [sage], "keep the stucco, paint only the door red"],
   ["Exterior Painting", [sage], "keep the walls as they are, black garage door"],
   ["Exterior Painting", [sage], "just paint the door red"],
+  ["Exterior Painting", [sage, white], "keep the brick and stone, the rest navy"],
   ["Exterior Painting", [sage], "just the trim white"],
   ["Exterior Painting", [sage], "pinta solo la puerta del garaje de negro"],
 ])("of %s, words that say all of it stand alone: %#", (service, products, wish) => {

@@ -15,19 +15,31 @@ export function dropOverruled<Product extends LookParts["products"][number]>(
   { products, wish }: { products: readonly Product[]; wish?: string | undefined },
 ): Product[] {
   if (!wish) return [...products];
+  const write = (parts: LookParts) => `${serviceName}: ${writeLookWish(serviceName, parts)}`;
   const read = (left: readonly Product[]) => {
-    const text = `${serviceName}: ${writeLookWish(serviceName, { products: left, wish })}`;
+    const text = write({ products: left, wish });
     return { said: describeWish(text), kept: readWish(text).kept.length };
   };
   if (onlyThis.test(wish) && !besides.test(wish) && read([]).said) return [];
-  const whole = read(products);
-  if (!whole.said) return [...products];
-  return products.reduce<Product[]>(
-    (left, product) => {
-      const others = left.filter((one) => one !== product);
-      const without = read(others);
-      return without.said === whole.said || without.kept > whole.kept ? others : left;
-    },
-    [...products],
+  // "The rest white" says the walls' color, too.
+  const painted = listPainted(write({ products: [], wish }));
+  const standing = products.filter((product) => {
+    const own = listPainted(write({ products: [product] }));
+    return own.length === 0 || own.some((part) => !painted.includes(part));
+  });
+  const whole = read(standing);
+  if (!whole.said) return standing;
+  return standing.reduce<Product[]>((left, product) => {
+    const others = left.filter((one) => one !== product);
+    const without = read(others);
+    return without.said === whole.said || without.kept > whole.kept ? others : left;
+  }, standing);
+}
+
+/** The parts that get a color of their own: "a bit lighter" is of the color they have. */
+function listPainted(text: string): string[] {
+  const coats = readWish(text).tasks.flatMap((task) => ("coats" in task ? task.coats : []));
+  return coats.flatMap(({ part, color, isSuggested }) =>
+    color && !isSuggested && !color.shades ? [part] : [],
   );
 }

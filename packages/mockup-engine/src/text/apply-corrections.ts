@@ -16,7 +16,10 @@ export function applyCorrections(tokens: Token[]): Token[] {
       .slice(index + 1)
       .find(({ meaning }) => ["color", "part", "material", "plant"].includes(meaning.kind));
     // "everything white. I mean the house."
-    const isSame = better?.text === "house" && kept.some(({ text }) => text === "everything");
+    const isHouse = better?.text === "house" && kept.some(({ text }) => text === "everything");
+    // "black shutters, no wait, make the shutters navy": what is said last of a part stands.
+    const isAgain = better?.meaning.kind === "part" && kept.some(({ text }) => text === better.text);
+    const isSame = isHouse || isAgain;
     const taken =
       better && !isSame ? kept.findLastIndex(({ meaning }) => meaning.kind === better.meaning.kind) : -1;
     if (taken < 0) continue;

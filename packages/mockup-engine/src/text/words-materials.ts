@@ -56,7 +56,11 @@ export const materialWords: [Meaning, string][] = [
     "bluestone|bluestone pavers|blue stone",
   ),
   material({ paving: "brick" }, "brick paver|brick pavers|brick paving|ladrillo para piso"),
-  material({ paving: "brick", isCladding: true }, "brick|bricks|ladrillo|ladrillos"),
+  material(
+    { paving: "brick", isCladding: true },
+    `brick|bricks|ladrillo|ladrillos|brick and stone|brick and the stone|brick or stone|stone and brick|stone and the brick|stone or brick|bricks and
+    stone|brick and stonework|ladrillo y piedra|piedra y ladrillo|el ladrillo y la piedra`,
+  ),
   material(
     { paving: "gravel", ground: "gravel" },
     "gravel|crushed stone|crushed rock|crushed limestone|limestone gravel|limestone rock|pea gravel|caliche|crushed shell|shell rock|crusher run|road base|crushed gravel|grava|gravilla",
