@@ -4,6 +4,7 @@ import { dropOverruled } from "./drop-overruled.ts";
 const charcoal = { name: "Charcoal shingles", prompt: "charcoal asphalt shingles" };
 const pavers = { name: "Gray pavers", prompt: "gray concrete pavers" };
 const sage = { name: "Sage green", prompt: "sage green", part: "body" as const };
+const modern = { name: "Modern green", prompt: "new green lawn and beds with boxwood hedges" };
 const white = { name: "White", prompt: "white", part: "trim" as const };
 
 it.each([
@@ -15,6 +16,8 @@ it.each([
   ["Exterior Painting", [sage], "keep the walls as they are, black garage door"],
   ["Exterior Painting", [sage], "just paint the door red"],
   ["Exterior Painting", [sage, white], "keep the brick and stone, the rest navy"],
+  ["Landscaping", [modern], "put rock and cactus, no lawn please"],
+  ["Landscaping", [modern], "pon piedra y cactus, sin cesped por favor"],
   ["Exterior Painting", [sage], "just the trim white"],
   ["Exterior Painting", [sage], "pinta solo la puerta del garaje de negro"],
 ])("of %s, words that say all of it stand alone: %#", (service, products, wish) => {
@@ -29,6 +32,7 @@ it.each([
   ["Roofing", [{ name: "Acme 3000", prompt: "acme 3000" }], "xyzzy"],
   ["Exterior Painting", [sage, white], "with black shutters"],
   ["Exterior Painting", [sage], "just make the trim white too"],
+  ["Landscaping", [modern], "add hydrangeas"],
   ["Exterior Painting", [sage], "only the trim white as well"],
   ["Exterior Painting", [sage], "just a bit lighter please"],
   ["Exterior Painting", [sage], "only a touch darker"],

@@ -21,12 +21,8 @@ export function dropOverruled<Product extends LookParts["products"][number]>(
     return { said: describeWish(text), kept: readWish(text).kept.length };
   };
   if (onlyThis.test(wish) && !besides.test(wish) && read([]).said) return [];
-  // "The rest white" says the walls' color, too.
-  const painted = listPainted(write({ products: [], wish }));
-  const standing = products.filter((product) => {
-    const own = listPainted(write({ products: [product] }));
-    return own.length === 0 || own.some((part) => !painted.includes(part));
-  });
+  const said = listSaid(write({ products: [], wish }));
+  const standing = products.filter((product) => !isOverruled(listSaid(write({ products: [product] })), said));
   const whole = read(standing);
   if (!whole.said) return standing;
   return standing.reduce<Product[]>((left, product) => {
@@ -36,10 +32,20 @@ export function dropOverruled<Product extends LookParts["products"][number]>(
   }, standing);
 }
 
-/** The parts that get a color of their own: "a bit lighter" is of the color they have. */
-function listPainted(text: string): string[] {
-  const coats = readWish(text).tasks.flatMap((task) => ("coats" in task ? task.coats : []));
-  return coats.flatMap(({ part, color, isSuggested }) =>
+type Said = { painted: string[]; ground: string | undefined };
+
+/** The parts that get a color of their own, as "a bit lighter" is of the color they have, and what covers the yard. */
+function listSaid(text: string): Said {
+  const { tasks } = readWish(text);
+  const coats = tasks.flatMap((task) => ("coats" in task ? task.coats : []));
+  const painted = coats.flatMap(({ part, color, isSuggested }) =>
     color && !isSuggested && !color.shades ? [part] : [],
   );
+  return { painted, ground: tasks.flatMap((task) => ("ground" in task && task.ground) || [])[0] };
+}
+
+/** "The rest white" says the walls' color, too, and "rock and cactus" leaves no lawn. */
+function isOverruled(own: Said, said: Said): boolean {
+  if (own.ground && said.ground) return own.ground !== said.ground;
+  return own.painted.length > 0 && own.painted.every((part) => said.painted.includes(part));
 }
