@@ -5,6 +5,7 @@ import { underShade } from "./edit-ground.ts";
 import type { GardenDesign } from "./garden-designs.ts";
 import { layGround } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
+import { mix } from "./mix-values.ts";
 import type { Ground } from "./read-ground.ts";
 import type { BedField } from "./shape-beds.ts";
 
@@ -97,8 +98,4 @@ function layPiece(
     value,
     relief: near * Math.max(0.35, clear) + (hashCell(x, y, 46) - 0.5) * farContrast * (1.1 - clear),
   };
-}
-
-function mix(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
 }

@@ -6,6 +6,7 @@ import type { Painted } from "./edit-surfaces.ts";
 import { cutPlant, resizeSprite, type Sprite } from "./load-plants.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
 import { type LeafMatch, matchLeaves, matchTone } from "./match-leaves.ts";
+import { mix } from "./mix-values.ts";
 import type { PlantColors } from "./read-plant-colors.ts";
 
 /** What plants are drawn on: colors and mask grow together; the light is the photo's. */
@@ -173,8 +174,4 @@ function straightColors(rgba: Float32Array): Uint8Array {
     for (let c = 0; c < 3; c += 1) rgb[i + c] = Math.min(255, rgba[at + c]! / cover);
   }
   return rgb;
-}
-
-function mix(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
 }

@@ -1,3 +1,4 @@
+import { mix } from "./mix-values.ts";
 import { type PlantColors, toneRanks } from "./read-plant-colors.ts";
 
 type Lab = Record<"L" | "a" | "b", Float32Array>;
@@ -50,8 +51,4 @@ export function matchTone(L: number, { from, to }: Pick<LeafMatch, "from" | "to"
   // What is darkest stays so.
   if (L < from[0]) return (to[0] * L) / Math.max(1, from[0]);
   return to[0] + (L - from[0]) * slope;
-}
-
-function mix(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
 }
