@@ -100,7 +100,7 @@ function weighColors(belief: Float32Array[], { lab, first, half, ...size }: Work
   const likely = new Float64Array(models.length);
   const weighRow = (rows: Float32Array[], start: number) => {
     const around = models.map((_, k) => toModel(rows.slice(k * modelKeys.length)));
-    const [wallAround] = around as [(typeof around)[number]];
+    const wallAround = around[0]!;
     for (let x = 0, i = start; x < size.width; x += 1, i += 1) {
       const given = trim[i]! + plant[i]!;
       if (given < leastGiven || wallAround.around[x]! < minAround) continue;
