@@ -10,7 +10,7 @@ describe("a service option", () => {
       icon: "droplets",
     });
     expect(toServiceOption("roof repair").icon).toBe("roof");
-    expect(toServiceOption("gazebos").icon).toBe("house");
+    expect(toServiceOption("gazebos").icon).toBe("other");
   });
 });
 

@@ -11,7 +11,7 @@ export type ServiceOption = {
   products?: readonly PageProduct[] | undefined;
 };
 
-export type ServiceIcon = "trees" | "road" | "paint" | "sparkles" | "roof" | "droplets" | "house";
+export type ServiceIcon = "trees" | "road" | "paint" | "sparkles" | "roof" | "droplets" | "other";
 
 /** The site's own before and after pictures of a service: /pictures/{name}-before.webp and -after.webp. */
 export const exampleNames = {
@@ -21,7 +21,7 @@ export const exampleNames = {
   sparkles: "clean",
   droplets: "clean",
   roof: "roof",
-  house: undefined,
+  other: undefined,
 } as const satisfies Record<ServiceIcon, string | undefined>;
 
 /** The services of a company that has set none. */
@@ -59,5 +59,5 @@ const iconWords: readonly [ServiceIcon, RegExp][] = [
 ];
 
 function pickIcon(name: string): ServiceIcon {
-  return iconWords.find(([, words]) => words.test(name))?.[0] ?? "house";
+  return iconWords.find(([, words]) => words.test(name))?.[0] ?? "other";
 }

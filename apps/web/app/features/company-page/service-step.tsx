@@ -1,5 +1,5 @@
 import type { ServiceOption } from "@curbview/domain";
-import { Droplets, House, Paintbrush, Road, Sparkles, TreePine, Warehouse } from "lucide-react";
+import { Droplets, Hammer, House, Paintbrush, Road, Sparkles, TreePine } from "lucide-react";
 import { StepHeading } from "../../components/step-heading";
 import { Button } from "../../components/ui/button";
 import { classNames } from "../../lib/style/class-names";
@@ -9,9 +9,9 @@ const serviceIcons = {
   road: Road,
   paint: Paintbrush,
   sparkles: Sparkles,
-  roof: Warehouse,
+  roof: House,
   droplets: Droplets,
-  house: House,
+  other: Hammer,
 } as const;
 
 export function ServiceStep({
@@ -50,7 +50,7 @@ export function ServiceStep({
       )}
       <ul className="grid grid-cols-2 gap-3 sm:gap-4">
         {services.map((service) => {
-          const Icon = serviceIcons[service.icon as keyof typeof serviceIcons] ?? House;
+          const Icon = serviceIcons[service.icon as keyof typeof serviceIcons] ?? Hammer;
           return (
             <li key={service.id} className="last:odd:col-span-2">
               <button
