@@ -145,6 +145,7 @@ export const keptNames: Record<Exclude<Part, "it">, string> = {
   chimney: "chimney",
   house: "the house",
   gutters: "gutters",
+  balcony: "balcony",
   deck: "deck",
   roof: "roof",
   driveway: "driveway",

@@ -18,6 +18,7 @@ export const paintParts: Partial<Record<Part, PaintPart>> = {
   windows: "windows",
   fence: "fence",
   porch: "porch",
+  balcony: "porch",
   deck: "porch",
   chimney: "chimney",
 };

@@ -18,7 +18,7 @@ const washables: Partial<Record<Part, Washable[]>> = {
 };
 
 /** "the weeds in the driveway" and "the leaves from the roof" are no lawn's. */
-const fallenOn = new Set<Part>(["driveway", "walkway", "roof", "gutters", "porch", "deck"]);
+const fallenOn = new Set<Part>(["driveway", "walkway", "roof", "gutters", "porch", "balcony", "deck"]);
 
 /** Washing, and dirt that is to go: moss is on the roof and oil on the driveway unless the wish says otherwise. */
 export function planWash(draft: Draft, phrase: Soiled, head: Head): void {

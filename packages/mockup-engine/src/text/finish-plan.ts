@@ -150,7 +150,10 @@ function pickColor(colors: Color[], { avoided }: Draft): Color {
   return colors.find(isFine) ?? colors[0]!;
 }
 
-const keptAs: Partial<Record<PaintPart, Part[]>> = { walls: ["walls", "house"], porch: ["porch", "deck"] };
+const keptAs: Partial<Record<PaintPart, Part[]>> = {
+  walls: ["walls", "house"],
+  porch: ["porch", "balcony", "deck"],
+};
 
 /** Colors named for a part stand even where it is kept: the brick may stay and the siding beside it be painted. */
 function paintTask(draft: Draft): Task[] {

@@ -153,10 +153,18 @@ const isBrick = ({ material, colors, isDefinite }: Phrase): boolean =>
 const edged = new Set<Part | undefined>(["it", "lawn", "yard", "driveway", "walkway", "beds", "plants"]);
 
 /** "pavers from the driveway to the front door" */
-const ends = new Set<Part | undefined>(["door", "porch", "house"]);
+const ends = new Set<Part | undefined>(["door", "porch", "balcony", "house"]);
 
 /** "rocks around the trees" and "river rock along the house" lie in a bed. */
-const bordered = new Set<Part | undefined>(["plants", "beds", "house", "walls", "porch", "windows"]);
+const bordered = new Set<Part | undefined>([
+  "plants",
+  "beds",
+  "house",
+  "walls",
+  "porch",
+  "balcony",
+  "windows",
+]);
 
 /** "stone around the garage" is on the walls. */
 const framed = new Set<Part | undefined>(["garage", "door", "chimney"]);

@@ -6,6 +6,7 @@ export type Part =
   | PaintPart
   | "house"
   | "gutters"
+  | "balcony"
   | "deck"
   | "roof"
   | "driveway"

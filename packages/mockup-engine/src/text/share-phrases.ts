@@ -11,6 +11,7 @@ const paintable = new Set<Part | undefined>([
   "shutters",
   "windows",
   "porch",
+  "balcony",
   "fence",
   "chimney",
   "gutters",

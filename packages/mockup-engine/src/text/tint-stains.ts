@@ -2,7 +2,7 @@ import { nameColor } from "./color-names.ts";
 import type { Token } from "./meanings.ts";
 import { clauseAround } from "./token-windows.ts";
 
-const wooden = new Set(["garage", "door", "fence", "deck", "porch", "shutters"]);
+const wooden = new Set(["garage", "door", "fence", "deck", "porch", "balcony", "shutters"]);
 const wood: Token = { text: "wood", meaning: { kind: "color", color: nameColor("natural wood") } };
 
 /** Stained wood has the color of wood where the wish names none: "stain the fence", "put a dark stain on the deck". */

@@ -43,9 +43,10 @@ export const partWords: [Meaning, string][] = [
   part("fence", "fence|fences|fencing|gate|gates"),
   part(
     "porch",
-    `porch|front porch|porch ceiling|porch ceilings|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|balcony|front steps|baluster|balusters|spindle|spindles|banister|banisters|lattice|porch floor|porch steps|porch railing|porch columns|
+    `porch|front porch|porch ceiling|porch ceilings|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|front steps|baluster|balusters|spindle|spindles|banister|banisters|lattice|porch floor|porch steps|porch railing|porch columns|
     steps|stairs|stoop|front stoop`,
   ),
+  part("balcony", "balcony|balconies"),
   part("deck", "deck|decks|decking|back deck"),
   part("chimney", "chimney|chimneys"),
   part("roof", "roof|roofs|rooftop|roofing|reroof|reroofing|re roof|roofline|roof line|roof tiles color"),
@@ -96,8 +97,9 @@ export const partWords: [Meaning, string][] = [
   parte("fence", "cerca|cercas|valla|vallas|reja|rejas|barda|bardas|porton|cerco"),
   parte(
     "porch",
-    "porche|columna|columnas|pilar|pilares|balcon|barandal|barandales|escalon|escalones|escalera|escaleras",
+    "porche|columna|columnas|pilar|pilares|barandal|barandales|escalon|escalones|escalera|escaleras",
   ),
+  parte("balcony", "balcon|balcones"),
   parte("deck", "terraza|terrazas"),
   parte("chimney", "chimenea|chimeneas"),
   parte("roof", "techo|techos|tejado|tejados|azotea|techumbre"),
