@@ -194,6 +194,15 @@ describe("a wish for several things", () => {
     ]);
   });
 
+  it("says once what goes for a door as for shutters", async () => {
+    const { notes } = await editPhoto(photo, {
+      text: "white walls with black shutters and a red front door",
+    });
+    expect(notes).toEqual([
+      "This preview can't tell doors, shutters and the like apart by itself. Please paint over the part you mean.",
+    ]);
+  });
+
   it("says which part looks as wished already", async () => {
     const { summary, notes } = await editPhoto(photo, { text: "navy walls and a white garage door" });
     expect(summary).toBe("Walls: navy.");

@@ -87,9 +87,11 @@ export async function editPhoto(
     regionMask,
     summary: describeTasks(joinSteps(done), plan.kept),
     notes: [
-      ...certain.notes,
-      ...failures.map(({ userMessage }) => userMessage),
-      ...new Set(plan.unsupported.map(({ advice }) => advice)),
+      ...new Set([
+        ...certain.notes,
+        ...failures.map(({ userMessage }) => userMessage),
+        ...plan.unsupported.map(({ advice }) => advice),
+      ]),
     ],
   };
 }
