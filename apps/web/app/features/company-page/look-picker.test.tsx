@@ -201,6 +201,30 @@ describe("looks of the home", () => {
     );
   });
 
+  it("one that my own words overrule is no longer marked, and can be gone back to", async () => {
+    const asked = answerFunction(testConfig.imageEditFunction, ({ body }) => {
+      const { products, wish } = (body as Asked).look;
+      const understood = wish
+        ? "Walls: navy. Trim: white."
+        : `Walls: ${paints.find(({ id }) => id === products[0]?.id)?.name.toLowerCase()}.`;
+      return streamEvents([["done", { ...editAnswer(), understood }]]);
+    });
+    const { user } = openResult(painting, "body");
+    await user.click(await swatch("Cream", "Body"));
+    await screen.findByText("Walls: cream.");
+    await user.click(screen.getByRole("textbox", { name: "Or say it in your own words" }));
+    await user.paste("navy walls, white trim");
+    await user.click(screen.getByRole("button", { name: "Show Me" }));
+    await screen.findByText("Walls: navy. Trim: white.");
+    expect(await swatch("Cream", "Body")).not.toBeChecked();
+    expect(await swatch("As it is", "Trim")).not.toBeChecked();
+    expect(await swatch("As it is", "Garage door")).toBeChecked();
+    await user.click(await swatch("Cream", "Body"));
+    await screen.findByText("Walls: cream.");
+    expect(await swatch("Cream", "Body")).toBeChecked();
+    expect((asked.at(-1)!.body as Asked).look.wish).toBeUndefined();
+  });
+
   it("are only words where the company offers nothing to choose from", async () => {
     openResult({ ...roofing, products: [] });
     expect(await screen.findByRole("textbox", { name: "In your own words" })).toBeVisible();

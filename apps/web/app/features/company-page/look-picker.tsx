@@ -7,6 +7,7 @@ import {
   paintPartLabel,
   type ServiceOption,
 } from "@curbview/domain";
+import { findOverruled } from "./find-overruled";
 import { LookWish } from "./look-wish";
 import { SwatchGroup } from "./swatch-group";
 import { type Looks, lookKey, lookOf } from "./use-looks";
@@ -33,6 +34,7 @@ export function LookPicker({
   };
   const idOf = (part?: PaintPart) =>
     chosen?.products.find((one) => !part || (one.part ?? "body") === part)?.id;
+  const isOverruled = looks.busy ? () => false : findOverruled(looks.made, look);
   const group = { config, products };
   return (
     <section
@@ -50,7 +52,7 @@ export function LookPicker({
             label={part ? paintPartLabel(part) : service.name}
             isLabelShown={part !== undefined}
             canBeNone={part !== undefined && part !== "body"}
-            chosenId={idOf(part)}
+            chosenId={isOverruled(part) ? null : idOf(part)}
             busy={looks.busy !== undefined}
             pictureOf={(id) =>
               part && part !== "body" ? undefined : pictureUrl(looks.made[lookKey(lookOf(service, id))])

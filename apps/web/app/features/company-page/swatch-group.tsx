@@ -20,7 +20,8 @@ export function SwatchGroup({
   isLabelShown: boolean;
   /** Whether the part may stay as it is. */
   canBeNone: boolean;
-  chosenId: string | undefined;
+  /** Undefined: as it is; null: neither that nor one of these. */
+  chosenId: string | null | undefined;
   busy: boolean;
   /** The home in this look, where it was made already. */
   pictureOf(id: string): string | undefined;
@@ -33,7 +34,12 @@ export function SwatchGroup({
       <legend className={isLabelShown ? "font-semibold" : "sr-only"}>{label}</legend>
       <div className="-mx-1 flex snap-x gap-1 overflow-x-auto px-1 py-2">
         {canBeNone && (
-          <Swatch {...swatch} label="As it is" isChosen={!chosenId} onChoose={() => onChoose(undefined)} />
+          <Swatch
+            {...swatch}
+            label="As it is"
+            isChosen={chosenId === undefined}
+            onChoose={() => onChoose(undefined)}
+          />
         )}
         {products.map((product) => (
           <Swatch
