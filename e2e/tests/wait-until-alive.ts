@@ -8,8 +8,11 @@ export async function waitUntilAlive(page: Page): Promise<void> {
     await page.mouse.wheel(0, 400);
     await expect(bar).toHaveAttribute("data-solid", "true", { timeout });
   });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(bar).toHaveAttribute("data-solid", "false");
+  // A turn of the wheel may still be on its way and scroll down again.
+  await retryPatiently(async (timeout) => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(bar).toHaveAttribute("data-solid", "false", { timeout });
+  });
 }
 
 /** The same for a page without that bar, by its slider. Leaves it at its beginning. */
