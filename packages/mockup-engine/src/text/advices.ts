@@ -1,9 +1,11 @@
 /** Labels of what cannot be shown that the rules speak of. */
 export const edging = "edging";
+export const pattern = "pictures or patterns";
 export const otherShape = "another size or shape";
 export const partOfWalls = "two colors on the walls";
 export const betweenPavers = "grass between the pavers";
 export const plantedSide = "plants on one side alone";
+export const partOfDrive = "a part of the driveway";
 export const partOfRoof = "a part of the roof";
 export const partOfGround = "a part of the lawn";
 export const unknownPart = "a part by that name";
@@ -14,10 +16,10 @@ export const byDegrees = "a color like that of another part";
 export const sameColor = "fresh paint in the same color";
 
 /** Colors that a wish names in a way the preview cannot show; no other color is suggested in their place. */
-export const unshownColors: ReadonlySet<string> = new Set([unknownPaint, byDegrees, sameColor]);
+export const unshownColors: ReadonlySet<string> = new Set([unknownPaint, byDegrees, sameColor, pattern]);
 
 export const onSite = "a contractor can plan that with you on site.";
-export const keepsShapes = `This quick preview keeps every shape as it is, so nothing gets wider, larger or longer; ${onSite}`;
+export const keepsShapes = `This quick preview keeps every shape and place as it is, so nothing is moved or gets wider, larger or longer; ${onSite}`;
 
 /** What a part needs that the engine cannot do to it; `{part}` is named in the sentence. */
 export const advices = {
@@ -41,6 +43,8 @@ export const advices = {
     "This quick preview can't show beds without plants; it can show mulch or gravel instead of the grass.",
   flowerColor:
     "This quick preview draws each flower in its own color: red roses, pink azaleas and begonias, yellow daisies, purple salvia and lavender, white petunias, and hydrangeas in white, pink or blue.",
+  flowerKind:
+    "This quick preview has no picture of one of the flowers you named; it plants others in its place.",
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",

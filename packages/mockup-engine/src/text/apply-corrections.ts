@@ -9,7 +9,7 @@ export function applyCorrections(tokens: Token[]): Token[] {
       continue;
     }
     if (joking.test(token.text)) {
-      kept.splice(startOfSentence(kept));
+      kept.splice(startOfJoke(kept));
       continue;
     }
     const better = tokens
@@ -33,11 +33,57 @@ export function applyCorrections(tokens: Token[]): Token[] {
 
 const joking = /kidding|joking|^jk$/;
 
-/** Where the sentence begins that was said last. */
-function startOfSentence(kept: Token[]): number {
+/** Where the sentence begins that was said last, or what is to be done besides: "a hedge, and bulldoze the shed, just kidding". */
+function startOfJoke(kept: Token[]): number {
   const isStop = ({ meaning }: Token) => meaning.kind === "separator" && meaning.separator === "stop";
   const end = kept.findLastIndex((token) => !isStop(token));
-  return kept.slice(0, Math.max(0, end)).findLastIndex(isStop) + 1;
+  const start = kept.slice(0, Math.max(0, end)).findLastIndex(isStop) + 1;
+  const besides = kept.findLastIndex(
+    ({ meaning }, at) =>
+      at > start &&
+      meaning.kind === "act" &&
+      kept[at - 1]?.meaning.kind === "separator" &&
+      !isStop(kept[at - 1]!),
+  );
+  return besides < 0 ? start : besides - 1;
+}
+
+const isPart = (token: Token | undefined): boolean => token?.meaning.kind === "part";
+
+/** "cream body, green trim, no wait swap body and trim": each gets the other's color. */
+export function swapColors(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) => /^(swap|switch|flip|reverse)$/.test(text) && isPairAfter(tokens, index),
+  );
+  if (at < 0) return tokens;
+  const [one, other] = tokens.slice(at).filter(isPart);
+  const before = tokens.slice(0, at);
+  const places = [one, other].map((part) => findColorOf(before, part!));
+  const [first, second] = places;
+  if (first === undefined || second === undefined) return tokens;
+  const swapped = before.with(first, before[second]!).with(second, before[first]!);
+  const end = tokens.findIndex(
+    ({ meaning }, index) => index > at && meaning.kind === "separator" && meaning.separator === "stop",
+  );
+  const start = swapped.findLastIndex(
+    ({ meaning }) => !["correction", "separator", "filler"].includes(meaning.kind),
+  );
+  return [...swapped.slice(0, start + 1), ...(end < 0 ? [] : tokens.slice(end))];
+}
+
+function isPairAfter(tokens: Token[], index: number): boolean {
+  const [one, and, other, end] = tokens.slice(index + 1).filter(({ meaning }) => meaning.kind !== "filler");
+  return isPart(one) && and?.text === "and" && isPart(other) && isEnd(end);
+}
+
+/** Where the color stands that was said of a part, before it or after. */
+function findColorOf(tokens: Token[], { meaning }: Token): number | undefined {
+  const at = tokens.findIndex(
+    (token) =>
+      token.meaning.kind === "part" && meaning.kind === "part" && token.meaning.part === meaning.part,
+  );
+  const near = [at - 1, at + 1].filter((place) => at >= 0 && tokens[place]?.meaning.kind === "color");
+  return near[0];
 }
 
 const refining =
@@ -92,8 +138,11 @@ function shadeBefore(tokens: Token[], index: number): void {
   const token = tokens[index];
   if (token?.meaning.kind !== "comparative" && token?.meaning.kind !== "shade") return;
   const isOne = /^ones?$/.test(tokens[index + 1]?.text ?? "");
-  if (token.meaning.kind === "shade" && !isOne) return;
+  const isAside =
+    /^(only|separator)$/.test(tokens[index + 1]?.meaning.kind ?? "separator") && isEnd(tokens[index - 1]);
+  if (token.meaning.kind === "shade" && !isOne && !isAside) return;
   if (!isLast(tokens, isOne ? index + 1 : index)) return;
+  if (shadeWithin(tokens, index)) return;
   const start = tokens.slice(0, index).findLastIndex(isEnd);
   if (!tokens.slice(start + 1, index).every(({ meaning }) => passed.has(meaning.kind))) return;
   const before = findColorBefore(tokens, start);
@@ -102,13 +151,34 @@ function shadeBefore(tokens: Token[], index: number): void {
   tokens.splice(before, 0, { text: token.text, meaning: { kind: "shade", shade: token.meaning.shade } });
 }
 
+/** "sage green walls just slightly darker", as against "the blue walls darker" and "make the blue walls darker" */
+function shadeWithin(tokens: Token[], index: number): boolean {
+  const clause = tokens.slice(tokens.slice(0, index).findLastIndex(isEnd) + 1, index);
+  const color = clause.findLastIndex(({ meaning }) => meaning.kind === "color");
+  const isOfPart = clause
+    .slice(color + 1)
+    .every(({ meaning }) => meaning.kind === "part" || passed.has(meaning.kind));
+  const isThere = clause
+    .slice(0, color)
+    .some(({ meaning, text }) => meaning.kind === "act" || /^(the|my|our)$/.test(text));
+  if (color < 0 || !isOfPart || isThere || color === clause.length - 1) return false;
+  const at = tokens.indexOf(clause[color]!);
+  const { text, meaning } = tokens[index]!;
+  if (meaning.kind !== "comparative" && meaning.kind !== "shade") return false;
+  tokens.splice(index, 1);
+  tokens.splice(at, 0, { text, meaning: { kind: "shade", shade: meaning.shade } });
+  return true;
+}
+
 const isEnd = (token: Token | undefined): boolean =>
   token === undefined || token.meaning.kind === "separator";
 const isNamed = (token: Token | undefined): boolean =>
   token?.meaning.kind === "color" || token?.meaning.kind === "comparative";
 /** Whether nothing but small words follows in its clause. */
 function isLast(tokens: Token[], at: number): boolean {
-  return isEnd(tokens.slice(at + 1).find(({ meaning }) => meaning.kind !== "filler"));
+  return isEnd(
+    tokens.slice(at + 1).find(({ meaning }) => meaning.kind !== "filler" && meaning.kind !== "only"),
+  );
 }
 
 const isOfColor = ({ meaning }: Token): boolean => meaning.kind === "color" || meaning.kind === "shade";

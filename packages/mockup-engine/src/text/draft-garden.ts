@@ -29,6 +29,7 @@ export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
     garden.hasNoPlants = undefined;
     decline(draft, "removePlants", "plants taken out");
   }
+  if (named.isUnpictured) decline(draft, "flowerKind", "flowers of that kind");
   for (const plant of inColor(draft, named, colors)) garden.plants.add(plant);
   if (named.isMeadow) garden.isMeadow = true;
   if (named.isDesert) {

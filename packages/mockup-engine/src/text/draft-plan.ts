@@ -1,6 +1,7 @@
 import {
   flatRoof,
   otherShape,
+  partOfDrive,
   partOfGround,
   partOfRoof,
   partOfWalls,
@@ -28,6 +29,7 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     if (isAdded) clause.phrases = clause.phrases.filter(({ thing }) => thing !== partOfWalls);
     const isPartial = clause.phrases.some(({ thing }) => thing === partOfWalls);
     const isOfGround = clause.phrases.some(({ thing }) => thing === partOfGround);
+    const isOfDrive = clause.phrases.some(({ thing }) => thing === partOfDrive);
     const isOfRoof = clause.phrases.some(({ thing }) => thing === partOfRoof);
     const phrases = clause.phrases.filter((phrase) => !(isPartial || draft.isPartial) || !isOnPart(phrase));
     const isShaped = clause.phrases.some(({ thing, mode }) => thing && mode === "want");
@@ -35,6 +37,7 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     draft.isPartial = isPartial && phrases.length === clause.phrases.length && !hasColor(clause);
     for (const phrase of phrases)
       if (isOfGround && (phrase.part === "lawn" || phrase.part === "yard")) continue;
+      else if (isOfDrive && (phrase.part === "lawn" || phrase.material?.paving)) continue;
       else if (isOfRoof && (phrase.material?.roofing || isColorOnly(phrase))) continue;
       else if (!isResized || phrase.thing || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
   }
@@ -78,7 +81,7 @@ function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, he
   if (act === "paint" && !head.part && !goesOnAsPaint(next))
     draft.coats.set("walls", draft.coats.get("walls"));
   if (act === "widen") decline(draft, "widen", otherShape);
-  else draft.leavesOpen ||= act !== undefined;
+  else draft.leavesOpen ||= act !== undefined && !(act === "paint" && isWashing(head));
 }
 
 /** "paint, trim white" and "clean and paint the walls", as against "fresh paint and a new roof". */
@@ -117,6 +120,8 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
     mode === "keep" && head.part === "driveway" && !phrase.part && !phrase.target && phrase.material?.paving;
   if (isLaidAnew) planWanted(draft, { ...phrase, mode: "want", act: undefined }, head, clauses);
   else if (isRecolored) planWanted(draft, phrase, head, clauses);
+  // "clean the brick, it stays red"
+  else if (mode === "keep" && isWashing(head) && phrase.colors.length > 0) return;
   else if (mode === "keep" || mode === "except") planKept(draft, phrase);
   else if (mode === "not" && phrase.dirt) planWanted(draft, { ...phrase, act: "remove" }, head, clauses);
   else if (mode === "not") planRefused(draft, phrase);
@@ -146,6 +151,8 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   if (thing) planThing(draft, phrase, thing, head, clauses);
   else if (named?.kind === "style")
     draft.style = { ...inOwnColor(named, phrase, clauses), isOfRoof: isBesideRoof(phrase, clauses) };
+  else if (named?.kind === "service" && isRenewedThere(draft, named.service, head))
+    planWash(draft, { part: draft.lastPart, target: undefined, dirt: undefined }, head);
   else if (named?.kind === "service") planService(draft, named.service);
   else if (act === "prune" && phrase.part !== "lawn") decline(draft, "prune", "pruned plants");
   else if (act === "widen") {
@@ -181,6 +188,7 @@ function isToBeWashed(phrase: Phrase, head: Head): boolean {
   const { act, part, colors, material, shade, hasColorAfter, isDefinite } = phrase;
   if (!isWashing(head) || act || phrase.isNew || phrase.named) return false;
   // "Pressure Washing: patio pavers only"
+  if (!part && material?.isCladding && isDefinite) return true;
   if (!part)
     return colors.length > 0 || (material?.paving !== undefined && !material.ground && !material.isCladding);
   // "wash the drive, black door"
@@ -215,6 +223,7 @@ function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clau
   const isOfWashing = act === undefined && isWashing(head) && standing.test(thing);
   const isWashed = act === "wash" || act === "pressure-wash" || isOfWashing;
   const isMovable = movable.test(thing);
+  draft.lastPart ??= phrase.target;
   // "Wash the retaining wall. The retaining wall is block."
   if (draft.things.has(thing) && act === undefined) return;
   draft.things.add(thing);
@@ -232,13 +241,17 @@ function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clau
   else if (act === "remove" && !isMovable && thing !== partOfWalls && thing !== partOfGround)
     decline(draft, "removePart", thing, phrase.words.at(-1));
   else if (act === "prune") decline(draft, "prune", thing);
-  else if (thing === "trees" && act !== "add" && phrase.colors.length > 0)
+  else if (thing === "trees" && act !== "add" && phrase.colors.some(({ name }) => name !== "cedar"))
     decline(draft, "plantColor", "plants in another color");
   else {
     declineThing(draft, thing);
     if (!draft.lastPart && (act === "add" || thing === flatRoof)) draft.onlyThing ??= thing;
   }
 }
+
+/** "The fence is gray. I want it to look like new" of one part, where washing is asked for. */
+const isRenewedThere = ({ lastPart }: Draft, service: string, head: Head): boolean =>
+  service === "curb-appeal" && isWashing(head) && lastPart !== undefined && lastPart !== "house";
 
 function planService(draft: Draft, service: "wash-walls" | "pressure-wash" | "lawn" | "curb-appeal"): void {
   if (service === "lawn") gardenOf(draft).ground = "lawn";

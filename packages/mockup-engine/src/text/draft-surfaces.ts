@@ -40,7 +40,7 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const part = partOfRest(phrase, head) ?? phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
   const color = said?.shades && part && !paintParts[part] && part !== "everything" ? standIn(said) : said;
   if (!part || isRepeated(draft, phrase, color)) return;
-  if (phrase.act === "remove") planRemoval(draft, phrase, part);
+  if (phrase.act === "remove") planRemoval(draft, phrase, part, head);
   else if (part === "roof") {
     draft.lastPart = part;
     planRoof(draft, phrase, color);
@@ -97,7 +97,7 @@ function inferPainted({ coats, lastPart }: Draft, act: Act | undefined, isNamed:
 
 const continued = new Set<Part>(["roof", "driveway", "walkway", "garage", "door"]);
 
-function planRemoval(draft: Draft, { colors, target }: Phrase, part: Part): void {
+function planRemoval(draft: Draft, { colors, target, words }: Phrase, part: Part, head: Head): void {
   const isOfGround = target === "lawn" || target === "yard";
   const isOfPaint = target && paintParts[target] && paintParts[target] !== "walls";
   if (isOfGround) gardenOf(draft).ground = "lawn";
@@ -106,6 +106,9 @@ function planRemoval(draft: Draft, { colors, target }: Phrase, part: Part): void
   else if (colors.length > 0)
     draft.washed.add(target === "roof" ? "roof" : target === "driveway" ? "paving" : "walls");
   else if (part !== "everything") draft.removed.add(part);
+  // "everything else can go" out of a yard
+  else if (words.some((word) => !/ it$| them$/.test(word)) && (draft.garden || head.part === "yard"))
+    decline(draft, "removePlants", "plants taken out");
   draft.lastPart = isOfPaint ? target : part;
 }
 

@@ -24,7 +24,9 @@ const fallenOn = new Set<Part>(["driveway", "walkway", "roof", "gutters", "porch
 export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const { dirt, target, material } = phrase;
   const named = phrase.part ?? target;
-  const part = named === "it" ? (draft.lastPart ?? draft.lastKept) : named;
+  // "Fence is gray. Want the wood to look new."
+  const isColor = !named && !dirt && !material && phrase.act === undefined && phrase.named === undefined;
+  const part = named === "it" ? (draft.lastPart ?? draft.lastKept) : isColor ? draft.lastPart : named;
   // "Keep the roof, just clean the moss off it": clean is no other roof.
   if (named === "it" && part && part === draft.lastKept) draft.kept.delete(part);
   const isOnDrive = !part && head.part === "driveway";
@@ -69,7 +71,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     decline(draft, "washPart", `clean ${keptNames[part]}`, `the ${keptNames[part]}`);
   // "patio pavers only, the black spots are lichen"
   else if (dirt === "roof" && phrase.isDefinite && draft.washed.size > 0) return;
-  else if (dirt === "roof" || dirt === "paving") draft.washed.add(dirt);
+  else if (dirt === "roof" || dirt === "paving" || dirt === "walls") draft.washed.add(dirt);
   // "wash the walls, they are dirty"
   else if (dirt && draft.washed.size > 0) return;
   else if (dirt && head.part && washables[head.part])

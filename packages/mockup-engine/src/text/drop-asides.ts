@@ -21,6 +21,19 @@ const asides: RegExp[] = [
   /\bi (?:know|get|understand)(?: that)? (?:you|it|this) (?:can['’]?t|cannot|don['’]?t|won['’]?t)\b(?:(?!\b(?:so|but)\b)[^.!?,;])*/giu,
   // and if it still looks dingy paint it
   /(?<=\S\s+)(?:and |but |or )?\bif (?:it|that|this|they) (?:still|doesn['’]?t|isn['’]?t|don['’]?t|aren['’]?t|won['’]?t)\b[^.!?]*\binstead\b/giu,
+  // we got quoted 22k for pavers, so
+  /\b(?:we|i)(?:['’]ve| have)?(?: got| were| was| been)? quoted\b(?:(?!\b(?:so|but)\b)[^.!?;])*(?=\b(?:so|but)\b)/giu,
+  // tell me if I need new siding, how much would it be, I can't tell if it is a leak
+  /\b(?:and |also |then )?tell me (?:if|whether) (?:i|we) need\b[^.!?]*/giu,
+  /\b(?:and |also )?how much (?:would|will|does|do|is|are)\b[^.!?,]*/giu,
+  /\b(?:and )?(?:honestly )?i (?:can['’]?t|cannot) tell if\b[^.!?]*/giu,
+  // they can't touch the door, the stone cost us, it smells of mildew, my wife turns 50
+  /\bthey (?:can['’]?t|cannot|won['’]?t) (?:touch|stop|control|say|make)\b[^.!?,;]*/giu,
+  /(?<=[,;.]\s*)(?:the|it|they|that)\s+(?:\p{L}+\s+)?costs?\s+(?:us|me)\b[^.!?,;]*/giu,
+  /(?<=^|[.!?,]\s*)[^.!?,]*\bsmells?\b[^.!?,]*/giu,
+  /(?<=[.!?,]\s*)(?:my|our) \p{L}+ (?:turns|turned|is turning) \p{L}*\d*\b/giu,
+  // since the post office made me put it there
+  /(?<=\p{L}\s+)(?<!\b(?:and|but|so|y)\s+)(?:since|bc|cuz) (?:the|my|our|we|i|it|it['’]?s|they|he|she|insurance)\b[^.!?,;]*/giu,
   // quote for mrs hanley
   /\b(?:quote|estimate|bid|invoice) for (?:mr|mrs|ms|dr)\b\.?\s+\p{L}+/giu,
   // HOA (Cypress Ridge)
@@ -34,5 +47,11 @@ const asides: RegExp[] = [
 
 /** A wish without addresses, names, prices and measures. */
 export function dropAsides(text: string): string {
-  return asides.reduce((rest, aside) => rest.replace(aside, " "), text);
+  return asides.reduce((rest, aside) => rest.replace(aside, " "), readDictated(text));
+}
+
+/** "brown period they are white period": whoever dictates says the marks. */
+function readDictated(text: string): string {
+  if (/[.,!?]/.test(text)) return text;
+  return text.replace(/\s+(?:period|full stop)(?=\s|$)/giu, ".").replace(/\s+comma(?=\s)/giu, ",");
 }

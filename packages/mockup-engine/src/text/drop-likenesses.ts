@@ -1,3 +1,4 @@
+import { pattern } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 
 const likening = /^(like|as|como)$/;
@@ -6,6 +7,37 @@ const likened = new Set<Token["meaning"]["kind"]>(["thing", "plant", "material",
 
 /** "a door yellow like sunshine" and "black as night": what a color is likened to is not wished for. */
 export function dropLikenesses(tokens: Token[]): Token[] {
+  return dropColorLikenesses(tokens.flatMap((token, index) => likenessOfMaterial(tokens, index) ?? [token]));
+}
+
+const patterned: Token[] = [
+  { text: "with", meaning: { kind: "separator", separator: "with" } },
+  { text: "", meaning: { kind: "thing", thing: pattern } },
+];
+
+/** "concrete that looks like wood planks": the pattern is not drawn, and the concrete is. */
+function likenessOfMaterial(tokens: Token[], index: number): Token[] | undefined {
+  const end = tokens.findIndex(({ meaning }, at) => at >= index && meaning.kind === "separator");
+  const clause = tokens.slice(startOfClause(tokens, index), end < 0 ? undefined : end);
+  const at = clause.findIndex(
+    ({ text }, like) =>
+      text === "look like" || (text === "like" && /^looks?$/.test(clause[like - 1]?.text ?? "")),
+  );
+  const before = clause.slice(0, at).findLast(({ meaning }) => meaning.kind !== "filler");
+  const words = clause.slice(at + 1).filter(({ meaning }) => !said.has(meaning.kind));
+  const isLikeness =
+    at > 0 &&
+    before?.meaning.kind === "material" &&
+    words.some(({ meaning }) => meaning.kind !== "color") &&
+    words.every(({ meaning }) => meaning.kind === "color" || likened.has(meaning.kind));
+  if (!isLikeness || clause.indexOf(tokens[index]!) < at) return undefined;
+  return clause.at(-1) === tokens[index] ? patterned : [];
+}
+
+const startOfClause = (tokens: Token[], index: number): number =>
+  tokens.slice(0, index + 1).findLastIndex(({ meaning }) => meaning.kind === "separator") + 1;
+
+function dropColorLikenesses(tokens: Token[]): Token[] {
   const dropped = new Set<Token>();
   for (const [index, token] of tokens.entries()) {
     if (!likening.test(token.text) || tokens[index - 1]?.meaning.kind !== "color") continue;

@@ -1,5 +1,6 @@
 // Everyday English and Spanish words that are a slip away from a word of the vocabulary and mean something else.
 const list = `
+plank planks shes trish pile shire swamp flake thats
 painter painters aaron accept accepts accident accidents accounts acer acerca acto actos acuerdas addiction additional adoption aerea
 agrada agradable aguantar aguas aguja alas alberta algo alias alike alive alla alma almas alta altas alto altos annual
 annually anterior antiques aparecer apple apples apply aqui arched arana architecture arma armor arreglado arreglare

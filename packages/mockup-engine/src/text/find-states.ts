@@ -35,7 +35,11 @@ export function findStates(segments: Segment[]): ReadonlySet<Segment> {
     else if (segment.lead === "stop" || segment.lead === "none" || segment.lead === "but") isState = false;
     if (isState && !segment.tokens.some(({ token }) => token.meaning.kind === "dirt")) states.add(segment);
   }
-  return wished < 0 ? new Set() : states;
+  // "she has a lavender house and I am jealous"
+  const isEnvied = segments.some((segment) =>
+    textsOf(segment).some((text) => /^(jealous|envious)$/.test(text)),
+  );
+  return wished < 0 || isEnvied ? new Set() : states;
 }
 
 const textsOf = ({ tokens }: Segment): string[] => tokens.map(({ token }) => token.text);

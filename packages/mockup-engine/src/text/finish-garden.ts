@@ -1,13 +1,16 @@
+import { flowersBut } from "./choose-flowers.ts";
 import type { Part } from "./meanings.ts";
 import type { Draft, GardenDraft } from "./plan-draft.ts";
 import type { GardenTask } from "./wish-plan.ts";
 
 /** What is done in the yard: its ground, its beds and what grows there. */
-export function gardenTask({ garden, kept, refusesGravel }: Draft): GardenTask[] {
+export function gardenTask({ garden, kept, refusesGravel, avoided }: Draft): GardenTask[] {
   if (!garden) return [];
   const ground = chooseGround(garden, kept, refusesGravel);
   const beds = garden.beds === "desert" && refusesGravel ? "green" : chooseBeds(garden, ground, kept);
   if (!ground && !beds) return [];
+  const isOfOthers = beds === "flowers" && garden.plants.size === 0 && avoided.length > 0;
+  const plants = isOfOthers ? flowersBut(avoided) : [...garden.plants];
   const coversBeds = beds === "green" && garden.mulch && !ground && !garden.isPlanted && !garden.isWhole;
   const groundColor = garden.groundColor ?? (beds ? undefined : garden.mulch?.color);
   return [
@@ -19,7 +22,7 @@ export function gardenTask({ garden, kept, refusesGravel }: Draft): GardenTask[]
       ...(beds && { beds }),
       ...(beds && garden.mulch && { mulch: garden.mulch }),
       ...(coversBeds && { coversBeds: true as const }),
-      ...(beds && garden.plants.size > 0 && { plants: [...garden.plants] }),
+      ...(plants.length > 0 && beds && { plants }),
       ...((kept.has("plants") || kept.has("beds")) && { keepsPlants: true as const }),
     },
   ];

@@ -29,7 +29,8 @@ function noteLimits(draft: Draft, tasks: Task[]): void {
   const changed = new Set(tasks.map(({ service }) => service));
   for (const part of draft.removed) {
     const isRenewed =
-      (part === "roof" && changed.has("roofing")) || (part === "driveway" && changed.has("driveway"));
+      (part === "roof" && changed.has("roofing")) ||
+      tasks.some((task) => task.service === "driveway" && task.surface === part);
     if (!isRenewed) decline(draft, "removePart", part);
   }
   const isPainted = tasks.some(
@@ -64,6 +65,8 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
       !wished.some((task) => doesWorkOf(task.service, service)) &&
       !(service === "painting" && refusesPaint) &&
       !(service === "roofing" && draft.washed.has("roof")) &&
+      !(service === "driveway" && draft.washed.has("paving")) &&
+      !(isWash(service) && draft.garden?.isWeeded) &&
       !isAllDeclined(draft) &&
       !(isWash(service) && draft.washed.size > 0),
   );
@@ -76,9 +79,9 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
 }
 
 /** "Driveway: make it wider": whoever asks for nothing but what cannot be shown is shown no other in its place. */
-function isAllDeclined({ unsupported, isVague, leavesOpen, kept, removed }: Draft): boolean {
+function isAllDeclined({ unsupported, isVague, leavesOpen, removed }: Draft): boolean {
   const isRenewed = removed.has("roof") || removed.has("driveway");
-  return unsupported.size + removed.size > 0 && !isVague && !leavesOpen && kept.size === 0 && !isRenewed;
+  return unsupported.size + removed.size > 0 && !isVague && !leavesOpen && !isRenewed;
 }
 
 const isWash = (name: Service): boolean => name === "cleaning" || name === "pressure-washing";

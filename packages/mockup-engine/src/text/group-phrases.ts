@@ -1,3 +1,4 @@
+import { betweenPavers } from "./advices.ts";
 import type { Act, Dirt, Material, Meaning, Part, Shade, Token } from "./meanings.ts";
 import type { Color } from "./wish-plan.ts";
 import type { Mode, Segment } from "./wish-segment.ts";
@@ -72,7 +73,9 @@ export function groupPhrases(segment: Segment): Phrase[] {
     // "drive in exposed aggregate garage door walnut"
     const isOther =
       meaning.kind === "part" && framed.has(meaning.part) && pending.materials.some(isPavingAlone);
-    if ((isNext || isWanted || isOther || endsPhrase(meaning)) && hasWords(pending)) {
+    // "permeable pavers grass poking through"
+    const isBetween = meaning.kind === "thing" && meaning.thing === betweenPavers;
+    if ((isNext || isWanted || isOther || isBetween || endsPhrase(meaning)) && hasWords(pending)) {
       phrases.push(...standAlone(pending, previousMode, segment));
       pending = nothing();
     }

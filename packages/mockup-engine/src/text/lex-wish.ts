@@ -1,12 +1,13 @@
-import { applyCorrections, refineColors } from "./apply-corrections.ts";
+import { applyCorrections, refineColors, swapColors } from "./apply-corrections.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { dropAsides } from "./drop-asides.ts";
 import { dropLikenesses } from "./drop-likenesses.ts";
 import { dropOpinions } from "./drop-opinions.ts";
 import { placeOnes } from "./gather-flower-colors.ts";
 import type { Token } from "./meanings.ts";
+import { nameEdging } from "./name-edging.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
-import { mapRgb, shadeColor } from "./shade-color.ts";
+import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent } from "./shade-present.ts";
 import { tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellHomographs } from "./tell-homographs.ts";
@@ -57,6 +58,7 @@ const readings: ((tokens: Token[]) => Token[])[] = [
   namePaints,
   dropLikenesses,
   placeOnes,
+  nameEdging,
   tellHomographs,
   nameUnknownColors,
   nameUnknownParts,
@@ -66,6 +68,7 @@ const readings: ((tokens: Token[]) => Token[])[] = [
   tellDecisions,
   tellSameAgain,
   refineColors,
+  swapColors,
   applyCorrections,
   shadePresent,
   joinColors,
@@ -92,6 +95,7 @@ function normalize(text: string): string {
     .replaceAll("'", "")
     .replace(/\b(farrow|f)\s*&\s*(ball|b)\b/g, "farrow and ball")
     .replace(/\bclark\s*\+\s*kensington\b/g, "clark kensington")
+    .replace(/\b(?:ni|no)(?: me)?(?: l[oae]s?)? (?:toque[sn]?|pinte[sn]?|cambie[sn]?)\b/g, "no toques")
     .replace(/\s=\s/g, " : ")
     .replace(/\bw\/o\b/g, "without ")
     .replace(/\bw\//g, "with ")
@@ -156,9 +160,18 @@ function joinTwo(one: Token, other: Token): Token | undefined {
     return colorToken(text, shadeColor(a.color, b.shade), true);
   if (a.kind === "color" && b.kind === "color" && isMixable(a.color) && isMixable(b.color))
     return a.color.name === b.color.name ? one : colorToken(text, mixColors(a.color, b.color), b.isSpanish);
+  // "butter yellow" is butter
+  if (
+    a.kind === "color" &&
+    b.kind === "color" &&
+    plainHues.has(b.color.name) &&
+    isOfOneHue(a.color.rgb, b.color.rgb)
+  )
+    return colorToken(text, { name: `${a.color.name} ${b.color.name}`, rgb: a.color.rgb }, b.isSpanish);
   return undefined;
 }
 
+const plainHues = new Set("blue green brown red orange yellow purple pink".split(" "));
 const saidShades = /^(soft|pale|pastel|muted|dusty|faint|deep|rich|moody)$/;
 
 /** "soft white" is said back as it was said. */

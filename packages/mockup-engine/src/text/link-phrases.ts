@@ -10,6 +10,7 @@ import {
   isPaintable,
   joinColors,
   shareColors,
+  shareColorsToo,
   shareMaterials,
   shareTargets,
   splitTwoTone,
@@ -29,6 +30,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
       act: isRefusedAct(segment) ? undefined : segment.act,
       phrases: groupPhrases(segment),
       hasUnknownObject: findUnknownObject(segment),
+      isToo: segment.tokens.some(({ token }) => token.text === "too"),
     }),
   );
   for (const [index, clause] of clauses.entries())
@@ -40,13 +42,15 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   for (const [index, clause] of clauses.entries()) washAsMade(clause, clauses[index + 1]);
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
   for (const clause of clauses) linkInstead(clause);
-  for (const [index, clause] of clauses.entries()) tieToPrevious(clause, clauses[index - 1]);
+  for (const [index, clause] of clauses.entries())
+    tieToPrevious(clause, clauses[index - 1], clauses[index - 2]);
   tieToBeds(clauses);
   gatherFlowerColors(clauses);
   joinColors(clauses);
   matchColors(clauses);
   matchTwins(clauses);
   shareColors(clauses);
+  shareColorsToo(clauses);
   shareMaterials(clauses);
   splitTwoTone(clauses);
   shareTargets(clauses);
@@ -64,7 +68,9 @@ function hasOtherSubject({ act, tokens }: Segment): boolean {
 /** "cleaned, not painted" */
 const isRefusedAct = ({ tokens }: Segment): boolean =>
   tokens.some(({ token }) => token.meaning.kind === "not" || token.meaning.kind === "instead") &&
-  tokens.every(({ token: { meaning } }) => ["not", "instead", "act", "filler"].includes(meaning.kind));
+  tokens.every(({ token: { meaning } }) =>
+    ["not", "instead", "act", "filler", "unknown"].includes(meaning.kind),
+  );
 
 /** "add a dinosaur to the yard": the yard is only where an unknown thing would stand. */
 function findUnknownObject({ act, tokens }: Segment): boolean {
@@ -172,8 +178,18 @@ function placeOfMaterial(phrase: Phrase): Part | undefined {
 }
 
 /** "a fence with stone posts" and "beds with rock": what comes with a thing is of that thing. */
-function tieToPrevious(clause: Clause, previous: Clause | undefined): void {
+function tieToPrevious(clause: Clause, previous: Clause | undefined, earlier: Clause | undefined): void {
   const last = previous?.phrases.at(-1);
+  // "a carport, wood posts"
+  const isOfThing =
+    clause.lead === "comma" && !clause.act && last?.thing !== undefined && last.mode === "want";
+  if (isOfThing && clause.phrases.every(({ part, isDefinite }) => part === "porch" && !isDefinite))
+    clause.phrases = [];
+  const isListed = (clause.lead === "and" || clause.lead === "comma") && !clause.act;
+  // "exposed aggregate, tan and brown pebbles"
+  const laid = last && isColorOnly(last) ? earlier?.phrases.at(-1) : last;
+  if (isListed && laid && clause.phrases.length === 1 && isOfStones(clause.phrases[0]!, laid))
+    clause.phrases = [];
   if (clause.lead !== "with" || clause.act || !last) return;
   if (takeColor(clause, last)) return;
   const isPaved = last.part === "driveway" || last.part === "walkway" || last.material?.paving !== undefined;
@@ -209,6 +225,11 @@ function takeStones(clause: Clause, last: Phrase): void {
   last.colors.push(...stones.colors);
   clause.phrases = [];
 }
+
+const isOfStones = (stones: Phrase, last: Phrase): boolean =>
+  isMaterialOnly(stones) &&
+  last.material?.paving === "aggregate" &&
+  stones.words.some((word) => /^(pebbles?|stones?|rocks?|chips)$/.test(word));
 
 /** "beds with rock" and "flower beds with roses and rock" */
 function tieToBeds(clauses: Clause[]): void {

@@ -1,3 +1,4 @@
+import { plantedSide } from "./advices.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import {
@@ -83,11 +84,13 @@ function joinSoiled(dirt: Phrase, phrase: Phrase): Phrase {
 /** Whether a phrase only says where or of what the one before it is, or where nothing wished would be. */
 function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): boolean {
   const { preposition, part } = phrase;
-  if (preposition === "beside") {
+  if (preposition === "beside" && phrase.thing !== plantedSide) {
     // "the moss between the pavers"
     if (last?.dirt && isMaterialOnly(phrase)) last.target ??= targetOfMaterial(phrase);
     if (last && edged.has(part) && isMaterialOnly(last) && isPavingAlone(last)) asEdging(last);
     if (last && isMaterialOnly(last) && last.material?.isCladding && framed.has(part)) last.target = "walls";
+    // "white around the windows"
+    if (last && isColorOnly(last) && trimmed.has(part)) last.target ??= "trim";
     if (
       last &&
       isMaterialOnly(last) &&
@@ -112,8 +115,11 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
     return phrase.mode === last.mode;
   // "window boxes full of geraniums"
   if (preposition === "place" && phrase.named?.kind === "plant" && last.thing) return true;
-  // "a retaining wall out of stone"
-  if (preposition === "place" && isMaterialOnly(phrase) && last.thing) return true;
+  // "a retaining wall out of stone", "the ivy off the brick"
+  if (preposition === "place" && isMaterialOnly(phrase) && last.thing) {
+    if (last.act === "remove" && phrase.material?.isCladding) last.target ??= "walls";
+    return true;
+  }
   // "uplighting on the oak"
   if (preposition === "place" && phrase.thing && last.thing && phrase.colors.length === 0) return true;
   // "Chantilly Lace on brick"
@@ -168,6 +174,9 @@ const bordered = new Set<Part | undefined>([
 
 /** "stone around the garage" is on the walls. */
 const framed = new Set<Part | undefined>(["garage", "door", "chimney"]);
+
+/** What stands around them is trim. */
+const trimmed = new Set<Part | undefined>(["windows", "door", "garage"]);
 
 /** "turf with pavers around it", as against "gravel around the trees" */
 const isPavingAlone = ({ material }: Phrase): boolean =>

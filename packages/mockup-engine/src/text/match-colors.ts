@@ -8,7 +8,8 @@ export function matchColors(clauses: Clause[]): void {
   const all = clauses.flatMap(({ phrases }) => phrases);
   for (const [index, { phrases }] of clauses.entries()) {
     const model = phrases.find(
-      ({ mode, part, isModel }) => mode === "reference" && part && (part !== "house" || isModel),
+      ({ mode, part, isModel, material }) =>
+        mode === "reference" && ((part && (part !== "house" || isModel)) || (isModel && material?.ground)),
     );
     if (!model) continue;
     const before = phrases.slice(0, phrases.indexOf(model));

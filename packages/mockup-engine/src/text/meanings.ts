@@ -56,7 +56,15 @@ export type Meaning =
   | { kind: "comparative"; shade: Shade }
   | { kind: "part"; part: Part; isSpanish?: boolean }
   | { kind: "material"; material: Material }
-  | { kind: "plant"; plants: PlantName[]; isFlower: boolean; isDesert?: true; isMeadow?: true; color?: Color }
+  | {
+      kind: "plant";
+      plants: PlantName[];
+      isFlower: boolean;
+      isDesert?: true;
+      isMeadow?: true;
+      isUnpictured?: true;
+      color?: Color;
+    }
   | { kind: "dirt"; dirt: Dirt }
   | { kind: "thing"; thing: string }
   | { kind: "act"; act: Act }

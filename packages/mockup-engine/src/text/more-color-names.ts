@@ -2,6 +2,7 @@ import type { Color } from "./wish-plan.ts";
 
 /** Colors named after things, as sRGB: "coffee", "ocean blue". */
 const likeThings: Record<string, Color["rgb"]> = {
+  cantaloupe: [244, 178, 128],
   coffee: [92, 70, 56],
   latte: [197, 170, 139],
   cappuccino: [168, 138, 112],

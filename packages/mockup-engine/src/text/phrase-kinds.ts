@@ -3,7 +3,12 @@ import type { Part } from "./meanings.ts";
 import type { Segment } from "./wish-segment.ts";
 
 /** A segment of a wish with its phrases tied to one another. */
-export type Clause = Pick<Segment, "lead" | "act"> & { phrases: Phrase[]; hasUnknownObject: boolean };
+export type Clause = Pick<Segment, "lead" | "act"> & {
+  phrases: Phrase[];
+  hasUnknownObject: boolean;
+  /** "the chimney too" */
+  isToo: boolean;
+};
 
 export const isBarePart = ({ colors, material, shade, mode }: Phrase): boolean =>
   colors.length === 0 && !material && !shade && mode === "want";

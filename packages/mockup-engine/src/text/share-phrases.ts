@@ -40,6 +40,22 @@ export function shareColors(clauses: Clause[]): void {
   }
 }
 
+/** "limewash the brick, just a thin coat, chimney too": the color that was said last. */
+export function shareColorsToo(clauses: Clause[]): void {
+  for (const [index, { isToo, act, phrases }] of clauses.entries()) {
+    const [first, more] = phrases;
+    if (!isToo || more || !first || !isPaintable(first) || !isBarePart(first)) continue;
+    if (act !== undefined && act !== "paint") continue;
+    const painted = clauses.slice(0, index).flatMap((clause) => clause.phrases);
+    const isPainted = (phrase: Phrase) =>
+      isPaintable(phrase) || isColorOnly(phrase) || phrase.material?.isCladding;
+    const last = painted.findLast(
+      (phrase) => phrase.mode === "want" && phrase.colors.length > 0 && isPainted(phrase),
+    );
+    if (last) first.colors.push(...last.colors);
+  }
+}
+
 /** "posts white and the door, um, maybe leave the door" */
 const isKeptLater = (clauses: Clause[], part: Part | undefined): boolean =>
   clauses.some(({ phrases }) => phrases.some((phrase) => phrase.mode === "keep" && phrase.part === part));
@@ -69,7 +85,9 @@ export function joinColors(clauses: Clause[]): void {
       continue;
     }
     // "Freshen up the trim. Just a crisp white."
-    const isOfSentence = clause.lead === "stop" && last?.act !== undefined && last.part !== "house";
+    const isOfSentence = clause.lead === "stop" && last !== undefined && last.part !== "house";
+    // "Dark trim maybe? Iron Ore."
+    if (isOfSentence && last.shade && isOpenPart({ ...last, shade: undefined })) last.shade = undefined;
     if (clause.lead !== "comma" && !(isOfSentence && isOpenPart(last))) continue;
     // "Mailbox: new one, black"
     if (
@@ -114,7 +132,8 @@ export function joinColors(clauses: Clause[]): void {
 /** Something to be added, which takes a color with it, as against a color that cannot be shown. */
 const isOwnThing = ({ thing, act }: Phrase): boolean =>
   act !== "remove" && !!thing && !movable.test(thing) && standing.test(thing);
-const standing = /furniture|fence|pool|pergola|porch|deck|shutters|lights|trees/;
+const standing =
+  /furniture|fence|pool|pergola|porch|deck|shutters|lights|trees|equipment|hardware|a part of|rooms/;
 const movable = /cars|people|wires|signs|neighbor/;
 
 function isLastOf(clauses: Clause[], index: number): boolean {

@@ -15,7 +15,7 @@ export function tellChoices(tokens: Token[]): Token[] {
   const clause = clauseAround(tokens, at);
   const shade = clause.find(({ meaning }) => meaning.kind === "comparative")?.meaning;
   const named = sentenceAround(tokens, at).filter(({ meaning }) => meaning.kind === "color");
-  if (shade?.kind !== "comparative" || named.length < 2) return tokens;
+  if (shade?.kind !== "comparative" || named.length === 0) return tokens;
   const sorted = named.toSorted((one, other) => brightness(other) - brightness(one));
   const chosen = shade.shade === "dark" ? sorted.at(-1)! : sorted[0]!;
   return tokens.flatMap((token) => {

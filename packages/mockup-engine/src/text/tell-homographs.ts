@@ -2,10 +2,10 @@ import { otherShape, sameColor } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { tellLooks } from "./tell-looks.ts";
-import { tellPlace } from "./tell-places.ts";
+import { isBetweenPavers, tellPlace } from "./tell-places.ts";
 import { isColoring, isGrowing, isShrub, isShrubOrTree, plantHomographs, tellTrim } from "./tell-plants.ts";
 import { isLiked, isPraise } from "./tell-praise.ts";
-import { isOtherShape } from "./tell-shapes.ts";
+import { isMoved, isOtherShape } from "./tell-shapes.ts";
 import { isColorKept, isSameColor, tellThing } from "./tell-things.ts";
 import { tellTurn } from "./tell-turns.ts";
 import { tellVerb } from "./tell-verbs.ts";
@@ -86,7 +86,10 @@ function tellByKind(tokens: Token[], index: number): Meaning | undefined {
   if (meaning.kind === "act") return tellVerb(tokens, index);
   if (meaning.kind === "thing") return tellThing(tokens, index);
   // "clean and brighten the brick"
-  if (/^brighten/.test(text) && sentenceAround(tokens, index).some((token) => isWashing(token.meaning)))
+  if (
+    /^brighten/.test(text) &&
+    sentenceAround(tokens, index).some((token) => isWashing(token.meaning) || isSameColor(token))
+  )
     return filler;
   // "a darker blue"
   if (meaning.kind === "comparative" && nextWord(tokens, index)?.kind === "color")
@@ -116,6 +119,28 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   const before = tokens.slice(Math.max(0, index - 4), index);
   if ((text === "get" || text === "take") && hasOff(tokens.slice(index + 1, index + 8)))
     return { kind: "act", act: "remove" };
+  // "thyme in the cracks"
+  if (
+    /^cracks?$/.test(text) &&
+    tokens.slice(0, index).some((_, at) => index - at <= 4 && isBetweenPavers(tokens, at))
+  )
+    return filler;
+  // "the inside of a cantaloupe. Not the outside."
+  if (text === "outside" && tokens.slice(0, index).some((token) => token.text === "inside of")) return filler;
+  // "an arborvitae hedge"
+  if (
+    /^(privacy )?hedges?$/.test(text) &&
+    clauseAround(tokens, index).some((token) => isOtherShrub(token, text))
+  )
+    return filler;
+  // "walnut stained wood" is walnut
+  if (/^wood(en)?$/.test(text) && isOfColor(tokens, index)) return filler;
+  if (
+    /^stained$/.test(text) &&
+    /^wood(en)?$/.test(tokens[index + 1]?.text ?? "") &&
+    isOfColor(tokens, index + 1)
+  )
+    return filler;
   // "take the carport out"
   if (/^(take|rip|tear|pull|dig)$/.test(text) && hasAway(tokens.slice(index + 1, index + 8)))
     return { kind: "act", act: "remove" };
@@ -125,6 +150,14 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   // "the garage to look like the house"
   const isLike = /^(look|looks) like$/.test(text) && clauseAround(tokens, index).some(isPaintAct);
   if (isLike && nextWord(tokens, index)?.kind === "part") return { kind: "reference" };
+  // "paint the door like the mulch"
+  if (
+    text === "like" &&
+    tokens[index + 1]?.text === "the" &&
+    isGrowing(tokens[index + 2]?.meaning) &&
+    clauseAround(tokens, index).some(isPaintAct)
+  )
+    return { kind: "reference" };
   // "door whatever looks good"
   if (text === "whatever" && tokens[index - 1]?.meaning.kind === "part") return { kind: "act", act: "paint" };
   const turn = tellTurn(tokens, index);
@@ -146,6 +179,7 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
     return { kind: "part", part: "house" };
   if (text === "stained" && isSoiled(tokens, index)) return { kind: "dirt", dirt: "any" };
   if (isOtherShape(tokens, index)) return { kind: "thing", thing: otherShape };
+  if (isMoved(tokens, index)) return filler;
   if (/^(cut|shape|shorten)$/.test(text) && isShrubOrTree(nextWord(tokens, index)))
     return { kind: "act", act: "prune" };
   // "I'd rather have white than beige"
@@ -220,6 +254,14 @@ function isPronoun(tokens: Token[], index: number): boolean {
   if (!/^(that|those)$/.test(tokens[index]!.text) || before?.meaning.kind !== "act") return false;
   const isDescribed = next?.meaning.kind === "color" || next?.meaning.kind === "shade";
   return isDescribed && (following === undefined || following.kind === "separator");
+}
+
+const isOtherShrub = ({ meaning, text }: Token, than: string): boolean =>
+  text !== than && meaning.kind === "plant" && !meaning.isFlower && meaning.plants.length > 0;
+
+function isOfColor(tokens: Token[], index: number): boolean {
+  const before = tokens[index - 1]?.text === "stained" ? tokens[index - 2] : tokens[index - 1];
+  return before?.meaning.kind === "color" && tokens[index - 1]?.text === "stained";
 }
 
 /** "get the green off the siding" */

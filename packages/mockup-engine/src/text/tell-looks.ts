@@ -18,7 +18,7 @@ const is = /^(is|are|looks?|feels?|seems?|so|too|very|just|really|kind|of|gettin
 /** "how it looks at night": nothing is to be done to it. "It looks pink": that is how it is now. */
 export function tellLooks(tokens: Token[], index: number): Meaning | undefined {
   const [before, token, next] = [tokens[index - 1], tokens[index]!, tokens[index + 1]];
-  if (token.text === "it" && /^looks?$/.test(next?.text ?? "")) {
+  if (token.text === "it" && /^(looks?|feels?|seems?|just|always)$/.test(next?.text ?? "")) {
     const isSaid = clauseAround(tokens, index).some(({ meaning }) => said.has(meaning.kind));
     return isSaid || before?.meaning.kind === "act" ? undefined : { kind: "filler" };
   }

@@ -1,10 +1,11 @@
-import { betweenPavers, edging, partOfGround, plantedSide } from "./advices.ts";
+import { betweenPavers, edging, partOfDrive, partOfGround, plantedSide } from "./advices.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
 
 /** Where something is to be, which the preview cannot tell apart: beside a drive, between its stones, or on one side. */
 export function tellPlace(tokens: Token[], index: number): Meaning | undefined {
   if (isPatchKept(tokens, index)) return { kind: "thing", thing: partOfGround };
+  if (isHalfOfDrive(tokens, index)) return { kind: "thing", thing: partOfDrive };
   const thing = isBesidePaving(tokens, index)
     ? edging
     : isBetweenPavers(tokens, index)
@@ -13,6 +14,12 @@ export function tellPlace(tokens: Token[], index: number): Meaning | undefined {
         ? plantedSide
         : undefined;
   return thing === undefined ? undefined : { kind: "thing", thing };
+}
+
+/** "half of it lawn, the other half asphalt" */
+function isHalfOfDrive(tokens: Token[], index: number): boolean {
+  const isOfTwo = tokens.some(({ meaning }) => meaning.kind === "part" && meaning.part === "lawn");
+  return /^((left|right) )?half$/.test(tokens[index]!.text) && isOfTwo && tokens.some(isHardPaving);
 }
 
 /** "keep a little patch by the door" */
@@ -25,28 +32,40 @@ const isHardPaving = ({ meaning }: Token): boolean =>
   meaning.kind === "material" &&
   meaning.material.paving !== undefined &&
   meaning.material.ground === undefined;
+const isWidening = ({ meaning }: Token): boolean => meaning.kind === "act" && meaning.act === "widen";
 const isPart = ({ meaning }: Token): boolean => meaning.kind === "part";
 
 /** "an asphalt drive, belgian block on both sides" */
 function isBesidePaving(tokens: Token[], index: number): boolean {
   const clause = clauseAround(tokens, index);
   const isOnSides = clause.some(
-    ({ text }, at) => /^(sides|edges)$/.test(text) && clause.indexOf(tokens[index]!) < at,
+    ({ text }, at) => /^(sides?|edges?)$/.test(text) && clause.indexOf(tokens[index]!) < at,
   );
   const before = tokens.slice(0, Math.max(0, tokens.indexOf(clause[0]!)));
-  return isHardPaving(tokens[index]!) && isOnSides && !clause.some(isPart) && before.some(isHardPaving);
+  return (
+    isHardPaving(tokens[index]!) &&
+    isOnSides &&
+    !clause.some(isPart) &&
+    before.some((token) => isHardPaving(token) || isWidening(token))
+  );
 }
 
 /** "pavers with grass in between" */
-function isBetweenPavers(tokens: Token[], index: number): boolean {
+export function isBetweenPavers(tokens: Token[], index: number): boolean {
   const { meaning, text } = tokens[index]!;
-  const grows = (meaning.kind === "part" && meaning.part === "lawn") || text === "moss" || text === "clover";
+  const grows =
+    (meaning.kind === "part" && meaning.part === "lawn") || /^(moss|clover|creeping thyme|thyme)$/.test(text);
   const [one, other, third] = tokens.slice(index + 1, index + 4).map((token) => token.text);
+  // "grass poking through", "grass down the middle", "thyme in the cracks"
+  const isInside =
+    /^(poking|growing|peeking|coming|sticking|popping)$/.test(one ?? "") ||
+    (/^(down|in)$/.test(one ?? "") && other === "the" && /^(middle|center|cracks)$/.test(third ?? ""));
   const isBetween =
+    isInside ||
     one === "between" ||
     (one === "in" && (other === "between" || /^(joints|gaps|seams)$/.test(other ?? third ?? "")));
   const isLaid = sentenceAround(tokens, index).some(({ meaning: { kind } }) => kind === "dirt");
-  return grows && isBetween && !isLaid && tokens.some(isHardPaving);
+  return grows && isBetween && (isInside || !isLaid) && tokens.some(isHardPaving);
 }
 
 /** "a hedge on the left" */
@@ -58,8 +77,9 @@ function isOneSide(tokens: Token[], index: number): boolean {
     ({ meaning }) => meaning.kind === "plant" || (meaning.kind === "part" && meaning.part === "plants"),
   );
   const isBeside = tokens[index + 1]?.text === "of";
+  const isLine = /^(property|lot|boundary|fence)$/.test(tokens[index + 1]?.text ?? "");
   return (
-    (/^(left|right)$/.test(text) && (isOn || isBeside) && isPlanted) ||
+    (/^(left|right)$/.test(text) && (isOn || isBeside || isLine) && isPlanted) ||
     (/^(left|right) side$/.test(text) && isPlanted)
   );
 }

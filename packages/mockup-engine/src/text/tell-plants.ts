@@ -12,7 +12,9 @@ export function tellTrim(tokens: Token[], index: number): Meaning | undefined {
   const next = nextWord(tokens, index);
   const pruned = tokens
     .slice(index + 1)
-    .find(({ meaning }) => !["filler", "new", "dirt"].includes(meaning.kind))?.meaning;
+    .find(
+      ({ meaning, text: word }) => word !== "them" && !["filler", "new", "dirt"].includes(meaning.kind),
+    )?.meaning;
   if (isPlanted(pruned) && !/^borders?$/.test(text)) return { kind: "act", act: "prune" };
   if (text === "accent" && next?.kind === "part" && tokens[index + 1]?.meaning.kind === "filler")
     return { kind: "act", act: "paint" };

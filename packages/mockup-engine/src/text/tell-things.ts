@@ -21,9 +21,11 @@ function tellSameColor(tokens: Token[], index: number): Meaning | undefined {
   if (tokens[end]?.meaning.kind === "color" && isLast(tokens, end)) return filler;
   const isNamed =
     clause.some(({ meaning }) => meaning.kind === "color") ||
-    sentenceAround(tokens, index).some(({ meaning }) => meaning.kind === "comparative");
+    sentenceAround(tokens, index).some(
+      ({ meaning, text }) => meaning.kind === "comparative" && !/^brighten/.test(text),
+    );
   const isRenewed =
-    sentenceAround(tokens, index).some(({ text }) => /^(refresh|fresh|repaint)/.test(text)) ||
+    sentenceAround(tokens, index).some(({ text }) => /^(refresh|fresh|repaint|brighten)/.test(text)) ||
     tokens.slice(startOfList(tokens, index), index).some(isPaintAct);
   if (isRenewed && !isNamed) return undefined;
   return !isRenewed && tokens[index]!.text.startsWith("the ") ? { kind: "stay" } : filler;
@@ -43,6 +45,16 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
     )
   )
     return filler;
+  const next = tokens[index + 1];
+  // "the kids' bikes", "solar path lights", "solar tubes okay, panels not okay"
+  if (meaning.kind === "thing" && meaning.thing === "people or animals" && next?.meaning.kind === "thing")
+    return filler;
+  if (text === "solar" && clauseAround(tokens, index).some(isLight)) return filler;
+  if (isJudged(tokens, index)) return filler;
+  // "the inside of a cantaloupe", "when the trees grew"
+  if (text === "inside of" && next?.meaning.kind === "an") return filler;
+  if (/^(trees?|arbol(es)?)$/.test(text) && /^(gr[eo]w(n|s)?|mature[ds]?|fill)$/.test(next?.text ?? ""))
+    return { kind: "thing", thing: "another time of day or year" };
   // "yellow, a sunny one"
   if (text === "sunny" && (tokens[index + 1]?.text === "one" || tokens[index + 1]?.meaning.kind === "color"))
     return filler;
@@ -59,7 +71,10 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
     ({ meaning: { kind }, text: word }) => kind === "new" || word === "add" || word === "build",
   );
   const sentence = sentenceAround(tokens, index);
-  const isPainted = sentence.some(isOfPaint) && !sentence.some(({ meaning: { kind } }) => kind === "dirt");
+  const isCleaned = sentence.some(
+    ({ meaning }) => meaning.kind === "dirt" || (meaning.kind === "act" && /wash/.test(meaning.act)),
+  );
+  const isPainted = sentence.some(isOfPaint) && !isCleaned;
   const isUpper = storey.test(text) && /second|third|2nd/.test(text) && !isBuilt;
   if (isUpper && isPainted) return { kind: "thing", thing: partOfWalls };
   // "bigger windows on the second floor"
@@ -75,18 +90,35 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   return isPainted || isOfStone(sentence) || !/side|half|wall|lado/.test(text) ? undefined : filler;
 }
 
+/** "solar tubes okay, panels not okay" */
+function isJudged(tokens: Token[], index: number): boolean {
+  const [next, after] = tokens.slice(index + 1).filter((token) => !/^(is|are|not)$/.test(token.text));
+  return (
+    /^(ok|okay|fine|allowed)$/.test(next?.text ?? "") && (after?.meaning.kind ?? "separator") === "separator"
+  );
+}
+
+const isLight = ({ meaning }: Token): boolean =>
+  meaning.kind === "thing" && meaning.thing === "outdoor lights";
+
 const isChange = ({ meaning }: Token): boolean => meaning.kind === "act" && meaning.act === "change";
 
 /** "no grass, kids tear it up" and "the dog digs": they are why, as against "the people standing in the drive" */
 function isSubject(tokens: Token[], index: number): boolean {
   const { meaning } = tokens[index]!;
   if (meaning.kind !== "thing" || meaning.thing !== "people or animals") return false;
-  const next = tokens[index + 1];
+  const [next, after] = tokens.slice(index + 1, index + 3);
   const clause = clauseAround(tokens, index);
+  // "my dog Biscuit tears around"
+  const isNamed =
+    next?.meaning.kind === "unknown" && after?.meaning.kind === "unknown" && /(s|ed)$/.test(after.text);
   const isTakenOut = clause.some((token) => token.meaning.kind === "act" && token.meaning.act === "remove");
+  // "my kids are in college"
+  if (/^(are|is|were|was)$/.test(next?.text ?? "")) return true;
   const isDoing = next?.meaning.kind === "unknown" && !/ing$/.test(next.text);
   return (
-    !isTakenOut && (isDoing || /^(want|wants|love|loves|like|need|needs|play|plays)$/.test(next?.text ?? ""))
+    !isTakenOut &&
+    (isNamed || isDoing || /^(want|wants|love|loves|like|need|needs|play|plays)$/.test(next?.text ?? ""))
   );
 }
 

@@ -1,4 +1,4 @@
-import { edging, onSite } from "./advices.ts";
+import { edging, onSite, pattern } from "./advices.ts";
 
 /** Something that cannot be shown: the words for it, how it is called and what to do instead. */
 export type Thing = { words: string; label: string; advice: string };
@@ -51,7 +51,7 @@ export const additions: Thing[] = [
   ),
   add(
     "skylights, awnings or vents",
-    "skylight|skylights|ridge vent|ridge vents|turbine|awning|awnings|cupola|weathervane|vents|antenna|satellite dish|toldo|toldos|tragaluz",
+    "skylight|skylights|solar tube|solar tubes|sun tunnel|sun tunnels|ridge vent|ridge vents|turbine|awning|awnings|cupola|weathervane|vents|antenna|satellite dish|toldo|toldos|tragaluz",
   ),
   add(
     "a new porch or columns",
@@ -60,7 +60,7 @@ export const additions: Thing[] = [
   add(
     "trees",
     `tree|trees|palm|palms|palm tree|palm trees|maple|maple tree|oak|oak tree|oaks|fruit tree|fruit trees|pine tree|pine trees|cypress|magnolia|birch|
-    willow|cherry tree|dogwood|crepe myrtle|crape myrtle|palo verde|palo verdes|mesquite|mesquites|lilac tree|redbud|douglas fir|doug fir|doug firs|fir tree|fir trees|japanese maple|shade tree|shade trees|tree service|tree removal|tree trimming|arbol|arboles|palmera|palmeras|palma|palmas|pino|pinos|roble`,
+    willow|cherry tree|dogwood|crepe myrtle|crape myrtle|palo verde|palo verdes|mesquite|mesquites|lilac tree|redbud|weeping|weeping willow|weeping cherry|weeping cedar|evergreen tree|evergreen trees|douglas fir|doug fir|doug firs|fir tree|fir trees|japanese maple|shade tree|shade trees|tree service|tree removal|tree trimming|arbol|arboles|palmera|palmeras|palma|palmas|pino|pinos|roble`,
   ),
   add(
     "climbing plants",
@@ -68,23 +68,31 @@ export const additions: Thing[] = [
   ),
   add(
     "furniture or ornaments",
-    `furniture|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
-    birdbath|bird bath|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
+    `furniture|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|boulder|gnome|gnomes|sculpture|
+    birdbath|bird bath|veggie garden|herb garden|kitchen garden|free library|little library|little free library|numbers|address numbers|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
   add(
     "a strip of another ground",
     "strip of gravel|gravel strip|second strip|strip of grass|grass strip|strip of lawn|strip of turf|grass strips|strips of grass",
+  ),
+  add(
+    "equipment on the house",
+    "ev charger|car charger|charger|charging station|camera|cameras|security camera|security cameras|doorbell|ring doorbell|generator|mini split",
+  ),
+  add(
+    "door hardware",
+    "knocker|knockers|door knocker|door knockers|doorknob|door knob|door knobs|door handle|door handles|hinges|kickplate|kick plate",
   ),
   add("heating under the paving", "heated driveway|heated|snow melt|snowmelt|radiant heat"),
   add(
     "a court or putting green",
     "putting green|golf green|basketball court|tennis court|pickleball court|sport court|bocce court",
   ),
-  add("pictures or patterns", "mural|murals|polka dots|checkerboard|racing stripes|mosaic|mosaics"),
+  add(pattern, "mural|murals|graffiti art|polka dots|checkerboard|racing stripes|mosaic|mosaics"),
   add(
     edging,
     `edging|garden edging|stone edging|brick edging|metal edging|concrete edging|paver edging|stone border|brick border|paver border|stone borders|
-    brick borders|paver borders|edge it|edged|edge the lawn|apron|paver apron|pavers apron|brick apron|stone apron|cobblestone apron|concrete apron|edge the beds|edge the driveway|edge the walkway`,
+    brick borders|paver borders|edge it|edged|edge the lawn|paver apron|pavers apron|brick apron|stone apron|cobblestone apron|concrete apron|edge the beds|edge the driveway|edge the walkway`,
   ),
   add(
     "irrigation or drainage",

@@ -5,6 +5,7 @@ import {
   keepsShapes,
   nearPaint,
   otherShape,
+  partOfDrive,
   partOfGround,
   partOfRoof,
   partOfWalls,
@@ -80,7 +81,7 @@ const things: Thing[] = [
     "it can paint the trim in a new color.",
   ),
   {
-    words: `top half|bottom half|upper half|lower half|upper level|lower level|first floor|second floor|ground floor|top floor|upper story|lower story|first story|second story|upstairs|downstairs|upper floor|lower floor|upper part|lower part|left side|right side|north side|south side|east side|west side|left half|right half|
+    words: `top half|bottom half|upper half|lower half|upper level|lower level|first floor|second floor|ground floor|top floor|upper story|lower story|first story|second story|upstairs|downstairs|upper floor|lower floor|upper part|lower part|left side|right side|north side|south side|east side|west side|left half|right half|garage half|garage side|
       one side|one half|other side|back of the house|back side|left wall|right wall|front wall|one wall|accent wall|side wall|lado izquierdo|lado derecho|planta alta|planta baja|parte de arriba|parte de abajo|arriba|abajo|mitad de arriba|mitad de abajo|la mitad|half of the house|gable|gables`,
     label: partOfWalls,
     advice: "This quick preview paints all walls in one color; with the brush you can mark a part of them.",
@@ -90,6 +91,12 @@ const things: Thing[] = [
       "porch roof|porch roofs|garage roof|roof of the porch|roof over the porch|lower roof|upper roof|back roof|front roof|dormer roof",
     label: partOfRoof,
     advice: "This quick preview covers the whole roof in one way; with the brush you can mark a part of it.",
+  },
+  {
+    words: "end of the driveway|apron",
+    label: partOfDrive,
+    advice:
+      "This quick preview lays the whole driveway in one way; with the brush you can mark a part of it.",
   },
   {
     words: "",
@@ -156,7 +163,7 @@ const things: Thing[] = [
   takeAway(
     "wires, poles or bins",
     `wire|wires|power line|power lines|cable|cables|telephone pole|utility pole|pole|poles|street light|trash|trash can|trash cans|garbage|garbage can|garbage cans|bin|bins|junk|
-    clutter|toys|hose|utility box|electrical box|electric box|gas meter|electric meter|water meter|propane tank|air conditioner|ac unit|stump|stumps|basura|postes|poste`,
+    clutter|toys|hose|utility box|electrical box|electric box|gas meter|electric meter|water meter|propane tank|air conditioner|ac unit|stump|stumps|debris|debris pile|rubble|basura|postes|poste`,
   ),
   takeAway(
     "the neighbor's house",

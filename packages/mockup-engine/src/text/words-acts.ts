@@ -63,7 +63,7 @@ export const actWords: [Meaning, string][] = [
     "remove",
     `remove|rake|rake up|blow|blow off|sweep|sweep up|took out|took off|taken out|ripped out|ripped up|torn out|tore out|dug up|pulled out|pulled up|got rid of|removed|removing|removal|get rid of|getting rid of|take out|take away|take off|take down|get off|get out|tear out|tear
     off|tear down|rip out|rip up|dig up|dig out|pull out|pull up|eliminate|clear|clear out|clear off|clear away|delete|erase|hide|
-    lose|demolish|kill|gone|knock out the|knock down|take down|out of the shot|out of the picture|out of the photo|out of the frame|out of frame|desaparezca|desaparezcan|desaparecer|have to go|has to go|needs to go|need to go|must go|gotta go|got to go|quita|quitar|quiten|quitale|elimina|eliminar|elimine|saca|sacar|saque|remueve|remover|borra|borrar`,
+    lose|demolish|kill|gone|knock out the|knock down|take down|out of the shot|out of the picture|out of the photo|out of the frame|out of frame|desaparezca|desaparezcan|desaparecer|have to go|has to go|needs to go|need to go|must go|gotta go|got to go|dump|ditch|toss|scrap|nix|bulldoze|yank|yank out|chop down|haul off|haul away|quita|quitar|quiten|quitale|elimina|eliminar|elimine|saca|sacar|saque|remueve|remover|borra|borrar`,
   ),
   act(
     "add",
@@ -87,7 +87,7 @@ export const actWords: [Meaning, string][] = [
     "widen",
     "raise|raised|widen|widened|extend|extended|enlarge|expand|bigger|larger|wider|longer|ensancha|ensanchar|amplia|ampliar|agranda|agrandar",
   ),
-  act("prune", "prune|pruned|pruning|trim back|cut back|cut down|poda|podar|pode|recorta|recortar"),
+  act("prune", "prune|pruned|pruning|trim back|trim down|cut back|cut down|poda|podar|pode|recorta|recortar"),
   plain(
     "not",
     "not|no|nada de|nope|cant|cannot|can not|arent allowed to|not allowed to|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|allergic to|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
@@ -101,7 +101,7 @@ export const actWords: [Meaning, string][] = [
     "everything but|everything except|everything except for|everything besides|all but|all except|todo menos|todo excepto|todo salvo",
   ),
   plain("instead", "instead of|in lieu of|rather than|in place of|as opposed to|en vez de|en lugar de"),
-  plain("only", "only|just|solo|solamente|unicamente|nothing but|nothing else|nada mas"),
+  plain("only", "only|just|solo|solamente|unicamente|nothing but|nothing else|nada mas|nomas"),
   plain(
     "reference",
     `less|fewer|look better with|looks better with|look good with|looks good with|look nice with|look great with|looks nice with|looks great with|works with|work with|go well with|goes well with|because|cause|so the house|so my house|so our house|so that the house|so that it|porque|para que|match|matches|matching|to match|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
@@ -116,7 +116,7 @@ export const actWords: [Meaning, string][] = [
     "vague",
     `nice|nicer|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
     cute|low maintenance|easy care|low upkeep|poco mantenimiento|bajo mantenimiento|fancy|classy|aesthetic|sharp|polished|run down|less run down|rundown|dated|less dated|outdated|boring|less boring|bland|less bland|drab|shabby|
-    elegant|luxurious|improve|improved|improvement|upgrade|upgraded|surprise me|new look|facelift|great|best|lovely|freshen everything up|freshen it up|freshen things up|pop|stand out|jealous|neighbors jealous|my neighbors jealous|the neighbors jealous|bonito|bonita|mejor|hermoso|
+    elegant|luxurious|improve|improved|improvement|upgrade|upgraded|surprise me|new look|facelift|great|best|lovely|freshen everything up|freshen it up|freshen things up|pop|stand out|neighbors jealous|my neighbors jealous|the neighbors jealous|bonito|bonita|mejor|hermoso|
     hermosa|linda|lindo|moderno|moderna|mejora|mejorar|elegante`,
   ),
   plain(
@@ -147,7 +147,7 @@ export const actWords: [Meaning, string][] = [
   preposition("to", "to|into|por|as|al|by"),
   plain(
     "filler",
-    `whichever|whatever|washing away|washed away|washes away|washing out|washed out|whole nine yards|the whole nine yards|nine yards|open house|open houses|ours|mine|crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
+    `across the street|down the street|up the street|down the road|around the corner|shed style|thats it|that is it|thats all|that is all|and thats it|keep it simple|keep it cheap|keep it classy|post office|no pressure|low pressure|whichever|whatever|washing away|washed away|washes away|washing out|washed out|whole nine yards|the whole nine yards|nine yards|open house|open houses|ours|mine|crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
     he|she|they|me|us|is|are|was|be|being|been|am|it is|want|wants|wanted|would|like|love|need|needs|please|pls|plz|can|could|will|
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|

@@ -11,6 +11,7 @@ const spanish: [keyof typeof colorNames, string][] = [
   ["off white", "hueso|blanco hueso|blanco roto"],
   ["black", "negr~"],
   ["gray", "gris|grises"],
+  ["dove gray", "gris perla"],
   ["charcoal", "gris carbon|carbon|gris oxford"],
   ["red", "roj~"],
   ["burgundy", "vino|guinda|color vino|borgona|granate"],
@@ -29,8 +30,8 @@ const spanish: [keyof typeof colorNames, string][] = [
   ["pink", "rosa|rosas|rosad~"],
   ["purple", "morad~|purpura|violeta|violetas"],
   ["brown", "cafe|cafes|marron|marrones"],
-  ["beige", "beis|color arena"],
-  ["sand", "arena"],
+  ["beige", "beis"],
+  ["sand", "arena|color arena"],
   ["cream", "crema|color crema|crema claro"],
   ["ivory", "marfil"],
   ["terracotta", "terracota|barro"],
@@ -111,11 +112,14 @@ const shades: [Shade, string][] = [
 const comparatives: [Shade, string][] = [
   [
     "light",
-    "lighter|brighter|paler|softer|lighten|lighten up|brighten|brighten up|more clear|more light|more bright|mas claro|mas clara|mas claros|mas claras",
+    "lighter|less harsh|less dark|less stark|brighter|paler|softer|lighten|lighten up|brighten|brighten up|more clear|more light|more bright|mas claro|mas clara|mas claros|mas claras",
   ],
   ["warm", "warmer|mas calido|mas calida"],
   ["cool", "cooler"],
-  ["dark", "darker|darken|deeper|moodier|more dark|mas oscuro|mas oscura|mas oscuros|mas oscuras"],
+  [
+    "dark",
+    "darker|less bright|bolder|darken|deeper|moodier|more dark|mas oscuro|mas oscura|mas oscuros|mas oscuras",
+  ],
 ];
 
 const wordsOfCss =

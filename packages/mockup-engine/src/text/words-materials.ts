@@ -63,7 +63,11 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { paving: "gravel", ground: "gravel" },
-    "gravel|crushed stone|crushed rock|crushed limestone|limestone gravel|limestone rock|pea gravel|caliche|crushed shell|shell rock|crusher run|road base|crushed gravel|grava|gravilla",
+    "gravel|crushed stone|crushed rock|crushed limestone|limestone gravel|limestone rock|pea gravel|caliche|crushed shell|crushed shells|shell rock|crusher run|road base|crushed gravel|grava|gravilla",
+  ),
+  material(
+    { paving: "gravel", ground: "gravel", color: { name: "oyster shell", rgb: [222, 214, 200] } },
+    "oyster shell|oyster shells|crushed oyster shell|crushed oyster shells",
   ),
   material(
     { ground: "gravel", paving: "pavers", isCladding: true },
@@ -71,7 +75,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { ground: "gravel" },
-    `rock|rocks|boulder|boulders|river rock|river rocks|river stone|river stones|pebble|pebbles|landscape rock|landscaping rock|decorative rock|decorative stone|marble chips|marble chip|marble rock|rock chips|stone chips|egg rock|beach pebbles|roca|
+    `rock|rocks|boulders|river rock|river rocks|river stone|river stones|pebble|pebbles|landscape rock|landscaping rock|decorative rock|decorative stone|marble chips|marble chip|marble rock|rock chips|stone chips|egg rock|beach pebbles|roca|
     rocas|piedra de rio|piedras de rio|piedrecillas`,
   ),
   material(
@@ -122,10 +126,12 @@ export const materialWords: [Meaning, string][] = [
     cedar siding|log siding|new siding|stacked stone|ledgestone|paneling|masonry|stonework|stone facade|german schmear`,
   ),
   flower(
-    `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|
-    perennial|perennials|annuals|tulip|tulips|marigold|marigolds|bluebonnets|pop of color|pops of color|splash of color|splashes of color|touch of color|lantana|lantanas|bougainvillea|bougainvilleas|buganvilia|buganvilias|bugambilia|bugambilias|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|
-    impatiens|geraniums|lilies|daylilies|iris|irises|pollinator garden|flor|flores|flores de colores|tulipanes|girasoles|geranios`,
+    `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|perennial|perennials|annuals|pop of color|pops of color|splash of color|splashes of color|touch of color|pollinator garden|flor|flores|flores de colores`,
   ),
+  [
+    { kind: "plant", plants: [], isFlower: true, isUnpictured: true },
+    `tulip|tulips|marigold|marigolds|bluebonnets|lantana|lantanas|bougainvillea|bougainvilleas|buganvilia|buganvilias|bugambilia|bugambilias|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|impatiens|geraniums|lilies|daylilies|iris|irises|tulipanes|girasoles|geranios`,
+  ],
   [
     { kind: "plant", plants: [], isFlower: true, isMeadow: true },
     "prairie|prairie flowers|prairie plants|prairie garden|native prairie|native prairie flowers|wildflower|wildflowers|wildflower meadow|wild flowers|flower meadow|meadow|flores silvestres|pradera",
@@ -146,7 +152,10 @@ export const materialWords: [Meaning, string][] = [
     "boxwood",
   ),
   shrub("arborvitae|dwarf spruce|conifers", "cone"),
-  [{ kind: "plant", plants: [], isFlower: false }, "ferns|helechos|natives|nativas"],
+  [
+    { kind: "plant", plants: [], isFlower: false },
+    "ferns|helechos|natives|nativas|thyme|creeping thyme|creeping jenny|sedum",
+  ],
   shrub("juniper|junipers", "juniper"),
   shrub("blue fescue", "blue-fescue"),
   shrub("sedge|sedges", "sedge"),

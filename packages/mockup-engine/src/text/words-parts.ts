@@ -23,7 +23,7 @@ export const partWords: [Meaning, string][] = [
   ),
   part(
     "trim",
-    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|window frame|window frames|door frame|door frames|frames|molding|moldings|moulding|mouldings|casing|casings|corner
+    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|window frame|window frames|door frame|door frames|frames|windows frames|windows trim|windows frame|molding|moldings|moulding|mouldings|casing|casings|corner
     boards|roof trim|garage trim|garage door trim|sidelight|sidelights|transom|transoms|quoins|corbels|brackets|rafters|rafter tails|beams|sills|window sill|window sills|lintels|rake boards|barge boards|crown molding|frieze|door surround|door trim|trim work|trim color|accent color`,
   ),
   part(
@@ -75,7 +75,10 @@ export const partWords: [Meaning, string][] = [
     "plants",
     "plants|shrub|shrubs|bush|bushes|shrubbery|greenery|foundation plants|foundation planting|foliage|plantings|landscaping plants|evergreen|evergreens|ground cover|groundcover",
   ),
-  part("everything", "everything|all of it|all of them|todo lo demas|the rest|rest|whole thing"),
+  part(
+    "everything",
+    "everything|all else|all the rest|all of it|all of them|todo lo demas|the rest|rest|whole thing",
+  ),
   part("it", "it|them|eso|esto"),
   parte("house", "casa|casas|hogar|exteriores|edificio|frente|frente de la casa|propiedad|vivienda"),
   parte("walls", "pared|paredes|muro|muros|fachada|estuco|revestimiento|paredes exteriores"),
@@ -119,8 +122,12 @@ export const partWords: [Meaning, string][] = [
   dirt(
     "any",
     `algae|moldy|mold|mould|mildew|stains|stain marks|discoloration|discolouration|grime|dirt|dirty|dust|streak|streaks|streaking|soot|green stuff|green
-    slime|green film|black stuff|spider webs|cobwebs|bird droppings|graffiti|gunk|gunk buildup|grunge|crud|red clay|clay stains|red clay stains|hard water stains|pollen|bird poop|filth|filthy|grimy|slime|slimy|algas|alga|moho|mancha|manchas|mugre|
+    slime|green film|black stuff|bird droppings|graffiti|gunk|gunk buildup|grunge|crud|red clay|clay stains|red clay stains|hard water stains|pollen|bird poop|filth|filthy|grimy|slime|slimy|algas|alga|moho|mancha|manchas|mugre|
     suciedad|sucio|sucia|sucios|sucias|hongos|hongo|verdin|polvo|telaranas`,
+  ),
+  dirt(
+    "walls",
+    "spider webs|spiderwebs|cobwebs|nest|nests|wasp nest|wasp nests|hornet nest|bird nest|waterline|water line|flood line|efflorescence|chalky stuff",
   ),
   dirt(
     "paving",
