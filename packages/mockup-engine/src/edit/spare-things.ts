@@ -4,14 +4,12 @@ import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/
 import { boundPixels, findPieces } from "../analyse/find-pieces.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
+import { findPaving, findWater, inYard } from "./find-no-ground.ts";
 import type { Scene } from "./open-scene.ts";
 
 /** Things are looked for in a picture whose long edge is this long, and the ground is what is so far around them. */
 const edge = 512;
 const around = 30;
-/** Where the network found other than a yard, there is nothing to spare. */
-const inYard = 0.5;
-
 /** Stones are so much paler than the ground around them and lighter by so much, or still lighter and less pale. */
 const paler = 0.58;
 const lighter = 8;
@@ -23,20 +21,17 @@ const darkness = 10;
 /** A whole stone is no more colorful or green than this, as straw is, and lighter than grass, or earth, by so much. */
 const stone = { strength: 0.34, a: -7, overGrass: 18, overEarth: 13 } as const;
 const earthFrom = -2;
-/** Water is so blue and so even; shadows on gray ground are less blue, and on grass less even. */
-const water = { b: -9, uneven: 2 } as const;
 
-/** A stone takes more pixels of that picture than this, and less of it than that share; water, more. */
+/** A stone takes more pixels of that picture than this, and less of it than that share. */
 const minPixels = 36;
 const maxStone = 0.012;
-const minWater = 0.002;
 /** Stones fill their boxes, and end at a line: patches of straw or bare earth do neither. */
 const minFilled = 0.42;
 const minCrisp = 0.55;
 
 /**
  * A yard without what lies in it and is no ground: boulders, stepping stones, slabs and lids, paler than the ground around
- * them, lighter, and with a line around them; and water.
+ * them, lighter, and with a line around them; water; and paving.
  */
 export function spareThings({ lab, photo }: Scene, yard: Float32Array): Float32Array {
   const small = shrinkTo(photo, edge);
@@ -48,6 +43,7 @@ export function spareThings({ lab, photo }: Scene, yard: Float32Array): Float32A
   const things = new Float32Array(cover.length);
   markThings(things, findStones(colors, ground, cover, small));
   markThings(things, findWater(colors, cover, small));
+  markThings(things, findPaving(colors, cover, small));
   const left = takeAway(yard, things, photo, small);
   releasePlanes(L, a, b, cover, ...Object.values(ground), things);
   return left;
@@ -113,21 +109,6 @@ function isCrisp(
     }
   }
   return count > 0 && steps / count > (inside / pixels.length) * minCrisp;
-}
-
-function findWater({ L, b }: LabPlanes, cover: Float32Array, size: Size): number[][] {
-  const { width, height } = size;
-  const [blue, light] = [boxMean(b, width, height, 1), boxMean(L, width, height, 1)];
-  const isWater = Uint8Array.from(blue, (value, i) => (cover[i]! > inYard && value < water.b ? 1 : 0));
-  const pieces = findPieces(isWater, size)
-    .map(({ pixels }) => pixels)
-    .filter((pixels) => pixels.length >= width * height * minWater)
-    .filter((pixels) => {
-      const uneven = pixels.reduce((sum, i) => sum + Math.abs(L[i]! - light[i]!), 0);
-      return uneven < pixels.length * water.uneven;
-    });
-  releasePlanes(blue, light);
-  return pieces;
 }
 
 function takeAway(yard: Float32Array, things: Float32Array, photo: Size, small: Size): Float32Array {

@@ -1,0 +1,95 @@
+import type { LabPlanes } from "../analyse/convert-lab.ts";
+import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { findPieces } from "../analyse/find-pieces.ts";
+
+/** Where the network found other than a yard, there is nothing to spare. */
+export const inYard = 0.5;
+
+/**
+ * Water is so blue and so even; shadows on gray ground are less blue, or more purple, and on grass less even. At night all
+ * is blue.
+ */
+const water = { b: -9, redness: -0.25, uneven: 2, L: 20 } as const;
+/** Turquoise and deep blue are no ground's colors, however the water moves. */
+const turquoise = { a: -6, b: -6 } as const;
+const deepBlue = -20;
+const minWater = 0.002;
+
+/** Paving is gray and light, and so even beside its lightness: of the yards drawn by hand no gravel is, nor earth. */
+const paving = { chroma: 11, a: 4, L: 30, uneven: 0.033 } as const;
+/** Its pixels see so far around: for its color, its grain, and how much of it is such. */
+const seen = { color: 2, grain: 5, share: 3 } as const;
+const mostly = 0.55;
+const minPaving = 0.004;
+/** It ends at an edge: where so much of its border has the same color so far beyond it, it is a part of pale sand. */
+const goesOn = { color: 7, share: 0.25, beyond: 5 } as const;
+
+/** Whole pieces of water in a yard. */
+export function findWater({ L, a, b }: LabPlanes, cover: Float32Array, size: Size): number[][] {
+  const { width, height } = size;
+  const [blue, light] = [boxMean(b, width, height, 1), boxMean(L, width, height, 1)];
+  const isSure = (i: number) =>
+    (a[i]! < turquoise.a && blue[i]! < turquoise.b) ||
+    (blue[i]! < deepBlue && a[i]! < blue[i]! * water.redness);
+  const isBlue = (value: number, i: number) =>
+    isSure(i) ? true : value < water.b && a[i]! < value * water.redness;
+  const isWater = Uint8Array.from(blue, (value, i) =>
+    cover[i]! > inYard && light[i]! > water.L && isBlue(value, i) ? 1 : 0,
+  );
+  const pieces = findPieces(isWater, size)
+    .map(({ pixels }) => pixels)
+    .filter((pixels) => pixels.length >= width * height * minWater)
+    .filter((pixels) => {
+      const uneven = pixels.reduce((sum, i) => sum + (isSure(i) ? 0 : Math.abs(L[i]! - light[i]!)), 0);
+      return uneven < pixels.length * water.uneven;
+    });
+  releasePlanes(blue, light);
+  return pieces;
+}
+
+/** Whole pieces of a forecourt, a patio or a path that were found as yard. */
+export function findPaving({ L, a, b }: LabPlanes, cover: Float32Array, size: Size): number[][] {
+  const mean = (radius: number) => openWeightedMean(cover, size, radius);
+  const near = mean(seen.color);
+  const [light, red, yellow] = [near(L), near(a), near(b)];
+  const grain = mean(seen.grain)(L.map((value, i) => Math.abs(value - light[i]!)));
+  const isPaved = L.map((_, i) => {
+    const isGray = Math.hypot(red[i]!, yellow[i]!) < paving.chroma && red[i]! < paving.a;
+    const isLit = light[i]! > paving.L;
+    return isGray && isLit && grain[i]! < paving.uneven * (light[i]! + 16) ? 1 : 0;
+  });
+  const share = mean(seen.share)(isPaved);
+  const marked = Uint8Array.from(share, (value, i) => (cover[i]! > 0 && value > mostly ? 1 : 0));
+  const pieces = findPieces(marked, size)
+    .map(({ pixels }) => pixels)
+    .filter((pixels) => pixels.length >= size.width * size.height * minPaving)
+    .filter((pixels) => !hasOpenEnd(pixels, marked, [light, red, yellow], cover, size));
+  releasePlanes(light, red, yellow, grain, isPaved, share);
+  return pieces;
+}
+
+/** Whether much of what is beside a piece in the yard is of its own color. */
+function hasOpenEnd(
+  pixels: number[],
+  marked: Uint8Array,
+  colors: Float32Array[],
+  cover: Float32Array,
+  { width }: Size,
+): boolean {
+  let [border, same] = [0, 0];
+  for (const i of pixels) {
+    for (const next of [-1, 1, -width, width]) {
+      if (marked[i + next] !== 0) continue;
+      border += 1;
+      const beyond = i + next * goesOn.beyond;
+      const within = i - next * goesOn.beyond;
+      if (!(cover[beyond]! > inYard) || marked[beyond]) continue;
+      if (
+        Math.hypot(...colors.map((plane) => plane[beyond]! - plane[marked[within] ? within : i]!)) <
+        goesOn.color
+      )
+        same += 1;
+    }
+  }
+  return same > border * goesOn.share;
+}
