@@ -110,7 +110,7 @@ export function chooseIsland({ photo, labels, ground, yard, lines }: Surrounding
 
 /**
  * How much room a place needs: its share of the picture's rows, and how far the yard reaches around it, in radii. Low plants
- * may grow under a tree, and where the picture's lower border cuts them.
+ * may grow under a tree, and where the picture's lower border and its sides cut them.
  */
 type Room = { rows: number; around: number; isLow: boolean };
 const islandRoom: Room = { rows: minRows, around: 1.55, isLow: false };
@@ -134,8 +134,9 @@ export function isFree(
     };
     if (spot.away < 2) return false;
     const { x, y } = pixelAt(ground, width, spot);
-    const [column, below] = [Math.round(x), Math.round(y)];
+    const [beside, below] = [Math.round(x), Math.round(y)];
     const row = room.isLow ? Math.min(height - 1, below) : below;
+    const column = room.isLow ? Math.min(width - 1, Math.max(0, beside)) : beside;
     if (column < 0 || row < 0 || column >= width || row >= height) return false;
     if (yard[row * width + column]! < 0.6 || labels.at(x, y) === "plant") return false;
   }

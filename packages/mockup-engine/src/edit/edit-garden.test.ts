@@ -126,3 +126,18 @@ it("plants in a bed of dark bark stand in the sun as the lawn before them does",
   const inBed = painted.L.subarray(wide * (foot - 30), wide * end);
   expect(inBed.filter((L) => L > 60).length).toBeGreaterThan(100);
 });
+
+it("an open yard of bark stays bark, and plants grow on it in groups", () => {
+  const [wide, high, foot] = [400, 300, 150];
+  const plain = openPlainScene(wide, high, (_, y) => (y < foot ? { L: 80, a: 0, b: 4 } : black));
+  const { wall, path, bed } = plain.regions.masks;
+  wall.fill(1, 0, wide * (foot - 20));
+  path.fill(1, wide * (foot - 20), wide * foot);
+  bed.fill(1, wide * foot);
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
+  const task = readWish("landscaping", "landscaping").tasks[0] as GardenTask;
+  const { painted, mask } = landscape(scene, task, scene.mask("bed"));
+  const near = { from: wide * 230, to: wide * high };
+  const green = painted.a.subarray(near.from, near.to).filter((a, i) => a < -6 && mask[near.from + i]! > 0.5);
+  expect(green.length).toBeGreaterThan(300);
+});

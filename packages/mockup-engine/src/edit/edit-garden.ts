@@ -7,6 +7,7 @@ import { areStones, exposureOf, roughnessOf, spreadGravel } from "./edit-ground.
 import { copyPlanes } from "./edit-surfaces.ts";
 import { dropStraw, findByColor, takeFringe } from "./find-grass.ts";
 import { growLawn } from "./grow-lawn.ts";
+import { joinLawn } from "./join-lawn.ts";
 import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { plantBeds } from "./plant-beds.ts";
 import { readBroadLight } from "./read-shadows.ts";
@@ -111,6 +112,16 @@ function without(mask: Float32Array, other: Float32Array): Float32Array {
   return rest;
 }
 
+/** The yard that gets a new ground as one piece: a lawn without holes, or gravel and mulch up to the lawn's last blades. */
+function closeGround(
+  scene: Scene,
+  ground: NonNullable<GardenTask["ground"]>,
+  bare: Float32Array,
+  parts: Parameters<typeof joinLawn>[2],
+): Float32Array {
+  return ground === "lawn" ? joinLawn(scene, bare, parts) : takeFringe(scene, bare);
+}
+
 /** A new garden in the place of the one found. */
 export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
   const { ground, groundColor, beds, plants = [], mulch, keepsPlants } = task;
@@ -119,7 +130,7 @@ export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
   const free = scene.userMask ? yard : spareThings(scene, yard);
   if (task.coversBeds) return coverBeds(scene, task, free);
   const bare = bark ? without(free, bark) : free;
-  const open = ground && ground !== "lawn" && !scene.userMask ? takeFringe(scene, bare) : bare;
+  const open = ground && !scene.userMask ? closeGround(scene, ground, bare, { found, yard, free }) : bare;
   const mask = ground ? open.slice() : new Float32Array(yard.length);
   const painted = copyPlanes(scene);
   const lying = ground && ground !== "mulch" ? findByColor(scene, ground) : undefined;
@@ -136,6 +147,7 @@ export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
     plants,
     free,
     bare: open,
+    bark,
     mulch: wished ? rgbToLab(wished) : bark && colorOf(scene, bark),
     hasIsland: ground !== undefined && !keepsPlants,
     isInGravel: ground === "gravel" && beds === "desert" && !mulch,

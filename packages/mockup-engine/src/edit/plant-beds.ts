@@ -26,6 +26,8 @@ export type Planting = {
   /** The yard without what lies in it, and without what is mulched already, too. */
   free: Float32Array;
   bare: Float32Array;
+  /** Bark that lies there already: plants grow in groups on it, too. */
+  bark: Float32Array | undefined;
   mulch: { L: number; a: number; b: number } | undefined;
   hasIsland: boolean;
   /** Desert plants grow right out of new gravel, without a bed of their own. */
@@ -41,7 +43,7 @@ export function plantBeds(
   yard: Float32Array,
   painted: Painted,
   mask: Float32Array,
-  { beds, plants: named, free, bare, mulch, hasIsland, isInGravel }: Planting,
+  { beds, plants: named, free, bare, bark, mulch, hasIsland, isInGravel }: Planting,
 ): boolean {
   const { photo } = scene;
   const ground = readGround(scene);
@@ -50,7 +52,8 @@ export function plantBeds(
   const surroundings = { photo, labels, ground, yard, lines };
   const design = preferNamed(gardenDesigns[beds], named);
   const isDesert = beds === "desert";
-  const scattered = hasIsland && isDesert ? scatterPlants(surroundings, design) : [];
+  const open = isDesert ? yard : bark;
+  const scattered = hasIsland && open ? scatterPlants({ ...surroundings, yard: open }, design) : [];
   const hasRoom = hasIsland && !isDesert && !isWellBedded(lines, photo);
   const island = hasRoom ? chooseIsland(surroundings) : undefined;
   if (lines.length === 0 && !island && scattered.length === 0) return false;

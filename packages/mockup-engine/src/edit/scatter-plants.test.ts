@@ -53,3 +53,27 @@ it("a strip of gravel too narrow for whole groups gets small ones", () => {
   expect(plants.length).toBeGreaterThan(3);
   expect(new Set(plants.map(({ name }) => name)).size).toBeGreaterThan(2);
 });
+
+it("plants grow where the picture's sides cut a yard", () => {
+  const yard = Float32Array.from({ length: width * height }, (_, i) =>
+    i >= width * 150 && i % width < 30 ? 1 : 0,
+  );
+  const plants = scatterPlants({ photo, labels, ground, yard, lines: [] }, gardenDesigns.desert);
+  expect(plants.filter(({ x }) => x > 0).length).toBeGreaterThan(1);
+});
+
+it("what would grow below or beside the picture leaves no strip within it bare", () => {
+  const high = 215;
+  const yard = Float32Array.from({ length: width * high }, (_, i) => (i >= width * 194 ? 1 : 0));
+  const seen = { photo: { ...photo, height: high }, labels, ground, yard, lines: [] };
+  const plants = scatterPlants(seen, gardenDesigns.desert);
+  expect(plants.filter(({ x, y }) => y < high && x > 0 && x < width).length).toBeGreaterThan(5);
+});
+
+it("in open bark bushes that bloom stand in groups, and no row of balls", () => {
+  const yard = Float32Array.from({ length: width * height }, (_, i) => (i >= width * 150 ? 1 : 0));
+  const plants = scatterPlants({ photo, labels, ground, yard, lines: [] }, gardenDesigns.green);
+  expect(new Set(plants.map(({ name }) => name)).size).toBeGreaterThan(3);
+  expect(plants.some(({ name }) => name === "hydrangea-white")).toBe(true);
+  expect(plants.some(({ name }) => name === "laurel")).toBe(false);
+});

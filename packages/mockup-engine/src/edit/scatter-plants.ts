@@ -5,26 +5,32 @@ import { type PlantPlace, placeAt } from "./place-plants.ts";
 import { type Island, pixelAt, type Spot } from "./shape-beds.ts";
 
 /** How groups lie: meters away and across between them, how wide they are and how far from a bed along a line. */
-type Spread = { rows: number[]; between: number; radius: number; fromLine: number };
-const open: Spread = { rows: [3.4, 4.6, 6.2, 8.2, 10.6, 13.4], between: 2.7, radius: 0.8, fromLine: 2.6 };
-/** A strip of gravel has room for small groups alone. */
+type Spread = { rows: number[]; between: number; radius: number; fromLine: number; bareShare: number };
+/** Of the places there are, so many stay bare: gravel is part of the design. */
+const open: Spread = {
+  rows: [3.4, 4.6, 6.2, 8.2, 10.6, 13.4],
+  between: 2.7,
+  radius: 0.8,
+  fromLine: 2.6,
+  bareShare: 0.22,
+};
+/** A strip has room for small groups alone, wherever that is. */
 const narrow: Spread = {
-  rows: [3, 3.8, 4.8, 6, 7.4, 9, 11, 13.4],
-  between: 1.3,
+  rows: [3, 3.4, 3.8, 4.3, 4.8, 5.4, 6, 6.7, 7.4, 8.2, 9, 10, 11, 12.2, 13.4],
+  between: 0.7,
   radius: 0.42,
   fromLine: 0.9,
+  bareShare: 0,
 };
 const maxAcross = 14;
 const room = { rows: 0.01, around: 1.2, isLow: true };
-/** Of the places there are, so many stay bare: gravel is part of the design. */
-const bareShare = 0.22;
 const maxGroups = 14;
 /** With fewer groups a yard looks bare, and gets small ones too, up to so many, so far from others. */
 const enoughGroups = 4;
 const maxSmall = 6;
 const apart = 1.9;
 
-/** Plants in small groups across open gravel, as they grow in a desert; none in the way to a door. */
+/** Plants in small groups across open gravel, as they grow in a desert, or bark; none in the way to a door. */
 export function scatterPlants(surroundings: Surroundings, design: GardenDesign): PlantPlace[] {
   const groups = spreadGroups(open, surroundings).slice(0, maxGroups);
   if (groups.length < enoughGroups) addSmallGroups(groups, surroundings);
@@ -43,7 +49,10 @@ function addSmallGroups(groups: Island[], surroundings: Surroundings): void {
   }
 }
 
-function spreadGroups({ rows, between, radius, fromLine }: Spread, surroundings: Surroundings): Island[] {
+function spreadGroups(
+  { rows, between, radius, fromLine, bareShare }: Spread,
+  surroundings: Surroundings,
+): Island[] {
   const { photo, ground, lines } = surroundings;
   const found: Island[] = [];
   for (const [row, rowAway] of rows.entries()) {
@@ -55,11 +64,17 @@ function spreadGroups({ rows, between, radius, fromLine }: Spread, surroundings:
         away: rowAway + (hashCell(slot, row, 51) - 0.5) * Math.min(1, between / 2),
         radius,
       };
-      const isOpen = isFree(group, surroundings, room);
+      const isOpen = isSeen(group, surroundings) && isFree(group, surroundings, room);
       if (isOpen && !isNearLine(group, lines, ground, photo.width, fromLine)) found.push(group);
     }
   }
   return found;
+}
+
+/** Whether a group's middle is in the picture: what grows beside it does not count. */
+function isSeen(group: Island, { photo, ground }: Surroundings): boolean {
+  const { x, y } = pixelAt(ground, photo.width, group);
+  return x > 0 && x < photo.width && y < photo.height;
 }
 
 /** Whether a plant stands in the way to a door, which is seen above it. */
@@ -76,7 +91,7 @@ function plantGroup(
   { across, away, radius }: Island,
   index: number,
   { ground, photo }: Surroundings,
-  { back, middle, front }: GardenDesign,
+  { back, middle, front, accents, cover }: GardenDesign,
 ): PlantPlace[] {
   const pick = (names: GardenDesign["back"], k: number) => names[(index + k) % names.length]!;
   const at = (name: PlantPlace["name"], spot: Spot, slot: number): PlantPlace => {
@@ -88,7 +103,8 @@ function plantGroup(
       isTurned: hashCell(slot, index, 54) > 0.5,
     };
   };
-  const tall = pick(back, 0);
+  // In the open bark of a green garden a bush looks forgotten: what blooms stands there.
+  const tall = pick(cover === "rock" ? back : accents, 0);
   const side = hashCell(index, 1, 55) > 0.5 ? 1 : -1;
   const beside = side * (plantWidths[tall] * 0.5 + 0.35);
   const low = pick(
