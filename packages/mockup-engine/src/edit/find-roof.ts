@@ -3,7 +3,9 @@ import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-
 import { boxMean, findRows, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
+import { leaveChimneys } from "./leave-chimneys.ts";
 import { leavePanels } from "./leave-panels.ts";
+import { leaveSkylights } from "./leave-skylights.ts";
 import type { Scene } from "./open-scene.ts";
 
 const meansEdge = 400;
@@ -24,7 +26,8 @@ const mostlyOpen = 0.5;
 
 /**
  * The roof, with what shows of it between leaves: the parts are found coarsely, and around a tree's crown an old roof would
- * be left. What lies among plants near a roof is roof where it has that roof's color rather than the plants'. Solar panels stay out of it.
+ * be left. What lies among plants near a roof is roof where it has that roof's color rather than the plants'. Solar panels, windows and
+ * chimneys stay out of it.
  */
 export function findRoof(scene: Scene): Float32Array {
   const roof = scene.mask("roof");
@@ -47,6 +50,8 @@ export function findRoof(scene: Scene): Float32Array {
   }
   releasePlanes(cover, leaves, among, open);
   leavePanels(scene, roof);
+  leaveSkylights(scene, roof);
+  leaveChimneys(scene, roof);
   return roof;
 }
 
