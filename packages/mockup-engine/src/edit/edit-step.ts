@@ -31,8 +31,8 @@ const strengths = { cleaning: 1, "pressure-washing": 1.25 } as const;
 export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit {
   switch (task.service) {
     case "painting": {
-      const region = refineRegion(scene, part);
       const { part: name, color } = task.coats[0]!;
+      const region = refineRegion(scene, part, name === "trim");
       if (color.shades) return { painted: shadeOwn(scene, region.mask, color.shades), mask: region.mask };
       const painted = repaint(scene, region, color.rgb, { ...(name === "trim" ? thinTrim : {}), sheen });
       if (name !== "trim" || scene.userMask) return { painted, mask: region.mask };
@@ -60,8 +60,8 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
 }
 
 /** Edges refined; what a person painted is meant as it is, leaves before a wall and all. */
-function refineRegion(scene: Scene, part: Float32Array): RefinedRegion {
-  const refined = refineEdges(scene, part);
+function refineRegion(scene: Scene, part: Float32Array, isBoards = false): RefinedRegion {
+  const refined = refineEdges(scene, part, isBoards);
   return scene.userMask ? { ...refined, mask: part.slice() } : refined;
 }
 

@@ -81,7 +81,8 @@ export function openScene(
 
   function find(names: ClassName[]): Uint8Array {
     const found = followEdges(believe(names));
-    const full = names.every((name) => built.has(name)) ? straightenEdges(found, photo) : found;
+    const isTrim = names.join() === "trim";
+    const full = names.every((name) => built.has(name)) ? straightenEdges(found, photo, isTrim) : found;
     frame ??= findFrame(photo);
     keepFrame(full, frame, photo.width);
     const bytes = toBytes(full);

@@ -40,9 +40,10 @@ export function smoothEdges({ photo: { width, height } }: Scene, mask: Float32Ar
 
 /**
  * Estimates which share of a pixel at a part's edge is the part (its place between the two sides' colors), and leaves
- * out what is of quite another color than the part around it: leaves and branches before a wall.
+ * out what is of quite another color than the part around it: leaves and branches before a wall. Boards only grow by it:
+ * their own shadow lines would become gaps in them.
  */
-export function refineEdges({ lab, photo }: Scene, mask: Float32Array): RefinedRegion {
+export function refineEdges({ lab, photo }: Scene, mask: Float32Array, isBoards = false): RefinedRegion {
   const small = shrinkTo(photo, meansEdge);
   const radius = Math.max(2, Math.round(small.width / 260));
   const cover = enlarge(mask, photo, small);
@@ -72,7 +73,8 @@ export function refineEdges({ lab, photo }: Scene, mask: Float32Array): RefinedR
           (lab.L[i]! - otherL[x]!) * stepL +
           (lab.a[i]! - otherA[x]!) * stepA +
           (lab.b[i]! - otherB[x]!) * stepB;
-        refined[i] = shareBetween(along, stepL * stepL + stepA * stepA + stepB * stepB, mask[i]!);
+        const seen = shareBetween(along, stepL * stepL + stepA * stepA + stepB * stepB, mask[i]!);
+        refined[i] = isBoards ? Math.max(seen, mask[i]!) : seen;
       }
       const redder = lab.a[i]! - a[x]!;
       const yellower = lab.b[i]! - b[x]!;

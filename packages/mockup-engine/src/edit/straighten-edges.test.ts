@@ -11,11 +11,16 @@ function drawPart(insideBy: (x: number, y: number) => number): Float32Array {
   });
 }
 
+/** How much of a column above a row the mask covers. */
+function sumRows(mask: Float32Array, x: number, below: number): number {
+  let covered = 0;
+  for (let y = 0; y < below; y += 1) covered += mask[y * size.width + x]!;
+  return covered;
+}
+
 /** Where a column of the mask ends at the top, to a fraction of a pixel. */
 function topOf(mask: Float32Array, x: number): number {
-  let covered = 0;
-  for (let y = 0; y < 200; y += 1) covered += mask[y * size.width + x]!;
-  return 200 - covered;
+  return 200 - sumRows(mask, x, 200);
 }
 
 const box = (x: number, y: number) => Math.min(x - 60, 340 - x, 250 - y);
@@ -28,6 +33,14 @@ it("an eave that was found wavy is straight", () => {
   );
   const misses = Array.from({ length: 200 }, (_, n) => Math.abs(topOf(mask, n + 90) - eave(n + 90.5)));
   expect(Math.max(...misses)).toBeLessThan(0.35);
+});
+
+it("a board that was found in waves has straight edges", () => {
+  const wave = (x: number) => 100 + 1.7 * Math.sin(x / 20);
+  const board = drawPart((x, y) => Math.min(x - 60, 340 - x, y - wave(x), 130 - y));
+  const misses = (mask: Float32Array) =>
+    Math.max(...Array.from({ length: 200 }, (_, n) => Math.abs(20 - sumRows(mask, n + 90, 120))));
+  expect(misses(straightenEdges(board, size, true))).toBeLessThan(0.8);
 });
 
 it("the corners of a window stay where they are", () => {

@@ -9,6 +9,8 @@ type Run = { outline: Outline; from: number; to: number };
 /** Shares of the picture's long edge: how little a run may bend, and how long it must be. */
 const maxBend = 1 / 250;
 const minRun = 1 / 30;
+/** Of boards, which are straight however wavy they were found: how much a run may bend for its length, and at most. */
+const boardBend = { ofLength: 1 / 15, most: 1 / 100 } as const;
 /** So many pixels at a run's ends stay as they are: there another one begins. */
 const corner = 1.5;
 /** Edges meet in a corner where they end so near to it, as a share of the picture's long edge, and turn by 60 degrees or more. */
@@ -20,10 +22,12 @@ const minTurn = 0.85;
  * corners in which they meet. Changes the mask. Lines are not moved: to the strongest step of color nearby they would go to
  * gutters and shadows (measured).
  */
-export function straightenEdges(mask: Float32Array, size: Size): Float32Array {
+export function straightenEdges(mask: Float32Array, size: Size, isBoards = false): Float32Array {
   const edge = Math.max(size.width, size.height);
+  const bend = (length: number) =>
+    edge * Math.max(maxBend, isBoards ? Math.min(boardBend.most, (length / edge) * boardBend.ofLength) : 0);
   const runs = traceOutlines(mask, size)
-    .flatMap((outline) => splitRuns(outline, edge * maxBend))
+    .flatMap((outline) => splitRuns(outline, bend))
     .map((run) => ({ run, line: fitLine(run) }))
     .filter(({ line }) => line.length >= edge * minRun && !isAtBorder(line, size));
   for (const { run, line } of runs) redraw(mask, size, run, line);
@@ -70,8 +74,8 @@ function squareCorner(
   }
 }
 
-/** Cuts an outline where it bends (Ramer, Douglas and Peucker). */
-function splitRuns(outline: Outline, tolerance: number): Run[] {
+/** Cuts an outline where it bends more than a run of its length may (Ramer, Douglas and Peucker). */
+function splitRuns(outline: Outline, tolerance: (length: number) => number): Run[] {
   const last = outline.length / 2 - 1;
   const runs: Run[] = [];
   const waiting: [number, number][] = [
@@ -80,22 +84,22 @@ function splitRuns(outline: Outline, tolerance: number): Run[] {
   ];
   for (let span = waiting.pop(); span; span = waiting.pop()) {
     const [from, to] = span;
-    const { at, away } = findFarthest(outline, from, to);
-    if (away > tolerance && at > from && at < to) waiting.push([at, to], [from, at]);
+    const { at, away, length } = findFarthest(outline, from, to);
+    if (away > tolerance(length) && at > from && at < to) waiting.push([at, to], [from, at]);
     else if (to > from) runs.push({ outline, from, to });
   }
   return runs;
 }
 
-function findFarthest(outline: Outline, from: number, to: number): { at: number; away: number } {
+function findFarthest(outline: Outline, from: number, to: number) {
   const [x, y] = [outline[from * 2]!, outline[from * 2 + 1]!];
   const [dx, dy] = [outline[to * 2]! - x, outline[to * 2 + 1]! - y];
   const length = Math.hypot(dx, dy);
-  let farthest = { at: from, away: 0 };
+  let farthest = { at: from, away: 0, length };
   for (let i = from + 1; i < to; i += 1) {
     const [px, py] = [outline[i * 2]! - x, outline[i * 2 + 1]! - y];
     const away = length > 1 ? Math.abs(px * dy - py * dx) / length : Math.hypot(px, py);
-    if (away > farthest.away) farthest = { at: i, away };
+    if (away > farthest.away) farthest = { at: i, away, length };
   }
   return farthest;
 }
