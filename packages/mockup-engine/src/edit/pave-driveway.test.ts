@@ -131,6 +131,19 @@ it("in the blue shade of a house new pavers are as blue as the old concrete was,
   expect(meanAt(b, 0, width)).toBeLessThan(-3);
 });
 
+it("gray pavers in a photo with a blue cast are no brown ones", () => {
+  const scene = openPlainScene(width, height, () => ({ L: 66, a: 0, b: -14 }));
+  const { b } = pave(scene, whole, "pavers", [128, 128, 128]);
+  expect(meanAt(b, 0, width)).toBeLessThan(-3);
+});
+
+it("a blue shadow on the old concrete is blue on the new", () => {
+  const isShadow = (x: number) => x > 200 && x < 280;
+  const scene = openPlainScene(width, height, (x) => (isShadow(x) ? { L: 44, a: 0, b: -10 } : concrete));
+  const { b } = pave(scene, whole, "concrete");
+  expect(meanAt(b, 30, 150) - meanAt(b, 225, 255)).toBeGreaterThan(2);
+});
+
 it("a shadow's edge is as sharp on new concrete as it was on the old", () => {
   const [wide, high] = [1024, 240];
   const scene = openPlainScene(wide, high, (x) => (x < 512 ? concrete : { L: 40, a: 0, b: -4 }));

@@ -1,7 +1,7 @@
 import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { closeLines, lineRadius } from "./close-lines.ts";
 import { exposureOf } from "./edit-ground.ts";
-import { medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { readLight } from "./read-light.ts";
 import { fadeStains, readShadows } from "./read-shadows.ts";
 
@@ -17,6 +17,10 @@ const brightest = 90;
 /** Gray paving in the shade of the house tells how blue its light is: its own yellow, and how much of the rest is light. */
 const ownYellow = 4;
 const toldBlue = { share: 0.6, most: 8 } as const;
+/** No concrete is bluer than this by itself: what is, is so by the light, in the shade or not, and by the camera. */
+const castBlue = { from: -1, most: 10 } as const;
+/** A shadow tells how blue it is where it takes this share of the paving, and is as dark as this. */
+const shadow = { minShare: 0.04, darkness: 0.2 } as const;
 /** Where the old surface is rougher, as gravel is, its stones would pass for shadows with sharp edges. */
 const maxRoughness = 5;
 const neighborShare = 1 / 400;
@@ -43,12 +47,13 @@ export function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
   const exposure = exposureOf(scene) ** (0.35 + 0.65 * (L / 100));
   const pale = Math.min(1, L / skyBlue.paleFrom);
   const gloom = Math.max(0, 1 - sun);
+  const throughout = Math.max(skyBlue.throughout * gloom, readSkylight(scene, mask, gloom));
   return {
     shade,
     strength: Math.min(exposure * sun, (brightest + 16) / (L + 16)),
     sky: {
-      within: skyBlue.within * pale,
-      throughout: Math.max(skyBlue.throughout * gloom, readSkylight(scene, mask) * share(gloom)) * pale,
+      within: Math.max(skyBlue.within, readShadowBlue(scene, mask, shade) - throughout) * pale,
+      throughout: throughout * pale,
     },
   };
 }
@@ -67,10 +72,23 @@ function measureRoughness({ lab: { L }, photo: { width } }: Scene, mask: Float32
   return median;
 }
 
-/** How blue the light is where all of a driveway lies in the shade, as its old concrete shows it. */
-function readSkylight({ lab }: Scene, mask: Float32Array): number {
-  return Math.min(toldBlue.most, Math.max(0, ownYellow - medianIn(lab.b, mask)) * toldBlue.share);
+/** How blue the light is, as the old concrete shows it: where all of it lies in the shade, and where nothing else is so blue. */
+function readSkylight({ lab }: Scene, mask: Float32Array, gloom: number): number {
+  const seen = medianIn(lab.b, mask);
+  const cast = Math.min(castBlue.most, Math.max(0, castBlue.from - seen) * toldBlue.share);
+  return Math.max(cast, tellBlue(seen) * share(gloom));
 }
+
+/** How blue the light is in the shadows that lie on it. */
+function readShadowBlue({ lab }: Scene, mask: Float32Array, shade: Float32Array): number {
+  const within = mask.map((value, i) => (value > 0.5 && shade[i]! < 1 - shadow.darkness ? 1 : 0));
+  const isSeen = coverage(within) > coverage(mask) * shadow.minShare;
+  const seen = isSeen ? tellBlue(medianIn(lab.b, within)) : 0;
+  releasePlanes(within);
+  return seen;
+}
+
+const tellBlue = (seen: number) => Math.min(toldBlue.most, Math.max(0, ownYellow - seen) * toldBlue.share);
 
 /** How far all of it lies in the shade, 0..1. */
 const share = (gloom: number) => Math.min(1, gloom / (1 - minSunshine));
@@ -103,8 +121,8 @@ function readSunshine(scene: Scene, broad: Float32Array, mask: Float32Array): nu
   const seen = (lit + 16) / (usualPaving + 16);
   if (seen > 1) return Math.min(maxSunshine, seen);
   const isDark = shareBelow(lit, shaded.paving);
-  const shadow = isDark && isDark * shareBelow(readLight(scene).front, shaded.front);
-  return 1 - shadow * (1 - Math.max(minSunshine, seen));
+  const gloom = isDark && isDark * shareBelow(readLight(scene).front, shaded.front);
+  return 1 - gloom * (1 - Math.max(minSunshine, seen));
 }
 
 const shareBelow = (value: number, { from, to }: { from: number; to: number }) =>
