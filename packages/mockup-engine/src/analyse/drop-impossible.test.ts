@@ -61,6 +61,17 @@ it("finds no roof over nothing and no wall in the sky", () => {
   expect(found(2, 14)).toBe("next");
 });
 
+it("takes a carport's ceiling, which has its fascia above it, for no roof", () => {
+  const fascia = (top: number): Box => ["trim", 31, top, 39, top + 1];
+  const underneath: Box[] = [
+    ["roof", 31, 9, 39, 13],
+    ["wall", 28, 13, 39, 16],
+  ];
+  const found = findIn([...street, ...house, ...underneath, fascia(8)]);
+  expect([found(35, 11), found(15, 8)]).toEqual(["other", "roof"]);
+  expect(findIn([...street, ...house, ...underneath, fascia(13)])(35, 11)).toBe("roof");
+});
+
 it("finds no yard on the near side of the street", () => {
   const found = findIn([...street, ...house, ["lawn", 0, 27, 40, 30]]);
   expect([found(15, 28), found(15, 19)]).toEqual(["other", "lawn"]);
