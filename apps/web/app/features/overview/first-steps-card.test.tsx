@@ -47,6 +47,17 @@ it("what my data shows is checked off, with nothing pressed", async () => {
   expect(screen.queryByRole("link", { name: "Choose colors" })).not.toBeInTheDocument();
 });
 
+it("looking at my page is checked off once I opened it, and stays so", async () => {
+  answerSteps(plain);
+  const { user, unmount } = open();
+  await items();
+  await user.click(screen.getByRole("link", { name: /^Open my page/ }));
+  expect(await items()).toEqual(["Done", "To do", "To do", "To do", "To do"]);
+  unmount();
+  open();
+  expect((await items())[0]).toBe("Done");
+});
+
 it("a logo of my own is a look of my own", async () => {
   const drawn = { width: 300, height: 100, background: "#ffffff", tones: [], isColorful: false };
   const company = { ...plain, logo: { path: `${plain.id}/logo-1.png`, ...drawn } };

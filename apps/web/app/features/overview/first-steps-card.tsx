@@ -81,7 +81,11 @@ export function useAwaitsFirstSteps(): boolean {
 function useFirstSteps(isWanted: boolean): Step[] | undefined {
   const { company } = useDashboard();
   const { data } = useSeenSteps(isWanted);
-  return data ? describeSteps(data, company.slug) : undefined;
+  // Whoever only looks leaves no data that would show it.
+  const [isOpened, setOpened] = useKeptMark(`page-opened-${company.id}`);
+  return data
+    ? describeSteps({ ...data, has_visit: data.has_visit || isOpened }, company.slug, setOpened)
+    : undefined;
 }
 
 function useSeenSteps(isWanted: boolean) {
@@ -97,9 +101,9 @@ function useSeenSteps(isWanted: boolean) {
 const wayClass =
   "inline-flex min-h-11 items-center rounded-field border border-line bg-card px-4 font-semibold hover:bg-paper lg:min-h-9";
 
-function describeSteps(has: FirstSteps, slug: string): Step[] {
+function describeSteps(has: FirstSteps, slug: string, onPageOpened: () => void): Step[] {
   const page = (text: string) => (
-    <a href={`/${slug}`} target="_blank" rel="noreferrer" className={wayClass}>
+    <a href={`/${slug}`} target="_blank" rel="noreferrer" className={wayClass} onClick={onPageOpened}>
       {text}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
@@ -151,15 +155,17 @@ function describeSteps(has: FirstSteps, slug: string): Step[] {
   ];
 }
 
-/** Hidden in this browser. */
 function useHidden(companyId: string) {
-  const name = `first-steps-hidden-${companyId}`;
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(name) === "yes");
-  return {
-    isHidden,
-    hide() {
-      localStorage.setItem(name, "yes");
-      setHidden(true);
-    },
+  const [isHidden, hide] = useKeptMark(`first-steps-hidden-${companyId}`);
+  return { isHidden, hide };
+}
+
+/** Something that was done once, kept in this browser. */
+function useKeptMark(name: string): [isSet: boolean, set: () => void] {
+  const [isSet, setMark] = useState(() => localStorage.getItem(name) === "yes");
+  const set = () => {
+    localStorage.setItem(name, "yes");
+    setMark(true);
   };
+  return [isSet, set];
 }
