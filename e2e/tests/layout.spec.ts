@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./business.ts";
-import { editCalls, pickAddress } from "./homeowner-journey.ts";
+import { editCalls, housePhoto, newStreet, pickAddress, startRequest } from "./homeowner-journey.ts";
 
 /** The pages Lighthouse measures. */
 const measured = ["/", "/leadgen", "/industries/roofing", "/create", "/sample-landscaping"];
@@ -51,6 +51,27 @@ for (const path of measured)
     await scrollThrough(page);
     expect(await layoutShift(page)).toBeLessThan(maxShift);
   });
+
+test("nothing jumps when my picture comes", { tag: "@every-size" }, async ({ page }) => {
+  await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Landscaping" });
+  await page.getByLabel("Upload a different photo").setInputFiles(housePhoto);
+  await page.getByRole("button", { name: "Use This Image" }).click();
+  await page.getByLabel("Email").fill(`${newStreet().replace(/\W/g, "")}@example.com`);
+  await expect(page.getByText("It is ready")).toBeVisible();
+  const { promise: wanted, resolve: reveal } = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/lead-mockup", async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Send Me My Mockup" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, your request is saved" })).toBeVisible();
+  // What moves later than half a second after a press moves by itself.
+  await page.waitForTimeout(500);
+  const before = await layoutShift(page);
+  reveal();
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  expect((await layoutShift(page)) - before).toBeLessThan(maxShift);
+});
 
 test("buttons, fields and links outside of sentences are as large as a thumb", { tag: "@touch" }, async ({
   page,

@@ -30,7 +30,8 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   }, [state, company.slug]);
 
   return (
-    <PageFrame company={company} step={state.step}>
+    // With the email given only the picture is waited for: the frame is that of the results, or it would jump as it comes.
+    <PageFrame company={company} step={state.step === "info" && state.emailSaved ? "results" : state.step}>
       {state.step === "address" ? (
         <AddressStep
           // Another one, when a reload has brought back the address.

@@ -17,6 +17,8 @@ const stepLabels: Record<FlowStep, string> = {
   results: "Results",
 };
 
+const awaitsPicture = new Set<FlowStep>(["info", "results"]);
+
 export function PageFrame({
   company,
   step,
@@ -60,7 +62,11 @@ export function PageFrame({
       {/* The page around the frame has a <main> too; the label tells them apart. */}
       <Main
         aria-label={framed && !embedded ? company.name : undefined}
-        className="mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10"
+        className={classNames(
+          "mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10",
+          // The picture comes by itself: what stands below is out of sight by then, or it would jump away.
+          awaitsPicture.has(step) && !embedded && "min-h-dvh in-data-[embed=inline]:min-h-0",
+        )}
       >
         {children}
       </Main>
