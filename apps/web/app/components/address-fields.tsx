@@ -29,6 +29,8 @@ export default function AddressFields({
   const [address, setAddress] = useState(initial);
   const [error, setError] = useState<string>();
   const [isPicking, setPicking] = useState(false);
+  /** Pressed while the picked address was being fetched: it goes on by itself then. */
+  const isAwaited = useRef(false);
 
   function change(picked?: PickedAddress) {
     setAddress(picked);
@@ -47,6 +49,7 @@ export default function AddressFields({
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
+    isAwaited.current = isPicking;
     if (isPicking) return;
     const taken = address ? { address } : await takeTyped();
     if (taken.address) {
@@ -68,10 +71,16 @@ export default function AddressFields({
           typed.current = text;
           change();
         }}
-        onPicking={setPicking}
-        onPick={change}
+        onPicking={(isBegun) => {
+          isAwaited.current = false;
+          setPicking(isBegun);
+        }}
+        onPick={(picked) => {
+          change(picked);
+          if (isAwaited.current) onContinue(picked);
+        }}
       />
-      <Button type="submit" blocked={isPicking} className={buttonClassName}>
+      <Button type="submit" className={buttonClassName}>
         {isPicking ? "One moment..." : "Continue"}
       </Button>
       <p role="status" className="sr-only">

@@ -46,6 +46,24 @@ it("I go on with the address I picked from the suggestions", async () => {
   await waitFor(() => expect(onContinue).toHaveBeenCalledWith(picked));
 });
 
+it("I press Continue at once, and go on as soon as the picked address is there", async () => {
+  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>();
+  answerFunction("place-details", async () => {
+    await wanted;
+    const components = { street: "1 Oak St", city: "Austin", state: "TX", zip: "78701" };
+    return { formattedAddress: picked.text, lat: 30.27, lng: -97.74, components };
+  });
+  const { user, onContinue } = renderForm();
+  await ready();
+  await user.type(field(), "1 oak");
+  await user.click(await screen.findByRole("option", { name: /1 Oak St/ }));
+  await user.click(screen.getByRole("button", { name: "One moment..." }));
+  await user.type(field(), "{Enter}");
+  expect(onContinue).not.toHaveBeenCalled();
+  arrive();
+  await waitFor(() => expect(onContinue.mock.calls).toEqual([[picked]]));
+});
+
 it("an address that is only typed is refused, with the focus in the field, until I type on", async () => {
   const { user, onContinue } = renderForm();
   await ready();

@@ -122,7 +122,9 @@ describe("a homeowner on a company's page", () => {
     expect(screen.getByRole("combobox", { name: "Property address" })).toHaveValue(
       "12 Oak St, Austin, TX 78701",
     );
-    await user.click(screen.getByRole("button", { name: "Continue" }));
+    const goOn = () => screen.getByRole("button", { name: "Continue" });
+    await waitFor(() => expect(goOn()).not.toHaveAttribute("aria-disabled"));
+    await user.click(goOn());
     await user.click(await screen.findByRole("button", { name: "Landscaping" }));
     expect(await heading("Confirm Your Property Image")).toBeVisible();
     expect(takeConsoleErrors()).toHaveLength(2);
