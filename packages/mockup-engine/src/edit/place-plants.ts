@@ -131,7 +131,7 @@ function nearest(line: BedLine, x: number): BedPoint {
 
 const maxOnIsland = 0.45;
 
-/** A ring of low plants around what stands in an island's middle. */
+/** A ring of low plants around what stands in an island's middle, and that, unless it is a tree of the photo's own. */
 export function placeIsland(island: Island, { ground, width, design }: Site, hasTree: boolean): PlantPlace[] {
   const at = (name: PlantName, turn: number, share: number, slot: number): PlantPlace => {
     const reach = island.radius * share;
@@ -150,6 +150,7 @@ export function placeIsland(island: Island, { ground, width, design }: Site, has
   const outer = Array.from({ length: ring }, (_, k) =>
     at(lowest[Math.floor(k / 2) % lowest.length]!, (k * Math.PI * 2) / ring + 0.3, 0.76, k),
   );
+  if (island.isRing) return outer;
   const inner = [0.2, 1.6, 2.9, 4.1, 5.3].map((turn, k) =>
     at(lowest[(k + 1) % lowest.length]!, turn, 0.42, k + 40),
   );

@@ -7,6 +7,7 @@ import { type Canvas, drawPlant, drawShadow } from "./draw-plant.ts";
 import { exposureOf } from "./edit-ground.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { fillGaps } from "./fill-gaps.ts";
+import { findTreeRings } from "./find-tree-rings.ts";
 import { type GardenDesign, gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
 import type { Scene } from "./open-scene.ts";
 import { isApart, type PlantPlace, placeIsland, placeRows } from "./place-plants.ts";
@@ -56,14 +57,15 @@ export function plantBeds(
   const scattered = hasIsland && open ? scatterPlants({ ...surroundings, yard: open }, design) : [];
   const hasRoom = hasIsland && !isDesert && !isWellBedded(lines, photo);
   const island = hasRoom ? chooseIsland(surroundings) : undefined;
-  if (lines.length === 0 && !island && scattered.length === 0) return false;
-  const field = shapeBeds(photo, ground, lines, island ? [island] : []);
+  const islands = island ? [island] : hasRoom ? findTreeRings({ ...surroundings, yard: bare }) : [];
+  if (lines.length === 0 && islands.length === 0 && scattered.length === 0) return false;
+  const field = shapeBeds(photo, ground, lines, islands);
   const light = readBedLight(scene, yard, labels, design);
   flatten(scene, painted, mask);
   const canvas = openCanvas(scene, yard, painted, mask, labels);
   if (!isInGravel)
     drawMulch(canvas, { ground, field, yard: bare, light: light.at }, design, mulch ?? design.mulch);
-  const set = [...placePlants(surroundings, design, field, island, isInGravel), ...scattered]
+  const set = [...placePlants(surroundings, design, field, islands, isInGravel), ...scattered]
     .filter(({ x, y }) => isOnYard(x, y, free, photo))
     .map((place) => ({ ...place, shade: light.around(place.x, place.y, place.wide) }));
   for (const plant of set) drawShadow(canvas, plant);
@@ -96,15 +98,20 @@ function placePlants(
   surroundings: Surroundings,
   design: GardenDesign,
   field: BedField,
-  island: Island | undefined,
+  islands: Island[],
   isInGravel: boolean,
 ): PlantPlace[] {
   const { photo, ground, lines } = surroundings;
   const site = { ground, field, width: photo.width, height: photo.height, design };
-  const tree = chooseTree(design.tree, surroundings, field, island);
+  const tree = chooseTree(
+    design.tree,
+    surroundings,
+    field,
+    islands.find(({ isRing }) => !isRing),
+  );
   const rows = [
     ...lines.flatMap((line, index) => placeRows(line, index, site)),
-    ...(island ? placeIsland(island, site, tree?.isInIsland === true) : []),
+    ...islands.flatMap((island) => placeIsland(island, site, tree?.isInIsland === true)),
   ];
   const around = tree
     ? [tree, ...rows.filter((place) => isApart(place, [{ ...tree, wide: tree.wide * 0.3 }]))]

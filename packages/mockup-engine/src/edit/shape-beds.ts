@@ -5,8 +5,8 @@ import { awayAt, type BedLine } from "./trace-bed-lines.ts";
 /** A place on the ground, in metres across the view and away from it. */
 export type Spot = { across: number; away: number };
 
-/** A bed that lies alone in the lawn. */
-export type Island = Spot & { radius: number };
+/** A bed that lies alone in the lawn, or as a ring around a tree that stands there. */
+export type Island = Spot & { radius: number; isRing?: boolean };
 
 /** How many metres a place lies inside the beds; below 0 outside. */
 export type BedField = (x: number, y: number) => number;
