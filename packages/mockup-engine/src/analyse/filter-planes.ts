@@ -15,7 +15,7 @@ export function findRows(plane: ArrayLike<number>, { width, height }: Size, arou
 
 /**
  * Mean over a square window of the given radius, edges included with what is there; O(1) a pixel. Where only some rows are
- * asked for, the others are 0.
+ * asked for, the others are 0. With a second plane the mean of both planes' product.
  */
 export function boxMean(
   source: Float32Array,
@@ -23,28 +23,50 @@ export function boxMean(
   height: number,
   radius: number,
   wanted: Rows = { first: 0, end: height },
+  factor?: Float32Array,
 ): Float32Array {
   const rows = borrowPlane(source.length);
   const seen = { first: Math.max(0, wanted.first - radius), end: Math.min(height, wanted.end + radius) };
-  for (let y = seen.first; y < seen.end; y += 1) meanOfRow(source, rows, y * width, (y + 1) * width, radius);
+  const product = factor && new Float32Array(width);
+  for (let y = seen.first; y < seen.end; y += 1) {
+    const start = y * width;
+    if (factor && product) multiplyRow(source, factor, start, product);
+    meanOfRow(product ?? source, product ? 0 : start, width, radius, rows, start);
+  }
   return meanOfColumns(rows, { width, height }, radius, wanted);
+}
+
+function multiplyRow(one: Float32Array, other: Float32Array, start: number, product: Float32Array): void {
+  for (let x = 0, i = start; x < product.length; x += 1, i += 1) product[x] = one[i]! * other[i]!;
 }
 
 function meanOfRow(
   source: Float32Array,
-  means: Float32Array,
-  start: number,
-  end: number,
+  from: number,
+  width: number,
   radius: number,
+  means: Float32Array,
+  to: number,
 ): void {
+  const last = width - 1;
   let sum = 0;
-  for (let i = start; i < Math.min(start + radius, end); i += 1) sum += source[i]!;
-  for (let i = start; i < end; i += 1) {
-    const first = Math.max(i - radius, start);
-    const last = i + radius < end ? i + radius : end - 1;
-    if (i + radius < end) sum += source[last]!;
-    if (i - radius > start) sum -= source[first - 1]!;
-    means[i] = sum / (last - first + 1);
+  for (let x = 0; x < Math.min(radius, width); x += 1) sum += source[from + x]!;
+  // Only at the row's ends is the window cut.
+  const inner = Math.min(radius + 1, width);
+  for (let x = 0; x < inner; x += 1) {
+    if (x + radius < width) sum += source[from + x + radius]!;
+    means[to + x] = sum / (Math.min(last, x + radius) + 1);
+  }
+  const outer = Math.max(inner, width - radius);
+  const window = 2 * radius + 1;
+  for (let x = inner; x < outer; x += 1) {
+    sum += source[from + x + radius]!;
+    sum -= source[from + x - radius - 1]!;
+    means[to + x] = sum / window;
+  }
+  for (let x = outer; x < width; x += 1) {
+    sum -= source[from + x - radius - 1]!;
+    means[to + x] = sum / (last - x + radius + 1);
   }
 }
 
@@ -57,17 +79,27 @@ function meanOfColumns(
   const result = new Float32Array(rows.length);
   const sums = new Float64Array(width);
   const top = Math.max(0, first - radius);
-  for (let y = top - radius; y < end; y += 1) {
+  for (let y = top; y < Math.min(height, first + radius); y += 1) addRow(sums, rows, y * width);
+  for (let y = first; y < end; y += 1) {
     const [joining, leaving] = [y + radius, y - radius - 1];
-    if (joining < height)
-      for (let x = 0, i = joining * width; x < width; x += 1, i += 1) sums[x] = sums[x]! + rows[i]!;
-    if (leaving >= top)
-      for (let x = 0, i = leaving * width; x < width; x += 1, i += 1) sums[x] = sums[x]! - rows[i]!;
-    if (y < first) continue;
+    if (joining < height) addRow(sums, rows, joining * width);
+    if (leaving >= top) takeRow(sums, rows, leaving * width);
     const share = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
-    for (let x = 0, i = y * width; x < width; x += 1, i += 1) result[i] = sums[x]! * share;
+    writeRow(sums, share, result, y * width);
   }
   return result;
+}
+
+function addRow(sums: Float64Array, rows: Float32Array, start: number): void {
+  for (let x = 0, i = start; x < sums.length; x += 1, i += 1) sums[x] = sums[x]! + rows[i]!;
+}
+
+function takeRow(sums: Float64Array, rows: Float32Array, start: number): void {
+  for (let x = 0, i = start; x < sums.length; x += 1, i += 1) sums[x] = sums[x]! - rows[i]!;
+}
+
+function writeRow(sums: Float64Array, share: number, result: Float32Array, start: number): void {
+  for (let x = 0, i = start; x < sums.length; x += 1, i += 1) result[i] = sums[x]! * share;
 }
 
 let borrowed = new Float32Array();
@@ -111,9 +143,7 @@ export function openWeightedMean(
   for (let i = 0; i < shares.length; i += 1) shares[i] = weight[i]! + minWeight;
   const total = boxMean(shares, width, height, radius, wanted);
   return (plane) => {
-    const product = multiply(plane, shares);
-    const means = boxMean(product, width, height, radius, wanted);
-    releasePlanes(product);
+    const means = boxMean(plane, width, height, radius, wanted, shares);
     for (let i = wanted.first * width; i < wanted.end * width; i += 1) means[i] = means[i]! / total[i]!;
     return means;
   };
@@ -134,23 +164,18 @@ export function openGuide(
   radius: number,
   epsilon: number,
 ): (mask: Float32Array) => Coefficients {
-  const mean = (plane: Float32Array) => boxMean(plane, width, height, radius);
+  const mean = (plane: Float32Array, factor?: Float32Array) =>
+    boxMean(plane, width, height, radius, undefined, factor);
   const meanGuide = mean(guide);
-  const spread = mean(multiply(guide, guide));
+  const spread = mean(guide, guide);
   for (let i = 0; i < spread.length; i += 1) spread[i] = spread[i]! - meanGuide[i]! * meanGuide[i]! + epsilon;
   return (mask) => {
     const meanMask = mean(mask);
-    const slope = mean(multiply(guide, mask));
+    const slope = mean(guide, mask);
     for (let i = 0; i < slope.length; i += 1) {
       slope[i] = (slope[i]! - meanGuide[i]! * meanMask[i]!) / spread[i]!;
       meanMask[i] = meanMask[i]! - slope[i]! * meanGuide[i]!;
     }
     return { slope: mean(slope), offset: mean(meanMask) };
   };
-}
-
-function multiply(one: Float32Array, other: Float32Array): Float32Array {
-  const result = new Float32Array(one.length);
-  for (let i = 0; i < result.length; i += 1) result[i] = one[i]! * other[i]!;
-  return result;
 }

@@ -7,27 +7,32 @@ export type Piece = { pixels: number[] };
 export function findPieces(marked: Uint8Array, { width, height }: Size, reach = 0): Piece[] {
   const joined = reach ? grow(marked, { width, height }, reach) : marked;
   const seen = new Uint8Array(marked.length);
-  const pieces: Piece[] = [];
-  for (let start = 0; start < joined.length; start += 1) {
-    if (!joined[start] || seen[start]) continue;
+  const stack = new Int32Array(marked.length);
+  let waiting = 0;
+  const visit = (i: number) => {
+    if (i < 0 || i >= joined.length || joined[i] === 0 || seen[i] === 1) return;
+    seen[i] = 1;
+    stack[waiting] = i;
+    waiting += 1;
+  };
+  const collect = (start: number) => {
     const pixels: number[] = [];
-    const stack: number[] = [];
-    const visit = (i: number) => {
-      if (i < 0 || i >= joined.length || !joined[i] || seen[i]) return;
-      seen[i] = 1;
-      stack.push(i);
-    };
     visit(start);
-    for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
-      if (marked[i]) pixels.push(i);
+    while (waiting > 0) {
+      waiting -= 1;
+      const i = stack[waiting]!;
+      if (marked[i] !== 0) pixels.push(i);
       const x = i % width;
       visit(i - width);
       visit(i + width);
       if (x > 0) visit(i - 1);
       if (x + 1 < width) visit(i + 1);
     }
-    pieces.push({ pixels });
-  }
+    return { pixels };
+  };
+  const pieces: Piece[] = [];
+  for (let start = 0; start < joined.length; start += 1)
+    if (joined[start] !== 0 && seen[start] === 0) pieces.push(collect(start));
   return pieces;
 }
 

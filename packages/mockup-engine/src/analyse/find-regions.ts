@@ -123,5 +123,7 @@ export function withoutSpecks(
   radius: number,
 ): Float32Array {
   const around = boxMean(mask, width, height, radius);
-  return mask.map((value, i) => value * Math.min(1, Math.max(0, (around[i]! - 0.2) / 0.3)));
+  for (let i = 0; i < mask.length; i += 1)
+    around[i] = mask[i]! * Math.min(1, Math.max(0, (around[i]! - 0.2) / 0.3));
+  return around;
 }

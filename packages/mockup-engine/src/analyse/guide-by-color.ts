@@ -16,26 +16,21 @@ export function openColorGuide(
   radius: number,
   epsilon: number,
 ): (mask: Float32Array) => ColorCoefficients {
-  const mean = (plane: Float32Array) => {
-    const means = boxMean(plane, width, height, radius);
+  const mean: Mean = (plane, factor) => boxMean(plane, width, height, radius, undefined, factor);
+  const usedUp = (plane: Float32Array) => {
+    const means = mean(plane);
     releasePlanes(plane);
     return means;
   };
-  const means = guide.map((plane) => boxMean(plane, width, height, radius)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const means = guide.map((plane) => mean(plane)) as [Float32Array, Float32Array, Float32Array];
   const inverse = invertSpread(guide, means, mean, epsilon);
   return (mask) => {
-    const meanMask = boxMean(mask, width, height, radius);
-    const along = guide.map((plane, k) => {
-      return subtractProduct(mean(multiply(plane, mask)), means[k]!, meanMask);
-    });
+    const meanMask = mean(mask);
+    const along = guide.map((plane, k) => subtractProduct(mean(plane, mask), means[k]!, meanMask));
     const [x, y, z] = along as [Float32Array, Float32Array, Float32Array];
     solve(x, y, z, inverse);
     for (const [k, slope] of along.entries()) subtractProduct(meanMask, slope, means[k]!);
-    return { slopes: [mean(x), mean(y), mean(z)], offset: mean(meanMask) };
+    return { slopes: [usedUp(x), usedUp(y), usedUp(z)], offset: usedUp(meanMask) };
   };
 }
 
@@ -62,23 +57,23 @@ function solve(
   }
 }
 
+type Mean = (plane: Float32Array, factor?: Float32Array) => Float32Array;
 type Symmetric = Record<"xx" | "xy" | "xz" | "yy" | "yz" | "zz", Float32Array>;
 
 /** The inverse of the colors' covariance around every pixel, which epsilon keeps from being singular. */
 function invertSpread(
   [x, y, z]: ColorGuide,
   [meanX, meanY, meanZ]: ColorGuide,
-  mean: (plane: Float32Array) => Float32Array,
+  mean: Mean,
   epsilon: number,
 ): Symmetric {
-  const spread = (one: Float32Array, other: Float32Array) => mean(multiply(one, other));
   const planes = {
-    xx: spread(x, x),
-    xy: spread(x, y),
-    xz: spread(x, z),
-    yy: spread(y, y),
-    yz: spread(y, z),
-    zz: spread(z, z),
+    xx: mean(x, x),
+    xy: mean(x, y),
+    xz: mean(x, z),
+    yy: mean(y, y),
+    yz: mean(y, z),
+    zz: mean(z, z),
   };
   for (let i = 0; i < x.length; i += 1) {
     const mx = meanX[i]!;
@@ -102,10 +97,4 @@ function invertSpread(
     planes.zz[i] = (xx * yy - xy * xy) / determinant;
   }
   return planes;
-}
-
-function multiply(one: Float32Array, other: Float32Array): Float32Array {
-  const result = new Float32Array(one.length);
-  for (let i = 0; i < result.length; i += 1) result[i] = one[i]! * other[i]!;
-  return result;
 }

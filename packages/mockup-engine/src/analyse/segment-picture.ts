@@ -107,7 +107,7 @@ export function averagePatches(
   { patches, count }: { patches: Int32Array; count: number },
 ): Float32Array[] {
   const sizes = new Float32Array(count);
-  for (const patch of patches) sizes[patch]! += 1;
+  for (let i = 0; i < patches.length; i += 1) sizes[patches[i]!]! += 1;
   return planes.map((plane) => {
     const sums = new Float32Array(count);
     for (let i = 0; i < plane.length; i += 1) sums[patches[i]!]! += plane[i]!;

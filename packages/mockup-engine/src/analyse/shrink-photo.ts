@@ -5,26 +5,30 @@ export function shrinkPhoto(photo: Photo, { width, height }: { width: number; he
   const columns = findBlocks(photo.width, width);
   const rows = findBlocks(photo.height, height);
   const data = new Uint8Array(width * height * 3);
-  let to = 0;
-  for (const { from: top, to: bottom } of rows) {
-    for (const { from: left, to: right } of columns) {
-      let [red, green, blue] = [0, 0, 0];
-      for (let y = top; y < bottom; y += 1) {
-        const end = (y * photo.width + right) * 3;
-        for (let i = (y * photo.width + left) * 3; i < end; i += 3) {
-          red += photo.data[i]!;
-          green += photo.data[i + 1]!;
-          blue += photo.data[i + 2]!;
-        }
-      }
-      const count = (bottom - top) * (right - left);
-      data[to] = red / count;
-      data[to + 1] = green / count;
-      data[to + 2] = blue / count;
-      to += 3;
-    }
-  }
+  for (let y = 0; y < height; y += 1) shrinkRow(photo, rows[y]!, columns, data.subarray(y * width * 3));
   return { data, width, height };
+}
+
+function shrinkRow(photo: Photo, { from: top, to: bottom }: Block, columns: Block[], data: Uint8Array): void {
+  const from = photo.data;
+  for (let x = 0, to = 0; x < columns.length; x += 1, to += 3) {
+    const { from: left, to: right } = columns[x]!;
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    for (let y = top; y < bottom; y += 1) {
+      const end = (y * photo.width + right) * 3;
+      for (let i = (y * photo.width + left) * 3; i < end; i += 3) {
+        red += from[i]!;
+        green += from[i + 1]!;
+        blue += from[i + 2]!;
+      }
+    }
+    const count = (bottom - top) * (right - left);
+    data[to] = red / count;
+    data[to + 1] = green / count;
+    data[to + 2] = blue / count;
+  }
 }
 
 /** Pixels of a length that make a block; `to` is the one past the last. */

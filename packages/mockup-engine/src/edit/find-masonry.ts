@@ -47,13 +47,16 @@ export function findMasonry(
 ): Float32Array | undefined {
   const { cover } = surface;
   const bricks = findBricks(surface, isWished ? 1 : maxShare);
-  const isSure = belief.map((share, i) => (share > (bricks?.[i] ? maybe : surely) ? 1 : 0));
-  const prior = belief.map((share) => Math.log((share + 0.01) / (1.01 - share)));
-  for (let round = 0; round < rounds; round += 1) weighColors(surface, prior, belief, size);
-  const marked = Uint8Array.from(belief, (share, i) => (share > maybe && cover[i]! > 0.1 ? 1 : 0));
+  const isSure = new Uint8Array(belief.length);
+  for (let i = 0; i < belief.length; i += 1) isSure[i] = belief[i]! > (bricks?.[i] ? maybe : surely) ? 1 : 0;
+  settleByColors(surface, belief, size);
+  const marked = new Uint8Array(belief.length);
+  for (let i = 0; i < belief.length; i += 1) marked[i] = belief[i]! > maybe && cover[i]! > 0.1 ? 1 : 0;
   const all = sumOf(cover);
   const weigh = (pixels: number[]) => weighPixels(pixels, surface, isSure);
-  const plain = weigh([...belief.keys()].filter((i) => belief[i]! < hardly));
+  const others: number[] = [];
+  for (let i = 0; i < belief.length; i += 1) if (belief[i]! < hardly) others.push(i);
+  const plain = weigh(others);
   const pieces = findPieces(marked, size)
     .map(({ pixels }) => weigh(pixels))
     .filter((piece) => piece.area >= all * minShare && (isWished || tellApart(piece, plain) > minApart));
@@ -62,14 +65,14 @@ export function findMasonry(
   const found = isSkirt ? bricks : new Float32Array(cover.length);
   for (const { pixels, sure } of pieces) if (sure >= least) for (const i of pixels) found[i] = 1;
   const share = sumOf(cover, found) / (all + 1e-6);
-  releasePlanes(isSure, prior, belief);
+  releasePlanes(belief);
   return share > 0 && (isWished || share < maxShare) ? found : undefined;
 }
 
 type Weighed = Piece & { area: number; sure: number } & Record<"L" | "a" | "b", number>;
 
 /** How much wall pixels take, of how much of that the network is sure, and their mean color. */
-function weighPixels(pixels: number[], { L, a, b, cover }: Surface, isSure: Float32Array): Weighed {
+function weighPixels(pixels: number[], { L, a, b, cover }: Surface, isSure: Uint8Array): Weighed {
   const sums = { area: 1e-6, sure: 0, L: 0, a: 0, b: 0 };
   for (const i of pixels) {
     const share = cover[i]!;
@@ -90,53 +93,66 @@ function tellApart(piece: Weighed, wall: Weighed): number {
 }
 
 /** Brings what is believed together with the colors around: those of masonry, and those of the wall beside it. */
-function weighColors(
-  { cover, ...colors }: Surface,
-  prior: Float32Array,
-  belief: Float32Array,
-  size: Size,
-): void {
-  const learn = (share: (i: number) => number) =>
-    learnColor(
-      colors,
-      belief.map((_, i) => cover[i]! * Math.max(0, share(i) - unsure) ** 2),
-      size,
-    );
-  const [ofMasonry, ofWall] = [learn((i) => belief[i]!), learn((i) => 1 - belief[i]!)];
+function settleByColors({ cover, ...lab }: Surface, belief: Float32Array, size: Size): void {
+  const prior = new Float32Array(belief.length);
+  const [weight, squares] = [new Float32Array(belief.length), new Float64Array(belief.length)];
   for (let i = 0; i < belief.length; i += 1) {
-    if (cover[i]! < 0.1) continue;
-    const said = Math.max(-maxSaid, Math.min(maxSaid, trust * (ofMasonry(i) - ofWall(i))));
-    belief[i] = 1 / (1 + Math.exp(-prior[i]! - said));
+    prior[i] = Math.log((belief[i]! + 0.01) / (1.01 - belief[i]!));
+    squares[i] = squareOf(lab.L[i]!, lab.a[i]!, lab.b[i]!);
   }
+  const learn = (isMasonry: boolean) => {
+    for (let i = 0; i < weight.length; i += 1) {
+      const sure = Math.max(0, (isMasonry ? belief[i]! : 1 - belief[i]!) - unsure);
+      weight[i] = cover[i]! * (sure * sure);
+    }
+    return learnColor({ ...lab, squares }, weight, size);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const [ofMasonry, ofWall] = [learn(true), learn(false)];
+    for (let i = 0; i < belief.length; i += 1) {
+      if (cover[i]! < 0.1) continue;
+      const apart = likelihood(ofMasonry, lab, i) - likelihood(ofWall, lab, i);
+      const said = Math.max(-maxSaid, Math.min(maxSaid, trust * apart));
+      belief[i] = 1 / (1 + Math.exp(-prior[i]! - said));
+    }
+    releasePlanes(...Object.values(ofMasonry), ...Object.values(ofWall));
+  }
+  releasePlanes(prior, weight);
 }
 
-/** How likely each place's color is by those that count around it and, a little, in all of the picture; a logarithm. */
+/** What color there is around every place, and the mean of its squares. */
+type ColorAround = LabPlanes & { squares: Float32Array };
+
+const squareOf = (L: number, a: number, b: number) => (L * lightWeight) ** 2 + a ** 2 + b ** 2;
+
+/** The colors of what weighs around every place and, a little, in all of the picture. */
 function learnColor(
-  { L, a, b }: LabPlanes,
+  { L, a, b, squares }: LabPlanes & { squares: Float64Array },
   weight: Float32Array,
   { width, height }: Size,
-): (i: number) => number {
+): ColorAround {
   const radius = Math.round(width * reach);
   const around = boxMean(weight, width, height, radius);
   const all = sumOf(weight) + 1e-6;
-  const mean = (value: (i: number) => number) => {
-    const product = weight.map((share, i) => share * value(i));
+  const product = new Float32Array(weight.length);
+  const mean = (plane: Float32Array | Float64Array) => {
+    for (let i = 0; i < product.length; i += 1) product[i] = weight[i]! * plane[i]!;
     const means = boxMean(product, width, height, radius);
     const usual = sumOf(product) / all;
     for (let i = 0; i < means.length; i += 1)
       means[i] = (means[i]! + overallWeight * usual) / (around[i]! + overallWeight);
-    releasePlanes(product);
     return means;
   };
-  const [light, red, yellow] = [mean((i) => L[i]!), mean((i) => a[i]!), mean((i) => b[i]!)];
-  const squares = mean((i) => (L[i]! * lightWeight) ** 2 + a[i]! ** 2 + b[i]! ** 2);
-  return (i) => {
-    const length = (light[i]! * lightWeight) ** 2 + red[i]! ** 2 + yellow[i]! ** 2;
-    const variance = Math.max(0, (squares[i]! - length) / 3) + leastVariance;
-    const away =
-      ((L[i]! - light[i]!) * lightWeight) ** 2 + (a[i]! - red[i]!) ** 2 + (b[i]! - yellow[i]!) ** 2;
-    return -away / (2 * variance) - 1.5 * Math.log(variance);
-  };
+  const learned = { L: mean(L), a: mean(a), b: mean(b), squares: mean(squares) };
+  releasePlanes(around, product);
+  return learned;
+}
+
+/** How likely a place's color is by those around it; a logarithm. */
+function likelihood({ L, a, b, squares }: ColorAround, lab: LabPlanes, i: number): number {
+  const variance = Math.max(0, (squares[i]! - squareOf(L[i]!, a[i]!, b[i]!)) / 3) + leastVariance;
+  const away = squareOf(lab.L[i]! - L[i]!, lab.a[i]! - a[i]!, lab.b[i]! - b[i]!);
+  return -away / (2 * variance) - 1.5 * Math.log(variance);
 }
 
 function sumOf(cover: Float32Array, share?: Float32Array): number {

@@ -65,37 +65,36 @@ function findShutters({ photo, regions }: Scene, trim: Float32Array, small: Size
   const marked = new Float32Array(small.width * small.height);
   for (const i of shutters.flatMap(({ pixels }) => pixels)) marked[i] = 1;
   // Their edges, which are mixed with what is beside them, are left with them.
-  return boxMean(marked, small.width, small.height, 2).map((share) => Math.min(1, share * 2));
+  const widened = boxMean(marked, small.width, small.height, 2);
+  for (let i = 0; i < widened.length; i += 1) widened[i] = Math.min(1, widened[i]! * 2);
+  return widened;
 }
 
 /** Where the trim is of quite another color than its thin parts. */
 function markOtherColors(colors: Float32Array[], cover: Float32Array, thick: Uint8Array): Float32Array {
-  const thin = cover.map((value, i) => (thick[i] ? 0 : value));
-  const usual = colors.map((plane) => rankIn(plane, thin, 0.6));
-  releasePlanes(thin);
-  return cover.map((value, i) =>
-    value > 0.5 &&
-    distance(
-      colors.map((plane) => plane[i]!),
-      usual,
-    ) > minApart
-      ? 1
-      : 0,
-  );
+  const [L, a, b] = colors as [Float32Array, Float32Array, Float32Array];
+  const other = new Float32Array(cover.length);
+  for (let i = 0; i < cover.length; i += 1) other[i] = thick[i] ? 0 : cover[i]!;
+  const usual = colors.map((plane) => rankIn(plane, other, 0.6));
+  for (let i = 0; i < cover.length; i += 1) {
+    const isOther = cover[i]! > 0.5 && distance([L[i]!, a[i]!, b[i]!], usual) > minApart;
+    other[i] = isOther ? 1 : 0;
+  }
+  return other;
 }
 
 function distance(one: number[], other: number[]): number {
-  const [light, redder, yellower] = one.map((value, k) => value - other[k]!);
-  return Math.hypot(light! * lightWeight, redder!, yellower!);
+  return Math.hypot((one[0]! - other[0]!) * lightWeight, one[1]! - other[1]!, one[2]! - other[2]!);
 }
 
 /** What is at least twice the radius wide and high (morphological opening). */
 function takeThick(cover: Float32Array, { width, height }: Size, radius: number): Uint8Array {
   const around = boxMean(cover, width, height, radius);
-  const core = around.map((value) => (value > 0.93 ? 1 : 0));
-  const grown = boxMean(core, width, height, radius);
-  const thick = Uint8Array.from(grown, (value, i) => (value > 0 && cover[i]! > 0.5 ? 1 : 0));
-  releasePlanes(around, core, grown);
+  for (let i = 0; i < around.length; i += 1) around[i] = around[i]! > 0.93 ? 1 : 0;
+  const grown = boxMean(around, width, height, radius);
+  const thick = new Uint8Array(cover.length);
+  for (let i = 0; i < thick.length; i += 1) thick[i] = grown[i]! > 0 && cover[i]! > 0.5 ? 1 : 0;
+  releasePlanes(around, grown);
   return thick;
 }
 

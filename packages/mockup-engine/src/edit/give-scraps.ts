@@ -48,7 +48,8 @@ function findScraps(
     boxMean(enlarge(plane, from, small), small.width, small.height, around);
   const walls = near(wall, photo);
   const openings = near(sumMasks(regions.masks, "opening", "door", "garage"), regions);
-  const isMarked = Uint8Array.from(cover, (value) => (value > covered ? 1 : 0));
+  const isMarked = new Uint8Array(cover.length);
+  for (let i = 0; i < cover.length; i += 1) isMarked[i] = cover[i]! > covered ? 1 : 0;
   const shareOn = (pixels: number[], plane: Float32Array) =>
     pixels.reduce((sum, i) => sum + plane[i]!, 0) / pixels.length;
   const scraps = findPieces(isMarked, small, 1).filter(({ pixels }) => {
@@ -60,5 +61,7 @@ function findScraps(
   if (scraps.length === 0) return undefined;
   const marked = new Float32Array(small.width * small.height);
   for (const i of scraps.flatMap(({ pixels }) => pixels)) marked[i] = 1;
-  return boxMean(marked, small.width, small.height, 1).map((share) => Math.min(1, share * 3));
+  const widened = boxMean(marked, small.width, small.height, 1);
+  for (let i = 0; i < widened.length; i += 1) widened[i] = Math.min(1, widened[i]! * 3);
+  return widened;
 }

@@ -53,15 +53,12 @@ export function learnColor(
 /** Means of planes by one weight, where it is small with that of all of the plane. */
 function openMean(weight: Float32Array, around: Float32Array, { width, height }: Size, radius: number) {
   return (plane: Float32Array): Float32Array => {
-    const product = new Float32Array(weight.length);
     let [all, sum] = [1e-6, 0];
-    for (let i = 0; i < product.length; i += 1) {
-      product[i] = weight[i]! * plane[i]!;
-      sum += product[i]!;
+    for (let i = 0; i < weight.length; i += 1) {
+      sum += Math.fround(weight[i]! * plane[i]!);
       all += weight[i]!;
     }
-    const means = boxMean(product, width, height, radius);
-    releasePlanes(product);
+    const means = boxMean(plane, width, height, radius, undefined, weight);
     for (let i = 0; i < means.length; i += 1)
       means[i] = (means[i]! + (overallWeight * sum) / all) / (around[i]! + overallWeight);
     return means;
