@@ -46,6 +46,10 @@ it("a column of red brick is left by its color alone", () => {
   expect(findBeside(100, brick, () => 0.1)(110, 30)).toBe(1);
 });
 
+it("a wall that glows red under its eaves, and surely is no brick, is painted", () => {
+  expect(findBeside(100, brick, () => 0.03)(110, 30)).toBeUndefined();
+});
+
 it("boards in the shade or with peeling paint are painted, though they may look like stone", () => {
   expect(findBeside(80, shade, (x) => (x < 80 ? 0.05 : 0.95))(100, 30)).toBeUndefined();
 });

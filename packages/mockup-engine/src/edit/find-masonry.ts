@@ -5,13 +5,15 @@ import { findBricks, maxBrickShare, type Surface } from "./find-bricks.ts";
 
 /**
  * Where a wall may be masonry by belief and color, and where the network is sure of it by itself: of what is as red as brick
- * less is enough, and a skirt or column of red brick is left by its color alone.
+ * less is enough, and a skirt or column of red brick is left by its color alone, unless hardly anything is believed there.
  */
 const maybe = 0.5;
 const surely = 0.85;
 /** A piece is left where the network is sure of so much of it; beside such a piece others need less. */
 const minSure = 0.35;
 const minSureBeside = 0.15;
+/** What is as red as brick and believed in less than this on the whole is a wall in the glow of its own eaves. */
+const leastBelieved = 0.08;
 /**
  * What has the wall's own color is painted with it, whatever is believed: mottled light on stucco and paint that peels off
  * boards pass for stone, and a wall in patches is worse than painted stone.
@@ -46,7 +48,8 @@ export function findMasonry(
   isWished = false,
 ): Float32Array | undefined {
   const { cover } = surface;
-  const bricks = findBricks(surface, isWished ? 1 : maxShare);
+  const red = findBricks(surface, isWished ? 1 : maxShare);
+  const bricks = red && (isWished || meanBelief(belief, surface, red) > leastBelieved) ? red : undefined;
   const isSure = new Uint8Array(belief.length);
   for (let i = 0; i < belief.length; i += 1) isSure[i] = belief[i]! > (bricks?.[i] ? maybe : surely) ? 1 : 0;
   settleByColors(surface, belief, size);
@@ -153,6 +156,17 @@ function likelihood({ L, a, b, squares }: ColorAround, lab: LabPlanes, i: number
   const variance = Math.max(0, (squares[i]! - squareOf(L[i]!, a[i]!, b[i]!)) / 3) + leastVariance;
   const away = squareOf(lab.L[i]! - L[i]!, lab.a[i]! - a[i]!, lab.b[i]! - b[i]!);
   return -away / (2 * variance) - 1.5 * Math.log(variance);
+}
+
+/** The mean belief in a part of the walls. */
+function meanBelief(belief: Float32Array, { cover }: Surface, part: Float32Array): number {
+  let [believed, all] = [0, 1e-6];
+  for (let i = 0; i < part.length; i += 1) {
+    const share = cover[i]! * part[i]!;
+    believed += belief[i]! * share;
+    all += share;
+  }
+  return believed / all;
 }
 
 function sumOf(cover: Float32Array, share?: Float32Array): number {
