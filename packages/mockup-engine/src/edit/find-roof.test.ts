@@ -43,3 +43,19 @@ it("does not take a tree behind the ridge for the roof, whatever its color", () 
   const mask = findRoof(scene);
   expect(Math.max(...mask.subarray(0, width * 19))).toBe(0);
 });
+
+it("leaves a skylight and a chimney out of the roof", () => {
+  const scene = openRoof();
+  scene.regions.masks.sky.fill(1, 0, width * 20);
+  const roof = scene.mask();
+  const stands = (x: number, y: number) => x >= 60 && x < 68 && y >= 8 && y < 20;
+  const isWindow = (x: number, y: number) => x >= 30 && x < 46 && y >= 60 && y < 70;
+  for (let i = 0; i < roof.length; i += 1) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (stands(x, y)) roof[i] = 1;
+    if (isWindow(x, y)) scene.lab.L[i] = 90;
+    if (isWindow(x, y)) scene.lab.b[i] = 2;
+  }
+  const mask = findRoof({ ...scene, mask: () => roof.slice() });
+  expect([mask[12 * width + 64], mask[65 * width + 38], mask[65 * width + 80]]).toEqual([0, 0, 1]);
+});

@@ -32,6 +32,12 @@ it("reroofs a sunlit stripe, and tiles that are lighter and warmer than the rest
   expect(leftOf((x, y) => (isWindow(x, y) ? warm : slate)).window).toBe(1);
 });
 
+it("reroofs a small blue shadow between red tiles", () => {
+  const tiles = { L: 60, a: 24, b: 30 };
+  const shadow = { L: 32, a: 4, b: -6 };
+  expect(leftOf((x, y) => (isWindow(x, y) ? shadow : tiles)).window).toBe(1);
+});
+
 it("reroofs the many spots of sun that fall between leaves", () => {
   const isSpot = (x: number, y: number) => x % 40 < 20 && y % 40 < 12;
   const scene = openPlainScene(width, height, (x, y) => (isSpot(x, y) ? dome : slate));

@@ -11,9 +11,8 @@ const around = 1 / 16;
 const lighter = 18;
 const warmer = 2;
 const bluer = 10;
-/** In a shadow a roof may be as much bluer than around, but it is hardly ever blue. */
+/** What is darker lies in a shadow, which is blue too: dark glass cannot be told from it. */
 const darker = 13;
-const blue = -4;
 /** Of a rectangle turned as it lies, a window fills so much. */
 const minFilled = 0.7;
 const maxLong = 4.5;
@@ -59,8 +58,7 @@ function standsApart(lab: Scene["lab"], photo: Size, cover: Float32Array, small:
   for (let i = 0; i < apart.length; i += 1) {
     if (cover[i]! < 0.9) continue;
     const isLight = L[i]! > usualL[i]! + lighter && b[i]! < usualB[i]! + warmer;
-    const isGlass = L[i]! > usualL[i]! - darker || b[i]! < blue;
-    const isBlue = b[i]! < usualB[i]! - bluer && isGlass;
+    const isBlue = b[i]! < usualB[i]! - bluer && L[i]! > usualL[i]! - darker;
     if (isLight || isBlue) apart[i] = 1;
   }
   releasePlanes(L, b, usualL, usualB);
