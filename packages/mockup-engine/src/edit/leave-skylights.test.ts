@@ -32,10 +32,12 @@ it("reroofs a sunlit stripe, and tiles that are lighter and warmer than the rest
   expect(leftOf((x, y) => (isWindow(x, y) ? warm : slate)).window).toBe(1);
 });
 
-it("reroofs a small blue shadow between red tiles", () => {
+it("reroofs a bluish shadow between red tiles, and the glint of one", () => {
   const tiles = { L: 60, a: 24, b: 30 };
-  const shadow = { L: 32, a: 4, b: -6 };
+  const shadow = { L: 52, a: 14, b: 12 };
   expect(leftOf((x, y) => (isWindow(x, y) ? shadow : tiles)).window).toBe(1);
+  const isGlint = (x: number, y: number) => x >= 130 && x < 138 && y >= 76 && y < 79;
+  expect(leftOf((x, y) => (isGlint(x, y) ? { L: 90, a: 8, b: 10 } : tiles)).window).toBe(1);
 });
 
 it("reroofs the many spots of sun that fall between leaves", () => {

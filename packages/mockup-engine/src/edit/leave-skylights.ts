@@ -10,14 +10,14 @@ const around = 1 / 16;
 /** Glass and white metal are so much lighter than the roof around them and no warmer, or throw back the sky's blue. */
 const lighter = 18;
 const warmer = 2;
-const bluer = 10;
+const bluer = 12;
 /** What is darker lies in a shadow, which is blue too: dark glass cannot be told from it. */
-const darker = 13;
+const darker = 4;
 /** Of a rectangle turned as it lies, a window fills so much. */
 const minFilled = 0.7;
 const maxLong = 4.5;
-const minPixels = 20;
-const minShort = 3;
+const minPixels = 30;
+const minShort = 4;
 /** A window takes less than this share of its roof, and all around it there is roof. */
 const maxShare = 0.05;
 const minEnclosed = 0.92;
