@@ -37,6 +37,7 @@ function joinAround({ color = straw, label = "path", radius = 8, as = "none" }: 
 it.each([
   ["a worn spot that was taken for a path", { label: "path" }],
   ["a worn spot that was taken for a thing", { label: "other" }],
+  ["a spot of straw in a green lawn", { label: "other", color: { L: 66, a: 6, b: 28 } }],
   ["a fleck that was taken for bark", { as: "bark", label: "bed", color: bark, radius: 4 }],
   ["a fleck that was taken for stones", { as: "stones", label: "gravel", radius: 4 }],
 ] as const)("%s leaves no hole in a new lawn", (_, spot) => {
@@ -45,6 +46,7 @@ it.each([
 
 it.each([
   ["a lid", { color: concrete }],
+  ["a board of wood", { label: "other", color: { L: 48, a: 4, b: 18 } }],
   ["a shrub", { label: "plant" }],
   ["a bed of bark", { as: "bark", label: "bed", color: bark, radius: 12 }],
   ["a stepping stone of the lawn's own color", { as: "thing", radius: 4 }],
