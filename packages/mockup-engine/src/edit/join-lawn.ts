@@ -26,62 +26,74 @@ const hardlyThing = 0.1;
 /** Turf of less than such a share of the picture, and of the lawn, is laid only where grass grows. */
 const minTurf = { picture: 0.003, lawn: 0.1, grass: 0.3 } as const;
 
+/** The parts of a yard: all that was found, that without stones that stay, and that without what lies in it. */
+type Parts = Record<"found" | "yard" | "free", Float32Array>;
+
+/** A yard in the smaller picture: what becomes a lawn, what was found of it, its colors, and what is at each place. */
+type Small = {
+  size: Size;
+  own: Float32Array;
+  found: Float32Array;
+  colors: Float32Array[];
+  isThing(i: number): boolean;
+  labelAt(i: number): ClassName | undefined;
+};
+
 /**
  * A yard that becomes a lawn as one lawn: without holes where grass is worn or in flecks of bark and stones, and without
- * scraps of new turf apart from it. `found` is all of the yard, `yard` that without stones that stay, and `free` that without
- * what lies in it.
+ * scraps of new turf apart from it. The mask itself where it has neither.
  */
-export function joinLawn(
-  scene: Scene,
-  bare: Float32Array,
-  { found, yard, free }: Record<"found" | "yard" | "free", Float32Array>,
-): Float32Array {
+export function joinLawn(scene: Scene, bare: Float32Array, parts: Parts): Float32Array {
+  const { photo } = scene;
+  const small = shrinkYard(scene, bare, parts);
+  const [holes, scraps] = [findHoles(small), findScraps(small)];
+  releasePlanes(small.own, small.found, ...small.colors);
+  if (holes.length === 0 && scraps.length === 0) return bare;
+  const joined = bare.slice();
+  change(joined, holes, photo, small.size, (value, share) => Math.max(value, share));
+  change(joined, scraps, photo, small.size, (value, share) => value * (1 - share));
+  return joined;
+}
+
+function shrinkYard(scene: Scene, bare: Float32Array, { found, yard, free }: Parts): Small {
   const { photo, lab } = scene;
-  const small = shrinkTo(photo, edge);
-  const shrink = (plane: Float32Array) => enlarge(plane, photo, small);
-  const [own, any, laid, left] = [bare, found, yard, free].map(shrink) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const size = shrinkTo(photo, edge);
+  const shrink = (plane: Float32Array) => enlarge(plane, photo, size);
   const labels = readLabels(scene);
-  const scale = photo.width / small.width;
-  const isThing = (i: number) => laid[i]! - left[i]! > hardlyThing;
-  const labelAt = (i: number) =>
-    labels.at(((i % small.width) + 0.5) * scale, (Math.floor(i / small.width) + 0.5) * scale);
-  const colors = [lab.L, lab.a, lab.b].map((plane) => {
-    const reduced = shrink(plane);
-    const smooth = boxMean(reduced, small.width, small.height, 1);
-    releasePlanes(reduced);
-    return smooth;
-  });
-  const total = own.length;
-  const holes = findPieces(
-    Uint8Array.from(own, (value) => (value < whole ? 1 : 0)),
-    small,
-  )
-    .map(({ pixels }) => pixels)
-    .filter((pixels) => pixels.length < total * maxHole && !touchesBorder(pixels, small))
+  const scale = photo.width / size.width;
+  const [laid, left] = [shrink(yard), shrink(free)];
+  const isThing = Uint8Array.from(laid, (value, i) => (value - left[i]! > hardlyThing ? 1 : 0));
+  releasePlanes(laid, left);
+  return {
+    size,
+    own: shrink(bare),
+    found: shrink(found),
+    colors: [lab.L, lab.a, lab.b].map((plane) => boxMean(shrink(plane), size.width, size.height, 1)),
+    isThing: (i) => isThing[i] === 1,
+    labelAt: (i) => labels.at(((i % size.width) + 0.5) * scale, (Math.floor(i / size.width) + 0.5) * scale),
+  };
+}
+
+/** The pieces in which a plane is, or is not, more than half. */
+function findWhole(plane: Float32Array, size: Size, isWhole: boolean): number[][] {
+  const marked = Uint8Array.from(plane, (value) => (value < whole === isWhole ? 0 : 1));
+  return findPieces(marked, size).map(({ pixels }) => pixels);
+}
+
+function findHoles({ own, found, colors, size, isThing, labelAt }: Small): number[][] {
+  return findWhole(own, size, false)
+    .filter((pixels) => pixels.length < own.length * maxHole && !touchesBorder(pixels, size))
     .filter((pixels) => shareOf(pixels, (i) => flat.has(labelAt(i))) > 0.9)
     .filter((pixels) => shareOf(pixels, isThing) < hardlyThing)
-    .filter((pixels) => isLikeBeside(pixels, own, colors, small) || isFleck(pixels, any, total));
-  const turf = findPieces(
-    Uint8Array.from(own, (value) => (value < whole ? 0 : 1)),
-    small,
-  ).map(({ pixels }) => pixels);
-  const most = Math.min(
-    total * minTurf.picture,
-    minTurf.lawn * turf.reduce((sum, { length }) => sum + length, 0),
-  );
-  const scraps = turf.filter(
-    (pixels) => pixels.length < most && shareOf(pixels, (i) => labelAt(i) === "lawn") < minTurf.grass,
-  );
-  const joined = bare.slice();
-  change(joined, holes, photo, small, (value, share) => Math.max(value, share));
-  change(joined, scraps, photo, small, (value, share) => value * (1 - share));
-  releasePlanes(own, any, laid, left, ...colors);
-  return joined;
+    .filter((pixels) => isLikeBeside(pixels, own, colors, size) || isFleck(pixels, found));
+}
+
+function findScraps({ own, size, labelAt }: Small): number[][] {
+  const turf = findWhole(own, size, true);
+  const lawn = turf.reduce((sum, { length }) => sum + length, 0);
+  const most = Math.min(own.length * minTurf.picture, lawn * minTurf.lawn);
+  const isGrass = (i: number) => labelAt(i) === "lawn";
+  return turf.filter((pixels) => pixels.length < most && shareOf(pixels, isGrass) < minTurf.grass);
 }
 
 const shareOf = (pixels: number[], isSuch: (i: number) => boolean) =>
@@ -94,8 +106,8 @@ function touchesBorder(pixels: number[], { width, height }: Size): boolean {
 }
 
 /** A fleck of what was found as yard, but as another ground than the one that becomes a lawn. */
-const isFleck = (pixels: number[], found: Float32Array, total: number) =>
-  pixels.length < total * maxFleck && shareOf(pixels, (i) => found[i]! > whole) > 0.9;
+const isFleck = (pixels: number[], found: Float32Array) =>
+  pixels.length < found.length * maxFleck && shareOf(pixels, (i) => found[i]! > whole) > 0.9;
 
 /** Whether a hole is worn grass, straw or earth by its light and color, beside those of the yard around it. */
 function isLikeBeside(
