@@ -46,6 +46,7 @@ it.each([
 
 it.each([
   ["a lid", { color: concrete }],
+  ["a watermark through which the grass shows", { label: "other", color: { L: 70, a: -7, b: 28 } }],
   ["a board of wood", { label: "other", color: { L: 48, a: 4, b: 18 } }],
   ["a shrub", { label: "plant" }],
   ["a bed of bark", { as: "bark", label: "bed", color: bark, radius: 12 }],

@@ -18,8 +18,8 @@ const maxHole = 0.004;
 const maxFleck = 0.0012;
 /** Worn grass, straw and earth lie so near to the lawn around them in light and color, and are so yellow at least. */
 const alike = { L: 14, color: 10, b: 14 } as const;
-/** Nothing that lies in a lawn is as yellow as straw, which is farther from green, and lighter. */
-const straw = { L: 22, color: 24, b: 24 } as const;
+/** Nothing that lies in a lawn is as yellow as straw, which is farther from green, and lighter; and none is so green. */
+const straw = { L: 22, color: 24, b: 24, a: -4 } as const;
 /** What lies in a yard and stays is no hole: this much of it is known to be such a thing. */
 const hardlyThing = 0.1;
 
@@ -126,8 +126,10 @@ function isLikeBeside(
   const mean = (plane: Float32Array, of: number[]) => of.reduce((sum, i) => sum + plane[i]!, 0) / of.length;
   const [hole, ring] = [pixels, [...around]].map((of) => colors.map((plane) => mean(plane, of)));
   const [L, a, b] = hole!.map((value, k) => value - ring![k]!) as [number, number, number];
-  const [apart, yellow] = [Math.hypot(a, b), hole![2]!];
-  return [alike, straw].some((one) => Math.abs(L) < one.L && apart < one.color && yellow > one.b);
+  const [apart, green, yellow] = [Math.hypot(a, b), hole![1]!, hole![2]!];
+  const isWithin = ({ L: light, color, b: least }: Record<"L" | "color" | "b", number>) =>
+    Math.abs(L) < light && apart < color && yellow > least;
+  return isWithin(alike) || (isWithin(straw) && green > straw.a);
 }
 
 /** Changes a mask where the pieces of the smaller picture are, and so wide around them as their edges are soft. */
