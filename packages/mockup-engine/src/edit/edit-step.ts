@@ -34,7 +34,10 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       const { part: name, color } = task.coats[0]!;
       const region = refineRegion(scene, part, name === "trim");
       if (color.shades) return { painted: shadeOwn(scene, region.mask, color.shades), mask: region.mask };
-      const painted = repaint(scene, region, color.rgb, { ...(name === "trim" ? thinTrim : {}), sheen });
+      const painted = repaint(scene, region, color.rgb, {
+        ...(name === "trim" ? thinTrim : { mayHaveTwo: name === "walls" }),
+        sheen,
+      });
       if (name !== "trim" || scene.userMask) return { painted, mask: region.mask };
       const cover = region.mask.slice();
       spareWished(scene, region, color.rgb);

@@ -1,7 +1,10 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, rowsOf } from "../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size, weightedMean } from "../analyse/filter-planes.ts";
+import { awayFrom, findSecondPaint, litShare, shareOfOther, type Usual } from "./find-second-paint.ts";
+import { mix } from "./mix-values.ts";
 import { type Light, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { rampUp } from "./ramp-up.ts";
 import { readLight, underLight } from "./read-light.ts";
 import type { RefinedRegion } from "./refine-edges.ts";
 
@@ -25,6 +28,8 @@ type Relief = {
   breadth?: number;
   light?: Light;
   isOfManyPaints?: boolean;
+  /** Whether it may have two paints, which are to be one. */
+  mayHaveTwo?: boolean;
   /** How much of the light a surface throws back whatever its color is. */
   sheen?: number;
 };
@@ -48,9 +53,6 @@ function copyWithin(scene: Scene, mask: Float32Array): Painted {
   return { L, a, b };
 }
 
-/** Where on a surface its color shows as on a paint card: in the light, yet not in the glare. */
-const litShare = 0.68;
-
 /**
  * Repaints in the photo's light: the surface's own light and texture are kept as a ratio to its typical light, and the
  * tint its shadows have. Bumps are kept as they are, whatever the new color. At an edge the part's look around there
@@ -65,6 +67,7 @@ export function repaint(
     breadth = 1,
     light: lamp = readLight(scene),
     isOfManyPaints = false,
+    mayHaveTwo = false,
     sheen = 0,
   }: Relief = {},
 ): Painted {
@@ -72,6 +75,7 @@ export function repaint(
   const { lab, photo } = scene;
   const broad = broadLight(lab.L, { mask, own, spans }, photo, breadth);
   const typical = readTypical(scene, mask);
+  const second = mayHaveTwo ? findSecondPaint(scene, { mask, own, spans }, typical) : undefined;
   const { target, isWhite, depth, relief } = mixPaint(
     addSheen(rgbToLab(rgb), sheen),
     lamp,
@@ -86,8 +90,9 @@ export function repaint(
       const isInside = cover > 0.97;
       const seen = isInside ? lab.L[i]! : ownL[x]!;
       const otherPaint = isOfManyPaints ? shareOfOther(ownL[x]!, ownA[x]!, ownB[x]!, typical) : 0;
+      const usual = second ? mixUsual(typical, second, ownL[x]!, ownA[x]!, ownB[x]!) : typical;
       const lit = light[x]! + Math.max(0, typical.L - light[x]!) * otherPaint;
-      const shade = 1 + (lit / typical.L - 1) * depth;
+      const shade = 1 + (lit / usual.L - 1) * depth;
       const plain = Math.max(limitLight(target.L * shade, target.L), isWhite ? lit : 0);
       const bumps = (seen - light[x]!) * relief * (1 - otherPaint);
       const L = Math.min(97, Math.max(2, plain + bumps));
@@ -95,17 +100,28 @@ export function repaint(
       const colorful = Math.min(1, L / Math.max(8, target.L)) * (1 - 0.35 * Math.max(0, (L - target.L) / 50));
       const a = isInside ? lab.a[i]! : ownA[x]!;
       const b = isInside ? lab.b[i]! : ownB[x]!;
-      const seenLit = (seen + 16) / (typical.L + 16);
+      const seenLit = (seen + 16) / (usual.L + 16);
       const rest = isInside ? 0 : 1;
       painted.L[i] = L + (lab.L[i]! - seen) * rest;
       const tint = 0.4 * (1 - otherPaint);
-      painted.a[i] = target.a * colorful + clamp(a - typical.a * seenLit, 6) * tint + (lab.a[i]! - a) * rest;
-      painted.b[i] = target.b * colorful + clamp(b - typical.b * seenLit, 6) * tint + (lab.b[i]! - b) * rest;
+      painted.a[i] = target.a * colorful + clamp(a - usual.a * seenLit, 6) * tint + (lab.a[i]! - a) * rest;
+      painted.b[i] = target.b * colorful + clamp(b - usual.b * seenLit, 6) * tint + (lab.b[i]! - b) * rest;
     }
   };
   enlargeRows([own.L, own.a, own.b, broad], own, photo, repaintRow, spans);
   releasePlanes(broad);
   return painted;
+}
+
+/** What the old paint of a place is like, between two of them. */
+function mixUsual(one: Usual, other: Usual, L: number, a: number, b: number): Usual {
+  const [fromOne, fromOther] = [awayFrom(L, a, b, one), awayFrom(L, a, b, other)];
+  const share = rampUp(fromOne / (fromOne + fromOther + 1e-6), { from: 0.35, to: 0.65 });
+  return {
+    L: mix(one.L, other.L, share),
+    a: mix(one.a, other.a, share),
+    b: mix(one.b, other.b, share),
+  };
 }
 
 /** The color in the light that is there, and how much of the old surface's light and bumps shows on it. */
@@ -135,22 +151,8 @@ function readTypical({ lab }: Scene, mask: Float32Array): Usual {
   };
 }
 
-/** The look of most of a part. */
-type Usual = { L: number; a: number; b: number };
-
 /** From here on a paint is so light that nothing becomes darker by it than it was. */
 const whiteFrom = 90;
-/** How far from the usual color, in the light that is there, another paint begins, and from where on it surely is one. */
-const otherFrom = 8;
-const otherTo = 16;
-
-/** How surely a place has another paint than usual, 0..1. */
-function shareOfOther(L: number, a: number, b: number, usual: Usual): number {
-  const lit = (L + 16) / (usual.L + 16);
-  const away = Math.hypot(a - usual.a * lit, b - usual.b * lit);
-  return Math.min(1, Math.max(0, (away - otherFrom) / (otherTo - otherFrom)));
-}
-
 /** A surface's light without its texture, in the size of its means. */
 function broadLight(
   L: Float32Array,
