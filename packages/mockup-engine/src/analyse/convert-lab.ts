@@ -1,3 +1,5 @@
+import { inRuns } from "./in-runs.ts";
+
 /** Three planes of CIELAB (D65), one float a pixel each. */
 export type LabPlanes = { L: Float32Array; a: Float32Array; b: Float32Array };
 
@@ -34,13 +36,9 @@ const inverse = (t: number) => (t > 6 / 29 ? t * t * t : (108 / 841) * (t - 4 / 
 /** sRGB bytes to CIELAB (IEC 61966-2-1 and CIE 15:2004). */
 export function toLab(rgb: Uint8Array, pixels: number): LabPlanes {
   const planes = { L: new Float32Array(pixels), a: new Float32Array(pixels), b: new Float32Array(pixels) };
-  // In runs, so that the loop is soon compiled and stays so for the next photo.
-  for (let start = 0; start < pixels; start += run)
-    convertRun(rgb, planes, start, Math.min(pixels, start + run));
+  inRuns(pixels, (start, end) => convertRun(rgb, planes, start, end));
   return planes;
 }
-
-const run = 4096;
 
 function convertRun(rgb: Uint8Array, { L, a, b }: LabPlanes, start: number, end: number): void {
   for (let i = start, p = start * 3; i < end; i += 1, p += 3) {

@@ -12,16 +12,24 @@ export function findSpans(
 ): Spans {
   const own: Spans = { first: new Int32Array(height).fill(width), end: new Int32Array(height) };
   for (let y = 0; y < height; y += 1) {
-    const start = y * width;
-    let first = 0;
-    while (first < width && plane[start + first]! <= above) first += 1;
+    const first = skipLow(plane, y * width, width, above);
     if (first === width) continue;
-    let end = width;
-    while (plane[start + end - 1]! <= above) end -= 1;
     own.first[y] = Math.max(0, first - around);
-    own.end[y] = Math.min(width, end + around);
+    own.end[y] = Math.min(width, endOf(plane, y * width, width, above) + around);
   }
   return widenRows(own, width, height, around);
+}
+
+function skipLow(plane: Float32Array, start: number, width: number, above: number): number {
+  let first = 0;
+  while (first < width && plane[start + first]! <= above) first += 1;
+  return first;
+}
+
+function endOf(plane: Float32Array, start: number, width: number, above: number): number {
+  let end = width;
+  while (plane[start + end - 1]! <= above) end -= 1;
+  return end;
 }
 
 /** The rows in which spans have something, and one around, which is looked up too. */

@@ -1,3 +1,5 @@
+import { inRuns } from "./in-runs.ts";
+
 /** Rows of a plane, from the first up to the one past the last. */
 export type Rows = { first: number; end: number };
 
@@ -140,16 +142,22 @@ export function openWeightedMean(
   wanted: Rows = { first: 0, end: height },
 ): (plane: Float32Array) => Float32Array {
   const shares = new Float32Array(weight.length);
-  for (let i = 0; i < shares.length; i += 1) shares[i] = weight[i]! + minWeight;
+  inRuns(shares.length, (start, end) => {
+    for (let i = start; i < end; i += 1) shares[i] = weight[i]! + minWeight;
+  });
   const total = boxMean(shares, width, height, radius, wanted);
   return (plane) => {
     const means = boxMean(plane, width, height, radius, wanted, shares);
-    for (let i = wanted.first * width; i < wanted.end * width; i += 1) means[i] = means[i]! / total[i]!;
+    for (let y = wanted.first; y < wanted.end; y += 1) divideRow(means, total, y * width, width);
     return means;
   };
 }
 
 const minWeight = 1e-3;
+
+function divideRow(plane: Float32Array, by: Float32Array, start: number, width: number): void {
+  for (let i = start; i < start + width; i += 1) plane[i] = plane[i]! / by[i]!;
+}
 
 /** What a guided filter found of a mask: slope and offset by which the guide's values become the mask's. */
 export type Coefficients = { slope: Float32Array; offset: Float32Array };

@@ -45,13 +45,19 @@ export function shrinkByWeight(
 
 /** The first and the last row of blocks in which anything weighs; all of them where nothing does. */
 function findHeavyRows(weight: Float32Array, width: number, rows: Block[]): [first: number, last: number] {
-  let first = 0;
-  while (first < weight.length && weight[first]! <= 0) first += 1;
-  if (first === weight.length) return [0, rows.length - 1];
-  let last = weight.length - 1;
-  while (weight[last]! <= 0) last -= 1;
-  const rowOf = (i: number) => rows.findIndex(({ to }) => to > Math.floor(i / width));
-  return [rowOf(first), rowOf(last)];
+  const height = weight.length / width;
+  let top = 0;
+  while (top < height && !weighsIn(weight, top * width, width)) top += 1;
+  if (top === height) return [0, rows.length - 1];
+  let bottom = height - 1;
+  while (!weighsIn(weight, bottom * width, width)) bottom -= 1;
+  const blockOf = (y: number) => rows.findIndex(({ to }) => to > y);
+  return [blockOf(top), blockOf(bottom)];
+}
+
+function weighsIn(weight: Float32Array, start: number, width: number): boolean {
+  for (let i = start; i < start + width; i += 1) if (weight[i]! > 0) return true;
+  return false;
 }
 
 const minWeight = 1e-3;

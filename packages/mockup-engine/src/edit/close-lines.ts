@@ -1,4 +1,6 @@
+import { findSpans } from "../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 
 /** Rows and columns of a picture; `bottom` and `right` are past the last. */
 type Box = { top: number; bottom: number; left: number; right: number };
@@ -33,18 +35,23 @@ export function closeLines(
   const inBox = new Float32Array(cut.width * cut.height);
   const rowAt = (y: number) => (box.top + y) * size.width + box.left;
   const isMasked = new Uint8Array(inBox.length);
-  for (let y = 0, at = 0; y < cut.height; y += 1) {
-    inBox.set(plane.subarray(rowAt(y), rowAt(y) + cut.width), at);
-    for (let i = rowAt(y); i < rowAt(y) + cut.width; i += 1, at += 1) isMasked[at] = mask[i]! > 0 ? 1 : 0;
-  }
+  const takeRow = (from: number, to: number) => {
+    inBox.set(plane.subarray(from, from + cut.width), to);
+    for (let x = 0; x < cut.width; x += 1) isMasked[to + x] = mask[from + x]! > 0 ? 1 : 0;
+  };
+  for (let y = 0; y < cut.height; y += 1) takeRow(rowAt(y), y * cut.width);
   const closed = closeDark(inBox, cut, radius);
   const isThin = new Uint8Array(inBox.length);
-  for (let i = 0; i < isThin.length; i += 1) isThin[i] = closed[i]! - inBox[i]! > minDepth ? 1 : 0;
+  inRuns(isThin.length, (start, end) => {
+    for (let i = start; i < end; i += 1) isThin[i] = closed[i]! - inBox[i]! > minDepth ? 1 : 0;
+  });
   // A line's own edge is half as dark.
   const isLine = widenByOne(findLines(isThin, widenByOne(isMasked, cut), cut, 2 * radius), cut);
-  for (let y = 0, at = 0; y < cut.height; y += 1)
-    for (let i = rowAt(y); i < rowAt(y) + cut.width; i += 1, at += 1)
-      if (isLine[at] && isMasked[at]) plane[i] = closed[at]!;
+  const closeRow = (from: number, to: number) => {
+    for (let x = 0; x < cut.width; x += 1)
+      if (isLine[from + x] === 1 && isMasked[from + x] === 1) plane[to + x] = closed[from + x]!;
+  };
+  for (let y = 0; y < cut.height; y += 1) closeRow(y * cut.width, rowAt(y));
   releasePlanes(inBox, closed);
 }
 
@@ -58,10 +65,14 @@ function closeDark(plane: Float32Array, { width, height }: Size, radius: number)
       spreadLargest(closed, rows, { start: y * width, step: 1, count: width }, radius);
     for (let x = 0; x < width; x += 1)
       spreadLargest(rows, closed, { start: x, step: width, count: height }, radius);
-    for (let i = 0; i < closed.length; i += 1) closed[i] = -closed[i]!;
+    inRuns(closed.length, (start, end) => negate(closed, start, end));
   }
   releasePlanes(rows);
   return closed;
+}
+
+function negate(plane: Float32Array, start: number, end: number): void {
+  for (let i = start; i < end; i += 1) plane[i] = -plane[i]!;
 }
 
 /** The steps of a line in one direction from a place, and from there to its two sides, as steps in a picture's index. */
@@ -70,15 +81,18 @@ type Way = { steps: Int32Array; aside: number };
 /** The marked places and those around them by a pixel. */
 function widenByOne(isMarked: Uint8Array, { width, height }: Size): Uint8Array {
   const wide = new Uint8Array(isMarked.length);
-  for (let y = 0, at = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 1) {
-      if (!isMarked[at]) continue;
-      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1)
-          wide[row * width + column] = 1;
-    }
-  }
+  for (let y = 0; y < height; y += 1) widenRow(isMarked, wide, { width, height }, y);
   return wide;
+}
+
+function widenRow(isMarked: Uint8Array, wide: Uint8Array, { width, height }: Size, y: number): void {
+  const [top, bottom] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)];
+  for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+    if (isMarked[at] === 0) continue;
+    const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+    for (let row = top; row <= bottom; row += 1)
+      for (let i = row * width + left; i <= row * width + right; i += 1) wide[i] = 1;
+  }
 }
 
 /** What is thin and lies on a straight run; what is unwanted, as the grass beside a driveway, is not looked at for its own sake. */
@@ -99,14 +113,18 @@ function findLines(isThin: Uint8Array, isWanted: Uint8Array, size: Size, thick: 
     };
   });
   const isLine = new Uint8Array(isThin.length);
-  for (let y = 0, at = 0; y < size.height; y += 1) {
-    for (let x = 0; x < size.width; x += 1, at += 1) {
-      if (!isThin[at] || !isWanted[at]) continue;
-      const place = (y + margin) * wide + x + margin;
-      if (ways.some((way) => runsAlong(padded, place, way))) isLine[at] = 1;
-    }
-  }
+  const findInRow = (y: number) => {
+    const place = (y + margin) * wide + margin;
+    for (let x = 0, at = y * size.width; x < size.width; x += 1, at += 1)
+      if (isThin[at] === 1 && isWanted[at] === 1 && isOnLine(padded, place + x, ways)) isLine[at] = 1;
+  };
+  for (let y = 0; y < size.height; y += 1) findInRow(y);
   return isLine;
+}
+
+function isOnLine(isDark: Uint8Array, place: number, ways: Way[]): boolean {
+  for (let k = 0; k < ways.length; k += 1) if (runsAlong(isDark, place, ways[k]!)) return true;
+  return false;
 }
 
 /** Whether a place lies on a dark run, wherever on it, with hardly anything dark along its two sides. */
@@ -174,15 +192,14 @@ function spreadLargest(
 
 /** Where a mask reaches, and so many pixels around. */
 function findBox(mask: Float32Array, { width, height }: Size, around: number): Box {
+  const { first, end } = findSpans(mask, { width, height }, 0, 0);
   const box = { top: height, bottom: 0, left: width, right: 0 };
-  for (let y = 0, i = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, i += 1) {
-      if (mask[i]! <= 0) continue;
-      if (y < box.top) box.top = y;
-      box.bottom = y + 1;
-      if (x < box.left) box.left = x;
-      if (x >= box.right) box.right = x + 1;
-    }
+  for (let y = 0; y < height; y += 1) {
+    if (first[y]! >= end[y]!) continue;
+    box.top = Math.min(box.top, y);
+    box.bottom = y + 1;
+    box.left = Math.min(box.left, first[y]!);
+    box.right = Math.max(box.right, end[y]!);
   }
   return {
     top: Math.max(0, box.top - around),

@@ -1,6 +1,7 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, rowsOf } from "../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size, weightedMean } from "../analyse/filter-planes.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { awayFrom, findSecondPaint, litShare, shareOfOther, type Usual } from "./find-second-paint.ts";
 import { mix } from "./mix-values.ts";
 import { type Light, medianIn, rankIn, type Scene } from "./open-scene.ts";
@@ -42,15 +43,14 @@ export function openPlanes({ lab }: Scene): Painted {
 
 /** The photo's own colors where a mask reaches, to be painted over. */
 function copyWithin(scene: Scene, mask: Float32Array): Painted {
-  const { lab } = scene;
-  const { L, a, b } = openPlanes(scene);
-  for (let i = 0; i < mask.length; i += 1) {
-    if (mask[i]! <= 0) continue;
-    L[i] = lab.L[i]!;
-    a[i] = lab.a[i]!;
-    b[i] = lab.b[i]!;
-  }
-  return { L, a, b };
+  const copies = openPlanes(scene);
+  for (const name of ["L", "a", "b"] as const)
+    inRuns(mask.length, (start, end) => copyRun(scene.lab[name], copies[name], mask, start, end));
+  return copies;
+}
+
+function copyRun(from: Float32Array, to: Float32Array, mask: Float32Array, start: number, end: number): void {
+  for (let i = start; i < end; i += 1) if (mask[i]! > 0) to[i] = from[i]!;
 }
 
 /**

@@ -32,8 +32,9 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
   const dryness = readDryness(scene, mask, grown);
   const { level, lit, sun, beside, hue } = readTurf(scene, { mask, grown, dryness, broad });
   const noise = measureGrain(scene);
-  for (let y = 0, i = 0; y < photo.height; y += 1) {
-    for (let x = 0; x < photo.width; x += 1, i += 1) {
+  // A row at a time: so the loop is soon compiled and stays so.
+  const growRow = (y: number) => {
+    for (let x = 0, i = y * photo.width; x < photo.width; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
       const dry = dryness[i]!;
       const own = grown[i]! * (1 - 0.65 * dry);
@@ -70,7 +71,8 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
       painted.a[i] = fresh.a + (Math.max(minA, lab.a[i]! * gain) - fresh.a) * fit;
       painted.b[i] = fresh.b + (Math.min(maxB, lab.b[i]! * gain) - fresh.b) * fit;
     }
-  }
+  };
+  for (let y = 0; y < photo.height; y += 1) growRow(y);
   releasePlanes(broad, dryness, ...(beside ? [beside] : []));
 }
 

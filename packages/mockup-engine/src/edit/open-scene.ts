@@ -4,6 +4,7 @@ import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-
 import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { type Regions, withoutSpecks } from "../analyse/find-regions.ts";
 import { type ColorCoefficients, type ColorGuide, openColorGuide } from "../analyse/guide-by-color.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 import { findFrame, keepFrame } from "./find-frame.ts";
@@ -94,25 +95,31 @@ export function openScene(
 /** A mask with a byte a pixel, 255 for 1. */
 export function toBytes(mask: Float32Array): Uint8Array {
   const bytes = new Uint8Array(mask.length);
-  for (let i = 0; i < bytes.length; i += 1) {
+  inRuns(bytes.length, (start, end) => writeBytes(mask, bytes, start, end));
+  return bytes;
+}
+
+function writeBytes(mask: Float32Array, bytes: Uint8Array, start: number, end: number): void {
+  for (let i = start; i < end; i += 1) {
     const share = mask[i]!;
     if (share > 0) bytes[i] = share * 255 + 0.5;
   }
-  return bytes;
 }
 
 const shares = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 function toShares(bytes: Uint8Array): Float32Array {
   const mask = new Float32Array(bytes.length);
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
-  const fill = (from: number, to: number) => {
-    for (let i = from; i < to; i += 1) mask[i] = shares[bytes[i]!]!;
-  };
-  // What is left alone takes no memory.
-  for (let word = 0; word < words.length; word += 1) if (words[word] !== 0) fill(word * 4, word * 4 + 4);
-  fill(words.length * 4, mask.length);
+  inRuns(mask.length, (start, end) => writeShares(bytes, mask, start, end));
   return mask;
+}
+
+/** What is left alone takes no memory. */
+function writeShares(bytes: Uint8Array, mask: Float32Array, start: number, end: number): void {
+  for (let i = start; i < end; i += 1) {
+    const byte = bytes[i]!;
+    if (byte !== 0) mask[i] = shares[byte]!;
+  }
 }
 
 /** At every pixel the belief in the classes together, and in the strongest of the others. */
@@ -123,11 +130,18 @@ export function weighAgainstRivals(
   const own = new Float32Array(masks.sky.length);
   const rival = new Float32Array(masks.sky.length);
   for (const name of classNames) {
-    const plane = masks[name];
-    if (names.includes(name)) for (let i = 0; i < own.length; i += 1) own[i] = own[i]! + plane[i]!;
-    else for (let i = 0; i < own.length; i += 1) rival[i] = Math.max(rival[i]!, plane[i]!);
+    if (names.includes(name)) inRuns(own.length, (start, end) => addRun(own, masks[name], start, end));
+    else inRuns(own.length, (start, end) => raiseRun(rival, masks[name], start, end));
   }
   return { own, rival };
+}
+
+function addRun(sum: Float32Array, plane: Float32Array, start: number, end: number): void {
+  for (let i = start; i < end; i += 1) sum[i] = sum[i]! + plane[i]!;
+}
+
+function raiseRun(most: Float32Array, plane: Float32Array, start: number, end: number): void {
+  for (let i = start; i < end; i += 1) most[i] = Math.max(most[i]!, plane[i]!);
 }
 
 /** How sure it is that a pixel is one of the classes rather than the strongest of the others, 0..1. */
@@ -213,8 +227,16 @@ function smoothstep(value: number): number {
 /** Share of the picture a mask covers. */
 export function coverage(mask: Float32Array): number {
   let sum = 0;
-  for (let i = 0; i < mask.length; i += 1) sum += mask[i]!;
+  inRuns(mask.length, (start, end) => {
+    sum = sumRun(mask, sum, start, end);
+  });
   return sum / mask.length;
+}
+
+function sumRun(mask: Float32Array, before: number, start: number, end: number): number {
+  let sum = before;
+  for (let i = start; i < end; i += 1) sum += mask[i]!;
+  return sum;
 }
 
 /** So many pixels of a picture tell a rank as well as all of them. */

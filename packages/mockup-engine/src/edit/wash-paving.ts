@@ -1,5 +1,6 @@
 import { enlarge, enlargeRows, findSpans, rowsOf } from "../analyse/enlarge-planes.ts";
 import { openWeightedMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { closeLines, lineRadius } from "./close-lines.ts";
@@ -67,12 +68,14 @@ function readDirt(scene: Scene, mask: Float32Array, broad: Float32Array) {
   const clean = rankIn(broad, mask, cleanShare);
   const local = readCleanAround(scene, mask, broad, clean);
   const light = new Float32Array(broad.length);
-  for (let i = 0; i < light.length; i += 1) {
-    if (mask[i]! <= 0) continue;
-    const seen = Math.max(0, broad[i]! + 16) / (local[i]! + 16);
-    const isDirt = Math.min(1, Math.max(0, (seen - shadow.to) / (shadow.dirt - shadow.to)));
-    light[i] = Math.min(1, seen + Math.max(0, 1 - seen) * isDirt);
-  }
+  inRuns(light.length, (start, end) => {
+    for (let i = start; i < end; i += 1) {
+      if (mask[i]! <= 0) continue;
+      const seen = Math.max(0, broad[i]! + 16) / (local[i]! + 16);
+      const isDirt = Math.min(1, Math.max(0, (seen - shadow.to) / (shadow.dirt - shadow.to)));
+      light[i] = Math.min(1, seen + Math.max(0, 1 - seen) * isDirt);
+    }
+  });
   fadeStains(scene, mask, light);
   return { clean, local, light };
 }
@@ -99,13 +102,18 @@ const spotsEdge = 1024;
 /** Spots that are too small to be told as patches, without the grain: below 0 where they are dark. */
 function readSpots({ photo }: Scene, mask: Float32Array, smooth: Float32Array, broad: Float32Array) {
   const rest = new Float32Array(smooth.length);
-  for (let i = 0; i < rest.length; i += 1) if (mask[i]! > 0) rest[i] = smooth[i]! - broad[i]!;
+  inRuns(rest.length, (start, end) => {
+    for (let i = start; i < end; i += 1) if (mask[i]! > 0) rest[i] = smooth[i]! - broad[i]!;
+  });
   const small = shrinkTo(photo, spotsEdge);
   const radius = Math.max(2, Math.round(small.width / 260));
   const { means, cover } = shrinkByWeight(rest, mask, photo, small, radius + 2);
   releasePlanes(rest);
   const spans = findSpans(cover, small, 0, 1);
-  return enlarge(weightedMean(means, cover, small, radius, rowsOf(spans)), small, photo, spans);
+  const spots = weightedMean(means, cover, small, radius, rowsOf(spans));
+  const enlarged = enlarge(spots, small, photo, spans);
+  releasePlanes(means, cover, spots);
+  return enlarged;
 }
 
 /** How colors change where the paving around is so red and so yellow. */

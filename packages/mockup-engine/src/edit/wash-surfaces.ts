@@ -70,7 +70,10 @@ function readFineLight({ lab, photo }: Scene, mask: Float32Array): Float32Array 
   const radius = Math.max(2, Math.round(small.width / 260));
   const { means, cover } = shrinkByWeight(lab.L, mask, photo, small, radius + 2);
   const spans = findSpans(cover, small, 0, 1);
-  return enlarge(weightedMean(means, cover, small, radius, rowsOf(spans)), small, photo, spans);
+  const fine = weightedMean(means, cover, small, radius, rowsOf(spans));
+  const enlarged = enlarge(fine, small, photo, spans);
+  releasePlanes(means, cover, fine);
+  return enlarged;
 }
 
 /** The film's color, which changes slowly: it is that of a smaller picture. */
