@@ -36,6 +36,34 @@ test("a picture confirmed without a connection is made as soon as the connection
   await expect(page.getByRole("heading", { name: "Your mockup is ready" })).toBeVisible();
 });
 
+test("on a company's page, too, a photo may be confirmed without a connection", { tag: "@touch" }, async ({
+  page,
+  context,
+}) => {
+  await confirmPhoto(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Use This Image" }).click();
+  await expect(page.getByRole("heading", { name: "Where should we send it?" })).toBeVisible();
+  await expect(page.getByText(offline)).toBeVisible();
+  await context.setOffline(false);
+  await leaveEmail(page, `offline${Date.now()}@example.com`);
+  await expect(page.getByRole("heading", ready)).toBeVisible();
+});
+
+test("the dashboard's screens that were open before are there without a connection", {
+  tag: "@touch",
+}, async ({ owner }) => {
+  const go = async (name: string) => {
+    await owner.getByRole("button", { name: "Menu", exact: true }).click();
+    await owner.getByRole("link", { name }).click();
+    await expect(owner.getByRole("heading", { level: 1, name })).toBeVisible();
+  };
+  await owner.goto("/dashboard/settings");
+  await go("Billing");
+  await owner.context().setOffline(true);
+  await go("Settings");
+});
+
 test("a connection lost while the picture is made costs the homeowner nothing", { tag: "@touch" }, async ({
   page,
   context,

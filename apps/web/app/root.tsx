@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -18,6 +19,15 @@ import "./styles/app.css";
 export function loader({ context }: Route.LoaderArgs) {
   const { publicConfig, publicUrl } = context.get(pageServicesContext);
   return { config: publicConfig, publicUrl };
+}
+
+/**
+ * The configuration stays the same while a page is open, and only a prerendered page came without it. Within a journey or
+ * the dashboard it is not asked for: without a connection each step would end on the error page.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const isDashboard = (url: URL) => url.pathname.startsWith("/dashboard");
+  return currentUrl.pathname !== nextUrl.pathname && !(isDashboard(currentUrl) && isDashboard(nextUrl));
 }
 
 export function Layout({ children }: { children: ReactNode }) {
