@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./business.ts";
-import { editCalls, housePhoto, newStreet, pickAddress, startRequest } from "./homeowner-journey.ts";
+import {
+  editCalls,
+  housePhoto,
+  newStreet,
+  pickAddress,
+  startRequest,
+  typeForOptions,
+} from "./homeowner-journey.ts";
 
 /** The pages Lighthouse measures. */
 const measured = ["/", "/leadgen", "/industries/roofing", "/create", "/sample-landscaping"];
@@ -109,6 +116,28 @@ test("lines of text stay short enough to read", { tag: "@every-size" }, async ({
     });
     expect(long, path).toEqual([]);
   }
+});
+
+test("in a contrast theme of the system I see what is chosen and what is switched on", async ({
+  page,
+  owner,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/sample-landscaping");
+  await expect(page.getByRole("listitem").filter({ hasText: "Address" })).toHaveCSS("outline-style", "solid");
+  const option = page.getByRole("option").first();
+  await typeForOptions(page.getByRole("combobox"), `${newStreet()}, Aust`, option);
+  await expect(option).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("ArrowDown");
+  await expect(option).toHaveCSS("outline-style", "solid");
+  await owner.emulateMedia({ forcedColors: "active" });
+  await owner.goto("/dashboard/settings");
+  const background = (isOn: boolean) =>
+    owner
+      .getByRole("switch", { checked: isOn })
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background(true)).not.toBe(await background(false));
 });
 
 test("whoever wants less motion sees none, neither on the pages nor while a picture is made", {

@@ -6,6 +6,10 @@ import { expect, expectAccessible, sendLead, test } from "./business.ts";
 test("company settings are saved field by field, and bad ones are said", async ({ owner, business }) => {
   await owner.goto("/dashboard/settings");
   await expect(owner.getByLabel("Email")).toHaveAttribute("readonly");
+  // It does not look like what can be typed into.
+  const look = (label: string) =>
+    owner.getByLabel(label).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await look("Email")).not.toBe(await look("Website"));
   await expectAccessible(owner);
   const save = owner.getByRole("button", { name: "Save Changes" });
   await owner.getByLabel("Company name").fill("   ");

@@ -9,7 +9,7 @@ import {
 import { classNames } from "../../lib/style/class-names";
 
 export const inputClass =
-  "min-h-12 w-full rounded-field border border-ink-soft/50 bg-card px-4 text-base text-ink placeholder:text-ink-soft/80 disabled:bg-paper disabled:text-ink-soft";
+  "min-h-12 w-full rounded-field border border-ink-soft/50 bg-card px-4 text-base text-ink placeholder:text-ink-soft/80 disabled:bg-paper disabled:text-ink-soft [&[readonly]]:bg-paper [&[readonly]]:text-ink-soft";
 
 export const comboboxInputClass = classNames(inputClass, "min-h-14 text-lg");
 

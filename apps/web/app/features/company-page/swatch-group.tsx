@@ -81,7 +81,7 @@ function Swatch({
       <span
         aria-hidden="true"
         className={classNames(
-          "block h-14 w-full overflow-hidden rounded-field border border-ink/20 peer-checked:ring-3 peer-checked:ring-(--brand-on-white)",
+          "block h-14 w-full overflow-hidden rounded-field forced-color-adjust-none border border-ink/20 peer-checked:ring-3 peer-checked:ring-(--brand-on-white)",
           "ring-offset-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-6 peer-focus-visible:outline-ink",
           isChosen && busy && "animate-pulse",
           !color &&

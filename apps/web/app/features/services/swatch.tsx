@@ -11,7 +11,10 @@ export function Swatch({
   className?: string;
 }) {
   const { config } = useDashboard();
-  const shape = classNames("size-11 shrink-0 rounded-field border border-ink/15 object-cover", className);
+  const shape = classNames(
+    "size-11 shrink-0 rounded-field forced-color-adjust-none border border-ink/15 object-cover",
+    className,
+  );
   if (swatch_path)
     return <img src={pictureAddress(config.supabaseUrl, swatch_path)} alt="" className={shape} />;
   return <span aria-hidden="true" className={shape} style={{ backgroundColor: color ?? undefined }} />;
