@@ -65,11 +65,21 @@ it("takes a carport's ceiling, which has its fascia above it, for no roof", () =
   const fascia = (top: number): Box => ["trim", 31, top, 39, top + 1];
   const underneath: Box[] = [
     ["roof", 31, 9, 39, 13],
-    ["wall", 28, 13, 39, 16],
+    ["wall", 28, 13, 36, 16],
+    ["car", 36, 13, 39, 16],
   ];
   const found = findIn([...street, ...house, ...underneath, fascia(8)]);
   expect([found(35, 11), found(15, 8)]).toEqual(["other", "roof"]);
   expect(findIn([...street, ...house, ...underneath, fascia(13)])(35, 11)).toBe("roof");
+});
+
+it("keeps a roof out of focus, whose ridge is a pale band above the house", () => {
+  const blurred: Box[] = [
+    ["trim", 31, 8, 39, 9],
+    ["roof", 31, 9, 39, 13],
+    ["wall", 28, 13, 39, 16],
+  ];
+  expect(findIn([...street, ...house, ...blurred])(35, 11)).toBe("roof");
 });
 
 it("finds no yard on the near side of the street", () => {

@@ -112,17 +112,24 @@ function standsOnBody({ pixels }: Piece, labels: Uint8Array, { width, height }: 
 
 /**
  * A roof has its fascia below it; what has it above is seen from below, in a carport. Of 242 pieces of roofs on 193
- * photographs five have it above in more than this share of their columns, all of them ceilings.
+ * photographs five have it above in more than this share of their columns, all of them ceilings. Out of focus a ridge has
+ * a band above it, too: the roof then stands on the house alone, while a carport is open in places.
  */
 const minFascia = 0.85;
+const maxBodyBelow = 0.9;
 const minCeilingShare = 0.003;
 
 function isCeiling({ pixels }: Piece, labels: Uint8Array, { width }: Size): boolean {
   if (pixels.length < labels.length * minCeilingShare) return false;
   const highest = new Map<number, number>();
-  for (const i of pixels) highest.set(i % width, Math.min(highest.get(i % width) ?? i, i));
-  const below = [...highest.values()].filter((i) => labels[i - width] === trim);
-  return below.length > highest.size * minFascia;
+  const lowest = new Map<number, number>();
+  for (const i of pixels) {
+    highest.set(i % width, Math.min(highest.get(i % width) ?? i, i));
+    lowest.set(i % width, Math.max(lowest.get(i % width) ?? i, i));
+  }
+  const fascia = [...highest.values()].filter((i) => labels[i - width] === trim);
+  const onBody = [...lowest.values()].filter((i) => bodyParts.includes(labels[i + width]!));
+  return fascia.length > highest.size * minFascia && onBody.length <= lowest.size * maxBodyBelow;
 }
 
 /** Share of a piece's border at which a class begins. */
