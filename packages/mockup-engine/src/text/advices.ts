@@ -50,5 +50,6 @@ export const advices = {
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",
   washTogether:
     "This quick preview washes driveway and walkways together; with the brush you can mark one of them.",
+  washBrick: "This quick preview washes all walls together; with the brush you can leave a part of them out.",
   washPart: "This quick preview can't wash {part}; it washes walls, roof and paving.",
 } as const;

@@ -8,6 +8,8 @@ export function applyCorrections(tokens: Token[]): Token[] {
       kept.push(token);
       continue;
     }
+    // "with a big H in it, kidding about the H"
+    if (joking.test(token.text) && tokens[index + 1]?.text === "about") continue;
     if (joking.test(token.text)) {
       kept.splice(startOfJoke(kept));
       continue;

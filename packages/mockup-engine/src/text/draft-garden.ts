@@ -166,7 +166,9 @@ const isOfHouse = ({ target }: Phrase): boolean =>
 
 /** Gravel and stone can be of a driveway too. */
 function isOfPaving({ material, target }: Phrase, head: Head, draft: Draft): boolean {
-  if (!material?.paving) return false;
+  // "river rock" of a driveway
+  const isLoose = head.part === "driveway" && material?.ground === "gravel" && !draft.garden;
+  if (!material?.paving && !isLoose) return false;
   const part = target ?? draft.lastPart ?? head.part;
   return part === "driveway" || part === "walkway";
 }

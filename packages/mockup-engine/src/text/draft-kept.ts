@@ -1,4 +1,4 @@
-import { flatRoof, partOfGround, partOfRoof } from "./advices.ts";
+import { flatRoof, partOfDrive, partOfGround, partOfRoof } from "./advices.ts";
 import { paintParts } from "./draft-surfaces.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
@@ -10,7 +10,8 @@ export const movable = /cars|people|wires|signs|neighbor/;
 /** What is to stay, or is left out of what is done. */
 export function planKept(draft: Draft, phrase: Phrase): void {
   // "but don't touch the porch roof"
-  if (phrase.thing === partOfRoof || phrase.thing === partOfGround) declineThing(draft, phrase.thing);
+  if (phrase.thing === partOfRoof || phrase.thing === partOfGround || phrase.thing === partOfDrive)
+    declineThing(draft, phrase.thing);
   const isColor = !phrase.part && !phrase.material && !phrase.named;
   if (isColor || phrase.part === "it") draft.avoided.push(...phrase.colors);
   draft.refusesColor ||= (isColor || phrase.part === "it") && phrase.colors.length > 0;
@@ -26,9 +27,13 @@ export function planKept(draft: Draft, phrase: Phrase): void {
   const isGravel =
     !phrase.part && phrase.mode === "except" && phrase.material?.ground === "gravel" && !isBrick;
   draft.refusesGravel ||= isGravel;
-  if (isGravel) return;
+  if (isGravel) {
+    draft.refused.add("gravel");
+    draft.leavesOpen = true;
+    return;
+  }
   // "paint the house except the brick" still paints the house.
-  const isBesidePaint = isBrick && draft.coats.has("walls");
+  const isBesidePaint = isBrick && (draft.coats.has("walls") || draft.washed.has("walls"));
   draft.keepsWallsForBrick ||= isBrick && !isBesidePaint && !draft.kept.has("walls");
   if (!isBesidePaint) for (const part of partsOf(phrase)) draft.kept.add(part);
 }
@@ -45,6 +50,10 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
   // "I don't like the blue door, make it red"
   if (isColorOnly && part && part !== "it") draft.lastPart = part;
   if (isColorOnly) draft.avoided.push(...colors);
+  // "half my street is gray so not gray"
+  for (const [painted, color] of draft.coats)
+    if (isColorOnly && !part && colors.some(({ name }) => name === color?.name))
+      draft.coats.set(painted, undefined);
   if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
   else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
   else if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))

@@ -104,6 +104,9 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   draft.namesStuff ||= phrase.material !== undefined || phrase.dirt !== undefined;
   if (mode !== "reference") draft.words.push(phrase.words.join(" "));
   draft.avoided.push(...phrase.oldColors);
+  // "half my street is gray so not gray"
+  const refused = new Set(phrase.oldColors.map(({ name }) => name));
+  if (!phrase.part && phrase.colors.some(({ name }) => refused.has(name))) phrase.colors.length = 0;
   const isOfGround = phrase.material?.ground !== undefined;
   draft.refusesColor ||=
     phrase.oldColors.length > 0 || (mode === "not" && phrase.colors.length > 0 && !isOfGround);

@@ -78,7 +78,8 @@ function inferPart(draft: Draft, phrase: Phrase, head: Head): Part | undefined {
   const { material, act, isNew, colors } = phrase;
   if (!material) return inferPainted(draft, act, colors.length > 0, head);
   const context = draft.lastPart ?? head.part;
-  if (material.paving && (context === "driveway" || context === "walkway")) return context;
+  const isLaid = material.paving !== undefined || material.ground === "gravel";
+  if (isLaid && (context === "driveway" || context === "walkway")) return context;
   if (material.roofing) return isStainedWood(phrase) ? "walls" : "roof";
   if (material.isCladding) return act || isNew || colors.length > 0 || !head.part ? "walls" : head.part;
   // "take out the grass and put in pavers"

@@ -30,7 +30,7 @@ const asides: RegExp[] = [
   // they can't touch the door, the stone cost us, it smells of mildew, my wife turns 50
   /\bthey (?:can['’]?t|cannot|won['’]?t) (?:touch|stop|control|say|make)\b[^.!?,;]*/giu,
   /(?<=[,;.]\s*)(?:the|it|they|that)\s+(?:\p{L}+\s+)?costs?\s+(?:us|me)\b[^.!?,;]*/giu,
-  /(?<=^|[.!?,]\s*)[^.!?,]*\bsmells?\b[^.!?,]*/giu,
+  /(?<=^\s*|[.!?,]\s*)(?:everything|it|the \p{L}+|this place) smells?\b[^.!?,]*/giu,
   /(?<=[.!?,]\s*)(?:my|our) \p{L}+ (?:turns|turned|is turning) \p{L}*\d*\b/giu,
   // since the post office made me put it there
   /(?<=\p{L}\s+)(?<!\b(?:and|but|so|y)\s+)(?:since|bc|cuz) (?:the|my|our|we|i|it|it['’]?s|they|he|she|insurance)\b[^.!?,;]*/giu,

@@ -2,7 +2,7 @@ import { pattern } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 
 const likening = /^(like|as|como)$/;
-const said = new Set<Token["meaning"]["kind"]>(["filler", "an", "new", "separator"]);
+const said = new Set<Token["meaning"]["kind"]>(["filler", "an", "new", "separator", "preposition"]);
 const likened = new Set<Token["meaning"]["kind"]>(["thing", "plant", "material", "dirt", "unknown"]);
 
 /** "a door yellow like sunshine" and "black as night": what a color is likened to is not wished for. */

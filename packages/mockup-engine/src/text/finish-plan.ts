@@ -42,7 +42,8 @@ function noteLimits(draft: Draft, tasks: Task[]): void {
   if (draft.garden?.hasNoMulch && bedded?.beds && !draft.garden.mulch && bedded.ground !== "gravel")
     decline(draft, "mulchedBeds", "beds without mulch");
   if (draft.garden?.hasNoPlants && draft.garden.beds) decline(draft, "bareBeds", "beds without plants");
-  if (draft.keepsBrick && isPainted) decline(draft, "keepBrick", "the brick as it is");
+  if (draft.keepsBrick && draft.washed.has("walls")) decline(draft, "washBrick", "the brick as it is");
+  else if (draft.keepsBrick && isPainted) decline(draft, "keepBrick", "the brick as it is");
 }
 
 /** The tasks of a draft, washing first and the garden last; services that the head names get their usual work. */
@@ -67,6 +68,7 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
       !(service === "roofing" && draft.washed.has("roof")) &&
       !(service === "driveway" && draft.washed.has("paving")) &&
       !(isWash(service) && draft.garden?.isWeeded) &&
+      !(service === "landscaping" && draft.paving.has("walkway")) &&
       !isAllDeclined(draft) &&
       !(isWash(service) && draft.washed.size > 0),
   );

@@ -9,7 +9,7 @@ import { nameEdging } from "./name-edging.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
 import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent } from "./shade-present.ts";
-import { tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
+import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellHomographs } from "./tell-homographs.ts";
 import { dropOthers, joinParts } from "./tell-others.ts";
 import { joinRelatives, joinRepeated, replaceCorrected, takeBackPaint } from "./tell-relations.ts";
@@ -64,6 +64,8 @@ const readings: ((tokens: Token[]) => Token[])[] = [
   nameUnknownParts,
   tintStains,
   tellKinds,
+  dropHints,
+  mixBetween,
   tellChoices,
   tellDecisions,
   tellSameAgain,
@@ -96,6 +98,7 @@ function normalize(text: string): string {
     .replace(/\b(farrow|f)\s*&\s*(ball|b)\b/g, "farrow and ball")
     .replace(/\bclark\s*\+\s*kensington\b/g, "clark kensington")
     .replace(/\b(?:ni|no)(?: me)?(?: l[oae]s?)? (?:toque[sn]?|pinte[sn]?|cambie[sn]?)\b/g, "no toques")
+    .replace(/\b(?:is|are) the only (?:thing|part|one)s? (?:i|we) (?:really )?(?:like|love)\b/g, "stays")
     .replace(/\s=\s/g, " : ")
     .replace(/\bw\/o\b/g, "without ")
     .replace(/\bw\//g, "with ")
@@ -133,6 +136,21 @@ function readRgb(text: string): Color {
 
 function colorToken(text: string, color: Color, isSpanish = false): Token {
   return { text, meaning: { kind: "color", color, isSpanish } };
+}
+
+/** "something between brown and gray" */
+function mixBetween(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }, index) => {
+    const [one, and, other] = tokens.slice(index + 1, index + 4);
+    return (
+      text === "between" &&
+      /^(something|somewhere|halfway|cross)$/.test(tokens[index - 1]?.text ?? "") &&
+      one?.meaning.kind === "color" &&
+      and?.text === "and" &&
+      other?.meaning.kind === "color"
+    );
+  });
+  return at < 0 ? tokens : tokens.filter((_, index) => index !== at && index !== at + 2);
 }
 
 /** "light" and "teal" as one color, "azul claro" too, "blue gray" as a mixture; makers' names alone say nothing. */

@@ -59,6 +59,8 @@ function begin(lead: Segment["lead"]): Segment {
 function isNewClause(segment: Segment, tokens: Token[], index: number): boolean {
   if (!hasContent(segment)) return false;
   if (segment.act) return true;
+  // "everything else can go too"
+  if (tokens[index]!.text === "go") return false;
   const next = tokens[index + 1]?.meaning.kind;
   const { text, meaning } = tokens[index]!;
   const isKeeping = meaning.kind === "act" && meaning.act === "keep" && text.startsWith("without");

@@ -24,6 +24,20 @@ export function tellChoices(tokens: Token[]): Token[] {
   });
 }
 
+/** "white with just a hint of yellow" is white. */
+export function dropHints(tokens: Token[]): Token[] {
+  const hint = tokens.findIndex(
+    ({ text }, index) =>
+      hinting.test(text) && tokens[index + 1]?.text === "of" && tokens[index + 2]?.meaning.kind === "color",
+  );
+  const clause = hint < 0 ? [] : sentenceAround(tokens, hint);
+  if (!clause.some((token) => token.meaning.kind === "color" && tokens.indexOf(token) < hint)) return tokens;
+  const from = tokens.slice(0, hint).findLastIndex(({ meaning }) => meaning.kind === "color");
+  return [...tokens.slice(0, from + 1), ...tokens.slice(hint + 3)];
+}
+
+const hinting = /^(hint|touch|tinge|whisper|drop|undertone)$/;
+
 const same: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
 
 /** "freshen the blue siding, same blue" asks for the color that is there. */
@@ -34,9 +48,20 @@ export function tellSameAgain(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     (token, index) => /^(the )?same$/.test(token.text) && findSame(tokens, index + 1) >= 0,
   );
-  if (at < 0) return tokens;
+  if (at < 0) return tellSameFaded(tokens);
   const first = findSame(tokens, at + 1);
   return [...tokens.slice(0, first), ...tokens.slice(first + 1, at), same, ...tokens.slice(at + 2)];
+}
+
+/** "The siding is faded, same green": the color it has. */
+function tellSameFaded(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) => /^(the )?same$/.test(text) && tokens[index + 1]?.meaning.kind === "color",
+  );
+  const isFaded =
+    at >= 0 &&
+    sentenceAround(tokens, at).some(({ text }) => /^(fad(ed|ing)|refresh|freshen|touch up)/.test(text));
+  return isFaded ? [...tokens.slice(0, at), same, ...tokens.slice(at + 2)] : tokens;
 }
 
 /** Where the color at a place was named before, in front of its part. */

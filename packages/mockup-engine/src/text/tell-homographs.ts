@@ -3,7 +3,15 @@ import { nameColor } from "./color-names.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { tellLooks } from "./tell-looks.ts";
 import { isBetweenPavers, tellPlace } from "./tell-places.ts";
-import { isColoring, isGrowing, isShrub, isShrubOrTree, plantHomographs, tellTrim } from "./tell-plants.ts";
+import {
+  isColoring,
+  isGrowing,
+  isShrub,
+  isShrubOrTree,
+  plantHomographs,
+  tellSomeColor,
+  tellTrim,
+} from "./tell-plants.ts";
 import { isLiked, isPraise } from "./tell-praise.ts";
 import { isMoved, isOtherShape } from "./tell-shapes.ts";
 import { isColorKept, isSameColor, tellThing } from "./tell-things.ts";
@@ -125,6 +133,9 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
     tokens.slice(0, index).some((_, at) => index - at <= 4 && isBetweenPavers(tokens, at))
   )
     return filler;
+  // "screen the trash cans"
+  if (/^(screen|conceal)$/.test(text) && /^(the|my|our|that)$/.test(tokens[index + 1]?.text ?? ""))
+    return { kind: "act", act: "remove" };
   // "the inside of a cantaloupe. Not the outside."
   if (text === "outside" && tokens.slice(0, index).some((token) => token.text === "inside of")) return filler;
   // "an arborvitae hedge"
@@ -203,6 +214,8 @@ function tellByText(tokens: Token[], index: number): Meaning | undefined {
   const isTended = ({ meaning }: Token) =>
     meaning.kind === "act" && /^(keep|add|prune|remove)$/.test(meaning.act);
   const isShrubby = text === "lilac" && clauseAround(tokens, index).some(isTended);
+  const someColor = tellSomeColor(tokens, index);
+  if (someColor) return someColor;
   const plant = plantHomographs[isShrubby ? "lilacs" : text];
   if (plant && !isColoring(wordBefore(tokens, index), nextWord(tokens, index))) return plant;
   // A stain that is removed is no paint.
@@ -267,7 +280,7 @@ function isOfColor(tokens: Token[], index: number): boolean {
 /** "get the green off the siding" */
 const hasOff = (tokens: Token[]): boolean => untilNextVerb(tokens).some(({ text }) => text === "off");
 const hasAway = (tokens: Token[]): boolean =>
-  untilNextVerb(tokens).some(({ text }) => /^(off|out|away)$/.test(text));
+  untilNextVerb(tokens).some(({ text }) => /^(off|out|away|down)$/.test(text));
 
 function untilNextVerb(tokens: Token[]): Token[] {
   const end = tokens.findIndex(({ meaning }) => meaning.kind === "separator" || meaning.kind === "act");

@@ -2,7 +2,7 @@ import type { Token } from "./meanings.ts";
 import { clauseAround } from "./token-windows.ts";
 
 const others =
-  /^(neighbors?|neighbours?|vecinos?|guys?|crew|company|contractor|contractors|roofers?|painters?|landscapers?|owners?|tenants?|renters?|people)$/;
+  /^(neighbors?|neighbours?|vecinos?|guys?|guy|crew|company|contractor|contractors|roofers?|painters?|landscapers?|owners?|tenants?|renters?|people)$/;
 const whose = /^(some|my|our|the|last|previous|old|former|mi|nuestro)$/;
 const did =
   /^(has|have|had|got|did|does|used|tried|put|shares|owns|uses|ruined|left|tiene|tienen|puso|hizo)$|ed$/;
@@ -32,7 +32,10 @@ export function dropOthers(tokens: Token[]): Token[] {
 function isOfOthers(tokens: Token[], index: number): boolean {
   if (!whose.test(tokens[index - 1]?.text ?? "") || !others.test(tokens[index]!.text)) return false;
   const [next, after] = tokens.slice(index + 1, index + 1 + maxNameWords);
-  return did.test(next?.text ?? "") || (next?.meaning.kind === "filler" && did.test(after?.text ?? ""));
+  return (
+    did.test(next?.text ?? "") ||
+    (/^(filler|unknown)$/.test(next?.meaning.kind ?? "") && did.test(after?.text ?? ""))
+  );
 }
 
 /** "max 25% turf" tells a rule. */

@@ -5,7 +5,8 @@ import { clauseAround, sentenceAround } from "./token-windows.ts";
 /** Where something is to be, which the preview cannot tell apart: beside a drive, between its stones, or on one side. */
 export function tellPlace(tokens: Token[], index: number): Meaning | undefined {
   if (isPatchKept(tokens, index)) return { kind: "thing", thing: partOfGround };
-  if (isHalfOfDrive(tokens, index)) return { kind: "thing", thing: partOfDrive };
+  if (isHalfOfDrive(tokens, index) || isPartOfDrive(tokens, index))
+    return { kind: "thing", thing: partOfDrive };
   const thing = isBesidePaving(tokens, index)
     ? edging
     : isBetweenPavers(tokens, index)
@@ -14,6 +15,12 @@ export function tellPlace(tokens: Token[], index: number): Meaning | undefined {
         ? plantedSide
         : undefined;
   return thing === undefined ? undefined : { kind: "thing", thing };
+}
+
+/** "the part by the garage stays concrete" */
+function isPartOfDrive(tokens: Token[], index: number): boolean {
+  const isPlaced = /^(by|near|next to|closest|in front of|at the)/.test(tokens[index + 1]?.text ?? "");
+  return /^(part|section|end)$/.test(tokens[index]!.text) && isPlaced && tokens.some(isHardPaving);
 }
 
 /** "half of it lawn, the other half asphalt" */

@@ -35,6 +35,17 @@ function isOfGround(sentence: Token[]): boolean {
   return isPaved && !parts.some((part) => ["house", "walls", "windows", "door"].includes(part));
 }
 
+/** "put some color by the mailbox", as against "the door could use some color" */
+export function tellSomeColor(tokens: Token[], index: number): Meaning | undefined {
+  const [act, some] = tokens.slice(Math.max(0, index - 2), index);
+  const next = tokens[index + 1]?.text ?? "";
+  const isPut =
+    act?.meaning.kind === "act" && act.meaning.act === "add" && /^(some|more)$/.test(some?.text ?? "");
+  const isColor =
+    /^colou?r$/.test(tokens[index]!.text) && /^(by|along|around|near|next to|in front of|under)\b/.test(next);
+  return isPut && isColor ? { kind: "plant", plants: [], isFlower: true } : undefined;
+}
+
 /** Flowers that are colors too. */
 export const plantHomographs: Record<string, Meaning> = {
   lavender: { kind: "plant", plants: ["lavender"], isFlower: true },

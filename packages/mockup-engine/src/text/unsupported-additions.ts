@@ -69,7 +69,7 @@ export const additions: Thing[] = [
   add(
     "furniture or ornaments",
     `furniture|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|boulder|gnome|gnomes|sculpture|
-    birdbath|bird bath|veggie garden|herb garden|kitchen garden|free library|little library|little free library|numbers|address numbers|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
+    birdbath|bird bath|veggie garden|herb garden|kitchen garden|free library|little library|little free library|numbers|address numbers|number plate|name plate|plaque|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
   add(
     "a strip of another ground",

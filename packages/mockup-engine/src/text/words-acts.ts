@@ -85,16 +85,16 @@ export const actWords: [Meaning, string][] = [
   ),
   act(
     "widen",
-    "raise|raised|widen|widened|extend|extended|enlarge|expand|bigger|larger|wider|longer|ensancha|ensanchar|amplia|ampliar|agranda|agrandar",
+    "wide enough|raise|raised|widen|widened|extend|extended|enlarge|expand|bigger|larger|wider|longer|ensancha|ensanchar|amplia|ampliar|agranda|agrandar",
   ),
   act("prune", "prune|pruned|pruning|trim back|trim down|cut back|cut down|poda|podar|pode|recorta|recortar"),
   plain(
     "not",
-    "not|no|nada de|nope|cant|cannot|can not|arent allowed to|not allowed to|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|allergic to|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
+    "not|isnt|arent|no|nada de|nope|cant|cannot|can not|arent allowed to|not allowed to|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|allergic to|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
   ),
   plain(
     "except",
-    "except|except for|anything except|excluding|other than|apart from|besides|aside from|anything but|any color but|any colour but|but not|excepto|menos|salvo|a excepcion de",
+    "except|except for|anything except|excluding|other than|apart from|besides|aside from|anything but|any color but|any colour but|but not|stop at|stopping at|excepto|menos|salvo|a excepcion de",
   ),
   plain(
     "all",
@@ -147,7 +147,7 @@ export const actWords: [Meaning, string][] = [
   preposition("to", "to|into|por|as|al|by"),
   plain(
     "filler",
-    `across the street|down the street|up the street|down the road|around the corner|shed style|thats it|that is it|thats all|that is all|and thats it|keep it simple|keep it cheap|keep it classy|post office|no pressure|low pressure|whichever|whatever|washing away|washed away|washes away|washing out|washed out|whole nine yards|the whole nine yards|nine yards|open house|open houses|ours|mine|crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
+    `tree root|tree roots|roots|doors down|two doors down|a few doors down|across the street|down the street|up the street|down the road|around the corner|shed style|thats it|that is it|thats all|that is all|and thats it|keep it simple|keep it cheap|keep it classy|post office|no pressure|low pressure|whichever|whatever|washing away|washed away|washes away|washing out|washed out|whole nine yards|the whole nine yards|nine yards|open house|open houses|ours|mine|crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
     he|she|they|me|us|is|are|was|be|being|been|am|it is|want|wants|wanted|would|like|love|need|needs|please|pls|plz|can|could|will|
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|

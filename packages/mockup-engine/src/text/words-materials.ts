@@ -84,7 +84,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { ground: "gravel", color: nameColor("brick red") },
-    "lava rock|lava rocks|lava stone|roca volcanica",
+    "red lava|crushed lava|red crushed lava|lava stuff|black lava|lava rock|lava rocks|lava stone|roca volcanica",
   ),
   material({ ground: "gravel", isOfBeds: true }, "gravel mulch|rock mulch|stone mulch|pebble mulch"),
   material({ ground: "gravel" }, "zen garden|japanese garden|japanese zen garden|raked gravel"),

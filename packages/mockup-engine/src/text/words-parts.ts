@@ -56,7 +56,7 @@ export const partWords: [Meaning, string][] = [
   ),
   part(
     "walkway",
-    "walkway|walkways|walk|walk way|path|paths|pathway|pathways|sidewalk|sidewalks|footpath|front walk|front path|paving|pool deck|flatwork",
+    "walkway|walkways|walk|walk way|path|paths|pathway|pathways|sidewalk|sidewalks|footpath|stepping stone|stepping stones|stepping stone path|front walk|front path|paving|pool deck|flatwork",
   ),
   part(
     "lawn",
