@@ -10,6 +10,8 @@ const white = { name: "White", prompt: "white", part: "trim" as const };
 it.each([
   ["Roofing", [charcoal], "terracotta tiles"],
   ["Driveway Repair", [pavers], "red brick"],
+  ["Driveway Repair", [pavers], "brick herringbone"],
+  ["Roofing", [charcoal], "keep my roof, I'd only like to see new gutters"],
   ["Exterior Painting", [sage], "navy blue with white trim"],
   ["Exterior Painting", [sage], "sage green, keep the brick"],
   ["Exterior Painting", [sage], "keep the stucco, paint only the door red"],
@@ -33,6 +35,8 @@ it.each([
   ["Exterior Painting", [sage, white], "with black shutters"],
   ["Exterior Painting", [sage], "just make the trim white too"],
   ["Landscaping", [modern], "add hydrangeas"],
+  ["Driveway Repair", [pavers], "a tan one please"],
+  ["Driveway Repair", [pavers], "and wash the house"],
   ["Exterior Painting", [sage], "only the trim white as well"],
   ["Exterior Painting", [sage], "just a bit lighter please"],
   ["Exterior Painting", [sage], "only a touch darker"],
