@@ -1,9 +1,10 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
-import { boxMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { boundPixels, findPieces } from "../analyse/find-pieces.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Scene } from "./open-scene.ts";
+import { takeOutOfMask } from "./take-out-of-mask.ts";
 
 const workEdge = 560;
 /** Chimneys are narrower than this share of the picture's width, and stand out of the roof by nearly their width. */
@@ -37,10 +38,8 @@ export function leaveChimneys({ lab, photo, regions }: Scene, roof: Float32Array
     const small = { ...size, cover, planes, free: enlarge(open, regions, size) };
     const taken = new Float32Array(cover.length);
     for (const box of boxes) if (standsFree(box, small)) takeOut(box, small, taken);
-    const soft = enlarge(boxMean(taken, size.width, size.height, 1), size, photo);
-    for (let i = 0; i < roof.length; i += 1)
-      if (soft[i]! > 0) roof[i] = roof[i]! * (1 - Math.min(1, soft[i]! * 2.5));
-    releasePlanes(...planes, small.free, taken, soft);
+    takeOutOfMask(roof, taken, { small: size, photo, steepness: 2.5 });
+    releasePlanes(...planes, small.free, taken);
   }
   releasePlanes(cover);
 }

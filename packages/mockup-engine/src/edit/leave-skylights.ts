@@ -1,8 +1,9 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
-import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { findPieces } from "../analyse/find-pieces.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Scene } from "./open-scene.ts";
+import { takeOutOfMask } from "./take-out-of-mask.ts";
 
 const workEdge = 560;
 /** Its roof's color is looked up around a window so far away, as a share of the reduced picture's long edge. */
@@ -40,11 +41,8 @@ export function leaveSkylights({ lab, photo }: Pick<Scene, "lab" | "photo">, roo
   if (windows.length > 0 && windows.length <= maxCount) {
     const found = new Float32Array(cover.length);
     for (const { pixels } of windows) for (const i of pixels) found[i] = 1;
-    const frame = boxMean(found, small.width, small.height, 1);
-    const near = enlarge(frame, small, photo);
-    for (let i = 0; i < roof.length; i += 1)
-      if (near[i]! > 0) roof[i] = roof[i]! * (1 - Math.min(1, near[i]! * 3));
-    releasePlanes(found, frame, near);
+    takeOutOfMask(roof, found, { small, photo, steepness: 3 });
+    releasePlanes(found);
   }
   releasePlanes(cover);
 }

@@ -1,10 +1,9 @@
 import { edging } from "./advices.ts";
+import { filler } from "./homograph-rule.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { nextWord, sentenceAround } from "./token-windows.ts";
 
 type Kind = Token["meaning"];
-
-const filler: Meaning = { kind: "filler" };
 
 /** "accent the shutters", "trim the hedges", "a lavender border" */
 export function tellTrim(tokens: Token[], index: number): Meaning | undefined {

@@ -1,9 +1,8 @@
 import { flatRoof, otherShape, partOfGround, partOfWalls, sameColor } from "./advices.ts";
+import { filler } from "./homograph-rule.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { tellPlace } from "./tell-places.ts";
 import { clauseAround, isLast, isOfPaint, isPaintAct, sentenceAround } from "./token-windows.ts";
-
-const filler: Meaning = { kind: "filler" };
 
 export const isSameColor = (token: Token | undefined): boolean =>
   token?.meaning.kind === "thing" && token.meaning.thing === sameColor;

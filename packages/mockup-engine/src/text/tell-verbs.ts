@@ -1,7 +1,6 @@
+import { filler } from "./homograph-rule.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
-
-const filler: Meaning = { kind: "filler" };
 
 /** Verbs that are none where they stand: "it is our turn", "time for a change", "brown stain on the doors", "the bushes hide the windows". */
 export function tellVerb(tokens: Token[], index: number): Meaning | undefined {
