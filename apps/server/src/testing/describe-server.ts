@@ -46,7 +46,8 @@ export async function describeServer(url: string): Promise<Pick<TestServer, "ano
 
 /** Below the ports the system gives to outgoing connections, one of which might take it before the server does. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 30_000);
+  // Above 10080, which fetch refuses to call (https://fetch.spec.whatwg.org/#port-blocking).
+  const port = randomInt(10_081, 30_000);
   const server = createServer().listen(port);
   try {
     await once(server, "listening");
