@@ -1,7 +1,7 @@
 import { SealedSecretError } from "@curbview/embedded-backend";
 import { describeMissingSettings } from "./config/describe-missing-settings.ts";
-import { InvalidConfigError } from "./config/fields.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
+import { CannotStartError } from "./errors/cannot-start-error.ts";
 import { log } from "./logging/log.ts";
 import { startServer } from "./start-server.ts";
 
@@ -43,8 +43,10 @@ function printAddresses({ publicUrl, smtpUrl, supabase }: Config): void {
 }
 
 main().catch((error: Error) => {
-  const saysAll = error instanceof InvalidConfigError || error instanceof SealedSecretError;
+  const saysAll = error instanceof CannotStartError || error instanceof SealedSecretError;
   const stack = saysAll ? undefined : error.stack;
-  log.fatal({ error: error.message, stack }, "Curbview could not start");
+  // Who sits at a terminal reads a sentence; what collects logs reads lines of JSON.
+  if (saysAll && process.stdout.isTTY) console.error(`\nCurbview could not start. ${error.message}\n`);
+  else log.fatal({ error: error.message, stack }, "Curbview could not start");
   process.exit(1);
 });

@@ -10,6 +10,7 @@ import { createApp } from "./create-app.ts";
 import { createDeps } from "./create-deps.ts";
 import type { Deps } from "./deps.ts";
 import { drainRequests } from "./http/drain-requests.ts";
+import { explainListenError } from "./http/explain-listen-error.ts";
 import { type Jobs, startJobs } from "./jobs/start-jobs.ts";
 import { applyLeadSettings } from "./leads/apply-lead-settings.ts";
 import { log } from "./logging/log.ts";
@@ -78,7 +79,11 @@ async function listen(config: Config): Promise<{ server: Server; setHandler(answ
     hostname: config.host,
   }) as Server;
   server.keepAliveTimeout = idleConnectionMs;
-  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
+  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject)).catch(
+    (error: Error) => {
+      throw explainListenError(error, config);
+    },
+  );
   return {
     server,
     setHandler(ready) {

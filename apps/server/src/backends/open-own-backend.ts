@@ -7,6 +7,7 @@ import {
   startDatabase,
 } from "@curbview/embedded-backend";
 import { clientAddress, retryConnecting } from "@curbview/server-kit";
+import { prepareDataDir } from "../config/prepare-data-dir.ts";
 import type { Config } from "../config/read-config.ts";
 import { log } from "../logging/log.ts";
 import { chooseSmsDelivery } from "../mail/deliver-sms.ts";
@@ -24,6 +25,7 @@ export async function openOwnBackend(
   sendAuthMail: (mail: AuthMail) => Promise<void>,
 ): Promise<DataBackend> {
   const { dataDir, databaseUrl } = config;
+  if (!databaseUrl) await prepareDataDir(dataDir);
   const database = await startDatabase({ dataDir, databaseUrl, log, applicationName });
   await retryConnecting(log, () =>
     bootstrapDatabase(database.pool, { help: "docs/deploy.md has the statements" }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { CannotStartError } from "../errors/cannot-start-error.ts";
 
-/** Invalid settings; printed without a stack trace, because the message says all. */
-export class InvalidConfigError extends Error {
+export class InvalidConfigError extends CannotStartError {
   constructor(problems: string[]) {
     super(`The configuration is not usable. ${problems.join("; ")}`);
   }
@@ -24,6 +24,8 @@ export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or 
 export const optionalAddress = optionalText
   .pipe(httpUrl.optional())
   .transform((url) => url?.replace(/\/+$/, ""));
+
+export const yesOrNo = z.stringbool({ error: "must be true or false" });
 
 export const textWithDefault = (usual: string) => optionalText.transform((text) => text ?? usual);
 

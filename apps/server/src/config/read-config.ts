@@ -12,6 +12,7 @@ import {
   optionalDatabase,
   optionalText,
   textWithDefault,
+  yesOrNo,
 } from "./fields.ts";
 import { type AlertsConfig, alertFields, readAlerts } from "./read-alerts.ts";
 import { type CaptchaConfig, captchaFields, readCaptcha } from "./read-captcha.ts";
@@ -33,7 +34,9 @@ const wholeNumber = (min: number, max: number) => {
 };
 
 const environment = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).optional(),
+  NODE_ENV: z
+    .enum(["development", "production", "test"], { error: "must be development, production or test" })
+    .optional(),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: optionalAddress,
@@ -47,7 +50,7 @@ const environment = z.object({
   ...leadCheckFields,
   ...securityFields,
   REDIRECT_URLS: listOf(/^.+$/, "must be addresses, separated by commas"),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: yesOrNo.default(false),
   SMTP_URL: optionalText.pipe(
     z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
   ),

@@ -1,8 +1,9 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { yesOrNo } from "./fields.ts";
 
 export const leadCheckFields = {
-  LEAD_CHECKS: z.stringbool().default(true),
-  LEAD_MAIL_DOMAINS: z.stringbool().optional(),
+  LEAD_CHECKS: yesOrNo.default(true),
+  LEAD_MAIL_DOMAINS: yesOrNo.optional(),
 };
 
 /** What is looked at before a lead counts. */
