@@ -33,6 +33,11 @@ test("a homeowner tries looks and says a wish; the look stands on the lead and i
   await looks.getByRole("button", { name: "Show Me" }).click();
   await expect(summary).toContainText("sage green");
   await expect(busy).toBeHidden();
+  // Words that say nothing of the home leave the picture, and say so.
+  await looks.getByLabel("Or say it in your own words").fill("make my cat happy");
+  await looks.getByRole("button", { name: "Show Me" }).click();
+  await expect(looks.getByRole("alert")).toContainText("We couldn't tell what to change.");
+  await expect(summary).toContainText("sage green");
   if (process.env.SHOTS) await page.screenshot({ path: process.env.SHOTS, fullPage: true });
 
   const chosen = "Terracotta tile, “Paint the walls sage green”";

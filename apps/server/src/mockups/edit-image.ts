@@ -53,7 +53,7 @@ export async function editImage(
   const lead = asked.leadId ? await findCallerLead(deps, c, asked.leadId) : undefined;
   const photo = await fetchPicture(asked.imageUrl, deps.pictureSources);
   if (lead) await notePictureOfLead(deps.pool, lead.id);
-  const look = asked.look && (await findLook(deps, c, asked, lead));
+  const look = asked.look && (await findLook(deps, c, asked, lead, editor));
   const companyId = await findPayingCompany(deps, c, lead);
   const request: EditRequest = {
     photo,
@@ -78,13 +78,14 @@ async function findLook(
   c: Context,
   { look, isTrial }: z.infer<typeof editImageInput>,
   lead: LeadForMockup | undefined,
+  editor: ImageEditor,
 ): Promise<Look | undefined> {
   if (!look) return undefined;
   if (!lead || (isTrial && !lead.email))
     throw new AppError("bad_request", "Please leave your email first. Then you can see more looks.");
   const visitor = c.req.header("x-visitor-token");
   await limitLooks(deps.pool, { lead, visitor, ...deps.config.editingLimits });
-  return readLook(deps.pool, lead, look);
+  return readLook(deps.pool, lead, look, { isDrawnByUs: editor.name === "builtin" });
 }
 
 async function editOrRefund(

@@ -10,13 +10,18 @@ import type { Pool } from "pg";
 import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
 import { dropOverruled } from "./drop-overruled.ts";
+import { requireReadWish } from "./require-read-wish.ts";
 import type { LeadForMockup, Look } from "./store-lead-mockup.ts";
 
-/** Reads what was chosen from the lead's own catalog. Throws AppError not_found for what is not offered any more. */
+/**
+ * Reads what was chosen from the lead's own catalog. Throws AppError not_found for what is not offered any more, and
+ * not_understood for words that our own engine, which draws by reading them, can make nothing of.
+ */
 export async function readLook(
   pool: Pool,
   lead: LeadForMockup,
   { products, wish }: LookChoice,
+  { isDrawnByUs }: { isDrawnByUs: boolean },
 ): Promise<Look> {
   const offered = await findProducts(
     pool,
@@ -32,6 +37,7 @@ export async function readLook(
   requireOnePerPart(lead, chosen);
   const shown = dropOverruled(lead.service_type, { products: chosen, wish });
   const parts = { products: shown, wish };
+  if (isDrawnByUs) requireReadWish(lead.service_type, parts);
   const main = shown.find(({ part = "body" }) => part === "body");
   return {
     prompt: buildEditPrompt(lead.service_type, writeLookWish(lead.service_type, parts)),
