@@ -78,6 +78,20 @@ test("nothing jumps when my picture comes", { tag: "@every-size" }, async ({ pag
   reveal();
   await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
   expect((await layoutShift(page)) - before).toBeLessThan(maxShift);
+
+  // Once the picture was seen, a reload shows neither the first question nor anything that moves.
+  await expect(page.getByRole("slider", { name: "Compare before and after" })).toBeVisible();
+  await page.waitForTimeout(500);
+  let hasAskedAgain = false;
+  await page.route("**/assets/*.js", async (route) => {
+    hasAskedAgain ||= await page.getByLabel("Property address").isVisible();
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your Mockup is Ready!" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(hasAskedAgain).toBe(false);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 
 test("buttons, fields and links outside of sentences are as large as a thumb", { tag: "@touch" }, async ({

@@ -4,8 +4,9 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { holdForResume } from "./hold-for-resume.ts";
 import { createFirstPaintOptimizer } from "./optimize-first-paint.ts";
-import type { PageEnv } from "./secure-pages.ts";
+import { mayBeFramed, type PageEnv } from "./secure-pages.ts";
 import { serveBuiltPages } from "./serve-built-pages.ts";
 import { serveForCrawlers } from "./serve-for-crawlers.ts";
 
@@ -51,7 +52,8 @@ export async function serveWeb(
     const answer = await handle(c.req.raw, build.entry.module.createLoadContext(services, c.get("nonce")));
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-cache");
     if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return answer;
-    return new Response(await optimizePage(await answer.text()), answer);
+    const page = await optimizePage(await answer.text());
+    return new Response(mayBeFramed(c.req.path) ? holdForResume(page, c.get("nonce")) : page, answer);
   });
   return app;
 }

@@ -17,6 +17,10 @@ const stepLabels: Record<FlowStep, string> = {
   results: "Results",
 };
 
+/** A reload that has yet to bring back a later step does not show the first one. */
+const untilResumed =
+  "in-data-[resuming]:invisible in-data-[resuming]:before:visible in-data-[resuming]:before:content-['One_moment...']";
+
 const awaitsPicture = new Set<FlowStep>(["info", "results"]);
 
 export function PageFrame({
@@ -66,11 +70,14 @@ export function PageFrame({
           "mx-auto w-full max-w-3xl flex-1 px-4 py-6 sm:py-10",
           // The picture comes by itself: what stands below is out of sight by then, or it would jump away.
           awaitsPicture.has(step) && !embedded && "min-h-dvh in-data-[embed=inline]:min-h-0",
+          !embedded && untilResumed,
         )}
       >
         {children}
       </Main>
-      <Reviews company={company} />
+      <div className="in-data-[resuming]:hidden">
+        <Reviews company={company} />
+      </div>
     </div>
   );
 }
@@ -79,7 +86,7 @@ function Progress({ step, embedded }: { step: FlowStep; embedded: boolean }) {
   if (step === "results") return null;
   const current = flowSteps.indexOf(step);
   return (
-    <nav aria-label="Progress" className="border-b border-line bg-card">
+    <nav aria-label="Progress" className="border-b border-line bg-card in-data-[resuming]:invisible">
       <div className={classNames("h-1.5 bg-line", !embedded && "sm:hidden")}>
         <div
           role="progressbar"

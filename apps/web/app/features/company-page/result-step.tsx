@@ -7,7 +7,6 @@ import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { useFramed } from "../../lib/frame/use-framed";
-import { useAspect } from "../../lib/style/use-aspect";
 import { WishSummary } from "../mockup";
 import { useMarkedPhoto } from "../photo";
 import { ShareButton } from "../share";
@@ -15,6 +14,7 @@ import { type Regenerate, TouchUpButton } from "../touch-up";
 
 import { FailedMockup } from "./failed-mockup";
 import type { FlowState } from "./flow-state";
+import { useKeptAspect } from "./use-kept-aspect";
 
 export function ResultStep({
   company,
@@ -101,7 +101,7 @@ function Pictures({
   pictureUrl: string;
 }) {
   const photoUrl = useMarkedPhoto(state.image?.url ?? "", company.name);
-  const aspect = useAspect(pictureUrl);
+  const aspect = useKeptAspect(pictureUrl, state.leadId);
   const frame = useRef<HTMLDivElement>(null);
   const [first] = useState(pictureUrl);
   useEffect(() => {

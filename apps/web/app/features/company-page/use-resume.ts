@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FlowState } from "./flow-state";
 import { type KeptFlow, loadFlow, withImage } from "./flow-storage";
 
-/** Resumes the visit that a reload interrupted. Returns whether that is over. */
+/** Resumes the visit that a reload interrupted, and shows what the server's page kept back. Returns whether it is over. */
 export function useResume(slug: string, onResume: (state: FlowState) => void): boolean {
   const [isOver, setOver] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the tab had kept
@@ -16,6 +16,9 @@ export function useResume(slug: string, onResume: (state: FlowState) => void): b
     else if (kept) resume(withImage(kept, kept.image));
     else setOver(true);
   }, [slug]);
+  useEffect(() => {
+    if (isOver) delete document.documentElement.dataset.resuming;
+  }, [isOver]);
   return isOver;
 }
 
