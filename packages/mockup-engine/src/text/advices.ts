@@ -43,8 +43,7 @@ export const advices = {
     "This quick preview can't show beds without plants; it can show mulch or gravel instead of the grass.",
   flowerColor:
     "This quick preview draws each flower in its own color: red roses, pink azaleas and begonias, yellow daisies, purple salvia and lavender, white petunias, and hydrangeas in white, pink or blue.",
-  flowerKind:
-    "This quick preview has no picture of one of the flowers you named; it plants others in its place.",
+  likened: "This quick preview has no picture of {part}; it plants what comes near in their place.",
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",

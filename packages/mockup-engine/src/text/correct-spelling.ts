@@ -1,5 +1,7 @@
 import { everydayWords } from "./everyday-words.ts";
-import { phrases, words } from "./vocabulary.ts";
+import type { Meaning } from "./meanings.ts";
+import { isInColorName } from "./name-rare-colors.ts";
+import { phrases, usualPhrases, words } from "./vocabulary.ts";
 
 const minLength = 4;
 
@@ -35,28 +37,55 @@ const shortSlips: Record<string, string> = {
   yrd: "yard",
 };
 
+const corrected = new Set<Meaning["kind"]>([
+  "color",
+  "shade",
+  "part",
+  "material",
+  "plant",
+  "dirt",
+  "thing",
+  "act",
+]);
+
 /** Words worth correcting to: what says a color, a part, a material, a plant, a thing or an act. */
-const targets: readonly string[] = [
-  ...new Set(
-    [...phrases].flatMap(([phrase, { kind }]) =>
-      ["color", "shade", "part", "material", "plant", "dirt", "thing", "act"].includes(kind)
-        ? phrase.split(" ")
-        : [],
-    ),
-  ),
-].filter((word) => word.length >= minLength && !everydayWords.has(word));
+function wordsToCorrectTo(vocabulary: ReadonlyMap<string, Meaning>, least: number): string[] {
+  const said = [...vocabulary].flatMap(([phrase, { kind }]) =>
+    corrected.has(kind) ? phrase.split(" ") : [],
+  );
+  return [...new Set(said)].filter((word) => word.length >= least && !everydayWords.has(word));
+}
+
+/** Rarer words are only meant where nearly all of a long one is there. */
+const minListedLength = 7;
+
+/** Gathered at the first slip, so that nothing waits for it at the start. */
+const findTargets = once(() => {
+  const usual = wordsToCorrectTo(usualPhrases, minLength);
+  const known = new Set(usual);
+  const listed = wordsToCorrectTo(phrases, minListedLength).filter((word) => !known.has(word));
+  return { usual, listed, sounding: new Map(usual.map((target) => [soundOf(target), target])) };
+});
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 const known = new Map<string, string>();
 const maxRemembered = 5000;
 
 /** The word itself, or the word of the vocabulary that it is a slip of. */
 export function correctSpelling(word: string): string {
-  if (words.has(word) || everydayWords.has(word)) return word;
+  if (words.has(word) || everydayWords.has(word) || isInColorName(word)) return word;
   if (Object.hasOwn(shortSlips, word)) return shortSlips[word]!;
   if (word.length < minLength || /\d/.test(word)) return word;
   const remembered = known.get(word);
   if (remembered !== undefined) return remembered;
-  const found = soundsLike.get(soundOf(word)) ?? findNearest(word) ?? word;
+  const found = findTarget(word) ?? word;
   if (known.size >= maxRemembered) known.clear();
   known.set(word, found);
   return found;
@@ -74,13 +103,17 @@ function soundOf(word: string): string {
     .replace(/(.)\1/g, "$1");
 }
 
-const soundsLike = new Map(targets.map((target) => [soundOf(target), target]));
+function findTarget(word: string): string | undefined {
+  const { usual, listed, sounding } = findTargets();
+  // Two slips are allowed in words of eight letters and more.
+  const nearest = sounding.get(soundOf(word)) ?? findNearest(word, usual, word.length >= 8 ? 2 : 1);
+  return nearest ?? (word.length >= minListedLength ? findNearest(word, listed, 1) : undefined);
+}
 
-/** One slip is allowed in words of four to seven letters, two in longer ones, and the first letter is mostly right. */
-function findNearest(word: string): string | undefined {
-  const allowed = word.length >= 8 ? 2 : 1;
+/** The first letter is mostly right. */
+function findNearest(word: string, among: readonly string[], allowed: number): string | undefined {
   let best: { target: string; cost: number } | undefined;
-  for (const target of targets) {
+  for (const target of among) {
     if (Math.abs(target.length - word.length) > allowed) continue;
     const isSkeleton = consonantsOf(word) === consonantsOf(target);
     const cost =

@@ -13,10 +13,11 @@ import {
   type Head,
 } from "./plan-draft.ts";
 import { shadeColor } from "./shade-color.ts";
+import { phrases } from "./vocabulary.ts";
 import type { Color } from "./wish-plan.ts";
 
 /** Flowers, shrubs and desert plants: a bed for them along the house. */
-export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
+export function planPlants(draft: Draft, { named, act, colors, words }: Phrase): void {
   if (named?.kind !== "plant") return;
   if (act === "remove") {
     decline(draft, "removePlants", "plants taken out");
@@ -29,7 +30,7 @@ export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
     garden.hasNoPlants = undefined;
     decline(draft, "removePlants", "plants taken out");
   }
-  if (named.isUnpictured) decline(draft, "flowerKind", "flowers of that kind");
+  if (named.isLikened) draft.likened.add(words.find((word) => phrases.get(word) === named) ?? "that plant");
   for (const plant of inColor(draft, named, colors)) garden.plants.add(plant);
   if (named.isMeadow) garden.isMeadow = true;
   if (named.isDesert) {
@@ -40,10 +41,13 @@ export function planPlants(draft: Draft, { named, act, colors }: Phrase): void {
 }
 
 /** Flowers in the colors wished; where they do not come in them, as they are. */
-function inColor(draft: Draft, { plants, isFlower, isMeadow }: PlantMeaning, colors: Color[]): PlantName[] {
+function inColor(draft: Draft, named: PlantMeaning, colors: Color[]): PlantName[] {
+  const { plants, isFlower, isMeadow, isLikened } = named;
   if (!isFlower || isMeadow || colors.length === 0) return plants;
-  const fitting = chooseFlowers(plants, colors);
-  const missing = colors.filter((color) => chooseFlowers(plants, [color]).length === 0);
+  // There is no picture of tulips in any color, so red ones are like any red flower.
+  const choice = isLikened ? [] : plants;
+  const fitting = chooseFlowers(choice, colors);
+  const missing = colors.filter((color) => chooseFlowers(choice, [color]).length === 0);
   if (fitting.length > 0 && missing.length > 0)
     decline(draft, "flowerColor", `flowers in ${listWords(missing.map(({ name }) => name))}`);
   if (fitting.length > 0) return fitting;

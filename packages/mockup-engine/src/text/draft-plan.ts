@@ -8,6 +8,7 @@ import {
   sameColor,
   unshownColors,
 } from "./advices.ts";
+import { listWords } from "./describe-plan.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
 import { movable, planKept, planOld, planRefused } from "./draft-kept.ts";
 import { paintParts, planSurface } from "./draft-surfaces.ts";
@@ -42,6 +43,7 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
       else if (!isResized || phrase.thing || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
   }
   if (draft.hasUnshownColor) dropSuggested(draft);
+  if (draft.likened.size > 0) decline(draft, "likened", listWords([...draft.likened]));
   return draft;
 }
 

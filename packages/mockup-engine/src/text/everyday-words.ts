@@ -88,6 +88,8 @@ univ unix updates urban vais valle vano vehiculo venas vencer vende vender venga
 verme verse verte vibe vibes viejas viera villas vine viniendo violent violento virtually viva vive vivia vivido
 viviendo vivir vivos vuelva vuelven vuelves vuelvo wales walks walt walter ward warn wars wasp watching waters ways
 week weeks wells went were whose width wife william wind wines wing winner wins wired wish wishes wives women woods
+clumping drips dripped dripping drove dumb fade fades flanking flopping flipping grates hers landscaper landscapers pave pinto rains rain sink
+sinks threw winters hail gasto gastos whiten smells smell wedding digs tomatoes hasnt cambien quites drift draws
 woody word works worn wraps write
 `;
 

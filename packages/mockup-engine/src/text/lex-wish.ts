@@ -1,4 +1,5 @@
 import { applyCorrections, refineColors, swapColors } from "./apply-corrections.ts";
+import { parseHex } from "./color-codes.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { dropAsides } from "./drop-asides.ts";
 import { dropLikenesses } from "./drop-likenesses.ts";
@@ -7,6 +8,7 @@ import { placeOnes } from "./gather-flower-colors.ts";
 import type { Token } from "./meanings.ts";
 import { nameEdging } from "./name-edging.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
+import { nameRareColors } from "./name-rare-colors.ts";
 import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent } from "./shade-present.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
@@ -16,13 +18,12 @@ import { joinRelatives, joinRepeated, replaceCorrected, takeBackPaint } from "./
 import { tintStains } from "./tint-stains.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
 import type { Color } from "./wish-plan.ts";
-import { parseHex } from "./words-colors.ts";
 
 const pieces =
   /(?<hex>#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\b(?!(?:facade|decade|beaded|accede|efface|deface|dabbed)\b)[0-9a-f]{6}\b)|(?<rgb>\brgb\s*\(?\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*\)?)|(?<word>[a-z0-9]+)|(?<mark>[.,;:!?\n&+/()|])/g;
 
 /** A wish as its recognized phrases, the longest first. */
-export function lexWish(text: string): Token[] {
+export function lexWish(text: string, isOfPainting = false): Token[] {
   const tokens: Token[] = [];
   let run: string[] = [];
   const flush = () => {
@@ -43,11 +44,11 @@ export function lexWish(text: string): Token[] {
       tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
   }
   flush();
-  return readings.reduce((read, tell) => tell(read), tokens);
+  return readings.reduce((read, tell) => tell(read, isOfPainting), tokens);
 }
 
 /** What words mean by what stands around them, told in this order. */
-const readings: ((tokens: Token[]) => Token[])[] = [
+const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
   joinRelatives,
   joinRepeated,
   replaceCorrected,
@@ -55,6 +56,7 @@ const readings: ((tokens: Token[]) => Token[])[] = [
   dropOpinions,
   dropOthers,
   joinParts,
+  nameRareColors,
   namePaints,
   dropLikenesses,
   placeOnes,

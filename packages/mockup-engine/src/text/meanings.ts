@@ -62,7 +62,8 @@ export type Meaning =
       isFlower: boolean;
       isDesert?: true;
       isMeadow?: true;
-      isUnpictured?: true;
+      /** There is only a picture of another that comes near it. */
+      isLikened?: true;
       color?: Color;
     }
   | { kind: "dirt"; dirt: Dirt }

@@ -48,6 +48,8 @@ export type Draft = {
   hasUnshownColor: boolean;
   /** Only something that cannot be shown was spoken of so far. */
   onlyThing: string | undefined;
+  /** Plants wished that there is only a picture of another like them. */
+  likened: Set<string>;
   /** What cannot be shown and was spoken of already. */
   things: Set<string>;
   isVague: boolean;
@@ -114,6 +116,7 @@ export function emptyDraft(): Draft {
     isPartial: false,
     hasUnshownColor: false,
     onlyThing: undefined,
+    likened: new Set(),
     things: new Set(),
     isVague: false,
     leavesOpen: false,

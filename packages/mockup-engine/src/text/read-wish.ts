@@ -27,7 +27,7 @@ export function readWish(text: string, given?: Service): WishPlan {
     return toPlan(isNameless ? usualTask(usualService, emptyDraft()) : headTasks, headDraft);
   }
   const context: Head = { services: headTasks.map(({ service }) => service), part: mainPart(headTasks) };
-  const draft = draftTokens(lexWish(wish), context);
+  const draft = draftTokens(lexWish(wish, context.services.includes("painting")), context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
   if (!isUnderstood(draft, context))
     return { tasks: [], kept: [], unsupported: [], phrases: [], summary: "" };

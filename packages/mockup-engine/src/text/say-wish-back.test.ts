@@ -40,7 +40,7 @@ check("what a color is likened to is not wished for", [
 ]);
 
 check("a paint that only its maker knows is shown as the plain color, and said to be", [
-  ["Farrow and Ball Hague Blue for the front door only", "Front door: blue.", "that maker's own color"],
+  ["Farrow and Ball Inchyra Blue for the front door only", "Front door: blue.", "that maker's own color"],
   ["Behr marquee paint in light gray", "Walls: light gray."],
 ]);
 

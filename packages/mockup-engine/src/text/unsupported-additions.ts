@@ -34,6 +34,7 @@ export const additions: Thing[] = [
     "a fire pit or outdoor kitchen",
     "fire pit|firepit|fire pits|fireplace|outdoor kitchen|bbq|barbecue|grill|asador|parrilla",
   ),
+  add("a dry creek bed", ""),
   add(
     "outdoor lights",
     `uplighting|uplights|uplight|up lights|up lighting|spotlight|spotlights|flood lights|floodlights|light fixture|light fixtures|lights|lighting|lamp|lamps|lantern|lanterns|outdoor lighting|landscape lighting|porch light|porch lights|string lights|

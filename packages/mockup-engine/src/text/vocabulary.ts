@@ -1,3 +1,4 @@
+import { listedWords } from "./listed-words.ts";
 import type { Meaning } from "./meanings.ts";
 import { thingWords } from "./unsupported-things.ts";
 import { actWords } from "./words-acts.ts";
@@ -5,8 +6,9 @@ import { colorWords } from "./words-colors.ts";
 import { materialWords } from "./words-materials.ts";
 import { partWords } from "./words-parts.ts";
 
-/** Every phrase a wish is read by, in lower case without accents. Later lists give way to earlier ones. */
-export const phrases: ReadonlyMap<string, Meaning> = collectPhrases(
+/** The phrases that a wish has most often, in lower case without accents. Later lists give way to earlier ones. */
+export const usualPhrases: ReadonlyMap<string, Meaning> = addPhrases(
+  new Map(),
   partWords,
   materialWords,
   thingWords,
@@ -14,14 +16,16 @@ export const phrases: ReadonlyMap<string, Meaning> = collectPhrases(
   colorWords,
 );
 
+/** Every phrase a wish is read by. */
+export const phrases: ReadonlyMap<string, Meaning> = addPhrases(new Map(usualPhrases), listedWords);
+
 /** Words of the longest phrase. */
 export const maxPhraseWords = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
 
 /** Every single word of every phrase. */
 export const words: ReadonlySet<string> = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(" ")));
 
-function collectPhrases(...lists: [Meaning, string][][]): Map<string, Meaning> {
-  const collected = new Map<string, Meaning>();
+function addPhrases(collected: Map<string, Meaning>, ...lists: [Meaning, string][][]): Map<string, Meaning> {
   for (const [meaning, text] of lists.flat()) {
     for (const phrase of text.split("|")) {
       const plain = phrase.replace(/\s+/g, " ").trim();

@@ -39,7 +39,7 @@ export const actWords: [Meaning, string][] = [
   ),
   act(
     "wash",
-    `wash|washed|washes|washing|clean|cleaned|cleaning|cleans|cleaner|deep clean|spray down|spray off|spray clean|hose off|polish|polish up|shine up|tidy|tidy up|clean up|cleanup|clean off|wash off|wash away|wash down|hose
+    `wash|washed|washes|washing|clean|cleaned|cleaning|cleans|cleaner|deep clean|spray down|spray off|spray clean|hose off|polish|polish up|shine up|clean up|cleanup|clean off|wash off|wash away|wash down|hose
     down|rinse|rinsed|scrub|scrubbed|scrub off|degrease|lava|lavar|lave|laven|lavado|lavada|limpia|limpiar|limpie|limpien|limpieza|
     limpio|limpios|limpias|spotless`,
   ),
@@ -114,7 +114,7 @@ export const actWords: [Meaning, string][] = [
   ),
   plain(
     "vague",
-    `nice|nicer|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
+    `nice|nicer|tidy|tidy up|tidied|neat|neater|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
     cute|low maintenance|easy care|low upkeep|poco mantenimiento|bajo mantenimiento|fancy|classy|aesthetic|sharp|polished|run down|less run down|rundown|dated|less dated|outdated|boring|less boring|bland|less bland|drab|shabby|
     elegant|luxurious|improve|improved|improvement|upgrade|upgraded|surprise me|new look|facelift|great|best|lovely|freshen everything up|freshen it up|freshen things up|pop|stand out|neighbors jealous|my neighbors jealous|the neighbors jealous|bonito|bonita|mejor|hermoso|
     hermosa|linda|lindo|moderno|moderna|mejora|mejorar|elegante`,

@@ -1,5 +1,8 @@
 import cssColors from "color-name";
+import { parseHex } from "./color-codes.ts";
 import { colorNames, nameColor } from "./color-names.ts";
+import rareColors from "./lists/rare-colors.json" with { type: "json" };
+import moreSpanish from "./lists/spanish-colors.json" with { type: "json" };
 import type { Meaning, Shade } from "./meanings.ts";
 import { moreColorNames } from "./more-color-names.ts";
 import { paintsByMaker } from "./paint-colors.ts";
@@ -50,6 +53,7 @@ const leanings: [keyof typeof colorNames, string][] = [
   ["gold", "golden"],
   ["cream", "creamy"],
   ["earth tone", "earthy"],
+  ["rust", "rusty"],
   ["charcoal", "smoky"],
   ["gunmetal", "gun metal"],
   ["eggshell", "egg shell"],
@@ -127,6 +131,8 @@ const wordsOfCss =
     "|",
   );
 
+const usualColors: Record<string, Color["rgb"]> = { ...colorNames, ...moreColorNames };
+
 /** Every word for a color, English, Spanish, CSS and paints, with the words for shades. */
 export const colorWords: [Meaning, string][] = [
   ...Object.keys(colorNames).map((name): [Meaning, string] => [
@@ -145,6 +151,10 @@ export const colorWords: [Meaning, string][] = [
   ...spanish.map(([name, words]): [Meaning, string] => [
     { kind: "color", color: nameColor(name), isSpanish: true },
     words.replace(/([a-z ]+)~/g, "$1o|$1a|$1os|$1as"),
+  ]),
+  ...Object.entries(moreSpanish).map(([name, words]): [Meaning, string] => [
+    { kind: "color", color: { name, rgb: rgbOf(name) }, isSpanish: true },
+    words,
   ]),
   ...Object.entries(cssColors)
     .filter(([name]) => !notColors.has(name) && !Object.hasOwn(colorNames, name))
@@ -165,6 +175,11 @@ export const colorWords: [Meaning, string][] = [
   ...shades.map(([shade, words]): [Meaning, string] => [{ kind: "shade", shade }, words]),
   ...comparatives.map(([shade, words]): [Meaning, string] => [{ kind: "comparative", shade }, words]),
 ];
+
+/** A color of any of the tables by its name. */
+function rgbOf(name: string): Color["rgb"] {
+  return usualColors[name] ?? parseHex(rareColors[name as keyof typeof rareColors]);
+}
 
 /** A paint's name, alone or with its maker and code, in the ways people write them. */
 function listNames({ name, code }: { name: string; code: string }, brands: string[]): string {
@@ -195,12 +210,4 @@ function spaceOut(name: string): string {
         wordsOfCss.includes(name.slice(start.length)) || spaceOut(name.slice(start.length)).includes(" "),
     );
   return word ? `${word} ${spaceOut(name.slice(word.length))}` : name;
-}
-
-/** "#abc" and "#aabbcc" as sRGB. */
-export function parseHex(hex: string): Color["rgb"] {
-  const digits = hex.replace("#", "");
-  const full = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
-  const value = Number.parseInt(full, 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }

@@ -129,10 +129,6 @@ export const materialWords: [Meaning, string][] = [
     `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|perennial|perennials|annuals|pop of color|pops of color|splash of color|splashes of color|touch of color|pollinator garden|flor|flores|flores de colores`,
   ),
   [
-    { kind: "plant", plants: [], isFlower: true, isUnpictured: true },
-    `tulip|tulips|marigold|marigolds|bluebonnets|lantana|lantanas|bougainvillea|bougainvilleas|buganvilia|buganvilias|bugambilia|bugambilias|gardenias|camellias|hibiscus|mums|zinnias|black eyed susans|coneflowers|peony|peonies|sunflowers|pansies|impatiens|geraniums|lilies|daylilies|iris|irises|tulipanes|girasoles|geranios`,
-  ],
-  [
     { kind: "plant", plants: [], isFlower: true, isMeadow: true },
     "prairie|prairie flowers|prairie plants|prairie garden|native prairie|native prairie flowers|wildflower|wildflowers|wildflower meadow|wild flowers|flower meadow|meadow|flores silvestres|pradera",
   ],
@@ -152,10 +148,7 @@ export const materialWords: [Meaning, string][] = [
     "boxwood",
   ),
   shrub("arborvitae|dwarf spruce|conifers", "cone"),
-  [
-    { kind: "plant", plants: [], isFlower: false },
-    "ferns|helechos|natives|nativas|thyme|creeping thyme|creeping jenny|sedum",
-  ],
+  [{ kind: "plant", plants: [], isFlower: false }, "natives|nativas|thyme|sedum"],
   shrub("juniper|junipers", "juniper"),
   shrub("blue fescue", "blue-fescue"),
   shrub("sedge|sedges", "sedge"),
