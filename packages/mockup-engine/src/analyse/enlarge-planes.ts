@@ -40,6 +40,17 @@ export function rowsOf({ first, end }: Spans): Rows {
   return { first: Math.max(0, top - 1), end: Math.min(first.length, first.findLastIndex(hasSome) + 2) };
 }
 
+/** Whole rows of a smaller plane: those that are looked up from some rows of a larger one. */
+export function spansOfRows({ first, end }: Rows, larger: Size, { width, height }: Size): Spans {
+  const scale = height / larger.height;
+  const [top, bottom] = [Math.floor(first * scale) - 1, Math.ceil(end * scale) + 1];
+  const isIn = (_: number, y: number) => first < end && y >= top && y < bottom;
+  return {
+    first: new Int32Array(height),
+    end: new Int32Array(height).map((_, y) => (isIn(0, y) ? width : 0)),
+  };
+}
+
 function widenRows(own: Spans, width: number, height: number, around: number): Spans {
   const wide: Spans = { first: new Int32Array(height).fill(width), end: new Int32Array(height) };
   for (let y = 0; y < height; y += 1) {

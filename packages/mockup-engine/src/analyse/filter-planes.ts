@@ -5,14 +5,16 @@ export type Rows = { first: number; end: number };
 
 /** The rows in which there is something above 0, and so many around. */
 export function findRows(plane: ArrayLike<number>, { width, height }: Size, around: number): Rows {
-  let [from, to] = [0, plane.length];
-  while (from < to && plane[from]! <= 0) from += 1;
-  if (from === to) return { first: 0, end: 0 };
-  while (plane[to - 1]! <= 0) to -= 1;
-  return {
-    first: Math.max(0, Math.floor(from / width) - around),
-    end: Math.min(height, Math.ceil(to / width) + around),
-  };
+  let [first, end] = [0, height];
+  while (first < end && !hasSome(plane, first * width, width)) first += 1;
+  if (first === end) return { first: 0, end: 0 };
+  while (!hasSome(plane, (end - 1) * width, width)) end -= 1;
+  return { first: Math.max(0, first - around), end: Math.min(height, end + around) };
+}
+
+function hasSome(plane: ArrayLike<number>, start: number, width: number): boolean {
+  for (let i = start; i < start + width; i += 1) if (plane[i]! > 0) return true;
+  return false;
 }
 
 /**

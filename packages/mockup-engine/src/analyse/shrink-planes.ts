@@ -1,4 +1,4 @@
-import type { Size } from "./filter-planes.ts";
+import { findRows, type Size } from "./filter-planes.ts";
 import { type Block, findBlocks } from "./shrink-photo.ts";
 
 /**
@@ -16,48 +16,53 @@ export function shrinkByWeight(
   const [means, cover] = [new Float32Array(pixels), new Float32Array(pixels)];
   const rows = findBlocks(from.height, to.height);
   const columns = findBlocks(from.width, to.width);
-  const lefts = Int32Array.from(columns, (block) => block.from);
-  const rights = Int32Array.from(columns, (block) => block.to);
-  const [first, last] = findHeavyRows(weight, from.width, rows);
+  const grid = {
+    width: from.width,
+    lefts: Int32Array.from(columns, (block) => block.from),
+    rights: Int32Array.from(columns, (block) => block.to),
+  };
+  const [first, last] = findHeavyRows(weight, from, rows);
   for (let row = Math.max(0, first - around); row <= Math.min(rows.length - 1, last + around); row += 1)
-    shrinkRow(rows[row]!, row * to.width);
+    shrinkRow(plane, weight, rows[row]!, grid, means, cover, row * to.width);
   return { means, cover };
+}
 
-  function shrinkRow({ from: top, to: bottom }: Block, start: number): void {
-    for (let column = 0; column < to.width; column += 1) {
-      const left = lefts[column]!;
-      const right = rights[column]!;
-      let sum = 0;
-      let total = 0;
-      for (let y = top; y < bottom; y += 1) {
-        const end = y * from.width + right;
-        for (let at = y * from.width + left; at < end; at += 1) {
-          sum += plane[at]! * (weight[at]! + minWeight);
-          total += weight[at]!;
-        }
+/** Where the columns' blocks begin and end in rows of this width. */
+type Grid = { width: number; lefts: Int32Array; rights: Int32Array };
+
+function shrinkRow(
+  plane: Float32Array,
+  weight: Float32Array,
+  { from: top, to: bottom }: Block,
+  { width, lefts, rights }: Grid,
+  means: Float32Array,
+  cover: Float32Array,
+  start: number,
+): void {
+  for (let column = 0; column < lefts.length; column += 1) {
+    const left = lefts[column]!;
+    const right = rights[column]!;
+    let sum = 0;
+    let total = 0;
+    for (let y = top; y < bottom; y += 1) {
+      const end = y * width + right;
+      for (let at = y * width + left; at < end; at += 1) {
+        sum += plane[at]! * (weight[at]! + minWeight);
+        total += weight[at]!;
       }
-      const count = (bottom - top) * (right - left);
-      means[start + column] = sum / (total + count * minWeight);
-      cover[start + column] = total / count;
     }
+    const count = (bottom - top) * (right - left);
+    means[start + column] = sum / (total + count * minWeight);
+    cover[start + column] = total / count;
   }
 }
 
 /** The first and the last row of blocks in which anything weighs; all of them where nothing does. */
-function findHeavyRows(weight: Float32Array, width: number, rows: Block[]): [first: number, last: number] {
-  const height = weight.length / width;
-  let top = 0;
-  while (top < height && !weighsIn(weight, top * width, width)) top += 1;
-  if (top === height) return [0, rows.length - 1];
-  let bottom = height - 1;
-  while (!weighsIn(weight, bottom * width, width)) bottom -= 1;
+function findHeavyRows(weight: Float32Array, size: Size, rows: Block[]): [first: number, last: number] {
+  const { first, end } = findRows(weight, size, 0);
+  if (first === end) return [0, rows.length - 1];
   const blockOf = (y: number) => rows.findIndex(({ to }) => to > y);
-  return [blockOf(top), blockOf(bottom)];
-}
-
-function weighsIn(weight: Float32Array, start: number, width: number): boolean {
-  for (let i = start; i < start + width; i += 1) if (weight[i]! > 0) return true;
-  return false;
+  return [blockOf(first), blockOf(end - 1)];
 }
 
 const minWeight = 1e-3;

@@ -2,7 +2,7 @@ import { rgbToLab } from "../analyse/convert-lab.ts";
 import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { spreadGravel } from "./edit-ground.ts";
-import { copyPlanes } from "./edit-surfaces.ts";
+import { openPlanes } from "./edit-surfaces.ts";
 import { medianIn, type Scene } from "./open-scene.ts";
 import { rampUp } from "./ramp-up.ts";
 
@@ -22,7 +22,7 @@ export function coverBeds(scene: Scene, { mulch }: GardenTask, free: Float32Arra
     for (let i = 0; i < mask.length; i += 1) mask[i] = Math.min(mask[i]!, beds[i]!);
   }
   spareFlowers(scene, mask);
-  const painted = copyPlanes(scene);
+  const painted = openPlanes(scene);
   const isRock = mulch?.material === "rock";
   const rgb = mulch?.color?.rgb ?? (isRock ? rock : undefined);
   spreadGravel(scene, mask, painted, isRock ? "gravel" : "mulch", rgb && dull(rgbToLab(rgb)));

@@ -11,6 +11,7 @@ it("bark lies in chips, not in streaks as wide as planks", () => {
   drawMulch(
     {
       photo: { data: new Uint8Array(), width, height },
+      lab: painted,
       painted,
       mask: plane(),
       exposure: 1,

@@ -1,6 +1,7 @@
+import { findRows } from "../analyse/filter-planes.ts";
 import { grainAt } from "./add-grain.ts";
 import { amongPieces } from "./among-pieces.ts";
-import type { Canvas } from "./draw-plant.ts";
+import { type Canvas, layOwnColor } from "./draw-plant.ts";
 import { underShade } from "./edit-ground.ts";
 import type { GardenDesign } from "./garden-designs.ts";
 import { layGround } from "./lay-ground.ts";
@@ -30,52 +31,67 @@ const cutDepth = 17;
 const minEdge = 1.3;
 const ragged = 1.7;
 
+/** Beds to be covered: where, on which ground, with what and in which light. */
+type Bed = {
+  canvas: Canvas;
+  field: BedField;
+  yard: Float32Array;
+  light: (x: number, y: number) => number;
+  horizon: number;
+  place: ReturnType<typeof layGround>;
+  kind: (typeof covers)[keyof typeof covers];
+  edging: GardenDesign["edging"];
+  color: Lab;
+};
+
 /**
  * Bark or rock from the wall to the beds' edge, which is set with a border or cut into the turf, and throws a little
  * shadow.
  */
 export function drawMulch(
-  { photo, painted, mask, exposure, grain }: Canvas,
-  {
-    ground,
-    field,
-    yard,
-    light,
-  }: { ground: Ground; field: BedField; yard: Float32Array; light: (x: number, y: number) => number },
+  canvas: Canvas,
+  { ground, ...where }: Pick<Bed, "field" | "yard" | "light"> & { ground: Ground },
   { cover, edging }: GardenDesign,
   color: Lab,
 ): void {
+  const { photo } = canvas;
   const place = layGround({ ...ground, vanishing: photo.width / 2 }, photo.width);
-  const kind = covers[cover];
-  for (let y = 0, i = 0; y < photo.height; y += 1) {
-    for (let x = 0; x < photo.width; x += 1, i += 1) {
-      if (yard[i]! <= 0.02) continue;
-      const smooth = field(x, y);
-      if (smooth <= -1) continue;
-      const { across, away, wide, deep } = place(x, y);
-      const span = Math.max(wide, Math.min(deep, wide * 4));
-      const inside = edging ? smooth : smooth + (smoothNoise(x / 2.3, y / 2.3, 45) - 0.5) * span * ragged;
-      const border = edging ? Math.max(edging.metres, span * minEdge) : 0;
-      const share = Math.min(1, Math.max(0, inside / span + 0.5)) * Math.min(1, yard[i]! * 1.6);
-      if (share <= 0) continue;
-      const borderShare = edging ? Math.min(1, Math.max(0, (border - inside) / span + 0.5)) : 0;
-      const bit = layPiece(x, y, x - photo.width / 2, y - ground.horizon, across, kind);
-      const lump = smoothNoise(across / 0.22, away / Math.max(0.28, deep), 43) - 0.5;
-      // The turf's cut edge, or the border, shades what lies right behind it.
-      const rim = Math.max(0, 1 - Math.abs(inside - border) / Math.max(shadowMetres, span * 1.2));
-      const shade = light(x, y);
-      const lit = exposure * shade;
-      const to = edging ?? color;
-      const bark = color.L + bit.relief + lump * 7 - rim * cutDepth;
-      const drawn = mix(bark, to.L + (bit.value - 0.5) * 5, borderShare);
-      const L = Math.max(3, (drawn + 16) * lit - 16 + grainAt(x, y) * grain);
-      painted.L[i] = mix(painted.L[i]!, L, share);
-      const { colorful, bluer } = underShade(shade);
-      const [a, b] = [color.a + (bit.value - 0.5) * 5, color.b + (bit.value - 0.5) * 7];
-      painted.a[i] = mix(painted.a[i]!, mix(a, to.a, borderShare) * colorful, share);
-      painted.b[i] = mix(painted.b[i]!, mix(b, to.b, borderShare) * colorful - bluer, share);
-      mask[i] = Math.max(mask[i]!, share);
-    }
+  const bed = { ...where, canvas, horizon: ground.horizon, place, kind: covers[cover], edging, color };
+  const rows = findRows(where.yard, photo, 0);
+  for (let y = rows.first; y < rows.end; y += 1) drawRow(bed, y);
+}
+
+/** A row at a time: a loop over all of them is compiled anew for every photo. */
+function drawRow({ canvas, field, yard, light, horizon, place, kind, edging, color }: Bed, y: number): void {
+  const { photo, painted, mask, exposure, grain } = canvas;
+  for (let x = 0, i = y * photo.width; x < photo.width; x += 1, i += 1) {
+    if (yard[i]! <= 0.02) continue;
+    const smooth = field(x, y);
+    if (smooth <= -1) continue;
+    const { across, away, wide, deep } = place(x, y);
+    const span = Math.max(wide, Math.min(deep, wide * 4));
+    const inside = edging ? smooth : smooth + (smoothNoise(x / 2.3, y / 2.3, 45) - 0.5) * span * ragged;
+    const border = edging ? Math.max(edging.metres, span * minEdge) : 0;
+    const share = Math.min(1, Math.max(0, inside / span + 0.5)) * Math.min(1, yard[i]! * 1.6);
+    if (share <= 0) continue;
+    const borderShare = edging ? Math.min(1, Math.max(0, (border - inside) / span + 0.5)) : 0;
+    const bit = layPiece(x, y, x - photo.width / 2, y - horizon, across, kind);
+    const lump = smoothNoise(across / 0.22, away / Math.max(0.28, deep), 43) - 0.5;
+    // The turf's cut edge, or the border, shades what lies right behind it.
+    const rim = Math.max(0, 1 - Math.abs(inside - border) / Math.max(shadowMetres, span * 1.2));
+    const shade = light(x, y);
+    const lit = exposure * shade;
+    const to = edging ?? color;
+    const bark = color.L + bit.relief + lump * 7 - rim * cutDepth;
+    const drawn = mix(bark, to.L + (bit.value - 0.5) * 5, borderShare);
+    const L = Math.max(3, (drawn + 16) * lit - 16 + grainAt(x, y) * grain);
+    layOwnColor(canvas, i);
+    painted.L[i] = mix(painted.L[i]!, L, share);
+    const { colorful, bluer } = underShade(shade);
+    const [a, b] = [color.a + (bit.value - 0.5) * 5, color.b + (bit.value - 0.5) * 7];
+    painted.a[i] = mix(painted.a[i]!, mix(a, to.a, borderShare) * colorful, share);
+    painted.b[i] = mix(painted.b[i]!, mix(b, to.b, borderShare) * colorful - bluer, share);
+    mask[i] = Math.max(mask[i]!, share);
   }
 }
 

@@ -8,6 +8,7 @@ function openCanvas(): Canvas {
   const plane = (value: number) => new Float32Array(width * height).fill(value);
   return {
     photo: { data: new Uint8Array(0), width, height },
+    lab: { L: plane(60), a: plane(0), b: plane(0) },
     painted: { L: plane(60), a: plane(0), b: plane(0) },
     mask: plane(1),
     exposure: 1,

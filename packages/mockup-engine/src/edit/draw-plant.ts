@@ -1,4 +1,4 @@
-import { toLab } from "../analyse/convert-lab.ts";
+import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 import type { PlantName } from "../plant-names.ts";
 import { grainAt } from "./add-grain.ts";
@@ -12,6 +12,8 @@ import type { PlantColors } from "./read-plant-colors.ts";
 /** What plants are drawn on: colors and mask grow together; the light is the photo's. */
 export type Canvas = {
   photo: Photo;
+  /** The photo's own colors, which lie wherever nothing was drawn. */
+  lab: LabPlanes;
   painted: Painted;
   mask: Float32Array;
   exposure: number;
@@ -28,6 +30,14 @@ export type Canvas = {
 
 /** A plant to be set: its foot and its width in pixels. */
 export type Plant = { name: PlantName; x: number; y: number; wide: number; shade: number; isTurned: boolean };
+
+/** Where nothing was drawn yet, the photo's own color is what is drawn on. */
+export function layOwnColor({ lab, painted, mask }: Canvas, i: number): void {
+  if (mask[i]! > 0) return;
+  painted.L[i] = lab.L[i]!;
+  painted.a[i] = lab.a[i]!;
+  painted.b[i] = lab.b[i]!;
+}
 
 const buried = 0.14;
 /** Shrubs are round below: so much of one is seen above the place it stands on. */
@@ -117,6 +127,7 @@ export function drawPlant(canvas: Canvas, { name, x, y, wide, shade, isTurned }:
       const L = Math.max(2, (tone + 16) * light * low - 16 + grainAt(column, row) * grain);
       const calm = colorful * calmness(lab.a[at]!, lab.b[at]!);
       const leaf = match && lab.a[at]! < 0 && lab.b[at]! > 0 ? leafColor(tone, lab.L[at]!, match) : plain;
+      layOwnColor(canvas, i);
       painted.L[i] = mix(painted.L[i]!, L, cover);
       painted.a[i] = mix(painted.a[i]!, lab.a[at]! * calm * leaf.a, cover);
       painted.b[i] = mix(painted.b[i]!, lab.b[at]! * calm * leaf.b + yellow, cover);

@@ -1,10 +1,11 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { EngineError } from "../engine-error.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { coverBeds } from "./cover-beds.ts";
 import { areStones, exposureOf, roughnessOf, spreadGravel } from "./edit-ground.ts";
-import { copyPlanes } from "./edit-surfaces.ts";
+import { openPlanes } from "./edit-surfaces.ts";
 import { dropStraw, findByColor, takeFringe } from "./find-grass.ts";
 import { growLawn } from "./grow-lawn.ts";
 import { joinLawn } from "./join-lawn.ts";
@@ -108,7 +109,9 @@ function colorOf(scene: Scene, bark: Float32Array) {
 
 function without(mask: Float32Array, other: Float32Array): Float32Array {
   const rest = new Float32Array(mask.length);
-  for (let i = 0; i < rest.length; i += 1) rest[i] = mask[i]! * (1 - other[i]!);
+  inRuns(rest.length, (start, end) => {
+    for (let i = start; i < end; i += 1) if (mask[i]! > 0) rest[i] = mask[i]! * (1 - other[i]!);
+  });
   return rest;
 }
 
@@ -123,7 +126,8 @@ function closeGround(
 }
 
 /** A new garden in the place of the one found. */
-export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
+export function landscape(given: Scene, task: GardenTask, found: Float32Array) {
+  const scene = { ...given, exposure: exposureOf(given) };
   const { ground, groundColor, beds, plants = [], mulch, keepsPlants } = task;
   const bark = findBark(scene, task, found);
   const yard = leaveStones(scene, task, found, bark);
@@ -132,7 +136,7 @@ export function landscape(scene: Scene, task: GardenTask, found: Float32Array) {
   const bare = bark ? without(free, bark) : free;
   const open = ground && !scene.userMask ? closeGround(scene, ground, bare, { found, yard, free }) : bare;
   const mask = ground ? open.slice() : new Float32Array(yard.length);
-  const painted = copyPlanes(scene);
+  const painted = openPlanes(scene);
   const lying = ground && ground !== "mulch" ? findByColor(scene, ground) : undefined;
   if (ground === "lawn" && lying) growLawn(scene, open, lying, painted);
   else if (ground && ground !== "lawn") {

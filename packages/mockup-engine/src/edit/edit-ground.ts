@@ -1,4 +1,5 @@
 import { boxMean, findRows, releasePlanes } from "../analyse/filter-planes.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { amongPieces } from "./among-pieces.ts";
 import { aggregate } from "./draw-paving.ts";
@@ -117,10 +118,12 @@ function readGroundShadows(scene: Scene, mask: Float32Array): ReturnType<typeof 
   const smooth = boxMean(lab.L, photo.width, photo.height, radius, rows);
   const shade = readSharpShade({ ...scene, lab: { ...lab, L: smooth } }, mask);
   releasePlanes(smooth);
-  for (let i = 0; i < shade.length; i += 1) {
-    const dark = 1 - shade[i]!;
-    if (dark > 0) shade[i] = 1 - dark * rampUp(dark, stainDark);
-  }
+  inRuns(shade.length, (start, end) => {
+    for (let i = start; i < end; i += 1) {
+      const dark = 1 - shade[i]!;
+      if (dark > 0) shade[i] = 1 - dark * rampUp(dark, stainDark);
+    }
+  });
   return { shade, broad };
 }
 
@@ -157,7 +160,10 @@ const mostlyEarth = 0.7;
 /** Gravel of the place, where none is asked for by color: of the bare earth's hue, and no darker than it is. */
 function quarryNearby({ lab }: Scene, mask: Float32Array, broad: Float32Array, exposure: number): Lab {
   const { color: usual } = spreads.gravel;
-  const bare = mask.map((value, i) => (value > 0.5 && lab.a[i]! > minEarthA ? 1 : 0));
+  const bare = new Float32Array(mask.length);
+  inRuns(bare.length, (start, end) => {
+    for (let i = start; i < end; i += 1) if (mask[i]! > 0.5 && lab.a[i]! > minEarthA) bare[i] = 1;
+  });
   const share = coverage(bare) / Math.max(1e-6, coverage(mask));
   const own = share > minEarth ? ownHue * Math.min(1, share / mostlyEarth) : 0;
   const nearHue = (plane: Float32Array, usually: number) =>
@@ -189,12 +195,15 @@ export function spreadGravel(
   const ground = readGround(scene);
   const place = layGround(ground, photo.width);
   const noise = measureGrain(scene);
-  for (let y = 0, i = 0; y < photo.height; y += 1) {
+  // A row at a time: a loop over all of them is compiled anew for every photo.
+  const spreadRow = (y: number) => {
     const below = Math.max(4, y - ground.horizon);
-    for (let x = 0; x < photo.width; x += 1, i += 1) {
+    for (let x = 0, i = y * photo.width; x < photo.width; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
       if (own && lying[i]! > 0.5) {
         painted.L[i] = scene.lab.L[i]! + (own.L - (broad[i]! - own.level) * 0.35) * shade[i]!;
+        painted.a[i] = scene.lab.a[i]!;
+        painted.b[i] = scene.lab.b[i]!;
         continue;
       }
       const point = place(x, y);
@@ -210,6 +219,8 @@ export function spreadGravel(
       painted.a[i] = (color.a + (stone.value - 0.5) * 5 * clear) * colorful;
       painted.b[i] = (color.b + hue * 10 * clear) * colorful - bluer;
     }
-  }
+  };
+  const rows = findRows(mask, photo, 0);
+  for (let y = rows.first; y < rows.end; y += 1) spreadRow(y);
   releasePlanes(shade, broad);
 }

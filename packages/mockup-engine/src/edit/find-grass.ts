@@ -1,5 +1,5 @@
-import { enlargeRows } from "../analyse/enlarge-planes.ts";
-import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { enlargeRows, spansOfRows } from "../analyse/enlarge-planes.ts";
+import { boxMean, findRows, releasePlanes } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { followGroundEdges } from "./follow-ground-edges.ts";
@@ -9,6 +9,7 @@ import { rampUp } from "./ramp-up.ts";
 /** Gravel is never so green: where it was found and is, a lawn lies in a shadow. */
 const green = { from: 9, to: 13 } as const;
 const edge = 384;
+const blur = 2;
 
 /** A yard's lawn, or its gravel, as they are by their color: what is as green as grass is none but a lawn. */
 export function findByColor(scene: Scene, wanted: "lawn" | "gravel"): Float32Array {
@@ -16,15 +17,16 @@ export function findByColor(scene: Scene, wanted: "lawn" | "gravel"): Float32Arr
   const gravel = scene.mask("gravel");
   const found = wanted === "lawn" ? scene.mask("lawn") : gravel;
   const small = shrinkTo(photo, edge);
-  const { means, cover } = shrinkByWeight(lab.a, gravel, photo, small);
-  const smooth = boxMean(means, small.width, small.height, 2);
-  enlargeRows([smooth], small, photo, ([row], start) => {
+  const { means, cover } = shrinkByWeight(lab.a, gravel, photo, small, blur + 1);
+  const smooth = boxMean(means, small.width, small.height, blur);
+  const takeRow = ([row]: Float32Array[], start: number) => {
     for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
       if (gravel[i]! <= 0) continue;
       const share = gravel[i]! * rampUp(-row![x]!, green);
       found[i] = wanted === "lawn" ? Math.min(1, found[i]! + share) : found[i]! - share;
     }
-  });
+  };
+  enlargeRows([smooth], small, photo, takeRow, spansOfRows(findRows(gravel, photo, 0), photo, small));
   releasePlanes(means, cover, smooth);
   if (wanted === "lawn") releasePlanes(gravel);
   return found;
@@ -63,12 +65,14 @@ const hardlyPlant = 0.3;
 export function takeFringe(scene: Scene, yard: Float32Array): Float32Array {
   const { lab, regions, photo } = scene;
   const widened = followGroundEdges(scene, yard.slice());
-  enlargeRows([regions.masks.plant], regions, photo, ([plants], start) => {
+  const takeRow = ([plants]: Float32Array[], start: number) => {
     for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
       const more = widened[i]! - yard[i]!;
-      const isGrass = more > 0 && plants![x]! < hardlyPlant;
-      widened[i] = yard[i]! + (isGrass ? more * rampUp(-lab.a[i]!, blades) : 0);
+      if (more <= 0) continue;
+      widened[i] = yard[i]! + (plants![x]! < hardlyPlant ? more * rampUp(-lab.a[i]!, blades) : 0);
     }
-  });
+  };
+  const spans = spansOfRows(findRows(widened, photo, 0), photo, regions);
+  enlargeRows([regions.masks.plant], regions, photo, takeRow, spans);
   return widened;
 }

@@ -1,6 +1,7 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
-import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { boxMean, findRows, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { findPieces } from "../analyse/find-pieces.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 
 /** Where the network found other than a yard, there is nothing to spare. */
 export const inYard = 0.5;
@@ -31,11 +32,8 @@ export function findWater({ L, a, b }: LabPlanes, cover: Float32Array, size: Siz
   const isSure = (i: number) =>
     (a[i]! < turquoise.a && blue[i]! < turquoise.b) ||
     (blue[i]! < deepBlue && a[i]! < blue[i]! * water.redness);
-  const isBlue = (value: number, i: number) =>
-    isSure(i) ? true : value < water.b && a[i]! < value * water.redness;
-  const isWater = Uint8Array.from(blue, (value, i) =>
-    cover[i]! > inYard && light[i]! > water.L && isBlue(value, i) ? 1 : 0,
-  );
+  const isBlue = (i: number) => isSure(i) || (blue[i]! < water.b && a[i]! < blue[i]! * water.redness);
+  const isWater = mark(size, (i) => cover[i]! > inYard && light[i]! > water.L && isBlue(i));
   const pieces = findPieces(isWater, size)
     .map(({ pixels }) => pixels)
     .filter((pixels) => pixels.length >= width * height * minWater)
@@ -47,25 +45,45 @@ export function findWater({ L, a, b }: LabPlanes, cover: Float32Array, size: Siz
   return pieces;
 }
 
+function mark({ width, height }: Size, isSuch: (i: number) => boolean): Uint8Array {
+  const marked = new Uint8Array(width * height);
+  inRuns(marked.length, (start, end) => {
+    for (let i = start; i < end; i += 1) if (isSuch(i)) marked[i] = 1;
+  });
+  return marked;
+}
+
 /** Whole pieces of a forecourt, a patio or a path that were found as yard. */
 export function findPaving({ L, a, b }: LabPlanes, cover: Float32Array, size: Size): number[][] {
-  const mean = (radius: number) => openWeightedMean(cover, size, radius);
+  const rows = findRows(cover, size, seen.grain + seen.share);
+  const mean = (radius: number) => openWeightedMean(cover, size, radius, rows);
   const near = mean(seen.color);
   const [light, red, yellow] = [near(L), near(a), near(b)];
-  const grain = mean(seen.grain)(L.map((value, i) => Math.abs(value - light[i]!)));
-  const isPaved = L.map((_, i) => {
-    const isGray = Math.hypot(red[i]!, yellow[i]!) < paving.chroma && red[i]! < paving.a;
-    const isLit = light[i]! > paving.L;
-    return isGray && isLit && grain[i]! < paving.uneven * (light[i]! + 16) ? 1 : 0;
+  const grain = mean(seen.grain)(differ(L, light));
+  const isPaved = new Float32Array(L.length);
+  inRuns(isPaved.length, (start, end) => {
+    for (let i = start; i < end; i += 1) {
+      const isGray = red[i]! < paving.a && Math.hypot(red[i]!, yellow[i]!) < paving.chroma;
+      const isLit = light[i]! > paving.L;
+      if (isLit && isGray && grain[i]! < paving.uneven * (light[i]! + 16)) isPaved[i] = 1;
+    }
   });
   const share = mean(seen.share)(isPaved);
-  const marked = Uint8Array.from(share, (value, i) => (cover[i]! > 0 && value > mostly ? 1 : 0));
+  const marked = mark(size, (i) => cover[i]! > 0 && share[i]! > mostly);
   const pieces = findPieces(marked, size)
     .map(({ pixels }) => pixels)
     .filter((pixels) => pixels.length >= size.width * size.height * minPaving)
     .filter((pixels) => !hasOpenEnd(pixels, marked, [light, red, yellow], cover, size));
   releasePlanes(light, red, yellow, grain, isPaved, share);
   return pieces;
+}
+
+function differ(one: Float32Array, other: Float32Array): Float32Array {
+  const apart = new Float32Array(one.length);
+  inRuns(apart.length, (start, end) => {
+    for (let i = start; i < end; i += 1) apart[i] = Math.abs(one[i]! - other[i]!);
+  });
+  return apart;
 }
 
 /** Whether much of what is beside a piece in the yard is of its own color. */

@@ -1,6 +1,7 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
-import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
+import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Scene } from "./open-scene.ts";
 
@@ -42,13 +43,14 @@ export function followGroundEdges({ lab, photo, regions }: Scene, mask: Float32A
     moved[i] = belief[i]! > 0.5 && cover[i]! <= 0.5 && cars[i]! < noCar ? 1 : 0;
   }
   const near = boxMean(moved, small.width, small.height, 2);
-  enlargeRows([belief, near], small, photo, ([beliefs, nears], start) => {
-    for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
+  const widenRow = ([beliefs, nears]: Float32Array[], start: number, first: number, end: number) => {
+    for (let x = first, i = start + first; x < end; x += 1, i += 1) {
       if (nears![x]! <= 0) continue;
       const isMoved = Math.min(1, nears![x]! * 6);
       mask[i] = Math.max(mask[i]!, sharpen(beliefs![x]!) * isMoved);
     }
-  });
+  };
+  enlargeRows([belief, near], small, photo, widenRow, findSpans(near, small, 0, 1));
   for (const { mean, variance } of [own, beside])
     releasePlanes(...Object.values(mean), ...Object.values(variance));
   releasePlanes(cover, share, evidence, belief, cars, moved, near, ...Object.values(colors));
@@ -67,7 +69,18 @@ function shrinkColors(lab: LabPlanes, photo: Size, small: Size): LabPlanes {
 
 /** 0 up to the first value, 1 from the second on; the other way round where the second is smaller. */
 function weighBy(share: Float32Array, from: number, to: number): Float32Array {
-  return share.map((value) => Math.min(1, Math.max(0, (value - from) / (to - from))) ** 2);
+  const weight = new Float32Array(share.length);
+  inRuns(weight.length, (start, end) => {
+    for (let i = start; i < end; i += 1)
+      weight[i] = Math.min(1, Math.max(0, (share[i]! - from) / (to - from))) ** 2;
+  });
+  return weight;
+}
+
+function squareOf(plane: Float32Array): Float32Array {
+  const squares = new Float32Array(plane.length);
+  for (let i = 0; i < squares.length; i += 1) squares[i] = plane[i]! * plane[i]!;
+  return squares;
 }
 
 type Learned = { mean: LabPlanes; variance: LabPlanes; weight: Float32Array };
@@ -79,7 +92,7 @@ function learnColors(colors: LabPlanes, weight: Float32Array, size: Size): Learn
   const learn = (name: keyof LabPlanes) => {
     const plane = colors[name];
     const middle = mean(plane);
-    const squares = plane.map((value) => value * value);
+    const squares = squareOf(plane);
     const variance = mean(squares);
     for (let i = 0; i < variance.length; i += 1)
       variance[i] = Math.max(0, variance[i]! - middle[i]! * middle[i]!) + minVariance[name];

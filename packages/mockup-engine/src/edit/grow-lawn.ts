@@ -1,4 +1,5 @@
-import { releasePlanes } from "../analyse/filter-planes.ts";
+import { enlargeRows, spansOfRows } from "../analyse/enlarge-planes.ts";
+import { findRows, releasePlanes } from "../analyse/filter-planes.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { layGround, legible } from "./lay-ground.ts";
@@ -32,9 +33,9 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
   const dryness = readDryness(scene, mask, grown);
   const { level, lit, sun, beside, hue } = readTurf(scene, { mask, grown, dryness, broad });
   const noise = measureGrain(scene);
-  // A row at a time: so the loop is soon compiled and stays so.
-  const growRow = (y: number) => {
-    for (let x = 0, i = y * photo.width; x < photo.width; x += 1, i += 1) {
+  const growRow = ([near]: Float32Array[], start: number, first: number, end: number) => {
+    const y = start / photo.width;
+    for (let x = first, i = start + first; x < end; x += 1, i += 1) {
       if (mask[i]! <= 0) continue;
       const dry = dryness[i]!;
       const own = grown[i]! * (1 - 0.65 * dry);
@@ -51,7 +52,7 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
       const texture =
         (detail * (0.15 + 0.95 * own) * (1 - strawFades * dry) + drawn) * Math.min(1, 0.25 + light * 0.75);
       // Straw in the sun is darkened to grass; what lies in the shadow is dark enough.
-      const turfLamp = beside ? level + (beside[i]! - lit) * bare : level;
+      const turfLamp = near ? level + (near[x]! - lit) * bare : level;
       const lamp = turfLamp + (seen - turfLamp) * own * (1 - Math.min(1, light) ** 2);
       const base = (lamp + 16 + (stripe + patch * 5) * bare) * light - 16;
       const L = Math.min(90, Math.max(3, base + texture + grainAt(x, y) * noise * bare));
@@ -72,8 +73,10 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
       painted.b[i] = fresh.b + (Math.min(maxB, lab.b[i]! * gain) - fresh.b) * fit;
     }
   };
-  for (let y = 0; y < photo.height; y += 1) growRow(y);
-  releasePlanes(broad, dryness, ...(beside ? [beside] : []));
+  const from = beside ?? photo;
+  const spans = spansOfRows(findRows(mask, photo, 0), photo, from);
+  enlargeRows(beside ? [beside.plane] : [], from, photo, growRow, spans);
+  releasePlanes(broad, dryness);
 }
 
 /** Blades, tufts, patches and mowing stripes: each fades where it is too small to be told apart. */

@@ -2,6 +2,7 @@ import type { ClassName } from "../analyse/class-names.ts";
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { boxMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { findPieces } from "../analyse/find-pieces.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Scene } from "./open-scene.ts";
 import { readLabels } from "./read-labels.ts";
@@ -76,7 +77,10 @@ function shrinkYard(scene: Scene, bare: Float32Array, { found, yard, free }: Par
 
 /** The pieces in which a plane is, or is not, more than half. */
 function findWhole(plane: Float32Array, size: Size, isWhole: boolean): number[][] {
-  const marked = Uint8Array.from(plane, (value) => (value < whole === isWhole ? 0 : 1));
+  const marked = new Uint8Array(plane.length);
+  inRuns(marked.length, (start, end) => {
+    for (let i = start; i < end; i += 1) if (plane[i]! >= whole === isWhole) marked[i] = 1;
+  });
   return findPieces(marked, size).map(({ pixels }) => pixels);
 }
 

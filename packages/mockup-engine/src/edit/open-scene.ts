@@ -235,7 +235,7 @@ export function coverage(mask: Float32Array): number {
 
 function sumRun(mask: Float32Array, before: number, start: number, end: number): number {
   let sum = before;
-  for (let i = start; i < end; i += 1) sum += mask[i]!;
+  for (let i = start; i < end; i += 1) if (mask[i]! !== 0) sum += mask[i]!;
   return sum;
 }
 
@@ -259,17 +259,29 @@ export function medianIn(plane: Float32Array, mask: Float32Array): number {
 export function rankIn(plane: Float32Array, mask: Float32Array, share: number): number {
   const histogram = new Uint32Array(1001);
   const step = Math.max(1, Math.floor(plane.length / enoughPixels));
-  let total = 0;
-  for (let i = 0; i < plane.length; i += step) {
-    if (mask[i]! < 0.5) continue;
-    const bin = ((plane[i]! + 100) * 5 + 0.5) | 0;
-    histogram[bin < 0 ? 0 : Math.min(bin, 1000)]! += 1;
-    total += 1;
-  }
+  inRuns(plane.length, (start, end) =>
+    countRun(plane, mask, histogram, Math.ceil(start / step) * step, end, step),
+  );
+  const total = histogram.reduce((sum, count) => sum + count, 0);
   let seen = 0;
   for (let bin = 0; bin <= 1000; bin += 1) {
     seen += histogram[bin]!;
     if (total > 0 && seen >= total * share) return bin / 5 - 100;
   }
   return 50;
+}
+
+function countRun(
+  plane: Float32Array,
+  mask: Float32Array,
+  histogram: Uint32Array,
+  start: number,
+  end: number,
+  step: number,
+): void {
+  for (let i = start; i < end; i += step) {
+    if (mask[i]! < 0.5) continue;
+    const bin = ((plane[i]! + 100) * 5 + 0.5) | 0;
+    histogram[bin < 0 ? 0 : Math.min(bin, 1000)]! += 1;
+  }
 }

@@ -1,3 +1,4 @@
+import { inRuns } from "../analyse/in-runs.ts";
 import type { PlantName } from "../plant-names.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { measureGrain } from "./add-grain.ts";
@@ -83,6 +84,7 @@ function openCanvas(
 ): Canvas {
   return {
     photo: scene.photo,
+    lab: scene.lab,
     painted,
     mask,
     exposure: exposureOf(scene),
@@ -156,12 +158,22 @@ function preferNamed(design: GardenDesign, named: readonly PlantName[]): GardenD
 
 /** Lays what is painted so far over the photo, so that plants and shadows can cover both. */
 function flatten({ lab }: Scene, painted: Painted, mask: Float32Array): void {
-  for (let i = 0; i < mask.length; i += 1) {
+  inRuns(mask.length, (start, end) => flattenRun(lab, painted, mask, start, end));
+}
+
+function flattenRun(
+  { L, a, b }: Scene["lab"],
+  painted: Painted,
+  mask: Float32Array,
+  start: number,
+  end: number,
+): void {
+  for (let i = start; i < end; i += 1) {
     const share = mask[i]!;
     if (share <= 0) continue;
-    painted.L[i] = lab.L[i]! + (painted.L[i]! - lab.L[i]!) * share;
-    painted.a[i] = lab.a[i]! + (painted.a[i]! - lab.a[i]!) * share;
-    painted.b[i] = lab.b[i]! + (painted.b[i]! - lab.b[i]!) * share;
+    painted.L[i] = L[i]! + (painted.L[i]! - L[i]!) * share;
+    painted.a[i] = a[i]! + (painted.a[i]! - a[i]!) * share;
+    painted.b[i] = b[i]! + (painted.b[i]! - b[i]!) * share;
     mask[i] = 1;
   }
 }

@@ -8,6 +8,7 @@ import {
   weightedMean,
 } from "../analyse/filter-planes.ts";
 import { findPieces } from "../analyse/find-pieces.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { rankIn, type Scene } from "./open-scene.ts";
 
@@ -27,7 +28,9 @@ export function readShadows(scene: Scene, mask: Float32Array, isCrisp = false): 
   const broad = readBroadLight(scene, mask, isCrisp);
   const lit = Math.max(14, rankIn(broad, mask, litShare));
   const shade = new Float32Array(broad.length);
-  for (let i = 0; i < shade.length; i += 1) if (broad[i] !== 0) shade[i] = shadeUnder(broad[i]!, lit);
+  inRuns(shade.length, (start, end) => {
+    for (let i = start; i < end; i += 1) if (broad[i] !== 0) shade[i] = shadeUnder(broad[i]!, lit);
+  });
   return { shade, broad };
 }
 

@@ -1,8 +1,9 @@
-import { enlarge } from "../analyse/enlarge-planes.ts";
-import { boxMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, spansOfRows } from "../analyse/enlarge-planes.ts";
+import { boxMean, findRows, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { exposureOf } from "./edit-ground.ts";
-import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import { coverage, type Mask, medianIn, rankIn, type Scene } from "./open-scene.ts";
 import { rampUp } from "./ramp-up.ts";
 import { shadeUnder, shadowFrom } from "./read-shadows.ts";
 
@@ -39,20 +40,17 @@ type Turf = {
   level: number;
   /** How bright green grass in the sun is in the photo, and around each place; and what lies in the sun whatever it is. */
   lit: number;
-  beside: Float32Array | undefined;
+  beside: Mask | undefined;
   sun: number;
   /** Its color as a share of its lightness, and up to which lightness that grows. */
   hue: { a: number; b: number; upTo: number };
 };
 
 /** What the grass of a photo tells about new grass there. */
-export function readTurf(scene: Scene, { mask, grown, dryness, broad }: Yard): Turf {
+export function readTurf(scene: Scene, yard: Yard): Turf {
+  const { mask, grown, broad } = yard;
   const usual = (turf.L + 16) * exposureOf(scene) - 16;
-  const green = new Float32Array(mask.length);
-  for (let i = 0; i < green.length; i += 1) {
-    const alive = grown[i]! * (1 - dryness[i]!);
-    if (alive > mostlyAlive) green[i] = alive;
-  }
+  const green = findAlive(yard);
   const share = coverage(green) / Math.max(1e-6, coverage(mask));
   const isLawn = share > aliveLawn;
   const sun = isLawn ? Math.max(14, rankIn(broad, green, 0.66)) : readSunlit(mask, broad, usual);
@@ -67,6 +65,19 @@ export function readTurf(scene: Scene, { mask, grown, dryness, broad }: Yard): T
   const brightest = maxL + (maxGrownL - maxL) * rampUp(-medianIn(scene.lab.a, green), reallyGreen);
   releasePlanes(green);
   return { lit, sun, beside, hue, level: Math.min(level, Math.max(maxL, Math.min(brightest, lit))) };
+}
+
+/** Where grass is alive, and how much of each pixel it takes. */
+function findAlive({ grown, dryness }: Yard): Float32Array {
+  const green = new Float32Array(grown.length);
+  inRuns(green.length, (start, end) => {
+    for (let i = start; i < end; i += 1) {
+      if (grown[i]! <= mostlyAlive) continue;
+      const alive = grown[i]! * (1 - dryness[i]!);
+      if (alive > mostlyAlive) green[i] = alive;
+    }
+  });
+  return green;
 }
 
 /** How bright a yard of earth or straw is in the sun: most of it may lie in a shadow. */
@@ -92,7 +103,7 @@ function readGrassBeside(
   broad: Float32Array,
   sun: number,
   isLawn: boolean,
-): { lit: number; beside: Float32Array } {
+): { lit: number; beside: Mask } {
   const factor = Math.min(1, besideEdge / Math.max(photo.width, photo.height));
   const small = { width: Math.ceil(photo.width * factor), height: Math.ceil(photo.height * factor) };
   const { means, cover } = shrinkByWeight(broad, green, photo, small);
@@ -101,8 +112,8 @@ function readGrassBeside(
   const lit = isLawn ? sun : Math.max(14, rankIn(means, cover, 0.66));
   const around = weightedMean(means, cover, small, besideReach);
   const near = boxMean(cover, small.width, small.height, besideReach);
-  const beside = around.map((L, i) => lit + ((L - lit) * near[i]!) / (near[i]! + enoughBeside));
-  return { lit, beside: enlarge(beside, small, photo) };
+  const plane = around.map((L, i) => lit + ((L - lit) * near[i]!) / (near[i]! + enoughBeside));
+  return { lit, beside: { plane, ...small } };
 }
 
 /** The photo's own green, where there is some, as a share of its lightness: so it keeps the camera's colors. */
@@ -132,13 +143,18 @@ export function readDryness({ lab, photo }: Scene, mask: Float32Array, grown: Fl
   const [a, b] = [around(lab.a), around(lab.b)];
   const green = rankIn(lab.a, grown, 0.5);
   const own = green < greenLawn ? -green / Math.max(8, medianIn(lab.b, grown)) : 0;
-  for (let i = 0; i < a.length; i += 1) {
-    const hue = own > 0 ? -a[i]! / Math.max(8, b[i]!) / own : 1;
-    const dry = Math.max((a[i]! - dryFrom) / dryRange, (yellowFrom - hue) / (yellowFrom - yellowTo));
-    a[i] = Math.min(1, Math.max(0, dry));
-  }
-  const full = enlarge(a, small, photo);
-  for (let i = 0; i < full.length; i += 1) if (mask[i]! <= 0) full[i] = 0;
-  releasePlanes(b);
+  inRuns(a.length, (start, end) => {
+    for (let i = start; i < end; i += 1) {
+      const hue = own > 0 ? -a[i]! / Math.max(8, b[i]!) / own : 1;
+      const dry = Math.max((a[i]! - dryFrom) / dryRange, (yellowFrom - hue) / (yellowFrom - yellowTo));
+      a[i] = Math.min(1, Math.max(0, dry));
+    }
+  });
+  const full = new Float32Array(mask.length);
+  const take = ([row]: Float32Array[], start: number, first: number, end: number) => {
+    for (let x = first, i = start + first; x < end; x += 1, i += 1) if (mask[i]! > 0) full[i] = row![x]!;
+  };
+  enlargeRows([a], small, photo, take, spansOfRows(findRows(mask, photo, 0), photo, small));
+  releasePlanes(a, b);
   return full;
 }

@@ -8,6 +8,7 @@ import {
   releasePlanes,
   type Size,
 } from "../analyse/filter-planes.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Scene } from "./open-scene.ts";
 
@@ -29,13 +30,19 @@ const foreignTo = 27;
  */
 export function smoothEdges({ photo: { width, height } }: Scene, mask: Float32Array): Float32Array {
   const radius = Math.max(1, Math.round(width / 340));
-  const smooth = boxMean(mask, width, height, radius, findRows(mask, { width, height }, radius));
+  const rows = findRows(mask, { width, height }, radius);
+  const smooth = boxMean(mask, width, height, radius, rows);
   releasePlanes(mask);
-  for (let i = 0; i < smooth.length; i += 1) {
-    const t = Math.min(1, Math.max(0, (smooth[i]! - 0.3) / 0.4));
-    smooth[i] = t * t * (3 - 2 * t);
-  }
+  const near = smooth.subarray(rows.first * width, rows.end * width);
+  inRuns(near.length, (start, end) => sharpenRun(near, start, end));
   return smooth;
+}
+
+function sharpenRun(plane: Float32Array, start: number, end: number): void {
+  for (let i = start; i < end; i += 1) {
+    const t = Math.min(1, Math.max(0, (plane[i]! - 0.3) / 0.4));
+    plane[i] = t * t * (3 - 2 * t);
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { copyPlanes, type Painted } from "./edit-surfaces.ts";
+import { openPlanes, type Painted } from "./edit-surfaces.ts";
 import { medianIn, type Scene } from "./open-scene.ts";
 
 /** A shade is a step on a paint strip: so much lightness. */
@@ -7,7 +7,7 @@ const [darkest, lightest] = [10, 95];
 
 /** Makes a part so many shades lighter, or darker below 0, than it is: its color, light and texture stay in proportion. */
 export function shadeOwn(scene: Scene, mask: Float32Array, shades: number): Painted {
-  const painted = copyPlanes(scene);
+  const painted = openPlanes(scene);
   const { L, a, b } = scene.lab;
   const typical = Math.max(darkest, medianIn(L, mask));
   const wished = Math.min(lightest, Math.max(darkest, typical + shades * shade));

@@ -1,7 +1,8 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
-import { boxMean, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { boxMean, findRows, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { boundPixels, findPieces } from "../analyse/find-pieces.ts";
+import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { findPaving, findWater, inYard } from "./find-no-ground.ts";
@@ -35,10 +36,10 @@ const minCrisp = 0.55;
  */
 export function spareThings({ lab, photo }: Scene, yard: Float32Array): Float32Array {
   const small = shrinkTo(photo, edge);
-  const shrink = (plane: Float32Array) => shrinkByWeight(plane, yard, photo, small);
+  const shrink = (plane: Float32Array) => shrinkByWeight(plane, yard, photo, small, around);
   const [{ means: L, cover }, { means: a }, { means: b }] = [shrink(lab.L), shrink(lab.a), shrink(lab.b)];
   const colors = { L, a, b };
-  const mean = openWeightedMean(cover, small, around);
+  const mean = openWeightedMean(cover, small, around, findRows(cover, small, 0));
   const ground = { L: mean(L), a: mean(a), b: mean(b) };
   const things = new Float32Array(cover.length);
   markThings(things, findStones(colors, ground, cover, small));
@@ -54,24 +55,35 @@ function markThings(things: Float32Array, pieces: number[][]): void {
 }
 
 function strengthAt({ L, a, b }: LabPlanes, i: number): number {
-  return Math.hypot(a[i]!, b[i]!) / (Math.max(0, L[i]!) + darkness);
+  return Math.sqrt(a[i]! * a[i]! + b[i]! * b[i]!) / (Math.max(0, L[i]!) + darkness);
 }
 
 function findStones(colors: LabPlanes, ground: LabPlanes, cover: Float32Array, size: Size): number[][] {
   const isStone = new Uint8Array(cover.length);
-  for (let i = 0; i < isStone.length; i += 1) {
-    if (cover[i]! < inYard) continue;
-    const usual = strengthAt(ground, i);
-    const light = colors.L[i]! - ground.L[i]!;
-    const least = light > muchLighter.by ? muchLighter.paler : paler;
-    if (usual > minStrength && light > lighter && strengthAt(colors, i) < usual * least) isStone[i] = 1;
-  }
+  inRuns(isStone.length, (start, end) => markStones(colors, ground, cover, isStone, start, end));
   const most = size.width * size.height * maxStone;
   return findPieces(isStone, size)
     .map(({ pixels }) => pixels)
     .filter((pixels) => pixels.length >= minPixels && pixels.length <= most)
     .filter((pixels) => isFilled(pixels, size) && isStony(pixels, colors, ground))
     .filter((pixels) => isCrisp(pixels, isStone, colors, ground, size));
+}
+
+function markStones(
+  colors: LabPlanes,
+  ground: LabPlanes,
+  cover: Float32Array,
+  isStone: Uint8Array,
+  start: number,
+  end: number,
+): void {
+  for (let i = start; i < end; i += 1) {
+    if (cover[i]! < inYard) continue;
+    const usual = strengthAt(ground, i);
+    const light = colors.L[i]! - ground.L[i]!;
+    const least = light > muchLighter.by ? muchLighter.paler : paler;
+    if (usual > minStrength && light > lighter && strengthAt(colors, i) < usual * least) isStone[i] = 1;
+  }
 }
 
 function isStony(pixels: number[], colors: LabPlanes, ground: LabPlanes): boolean {
