@@ -19,6 +19,8 @@ export type Regions = {
   masks: Record<ClassName, Float32Array>;
   /** What the network itself believed, before it was brought together with the picture's colors. */
   judged: Record<ClassName, Float32Array>;
+  /** 1 where a wall is told by its color alone, which the network believes little in. */
+  byColor?: Uint8Array;
 };
 
 type Small = Size & { lab: LabPlanes };
@@ -43,8 +45,8 @@ export function findRegions(photo: Photo): Regions {
   const learned = dropStrangeColors(learnColors(judged, small.lab), small.lab);
   const shared = shareInPatches(learned, small);
   const joined = joinPaving(dropImpossible(shared, small), small.lab, small);
-  const belief = dropDoubtful(joined, judged, small);
-  return { width, height, masks: byName(belief), judged: byName(judged) };
+  const { belief, byColor } = dropDoubtful(joined, judged, small);
+  return { width, height, masks: byName(belief), judged: byName(judged), byColor };
 }
 
 /** Roughly what is where, in a third of the time: what the network itself believes at one look. */

@@ -73,7 +73,7 @@ function judgeCertainty({ regions }: Scene, part: FoundPart | undefined): "certa
   const judged = [...classes, ...(isBeside ? near : [])].map((name) => regions.judged[name]);
   let [pixels, belief] = [0, 0];
   for (let i = 0; i < own.length; i += 1) {
-    if (own[i]! <= rival[i]!) continue;
+    if (own[i]! <= rival[i]! || regions.byColor?.[i]) continue;
     pixels += 1;
     for (const plane of judged) belief += plane[i]!;
   }
