@@ -9,6 +9,7 @@ export const partOfDrive = "a part of the driveway";
 export const partOfRoof = "a part of the roof";
 export const partOfGround = "a part of the lawn";
 export const unknownPart = "a part by that name";
+export const unread = "a thing by that name";
 export const flatRoof = "a flat roof";
 export const nearPaint = "that maker's own color";
 export const unknownPaint = "a paint color by that name";
@@ -44,6 +45,7 @@ export const advices = {
   flowerColor:
     "This quick preview draws each flower in its own color: red roses, pink azaleas and begonias, yellow daisies, purple salvia and lavender, white petunias, and hydrangeas in white, pink or blue.",
   likened: "This quick preview has no picture of {part}; it plants what comes near in their place.",
+  unread: 'This quick preview could not read "{part}" and leaves it out; other words for it may help.',
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",

@@ -1,5 +1,4 @@
 import {
-  flatRoof,
   otherShape,
   partOfDrive,
   partOfGround,
@@ -10,13 +9,22 @@ import {
 } from "./advices.ts";
 import { listWords } from "./describe-plan.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
-import { movable, planKept, planOld, planRefused } from "./draft-kept.ts";
+import { planKept, planOld, planRefused } from "./draft-kept.ts";
 import { paintParts, planSurface } from "./draft-surfaces.ts";
+import { hasOtherWish, planThing } from "./draft-things.ts";
 import { planWash } from "./draft-washing.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act } from "./meanings.ts";
 import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
-import { type Draft, decline, declineThing, emptyDraft, gardenOf, type Head } from "./plan-draft.ts";
+import {
+  type Draft,
+  decline,
+  declineThing,
+  emptyDraft,
+  gardenOf,
+  type Head,
+  isWashing,
+} from "./plan-draft.ts";
 
 /** Gathers from a wish's clauses what is to be done to which part, what stays and what cannot be shown. */
 export function draftPlan(clauses: Clause[], head: Head): Draft {
@@ -137,11 +145,6 @@ function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
 /** "pressure washing for the house and the driveway" */
 const done = new Set<Act>(["wash", "pressure-wash", "paint"]);
 
-const hasOtherWish =
-  (phrase: Phrase) =>
-  ({ phrases }: Clause): boolean =>
-    phrases.some((other) => other !== phrase && other.mode === "want" && other.preposition !== "for");
-
 /** "except the trim in cream" and "all white except black shutters", as against "except the red door" */
 const isOfNewColor = ({ hasColorAfter, colors, isDefinite }: Phrase, { allOver }: Draft): boolean =>
   hasColorAfter || (allOver?.color !== undefined && colors.length > 0 && !isDefinite);
@@ -154,6 +157,7 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   }
   const { act, dirt, named, thing } = phrase;
   if (thing) planThing(draft, phrase, thing, head, clauses);
+  else if (named?.kind === "style" && isOfOtherWork(head)) draft.isVague = true;
   else if (named?.kind === "style")
     draft.style = { ...inOwnColor(named, phrase, clauses), isOfRoof: isBesideRoof(phrase, clauses) };
   else if (named?.kind === "service" && isRenewedThere(draft, named.service, head))
@@ -172,6 +176,10 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
     if (!planGround(draft, resolved, head)) planSurface(draft, resolved, head);
   }
 }
+
+/** A yard with a coastal vibe leaves the house in its colors. */
+const isOfOtherWork = ({ services }: Head): boolean =>
+  services.length > 0 && !services.some((name) => name === "painting" || name === "roofing");
 
 /** "an all white farmhouse look" has white trim too. */
 function inOwnColor(style: StyleMeaning, phrase: Phrase, clauses: Clause[]): StyleMeaning {
@@ -204,9 +212,6 @@ function isToBeWashed(phrase: Phrase, head: Head): boolean {
   return colors.length === 0 ? isAsItIs && !shade : isTold;
 }
 
-const isWashing = ({ services }: Head): boolean =>
-  services.length > 0 && services.every((name) => name === "cleaning" || name === "pressure-washing");
-
 /** "it" is what was spoken of last. */
 function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
   if (phrase.part && phrase.part !== "it") {
@@ -218,40 +223,6 @@ function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
   const isThat = phrase.words.includes("that") || phrase.words.includes("those");
   const named = (isThat && draft.lastKept) || draft.lastPart;
   return { ...phrase, part: named ?? head.part ?? "house" };
-}
-
-/** What stands about the house and gets dirty: "Pressure Washing: the patio" */
-const standing = /patio|deck|fence|wall|pool|furniture|steps|porch|pergola/;
-
-function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clauses: Clause[]): void {
-  const { act } = phrase;
-  const isOfWashing = act === undefined && isWashing(head) && standing.test(thing);
-  const isWashed = act === "wash" || act === "pressure-wash" || isOfWashing;
-  const isMovable = movable.test(thing);
-  draft.lastPart ??= phrase.target;
-  // "Wash the retaining wall. The retaining wall is block."
-  if (draft.things.has(thing) && act === undefined) return;
-  draft.things.add(thing);
-  if (act === "widen" && isMovable) {
-    decline(draft, "widen", otherShape);
-    return;
-  }
-  // "my kids left home" and "wide enough for two cars"
-  if (isMovable && act !== "remove" && act !== "replace" && clauses.some(hasOtherWish(phrase))) return;
-  if (isWashed && thing === partOfWalls) planWash(draft, { ...phrase, part: "walls" }, head);
-  else if (isWashed && thing === "a patio") planWash(draft, { ...phrase, part: "walkway" }, head);
-  else if (isWashed) decline(draft, "washPart", thing);
-  else if (act === "remove" && (thing === "trees" || thing === "climbing plants"))
-    decline(draft, "removePlants", thing);
-  else if (act === "remove" && !isMovable && thing !== partOfWalls && thing !== partOfGround)
-    decline(draft, "removePart", thing, phrase.words.at(-1));
-  else if (act === "prune") decline(draft, "prune", thing);
-  else if (thing === "trees" && act !== "add" && phrase.colors.some(({ name }) => name !== "cedar"))
-    decline(draft, "plantColor", "plants in another color");
-  else {
-    declineThing(draft, thing);
-    if (!draft.lastPart && (act === "add" || thing === flatRoof)) draft.onlyThing ??= thing;
-  }
 }
 
 /** "The fence is gray. I want it to look like new" of one part, where washing is asked for. */

@@ -70,7 +70,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   else if (part && part !== "it")
     decline(draft, "washPart", `clean ${keptNames[part]}`, `the ${keptNames[part]}`);
   // "patio pavers only, the black spots are lichen"
-  else if (dirt === "roof" && phrase.isDefinite && draft.washed.size > 0) return;
+  else if (dirt === "roof" && draft.washed.size > 0 && !phrase.words?.some(isOfRoof)) return;
   else if (dirt === "roof" || dirt === "paving" || dirt === "walls") draft.washed.add(dirt);
   // "wash the walls, they are dirty"
   else if (dirt && draft.washed.size > 0) return;
@@ -81,6 +81,8 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     draft.washesIt ||= named === "it" && !draft.namesStuff;
   }
 }
+
+const isOfRoof = (word: string): boolean => word.startsWith("roof");
 
 /** "the weeds out of the flower beds" */
 const isOfBeds = (word: string): boolean => /beds?$/.test(word);

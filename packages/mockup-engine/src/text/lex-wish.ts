@@ -9,6 +9,7 @@ import type { Token } from "./meanings.ts";
 import { nameEdging } from "./name-edging.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
 import { nameRareColors } from "./name-rare-colors.ts";
+import { nameUnread } from "./name-unread.ts";
 import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent } from "./shade-present.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
@@ -64,6 +65,7 @@ const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
   tellHomographs,
   nameUnknownColors,
   nameUnknownParts,
+  nameUnread,
   tintStains,
   tellKinds,
   dropHints,
@@ -101,6 +103,7 @@ function normalize(text: string): string {
     .replace(/\bclark\s*\+\s*kensington\b/g, "clark kensington")
     .replace(/\b(?:ni|no)(?: me)?(?: l[oae]s?)? (?:toque[sn]?|pinte[sn]?|cambie[sn]?)\b/g, "no toques")
     .replace(/\b(?:is|are) the only (?:thing|part|one)s? (?:i|we) (?:really )?(?:like|love)\b/g, "stays")
+    .replace(/\bst\.\s*(?=augustine?\b)/g, "st ")
     .replace(/\s=\s/g, " : ")
     .replace(/\bw\/o\b/g, "without ")
     .replace(/\bw\//g, "with ")

@@ -56,9 +56,9 @@ function isNearPaint(name: Token[]): boolean {
 }
 
 /** "paint the walls mauvelous" and "shutters in a zaffre color": a color that the lists lack. */
-export function nameUnknownColors(tokens: Token[]): Token[] {
+export function nameUnknownColors(tokens: Token[], isPainted = false): Token[] {
   return tokens.map((token, index) =>
-    isUnknownColor(tokens, index)
+    isUnknownColor(tokens, index, isPainted)
       ? { text: token.text, meaning: { kind: "thing", thing: unknownPaint } }
       : token,
   );
@@ -69,19 +69,34 @@ const isPaintedPart = ({ meaning }: Token): boolean =>
 const paintedParts = new Set(["walls", "house", "trim", "door", "garage", "shutters"]);
 /** Words about the work rather than its color. */
 const notColors =
-  /ly$|^(asap|soon|tomorrow|today|thanks|thank|myself|ourselves|first|too|yes|already|yesterday|time|summer|year|week|month|nicely|well|before|after|when|while|since|until|general|january|february|march|april|june|july|august|september|october|november|december)$/;
+  /(ly|ed)$|^(asap|soon|tomorrow|today|thanks|thank|myself|ourselves|first|too|yes|already|yesterday|time|summer|year|week|month|nicely|well|before|after|when|while|since|until|general|january|february|march|april|june|july|august|september|october|november|december)$/;
 
-function isUnknownColor(tokens: Token[], index: number): boolean {
+function isUnknownColor(tokens: Token[], index: number, isPainted: boolean): boolean {
   const { text, meaning } = tokens[index]!;
-  if (meaning.kind !== "unknown" || text.length < 4 || notColors.test(text)) return false;
+  if (meaning.kind !== "unknown" || text.length < 4 || /\d/.test(text) || notColors.test(text)) return false;
   const clause = clauseAround(tokens, index);
   if (clause.some((token) => /^(whatever|whichever)$/.test(token.text))) return false;
   if (isLikeness(tokens, index, clause)) return true;
   if (clause.some((token) => isColor(token) || token.meaning.kind === "material")) return false;
   const isCalledColor = /^colou?r(ed)?$/.test(tokens[index + 1]?.text ?? "");
-  const before = tokens[index - 1];
+  const run = tokens.slice(0, index).findLastIndex((token) => token.meaning.kind !== "unknown");
+  if (tokens.slice(run + 1, index).some((token) => notColors.test(token.text))) return false;
+  const before = tokens[run];
   const isAfterPart = before && (isPaintedPart(before) || before.text === "in") && isLast(tokens, index);
-  return clause.some(isPaintedPart) && (isCalledColor || (isAfterPart === true && clause.some(isPainting)));
+  if (isPainted && isBeforePart(tokens, index)) return true;
+  // "my house sagging" tells, as against "house in zorbel"
+  const isOwned = before?.text !== "in" && owning.test(tokens[run - 1]?.text ?? "");
+  const isOfPaint = clause.some(isPainting) || (isPainted && !isOwned);
+  return clause.some(isPaintedPart) && (isCalledColor || (isAfterPart === true && isOfPaint));
+}
+
+/** "zorbel shutters": what stands first, straight before a part, where paint was asked for. */
+function isBeforePart(tokens: Token[], index: number): boolean {
+  const next = tokens[index + 1];
+  const isFirst = (tokens[index - 1]?.meaning.kind ?? "separator") === "separator";
+  return (
+    isFirst && next !== undefined && isPaintedPart(next) && next.text !== "house" && isLast(tokens, index + 1)
+  );
 }
 
 /** "paint it like the minions" */

@@ -81,8 +81,14 @@ function isColorHere(
   if (name.some(isSeldomColor) && !/^(in|colou?r)$/.test(before?.text ?? "")) return false;
   // "a yellow door like sunshine"
   if (before?.text === "like" && others.some(({ meaning }) => meaning.kind === "color")) return false;
-  return (isPainted || isCalled) && isAfter(before) && isBefore(tokens[at + name.length]);
+  const isLaid = before?.text === "in" && others.some(isLaidAnew);
+  return (isPainted || isCalled || isLaid) && isAfter(before) && isBefore(tokens[at + name.length]);
 }
+
+/** "holland pavers in autumn blend" */
+const isLaidAnew = ({ meaning }: Token): boolean =>
+  meaning.kind === "material" &&
+  (meaning.material.paving !== undefined || meaning.material.roofing !== undefined);
 
 const isSeldomColor = ({ meaning }: Token): boolean => /^(dirt|act|part)$/.test(meaning.kind);
 

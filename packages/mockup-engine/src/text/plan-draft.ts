@@ -88,6 +88,9 @@ export type GardenDraft = {
 /** What the wish's first words, or the caller, say it is about. */
 export type Head = { services: Service[]; part: Part | undefined };
 
+export const isWashing = ({ services }: Head): boolean =>
+  services.length > 0 && services.every((name) => name === "cleaning" || name === "pressure-washing");
+
 export function emptyDraft(): Draft {
   return {
     coats: new Map(),

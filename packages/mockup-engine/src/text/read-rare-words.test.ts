@@ -76,3 +76,67 @@ it("a rare word with a slip is still read, and an ordinary word is not taken for
   ]);
   expect(lexWish("we drove past").map(({ meaning }) => meaning.kind)).not.toContain("material");
 });
+
+describe("a word that no list has is said not to be read rather than passed over", () => {
+  const unreadOf = (text: string, service?: Service) =>
+    readWish(text, service)
+      .unsupported.filter(({ advice }) => advice.includes("could not read"))
+      .map(({ wish }) => wish);
+
+  it.each([
+    ["azaleas and a snorflak under the windows", "snorflak", "Yard: flower beds with azaleas."],
+    [
+      "new lawn, zorbels by the porch, and white rock",
+      "zorbels",
+      "Yard: green lawn and planted beds with white rock.",
+    ],
+    ["wash the walls and put in a zorbel by the steps", "zorbel", "Washed clean: walls."],
+    ["white walls and a moat around the house", "moat", "Walls: white."],
+    ["replace the lawn with zorbel", "zorbel", "Yard: gravel."],
+  ])("%s", (wish, name, summary) => {
+    expect(unreadOf(wish)).toEqual([`"${name}"`]);
+    expect(summaryOf(wish)).toBe(summary);
+  });
+
+  it("and where it was all that was wished, nothing was understood", () => {
+    expect(readWish("get the zorbels off the siding")).toMatchObject({ tasks: [], unsupported: [] });
+  });
+
+  it("and a color by such a name is not replaced by another where paint was asked for", () => {
+    expect(summaryOf("zorbel walls with black trim", "painting")).toBe("Trim: black.");
+    expect(summaryOf("house in zorbel, trim white", "painting")).toBe("Trim: white.");
+  });
+
+  it.each([
+    "paint the walls white, thanks a bunch Marjorie",
+    "plant a row of roses by the walk",
+    "they put a zorbel in next door, we just want a green lawn",
+    "add a splash of color by the door and some height at the corners",
+    "wash the walls, my husband and kids are allergic",
+  ])("but not words that only go along: %s", (wish) => {
+    expect(unreadOf(wish)).toEqual([]);
+  });
+});
+
+it.each([
+  ["garage doors wood look, walnut", "Garage door: walnut.", "painting"],
+  ["shingle color Driftwood by GAF", "Roof: driftwood shingles.", "roofing"],
+  ["holland pavers in autumn blend", "Driveway: autumn blend pavers.", "driveway"],
+  ["make that muddy mess into clean crushed limestone", "Driveway: gravel.", "driveway"],
+  [
+    "ornamental grasses and lavender, coastal vibe",
+    "Yard: flower beds with ornamental grass and lavender.",
+    "landscaping",
+  ],
+  ["bluestone walk scrubbed clean of lichen", "Washed clean: paving.", "pressure-washing"],
+] as [string, string, Service][])(
+  "what goes with a material, a blend or a style is read: %s",
+  (wish, summary, service) => {
+    expect(summaryOf(wish, service)).toBe(summary);
+  },
+);
+
+it("a mocha bottom and an ivory top are two colors on the walls", () => {
+  const { summary, unsupported } = readWish("a mocha bottom and ivory top", "painting");
+  expect([summary, ...unsupported.map(({ wish }) => wish)]).toEqual(["", "two colors on the walls"]);
+});

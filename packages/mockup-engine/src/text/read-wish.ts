@@ -29,9 +29,10 @@ export function readWish(text: string, given?: Service): WishPlan {
   const context: Head = { services: headTasks.map(({ service }) => service), part: mainPart(headTasks) };
   const draft = draftTokens(lexWish(wish, context.services.includes("painting")), context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
-  if (!isUnderstood(draft, context))
+  const tasks = isUnderstood(draft, context) ? finishTasks(draft, context) : undefined;
+  if (!tasks || (tasks.length === 0 && isAllUnread(draft)))
     return { tasks: [], kept: [], unsupported: [], phrases: [], summary: "" };
-  return toPlan(finishTasks(draft, context), draft);
+  return toPlan(tasks, draft);
 }
 
 /** What a wish asks for in plain words, without anything that we would suggest; empty where nothing was understood. */
@@ -95,6 +96,9 @@ function isWalkwayOnly(tokens: Token[]): boolean {
     tokens.some(({ meaning }) => meaning.kind === "part" && meaning.part === part);
   return next?.kind === "part" && next.part === "walkway" && !names("driveway");
 }
+
+const isAllUnread = ({ unsupported }: Draft): boolean =>
+  unsupported.size > 0 && [...unsupported.keys()].every((key) => key.startsWith("unread "));
 
 /** Keeping something is a wish only beside a service that changes the rest. */
 function isUnderstood(draft: Draft, head: Head): boolean {

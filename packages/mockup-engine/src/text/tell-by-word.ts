@@ -1,6 +1,7 @@
 import { otherShape, sameColor } from "./advices.ts";
 import { applyFirst, filler, type HomographRule, where, word } from "./homograph-rule.ts";
 import type { Meaning, Token } from "./meanings.ts";
+import { tellFinish } from "./tell-finishes.ts";
 import { tellLooks } from "./tell-looks.ts";
 import { isBetweenPavers, tellPlace } from "./tell-places.ts";
 import { isColoring, isGrowing, isShrubOrTree, plantHomographs, tellSomeColor } from "./tell-plants.ts";
@@ -45,13 +46,6 @@ const tellVerbs: HomographRule[] = [
   ),
   // "an arborvitae hedge"
   word(/^(privacy )?hedges?$/, hasOtherShrub, filler),
-  // "walnut stained wood" is walnut
-  word(/^wood(en)?$/, isStainedIn, filler),
-  word(
-    /^stained$/,
-    (tokens, index) => /^wood(en)?$/.test(nextText(tokens, index)) && isStainedIn(tokens, index + 1),
-    filler,
-  ),
   // "take the carport out"
   word(
     /^(take|rip|tear|pull|dig)$/,
@@ -164,6 +158,7 @@ const tellStains: HomographRule[] = [
 /** Words that mean something else in such company, whatever they usually are. */
 export const tellByWord: HomographRule = applyFirst([
   ...tellVerbs,
+  tellFinish,
   tellTurn,
   tellPlace,
   tellLooks,
@@ -209,10 +204,6 @@ function hasOtherShrub(tokens: Token[], index: number): boolean {
     ({ meaning, text }) =>
       text !== than && meaning.kind === "plant" && !meaning.isFlower && meaning.plants.length > 0,
   );
-}
-
-function isStainedIn(tokens: Token[], index: number): boolean {
-  return textBefore(tokens, index) === "stained" && kindAt(tokens, index - 2) === "color";
 }
 
 /** Whether such a word comes after this one and before the next verb. */

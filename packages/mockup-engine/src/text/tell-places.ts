@@ -1,9 +1,10 @@
-import { betweenPavers, edging, partOfDrive, partOfGround, plantedSide } from "./advices.ts";
+import { betweenPavers, edging, partOfDrive, partOfGround, partOfWalls, plantedSide } from "./advices.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
 
 /** Where something is to be, which the preview cannot tell apart: beside a drive, between its stones, or on one side. */
 export function tellPlace(tokens: Token[], index: number): Meaning | undefined {
+  if (isTopOrBottom(tokens, index)) return { kind: "thing", thing: partOfWalls };
   if (isPatchKept(tokens, index)) return { kind: "thing", thing: partOfGround };
   if (isHalfOfDrive(tokens, index) || isPartOfDrive(tokens, index))
     return { kind: "thing", thing: partOfDrive };
@@ -15,6 +16,17 @@ export function tellPlace(tokens: Token[], index: number): Meaning | undefined {
         ? plantedSide
         : undefined;
   return thing === undefined ? undefined : { kind: "thing", thing };
+}
+
+/** "a mocha bottom and an ivory top" */
+function isTopOrBottom(tokens: Token[], index: number): boolean {
+  const names = (word: RegExp) => tokens.some(({ text }) => word.test(text));
+  return (
+    /^(top|bottom)$/.test(tokens[index]!.text) &&
+    tokens[index - 1]?.meaning.kind === "color" &&
+    names(/^top$/) &&
+    names(/^bottom$/)
+  );
 }
 
 /** "the part by the garage stays concrete" */

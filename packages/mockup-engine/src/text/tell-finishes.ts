@@ -1,0 +1,41 @@
+import { applyFirst, filler, type HomographRule, word } from "./homograph-rule.ts";
+import type { Token } from "./meanings.ts";
+
+const textAt = (tokens: Token[], index: number): string => tokens[index]?.text ?? "";
+
+/** What a material looks like and who makes it: the wood of "wood look, walnut" is no color of its own. */
+export const tellFinish: HomographRule = applyFirst([
+  // "wood look, walnut"
+  word(
+    /^wood(en)?$/,
+    (tokens, index) =>
+      /^(look|grain|finish|tones?)$/.test(textAt(tokens, index + 1)) &&
+      tokens.some(({ meaning }, at) => at !== index && meaning.kind === "color"),
+    filler,
+  ),
+  // "Driftwood by GAF"
+  word(
+    /^(gaf|timberline|owens corning|certainteed|tamko|malarkey|iko)$/,
+    (tokens, index) => /^(by|from|de)$/.test(textAt(tokens, index - 1)),
+    filler,
+  ),
+  // "into clean crushed limestone"
+  word(
+    /^clean$/,
+    (tokens, index) =>
+      /^(into|with|in|some)$/.test(textAt(tokens, index - 1)) &&
+      tokens[index + 1]?.meaning.kind === "material",
+    filler,
+  ),
+  // "walnut stained wood" is walnut
+  word(/^wood(en)?$/, isStainedIn, filler),
+  word(
+    /^stained$/,
+    (tokens, index) => /^wood(en)?$/.test(textAt(tokens, index + 1)) && isStainedIn(tokens, index + 1),
+    filler,
+  ),
+]);
+
+function isStainedIn(tokens: Token[], index: number): boolean {
+  return textAt(tokens, index - 1) === "stained" && tokens[index - 2]?.meaning.kind === "color";
+}
