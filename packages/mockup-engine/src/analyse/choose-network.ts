@@ -8,7 +8,7 @@ export const networkNames = ["photographs", "open"] as const;
 export type NetworkName = (typeof networkNames)[number];
 
 /** Which limit of belief a part has: what is thin or small is believed in less and right as often. */
-export type BeliefLimit = "part" | "detail" | "driveAlone";
+export type BeliefLimit = "part" | "detail" | "driveAlone" | "yardOwn";
 
 type Choice = { file: URL; head?: URL; leastBelief: Record<BeliefLimit, number> };
 
@@ -25,11 +25,11 @@ const choices: Record<NetworkName, Choice> = {
   photographs: {
     file: new URL("./part-network.bin", import.meta.url),
     head: new URL("./masonry-head.bin", import.meta.url),
-    leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.88 },
+    leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.88, yardOwn: 0.65 },
   },
   open: {
     file: new URL("./part-network-open.bin", import.meta.url),
-    leastBelief: { part: 0.78, detail: 0.6, driveAlone: 0.88 },
+    leastBelief: { part: 0.78, detail: 0.6, driveAlone: 0.88, yardOwn: 0.6 },
   },
 };
 

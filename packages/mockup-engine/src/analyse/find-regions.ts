@@ -5,6 +5,7 @@ import { dropDoubtful } from "./drop-doubtful.ts";
 import { dropImpossible } from "./drop-impossible.ts";
 import { dropStrangeColors } from "./drop-strange-colors.ts";
 import { boxMean, type Size } from "./filter-planes.ts";
+import { joinGround } from "./join-ground.ts";
 import { joinPaving } from "./join-paving.ts";
 import { judgeParts, lighten } from "./judge-parts.ts";
 import { learnColors } from "./learn-colors.ts";
@@ -46,6 +47,7 @@ export function findRegions(photo: Photo): Regions {
   const shared = shareInPatches(learned, small);
   const joined = joinPaving(dropImpossible(shared, small), small.lab, small);
   const { belief, byColor } = dropDoubtful(joined, judged, small);
+  joinGround(belief, small.lab, small);
   return { width, height, masks: byName(belief), judged: byName(judged), byColor };
 }
 

@@ -26,6 +26,8 @@ export type FoundPart = {
   limit: BeliefLimit;
   /** The same where what should stand beside it is missing. */
   limitAlone?: BeliefLimit;
+  /** How much it must believe in the part itself, whatever may be changed with it. */
+  limitOwn?: BeliefLimit;
   find(scene: Scene): Float32Array;
 };
 
@@ -47,7 +49,13 @@ const driveway: Kind = {
   limitAlone: "driveAlone",
 };
 const walkway: Kind = { name: "a walkway", classes: ["path"], near: ["drive"], ...large };
-const yard: Kind = { name: "a lawn or yard", classes: ["lawn", "bed", "gravel"], near: ["plant"], ...large };
+const yard: Kind = {
+  name: "a lawn or yard",
+  classes: ["lawn", "bed", "gravel"],
+  near: ["plant"],
+  ...large,
+  limitOwn: "yardOwn",
+};
 const paving: Kind = { name: "a driveway or paving", classes: ["drive", "path"], near: [], ...large };
 const washedWalls: Kind = { name: "walls", classes: ["wall", "trim"], near: ["door", "garage"], ...large };
 const washables: Record<Washable, Kind> = { walls: washedWalls, roof, paving };

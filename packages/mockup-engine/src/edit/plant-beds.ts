@@ -19,6 +19,7 @@ import { readPlantColors } from "./read-plant-colors.ts";
 import { readSun } from "./read-sun.ts";
 import { scatterPlants } from "./scatter-plants.ts";
 import { type BedField, type Island, shapeBeds } from "./shape-beds.ts";
+import { tellOpenGround } from "./tell-open-ground.ts";
 import { type BedLine, traceBedLines } from "./trace-bed-lines.ts";
 
 /** How a bed is planted, which plants were asked for, and whether there may be an island in the lawn too. */
@@ -55,7 +56,10 @@ export function plantBeds(
   const design = preferNamed(gardenDesigns[beds], named);
   const isDesert = beds === "desert";
   const open = isDesert ? yard : bark;
-  const scattered = hasIsland && open ? scatterPlants({ ...surroundings, yard: open }, design) : [];
+  const scattered =
+    hasIsland && open
+      ? scatterPlants({ ...surroundings, yard: open }, design).filter(tellOpenGround(scene, open))
+      : [];
   const hasRoom = hasIsland && !isDesert && !isWellBedded(lines, photo);
   const island = hasRoom ? chooseIsland(surroundings) : undefined;
   const islands = island ? [island] : hasRoom ? findTreeRings({ ...surroundings, yard: bare }) : [];

@@ -28,7 +28,7 @@ function openStripes(parts: Partial<Record<ClassName, Judged>>) {
 }
 
 const certain = { wall: 0.9 };
-type Wished = "painting" | "cleaning" | "driveway" | "roofing";
+type Wished = "painting" | "cleaning" | "driveway" | "roofing" | "landscaping";
 const tasksFor = (text: string, service: Wished) => readWish(text, service).tasks;
 const stepsFor = (text: string, service: Wished) => splitTasks(tasksFor(text, service));
 const partsOf = (steps: ReturnType<typeof stepsFor> | undefined) =>
@@ -55,6 +55,12 @@ it("a piece of wall that only its color tells does not make a certain wall one t
 it("a wall that may be its own trim is not asked about", () => {
   const paint = stepsFor("sage green", "painting");
   expect(keepCertainSteps(openHalves({ wall: 0.6, trim: 0.3 }, {}), paint)).toHaveLength(1);
+});
+
+it("a lawn that may as well be a hedge is asked about, one with a few bushes is not", () => {
+  const plant = stepsFor("landscaping", "landscaping");
+  expect(keepCertainSteps(openStripes({ lawn: { lawn: 0.5, plant: 0.4 } }), plant)).toBeUndefined();
+  expect(keepCertainSteps(openStripes({ lawn: { lawn: 0.72, plant: 0.2 } }), plant)).toHaveLength(1);
 });
 
 it("paving that may be a walk is asked about as a driveway where no garage door stands beside it", () => {

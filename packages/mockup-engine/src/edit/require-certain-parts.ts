@@ -67,16 +67,20 @@ function shareOf(name: ClassName, regions: Scene["regions"]): number {
 /** What is hardly there is simply missing. */
 function judgeCertainty({ regions }: Scene, part: FoundPart | undefined): "certain" | "doubtful" | "missing" {
   if (!part) return "missing";
-  const { classes, near, beside, minShare, limit, limitAlone = limit } = part;
+  const { classes, near, beside, minShare, limit, limitAlone = limit, limitOwn } = part;
   const { own, rival } = weighAgainstRivals(classes, regions);
   const isBeside = !beside || shareOf(beside, regions) >= minGarageShare;
-  const judged = [...classes, ...(isBeside ? near : [])].map((name) => regions.judged[name]);
-  let [pixels, belief] = [0, 0];
+  const [asItself, asNear] = [classes, isBeside ? near : []].map((names) =>
+    names.map((name) => regions.judged[name]),
+  ) as [Float32Array[], Float32Array[]];
+  let [pixels, itself, alike] = [0, 0, 0];
   for (let i = 0; i < own.length; i += 1) {
     if (own[i]! <= rival[i]! || regions.byColor?.[i]) continue;
     pixels += 1;
-    for (const plane of judged) belief += plane[i]!;
+    for (const plane of asItself) itself += plane[i]!;
+    for (const plane of asNear) alike += plane[i]!;
   }
   if (pixels < minShare * own.length) return "missing";
-  return belief < leastBelief(isBeside ? limit : limitAlone) * pixels ? "doubtful" : "certain";
+  if (limitOwn && itself < leastBelief(limitOwn) * pixels) return "doubtful";
+  return itself + alike < leastBelief(isBeside ? limit : limitAlone) * pixels ? "doubtful" : "certain";
 }
