@@ -204,6 +204,8 @@ function isToBeWashed(phrase: Phrase, head: Head): boolean {
   if (!part && material?.isCladding && isDefinite) return true;
   if (!part)
     return colors.length > 0 || (material?.paving !== undefined && !material.ground && !material.isCladding);
+  // "we like them silver"
+  if (part === "it") return true;
   // "wash the drive, black door"
   if (!isDefinite && !hasColorAfter && (part === "door" || part === "garage" || part === "shutters"))
     return false;

@@ -91,6 +91,40 @@ week weeks wells went were whose width wife william wind wines wing winner wins 
 clumping drips dripped dripping drove dumb fade fades flanking flopping flipping grates hers landscaper landscapers pave pinto rains rain sink
 sinks threw winters hail gasto gastos whiten smells smell wedding digs tomatoes hasnt cambien quites drift draws
 woody word works worn wraps write
+agreeably aground ambition antennae antiquely anvil armadillo ascent audition awry babbling backroom bacon banjo
+banking bats blaming bloating blob blog bloomers blot bluff blustery bolt bonding boned boney bony booth botch boxer
+boxy breach breeches breeding brink bronco bulldozer bullring bunt bust buzz cabbie caddy cameo campsite canister
+canola caption carton cascade ceramics chafe chaffing chapped chaps charter charting chasing chatting chill chirping
+chomp circulate clad clanking clapping clatter claw cleat cleaver clinking clubbing coasting cobbler coil colonist
+colonize colossal composure compress concierge condense congested constrain constrict contented contrite convent
+copier cornea corned cornstalk coroner corral cough coveted coveting crabbing cradling crane crank crate crave crease
+creasing creature crept crewmate cringing crisping crock croon crop crouch crumpled cruncher crusader crux cultural
+culture curled curling darkened darn dart decompose deed deem delegate deplete distaste doable dole dollhouse doorman
+dork dormitory doze drainable drilling droop dropping drown ducking duckling duct earthly eats edgy egging elves
+emission endurance entrench erased eraser expend famished favoring filler finer finisher flap flaring flatware
+flatworm flavoring flogging flop footbath footrest footwork fracture frill gents giver gong gore grasp gravy grit
+grudge grumbling halt handball handled handler hangnail haunt haven headed heading hearing herbs hump hunger impatient
+kelp kiln kilt kitten knickers lair lance landmass lard latter leotard liking limb limes mace malt mandarin mangy
+marbles margarine marrow matcher maternal matron moaning mobilize monument morse mortified mousy musty mute names nape
+nerd numbness numerous omen omission ooze outshine outsider overblown overcrowd overdrawn overfeed overhand overhear
+overheat overhung overlaid overlap overload overpay overplay overstay oxidize paced paddling pager paging pang parka
+parted parting passover pasty pawing payer peddling pennant perch perfected perm pester petroleum petted petty plated
+plating platter playgroup plaything plop plunging poach polio popper porthole poser posh pouch pouncing pout powdered
+powdery prancing prankish profane profound prone proofing props proton prowess prude pulp purge purging purr purse
+putt quill quotable radiance radiantly rage raging raking ramble rambling ranked raving reactor ream reclining
+recreate recycler refining reforest refurnish regain relive reminder removable renderer renovator repacking repaying
+repeal repost repressed reprint residency resident resisting resonate retainer retention retiring retorted retrain
+retread reverb revered reverend revert revise reviver reviving revolver revolving ride rind rink romp rumble rumbling
+runt ruse saddled saga saloon sanding scalding scaling scalping scam scone scoop scowling scrubber sculptor securely
+sedation setting settling severity shaky sheath sheep shiny shirt shone shopping shout showy shredder shrug shun sift
+silo silt simplify situation sizing skeleton skied skimpily skinning skipping slacked slain slam slapping slaw sled
+sleep slicing slider slighting slinging slit sliver smoked snide snipping snitch snoring snowboard snowless snuff
+spilt spinning splashed splashy splicing spout sprang sprinkled sprung spur sputter squatter squealer squealing squid
+squirt stalling stallion stapling staring starless starlet starving stash stature steed stellar stinging stinking stir
+stitch stoke stole stomp stoneware stoplight stopper stove stowing straddle strained strainer straining stray strep
+striving strung stuffy suing swab swapping sway sweat swinging swoop swung tapping task terrazzo thank thaw thrash
+tilt tipping tricking tripping truce trunks tutor tweak tying tyke unblock undated unlit uplifting upright uptight
+venus vest wafer wager washer wasting widow wilder wilt wince wipe wiry woof wrath yarn yuma
 `;
 
 export const everydayWords: ReadonlySet<string> = new Set(list.trim().split(/\s+/));

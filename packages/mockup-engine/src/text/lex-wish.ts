@@ -15,7 +15,14 @@ import { shadePresent } from "./shade-present.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellHomographs } from "./tell-homographs.ts";
 import { dropOthers, joinParts } from "./tell-others.ts";
-import { joinRelatives, joinRepeated, replaceCorrected, takeBackPaint } from "./tell-relations.ts";
+import {
+  dropReplaced,
+  joinRelatives,
+  joinRepeated,
+  paintLimewash,
+  replaceCorrected,
+  takeBackPaint,
+} from "./tell-relations.ts";
 import { tintStains } from "./tint-stains.ts";
 import { maxPhraseWords, phrases } from "./vocabulary.ts";
 import type { Color } from "./wish-plan.ts";
@@ -52,6 +59,8 @@ export function lexWish(text: string, isOfPainting = false): Token[] {
 const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
   joinRelatives,
   joinRepeated,
+  dropReplaced,
+  paintLimewash,
   replaceCorrected,
   takeBackPaint,
   dropOpinions,

@@ -74,6 +74,8 @@ it("a rare word with a slip is still read, and an ordinary word is not taken for
   expect(readWish("some heucheras and hydrangias").unsupported.map(({ wish }) => wish)).toEqual([
     "heucheras",
   ]);
+  for (const word of ["sheep", "spider", "snowdrift", "kitten", "skeleton", "bulldozer", "washer", "yarn"])
+    expect(lexWish(word).map(({ text }) => text)).toEqual([word]);
   expect(lexWish("we drove past").map(({ meaning }) => meaning.kind)).not.toContain("material");
 });
 
@@ -127,6 +129,14 @@ it.each([
     "ornamental grasses and lavender, coastal vibe",
     "Yard: flower beds with ornamental grass and lavender.",
     "landscaping",
+  ],
+  ["caliche to asphalt", "Driveway: asphalt.", "driveway"],
+  ["limewash the red brick so it looks old", "Walls: whitewash.", "painting"],
+  ["warm white stucco, thin black trim, modern desert look", "Walls: warm white. Trim: black.", "painting"],
+  [
+    "Wash the house but leave the trim silver, we like it silver",
+    "Washed clean: walls and paving. Kept as is: trim.",
+    "cleaning",
   ],
   ["bluestone walk scrubbed clean of lichen", "Washed clean: paving.", "pressure-washing"],
 ] as [string, string, Service][])(

@@ -90,7 +90,7 @@ const tellManners: HomographRule[] = [
   where(isPraise, stay),
   where(isLiked, stay),
   // "paint the hose" is a slip
-  word(/^hose$/, (tokens, index) => sentenceAround(tokens, index).some(isOfPaint), {
+  word(/^hose$/, (tokens, index) => sentenceAround(tokens, index).some(isPaintAct), {
     kind: "part",
     part: "house",
   }),

@@ -13,6 +13,14 @@ export const tellFinish: HomographRule = applyFirst([
       tokens.some(({ meaning }, at) => at !== index && meaning.kind === "color"),
     filler,
   ),
+  // "warm white stucco, modern desert look"
+  word(
+    /^(desert|zen garden|cottage garden)$/,
+    (tokens, index) =>
+      /^(look|vibes?|feel|style|aesthetic)$/.test(textAt(tokens, index + 1)) &&
+      tokens.some(({ meaning }) => meaning.kind === "part" && meaning.part === "walls"),
+    filler,
+  ),
   // "Driftwood by GAF"
   word(
     /^(gaf|timberline|owens corning|certainteed|tamko|malarkey|iko)$/,

@@ -89,3 +89,43 @@ function partAfter(tokens: Token[], at: number): Part | undefined {
   const part = tokens.slice(at).find(({ meaning }) => meaning.kind === "part")?.meaning;
   return part?.kind === "part" ? part.part : undefined;
 }
+
+const isLaid = ({ meaning }: Token): boolean =>
+  meaning.kind === "material" &&
+  (meaning.material.paving !== undefined || meaning.material.roofing !== undefined);
+
+/** "gravel to asphalt": what is there is only named for what comes instead. */
+export function dropReplaced(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    (token, index) =>
+      isLaid(token) &&
+      tokens[index + 1]?.text === "to" &&
+      tokens.slice(index + 2, index + 4).some(isLaid) &&
+      !clauseAround(tokens, index).some(({ meaning }) => meaning.kind === "act"),
+  );
+  return at < 0 ? tokens : [...tokens.slice(0, at), ...tokens.slice(at + 2)];
+}
+
+const paint: Token = { text: "paint", meaning: { kind: "act", act: "paint" } };
+
+/** "limewash the red brick" is to paint it in that color. */
+export function paintLimewash(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text, meaning }, index) =>
+      /^(limewash|whitewash|lime wash|white wash)$/.test(text) &&
+      meaning.kind === "color" &&
+      /^(the|my|our|that|this|all)$/.test(tokens[index + 1]?.text ?? ""),
+  );
+  if (at < 0 || (tokens[at - 1] && tokens[at - 1]!.meaning.kind === "color")) return tokens;
+  const noun = tokens.findIndex(
+    ({ meaning }, index) => index > at && (meaning.kind === "part" || meaning.kind === "material"),
+  );
+  if (noun < 0) return tokens;
+  return [
+    ...tokens.slice(0, at),
+    paint,
+    ...tokens.slice(at + 1, noun + 1),
+    tokens[at]!,
+    ...tokens.slice(noun + 1),
+  ];
+}
