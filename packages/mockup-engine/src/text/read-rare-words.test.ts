@@ -135,7 +135,7 @@ it.each([
   ["warm white stucco, thin black trim, modern desert look", "Walls: warm white. Trim: black.", "painting"],
   [
     "Wash the house but leave the trim silver, we like it silver",
-    "Washed clean: walls and paving. Kept as is: trim.",
+    "Washed clean: walls and paving.",
     "cleaning",
   ],
   ["bluestone walk scrubbed clean of lichen", "Washed clean: paving.", "pressure-washing"],
