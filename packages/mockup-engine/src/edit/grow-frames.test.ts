@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { growFrames } from "./grow-frames.ts";
+import { learnColor } from "./model-color.ts";
 
 const [width, height] = [240, 60];
 const wallL = 40;
@@ -18,7 +19,8 @@ function grow({ frameL = 56, hasWindow = true } = {}) {
   const wall = fill((x) => (isOpening(x) ? 0 : isBoard(x) ? 0.1 : isFrame(x) ? 0.5 : 1));
   const openings = fill((x) => (isOpening(x) ? 1 : 0));
   const picture = { ...size, lab };
-  growFrames({ wall, trim, hint: trim.slice(), openings }, { ...picture, half: picture });
+  const models = [wall, trim].map((plane) => learnColor(plane.slice(), picture));
+  growFrames({ wall, trim, hint: trim.slice(), openings }, models, { ...picture, half: picture });
   const at = (x: number) => {
     const i = Math.floor(height / 2) * width + x;
     return trim[i]! > wall[i]! ? "trim" : "wall";

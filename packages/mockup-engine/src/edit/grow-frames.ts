@@ -1,7 +1,7 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
-import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
+import { enlargeRows } from "../analyse/enlarge-planes.ts";
 import { boxMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
-import { learnColor, modelKeys, squaredDistance, toModel } from "./model-color.ts";
+import { type ColorModel, modelKeys, squaredDistance, toModel } from "./model-color.ts";
 
 /** Frames stand so near to windows and doors, as a share of the width, of which this share is there. */
 const reach = 1 / 60;
@@ -17,7 +17,6 @@ const certainty = 1.5;
 
 /** Belief in wall and trim, in trim at first sight, and in openings. */
 type Belief = Record<"wall" | "trim" | "hint" | "openings", Float32Array>;
-type Picture = Size & { lab: LabPlanes };
 
 /**
  * Gives light frames of windows and doors, of which a part was found, wholly to the trim: they would be painted with the
@@ -25,9 +24,9 @@ type Picture = Size & { lab: LabPlanes };
  */
 export function growFrames(
   { wall, trim, hint, openings }: Belief,
-  { lab, half, ...size }: Picture & { half: Picture },
+  models: ColorModel[],
+  { lab, half, ...size }: Size & { lab: LabPlanes; half: Size },
 ): void {
-  const models = [wall, trim].map((plane) => learnColor(enlarge(plane, size, half), half));
   const near = boxMean(openings, size.width, size.height, Math.round(size.width * reach));
   const growRow = (rows: Float32Array[], start: number) => {
     const [ofWall, ofTrim] = [toModel(rows), toModel(rows.slice(modelKeys.length))];
@@ -46,5 +45,5 @@ export function growFrames(
     size,
     growRow,
   );
-  releasePlanes(...models.flatMap((model) => Object.values(model)), near);
+  releasePlanes(near);
 }

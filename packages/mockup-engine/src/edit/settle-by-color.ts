@@ -6,6 +6,7 @@ import { type Regions, sumMasks } from "../analyse/find-regions.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Photo } from "../decode/decode-photo.ts";
+import { giveShade } from "./give-shade.ts";
 import { growFrames } from "./grow-frames.ts";
 import { learnColor, leastVariance, modelKeys, squaredDistance, toModel } from "./model-color.ts";
 
@@ -42,7 +43,7 @@ type Work = Size & { lab: LabPlanes; first: Float32Array[]; half: Size & { lab: 
  * Gives back to the wall what has its very color: strips of it that pass for trim, and what is seen between leaves. Wall,
  * trim and plants learn their colors around every place, by turns with what belongs to each (a mixture of Gaussians).
  */
-export function settleByColor(photo: Photo, { masks, ...regions }: Regions): SettledParts {
+export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regions): SettledParts {
   const size = shrinkTo(photo, workEdge);
   const lab = toLab(shrinkPhoto(photo, size).data, size.width * size.height);
   for (let i = 0; i < lab.L.length; i += 1) lab.L[i] = lab.L[i]! * lightWeight;
@@ -62,7 +63,16 @@ export function settleByColor(photo: Photo, { masks, ...regions }: Regions): Set
   const rest = others.map(bring);
   // A garage door is wide, and beside it a lit wall passes for its frame.
   const openings = bring(["opening", "door"]);
-  growFrames({ wall, trim, hint: first[1]!, openings }, { ...size, lab, half: { ...half, lab: halfLab } });
+  const models = [wall, trim].map((plane) =>
+    learnColor(enlarge(plane, size, half), { ...half, lab: halfLab }),
+  );
+  const [ofWall] = models;
+  growFrames({ wall, trim, hint: first[1]!, openings }, models, { ...size, lab, half });
+  const believed = [judged.wall, judged.trim].map((plane) => enlarge(plane, regions, size)) as [
+    Float32Array,
+    Float32Array,
+  ];
+  giveShade({ wall, trim, believed }, ofWall!, { ...size, L: lab.L, half });
   const settled = {
     ...size,
     wall: against(wall, [trim, plant, ...rest]),
@@ -77,6 +87,8 @@ export function settleByColor(photo: Photo, { masks, ...regions }: Regions): Set
     plant,
     openings,
     ...rest,
+    ...believed,
+    ...models.flatMap((model) => Object.values(model)),
   );
   return settled;
 }

@@ -1,0 +1,49 @@
+import { enlargeRows } from "../analyse/enlarge-planes.ts";
+import type { Size } from "../analyse/filter-planes.ts";
+import type { ColorModel } from "./model-color.ts";
+import { rampUp } from "./ramp-up.ts";
+
+/** Of what the network believes in wall and trim, so little trim is not sure to be any, and from there on it surely is. */
+const doubted = { from: 0.6, to: 0.7 } as const;
+/** How much darker than the wall around it a place is in its shade, in light as the planes weigh it. */
+const darker = { from: 2, to: 4 } as const;
+/** What the network and the colors are both so sure of is trim. */
+const sureOf = { belief: 0.75, color: 0.5 } as const;
+/** A house on which this share of that is so much darker than its walls has dark trim, which is no shade. */
+const darkShare = 0.8;
+const minDarker = 3;
+/** Where less wall than this is around, there is none to be in the shade. */
+const minAround = 0.02;
+
+/** The belief in wall and trim, and what the network believed in each before colors were looked at. */
+type Belief = { wall: Float32Array; trim: Float32Array; believed: [wall: Float32Array, trim: Float32Array] };
+
+/**
+ * Gives to the wall what passes for trim and is darker than the wall around it, unless the network itself is sure of it:
+ * below eaves and in corners a wall in the shade has another color. Changes the belief in both.
+ */
+export function giveShade(
+  { wall, trim, believed: [inWall, inTrim] }: Belief,
+  ofWall: ColorModel,
+  { L, half, ...size }: Size & { L: Float32Array; half: Size },
+): void {
+  const given = new Float32Array(trim.length);
+  let [sure, dark] = [0, 0];
+  const weighRow = ([wallL, around]: Float32Array[], start: number) => {
+    for (let x = 0, i = start; x < size.width; x += 1, i += 1) {
+      if (trim[i]! <= 0 || around![x]! < minAround) continue;
+      const share = inTrim[i]! / (inTrim[i]! + inWall[i]! + 1e-6);
+      const below = wallL![x]! - L[i]!;
+      if (share > sureOf.belief && trim[i]! > sureOf.color) {
+        sure += 1;
+        if (below > minDarker) dark += 1;
+      } else given[i] = trim[i]! * (1 - rampUp(share, doubted)) * rampUp(below, darker);
+    }
+  };
+  enlargeRows([ofWall.L, ofWall.around], half, size, weighRow);
+  if (dark > sure * darkShare) return;
+  for (let i = 0; i < given.length; i += 1) {
+    trim[i] = trim[i]! - given[i]!;
+    wall[i] = wall[i]! + given[i]!;
+  }
+}
