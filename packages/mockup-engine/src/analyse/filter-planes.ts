@@ -29,15 +29,27 @@ export function boxMean(
   wanted: Rows = { first: 0, end: height },
   factor?: Float32Array,
 ): Float32Array {
-  const rows = borrowPlane(source.length);
-  const seen = { first: Math.max(0, wanted.first - radius), end: Math.min(height, wanted.end + radius) };
+  const result = new Float32Array(source.length);
+  const sums = new Float64Array(width);
   const product = factor && new Float32Array(width);
-  for (let y = seen.first; y < seen.end; y += 1) {
-    const start = y * width;
-    if (factor && product) multiplyRow(source, factor, start, product);
-    meanOfRow(product ?? source, product ? 0 : start, width, radius, rows, start);
+  // Only the rows within a window are looked at again.
+  const ring = borrowPlane(width * Math.min(height, 2 * radius + 2));
+  const join = (y: number) => {
+    const at = (y * width) % ring.length;
+    if (factor && product) multiplyRow(source, factor, y * width, product);
+    meanOfRow(product ?? source, product ? 0 : y * width, width, radius, ring, at);
+    addRow(sums, ring, at);
+  };
+  const top = Math.max(0, wanted.first - radius);
+  for (let y = top; y < Math.min(height, wanted.first + radius); y += 1) join(y);
+  for (let y = wanted.first; y < wanted.end; y += 1) {
+    const leaving = y - radius - 1;
+    if (y + radius < height) join(y + radius);
+    if (leaving >= top) takeRow(sums, ring, (leaving * width) % ring.length);
+    const share = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
+    writeRow(sums, share, result, y * width);
   }
-  return meanOfColumns(rows, { width, height }, radius, wanted);
+  return result;
 }
 
 function multiplyRow(one: Float32Array, other: Float32Array, start: number, product: Float32Array): void {
@@ -72,26 +84,6 @@ function meanOfRow(
     sum -= source[from + x - radius - 1]!;
     means[to + x] = sum / (last - x + radius + 1);
   }
-}
-
-function meanOfColumns(
-  rows: Float32Array,
-  { width, height }: Size,
-  radius: number,
-  { first, end }: Rows,
-): Float32Array {
-  const result = new Float32Array(rows.length);
-  const sums = new Float64Array(width);
-  const top = Math.max(0, first - radius);
-  for (let y = top; y < Math.min(height, first + radius); y += 1) addRow(sums, rows, y * width);
-  for (let y = first; y < end; y += 1) {
-    const [joining, leaving] = [y + radius, y - radius - 1];
-    if (joining < height) addRow(sums, rows, joining * width);
-    if (leaving >= top) takeRow(sums, rows, leaving * width);
-    const share = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
-    writeRow(sums, share, result, y * width);
-  }
-  return result;
 }
 
 function addRow(sums: Float64Array, rows: Float32Array, start: number): void {
@@ -133,26 +125,41 @@ export function weightedMean(
   radius: number,
   wanted?: Rows,
 ): Float32Array {
-  return openWeightedMean(weight, size, radius, wanted)(plane);
+  return weightedMeans([plane], weight, size, radius, wanted)[0]!;
 }
 
 /** `weightedMean` of several planes by one weight. */
+export function weightedMeans(
+  planes: Float32Array[],
+  weight: Float32Array,
+  size: Size,
+  radius: number,
+  wanted?: Rows,
+): Float32Array[] {
+  const mean = openWeightedMean(weight, size, radius, wanted);
+  const means = planes.map((plane) => mean(plane));
+  mean.release();
+  return means;
+}
+
+/** `weightedMean` of several planes, one after the other. */
 export function openWeightedMean(
   weight: Float32Array,
   { width, height }: Size,
   radius: number,
   wanted: Rows = { first: 0, end: height },
-): (plane: Float32Array) => Float32Array {
+): { (plane: Float32Array): Float32Array; release: () => void } {
   const shares = new Float32Array(weight.length);
   inRuns(shares.length, (start, end) => {
     for (let i = start; i < end; i += 1) shares[i] = weight[i]! + minWeight;
   });
   const total = boxMean(shares, width, height, radius, wanted);
-  return (plane) => {
+  const mean = (plane: Float32Array) => {
     const means = boxMean(plane, width, height, radius, wanted, shares);
     for (let y = wanted.first; y < wanted.end; y += 1) divideRow(means, total, y * width, width);
     return means;
   };
+  return Object.assign(mean, { release: () => releasePlanes(shares, total) });
 }
 
 const minWeight = 1e-3;

@@ -102,7 +102,7 @@ function applyStep(scene: Scene, step: Step, result: Progress, taken?: LabPlanes
     layFurtherCoat(scene.lab, painted, mask, { taken: seen.lab, laid: result.mask, cover });
   else if (isChanged) layCoat(scene.lab, painted, mask);
   if (!isChanged) throw new EngineError("no_visible_change");
-  releasePlanes(painted.L, painted.a, painted.b);
+  releasePlanes(painted.L, painted.a, painted.b, ...(cover === mask ? [] : [cover]));
   result.mask = uniteMasks(result.mask, mask);
   result.part = uniteMasks(result.part, part);
   result.changedShare = Math.min(1, result.changedShare + changed);

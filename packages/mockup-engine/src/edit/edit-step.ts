@@ -1,3 +1,4 @@
+import { releasePlanes } from "../analyse/filter-planes.ts";
 import type { Task } from "../text/wish-plan.ts";
 import { cutRoofEdges, keepHue } from "./cut-roof-edges.ts";
 import { landscape } from "./edit-garden.ts";
@@ -38,16 +39,18 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
         ...(name === "trim" ? thinTrim : { mayHaveTwo: name === "walls" }),
         sheen,
       });
-      if (name !== "trim" || scene.userMask) return { painted, mask: region.mask };
-      const cover = region.mask.slice();
-      spareWished(scene, region, color.rgb);
-      return { painted, mask: region.mask, cover };
+      const cover = name === "trim" && !scene.userMask ? region.mask.slice() : undefined;
+      if (cover) spareWished(scene, region, color.rgb);
+      releasePlanes(region.own.L, region.own.a, region.own.b);
+      return { painted, mask: region.mask, ...(cover && { cover }) };
     }
     case "roofing": {
       const found = refineRegion(scene, part);
       const region = scene.userMask ? found : cutRoofEdges(scene, keepHue(scene, found, part));
       const rgb = task.color?.rgb ?? defaultRoofs[task.covering];
-      return { painted: reroof(scene, region, rgb, task.covering), mask: region.mask };
+      const painted = reroof(scene, region, rgb, task.covering);
+      releasePlanes(region.own.L, region.own.a, region.own.b);
+      return { painted, mask: region.mask };
     }
     case "driveway":
       return { painted: pave(scene, part, task.paving, task.color?.rgb), mask: part.slice() };

@@ -1,5 +1,12 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
-import { boxMean, findRows, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import {
+  boxMean,
+  findRows,
+  releasePlanes,
+  type Size,
+  weightedMean,
+  weightedMeans,
+} from "../analyse/filter-planes.ts";
 import { findPieces } from "../analyse/find-pieces.ts";
 import { inRuns } from "../analyse/in-runs.ts";
 
@@ -56,10 +63,10 @@ function mark({ width, height }: Size, isSuch: (i: number) => boolean): Uint8Arr
 /** Whole pieces of a forecourt, a patio or a path that were found as yard. */
 export function findPaving({ L, a, b }: LabPlanes, cover: Float32Array, size: Size): number[][] {
   const rows = findRows(cover, size, seen.grain + seen.share);
-  const mean = (radius: number) => openWeightedMean(cover, size, radius, rows);
-  const near = mean(seen.color);
-  const [light, red, yellow] = [near(L), near(a), near(b)];
-  const grain = mean(seen.grain)(differ(L, light));
+  const colors = weightedMeans([L, a, b], cover, size, seen.color, rows);
+  const [light, red, yellow] = colors as [Float32Array, Float32Array, Float32Array];
+  const apart = differ(L, light);
+  const grain = weightedMean(apart, cover, size, seen.grain, rows);
   const isPaved = new Float32Array(L.length);
   inRuns(isPaved.length, (start, end) => {
     for (let i = start; i < end; i += 1) {
@@ -68,13 +75,13 @@ export function findPaving({ L, a, b }: LabPlanes, cover: Float32Array, size: Si
       if (isLit && isGray && grain[i]! < paving.uneven * (light[i]! + 16)) isPaved[i] = 1;
     }
   });
-  const share = mean(seen.share)(isPaved);
+  const share = weightedMean(isPaved, cover, size, seen.share, rows);
   const marked = mark(size, (i) => cover[i]! > 0 && share[i]! > mostly);
   const pieces = findPieces(marked, size)
     .map(({ pixels }) => pixels)
     .filter((pixels) => pixels.length >= size.width * size.height * minPaving)
-    .filter((pixels) => !hasOpenEnd(pixels, marked, [light, red, yellow], cover, size));
-  releasePlanes(light, red, yellow, grain, isPaved, share);
+    .filter((pixels) => !hasOpenEnd(pixels, marked, colors, cover, size));
+  releasePlanes(...colors, apart, grain, isPaved, share);
   return pieces;
 }
 

@@ -1,5 +1,5 @@
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
-import { boxMean, openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { boxMean, releasePlanes, weightedMeans } from "../analyse/filter-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Coat } from "../text/wish-plan.ts";
 import { giveScraps } from "./give-scraps.ts";
@@ -46,8 +46,8 @@ function likenessToWall({ lab, photo }: Scene, wall: Float32Array, trim: Float32
   const small = shrinkTo(photo, meansEdge);
   const radius = Math.max(2, Math.round(small.width * reach));
   const cover = enlarge(wall, photo, small);
-  const mean = openWeightedMean(cover, small, radius);
-  const means = [lab.L, lab.a, lab.b].map((plane) => mean(enlarge(plane, photo, small)));
+  const planes = [lab.L, lab.a, lab.b].map((plane) => enlarge(plane, photo, small));
+  const means = weightedMeans(planes, cover, small, radius);
   const around = boxMean(cover, small.width, small.height, radius);
   const likeness = new Float32Array(wall.length).fill(-1);
   const compareRow = ([L, a, b, share]: Float32Array[], start: number) => {
@@ -67,5 +67,6 @@ function likenessToWall({ lab, photo }: Scene, wall: Float32Array, trim: Float32
     compareRow,
     findSpans(enlarge(trim, photo, small), small, 0, 2),
   );
+  releasePlanes(cover, around, ...planes, ...means);
   return likeness;
 }

@@ -100,6 +100,7 @@ function learnColors(colors: LabPlanes, weight: Float32Array, size: Size): Learn
     return { middle, variance };
   };
   const [L, a, b] = [learn("L"), learn("a"), learn("b")];
+  mean.release();
   return {
     mean: { L: L.middle, a: a.middle, b: b.middle },
     variance: { L: L.variance, a: a.variance, b: b.variance },

@@ -1,5 +1,5 @@
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
-import { openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { releasePlanes, type Size, weightedMean, weightedMeans } from "../analyse/filter-planes.ts";
 import { judgeMasonry } from "../analyse/judge-masonry.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { findBricks } from "./find-bricks.ts";
@@ -44,19 +44,17 @@ function findShare(
   isWished: boolean,
 ): Float32Array | undefined {
   const cover = enlarge(wall, photo, small);
-  const mean = openWeightedMean(cover, small, Math.max(1, Math.round(small.width * reach)));
-  const [L, a, b] = [lab.L, lab.a, lab.b].map((plane) => mean(enlarge(plane, photo, small))) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const planes = [lab.L, lab.a, lab.b].map((plane) => enlarge(plane, photo, small));
+  const radius = Math.max(1, Math.round(small.width * reach));
+  const [L, a, b] = weightedMeans(planes, cover, small, radius) as [Float32Array, Float32Array, Float32Array];
+  releasePlanes(...planes);
   const surface = { L, a, b, cover };
   const judged = judgeMasonry(photo, regions);
   const masonry = judged
     ? findMasonry(surface, enlarge(judged.plane, judged, small), small, isWished)
     : findBricks(surface, isWished ? 1 : undefined);
   if (masonry) {
-    const around = openWeightedMean(cover, small, Math.round(small.width * fillReach))(masonry);
+    const around = weightedMean(masonry, cover, small, Math.round(small.width * fillReach));
     for (let i = 0; i < masonry.length; i += 1) masonry[i] = rampUp(around[i]!, filled);
     releasePlanes(around);
   }

@@ -1,5 +1,5 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
-import { openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { releasePlanes, type Size, weightedMeans } from "../analyse/filter-planes.ts";
 import { findPieces } from "../analyse/find-pieces.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Scene } from "./open-scene.ts";
@@ -49,9 +49,9 @@ export function leaveSkylights({ lab, photo }: Pick<Scene, "lab" | "photo">, roo
 
 /** Where a roof is much lighter or bluer than around. */
 function standsApart(lab: Scene["lab"], photo: Size, cover: Float32Array, small: Size): Uint8Array {
-  const meanAround = openWeightedMean(cover, small, Math.round(Math.max(small.width, small.height) * around));
+  const radius = Math.round(Math.max(small.width, small.height) * around);
   const [L, b] = [enlarge(lab.L, photo, small), enlarge(lab.b, photo, small)];
-  const [usualL, usualB] = [meanAround(L), meanAround(b)];
+  const [usualL, usualB] = weightedMeans([L, b], cover, small, radius) as [Float32Array, Float32Array];
   const apart = new Uint8Array(cover.length);
   for (let i = 0; i < apart.length; i += 1) {
     if (cover[i]! < 0.9) continue;

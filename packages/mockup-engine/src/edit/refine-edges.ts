@@ -3,10 +3,10 @@ import { enlarge, enlargeRows, findSpans, rowsOf, type Spans } from "../analyse/
 import {
   boxMean,
   findRows,
-  openWeightedMean,
   type Rows,
   releasePlanes,
   type Size,
+  weightedMeans,
 } from "../analyse/filter-planes.ts";
 import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
@@ -118,6 +118,6 @@ function meansOf(
   radius: number,
   rows?: Rows,
 ): Means {
-  const mean = openWeightedMean(weight, size, radius, rows);
-  return { ...size, L: mean(L), a: mean(a), b: mean(b) };
+  const [meanL, meanA, meanB] = weightedMeans([L, a, b], weight, size, radius, rows);
+  return { ...size, L: meanL!, a: meanA!, b: meanB! };
 }

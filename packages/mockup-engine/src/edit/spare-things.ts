@@ -1,6 +1,6 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
-import { boxMean, findRows, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { boxMean, findRows, releasePlanes, type Size, weightedMeans } from "../analyse/filter-planes.ts";
 import { boundPixels, findPieces } from "../analyse/find-pieces.ts";
 import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
@@ -39,14 +39,14 @@ export function spareThings({ lab, photo }: Scene, yard: Float32Array): Float32A
   const shrink = (plane: Float32Array) => shrinkByWeight(plane, yard, photo, small, around);
   const [{ means: L, cover }, { means: a }, { means: b }] = [shrink(lab.L), shrink(lab.a), shrink(lab.b)];
   const colors = { L, a, b };
-  const mean = openWeightedMean(cover, small, around, findRows(cover, small, 0));
-  const ground = { L: mean(L), a: mean(a), b: mean(b) };
+  const usual = weightedMeans([L, a, b], cover, small, around, findRows(cover, small, 0));
+  const ground = { L: usual[0]!, a: usual[1]!, b: usual[2]! };
   const things = new Float32Array(cover.length);
   markThings(things, findStones(colors, ground, cover, small));
   markThings(things, findWater(colors, cover, small));
   markThings(things, findPaving(colors, cover, small));
   const left = takeAway(yard, things, photo, small);
-  releasePlanes(L, a, b, cover, ...Object.values(ground), things);
+  releasePlanes(L, a, b, cover, ...usual, things);
   return left;
 }
 

@@ -1,6 +1,6 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
-import { openWeightedMean, releasePlanes } from "../analyse/filter-planes.ts";
+import { releasePlanes, weightedMeans } from "../analyse/filter-planes.ts";
 import type { Rgb } from "./edit-surfaces.ts";
 import type { Scene } from "./open-scene.ts";
 import { rampUp } from "./ramp-up.ts";
@@ -34,8 +34,7 @@ export function spareWished(scene: Scene, { mask, own, spans }: RefinedRegion, r
     }
   };
   const cover = enlarge(mask, scene.photo, own);
-  const mean = openWeightedMean(cover, own, Math.round(own.width * breadth));
-  const broad = [mean(own.L), mean(own.a), mean(own.b)];
+  const broad = weightedMeans([own.L, own.a, own.b], cover, own, Math.round(own.width * breadth));
   enlargeRows(broad, own, scene.photo, spareRow, spans);
   releasePlanes(cover, ...broad);
 }

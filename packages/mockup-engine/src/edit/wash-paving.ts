@@ -1,5 +1,5 @@
 import { enlarge, enlargeRows, findSpans, rowsOf } from "../analyse/enlarge-planes.ts";
-import { openWeightedMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { releasePlanes, weightedMean, weightedMeans } from "../analyse/filter-planes.ts";
 import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
@@ -137,6 +137,9 @@ function openFading(
 function colorAround({ lab, photo }: Scene, mask: Float32Array) {
   const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
   const cover = enlarge(mask, photo, small);
-  const mean = openWeightedMean(cover, small, Math.max(2, Math.round(small.width / 90)));
-  return { ...small, a: mean(enlarge(lab.a, photo, small)), b: mean(enlarge(lab.b, photo, small)) };
+  const radius = Math.max(2, Math.round(small.width / 90));
+  const planes = [enlarge(lab.a, photo, small), enlarge(lab.b, photo, small)];
+  const [a, b] = weightedMeans(planes, cover, small, radius) as [Float32Array, Float32Array];
+  releasePlanes(cover, ...planes);
+  return { ...small, a, b };
 }

@@ -1,5 +1,5 @@
 import { enlarge, enlargeRows, findSpans, rowsOf } from "../analyse/enlarge-planes.ts";
-import { openWeightedMean, releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
+import { releasePlanes, weightedMean, weightedMeans } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { openPlanes, type Painted } from "./edit-surfaces.ts";
@@ -81,8 +81,10 @@ function colorAround({ lab, photo }: Scene, mask: Float32Array) {
   const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
   const cover = enlarge(mask, photo, small);
   const radius = Math.max(2, Math.round(small.width / 90));
-  const mean = openWeightedMean(cover, small, radius);
-  return { ...small, a: mean(enlarge(lab.a, photo, small)), b: mean(enlarge(lab.b, photo, small)) };
+  const planes = [enlarge(lab.a, photo, small), enlarge(lab.b, photo, small)];
+  const [a, b] = weightedMeans(planes, cover, small, radius) as [Float32Array, Float32Array];
+  releasePlanes(cover, ...planes);
+  return { ...small, a, b };
 }
 
 function softTop(L: number): number {
