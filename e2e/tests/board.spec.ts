@@ -53,6 +53,7 @@ test("a lead is moved by the keys alone and stays there", async ({ owner, busine
   await expect(owner.getByText(`${name} is over Qualified.`)).toBeAttached();
   await owner.keyboard.press("Space");
   await expect(owner.getByText("Moved to Qualified.", { exact: true })).toBeVisible();
+  await expect(owner.getByRole("button", { name: `Move ${name}` })).toBeFocused();
   await owner.reload();
   await expect(card(owner, "Qualified", name)).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { classNames } from "../../lib/style/class-names";
 import { leadTitle, NewMark, TestLabel } from "./lead-parts";
 import { LeadThumbnail } from "./lead-thumbnail";
 import type { LeadWithMockup } from "./load-leads";
+import { type MovedFocus, useReturnFocus } from "./return-focus";
 import { StatusMenu } from "./status-pill";
 
 export type BoardCardProps = {
@@ -18,18 +19,21 @@ export type BoardCardProps = {
 
 /** A lead on the board: dragged by mouse, finger or the keys of its handle, or moved by its status. */
 export function BoardCard({
+  moved,
   onOpen,
   onStatus,
   ...props
 }: BoardCardProps & {
+  moved: MovedFocus;
   onOpen(lead: LeadWithMockup): void;
   onStatus(lead: LeadWithMockup, status: string): void;
 }) {
   const { lead } = props;
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+  const { node, setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: lead.id,
     data: { lead },
   });
+  useReturnFocus(moved, lead.id, node);
   return (
     <CardFrame
       {...props}
@@ -47,6 +51,7 @@ export function BoardCard({
         ref={setActivatorNodeRef}
         type="button"
         {...attributes}
+        data-control="handle"
         aria-label={`Move ${leadTitle(lead)}`}
         className="grid size-11 cursor-grab place-items-center rounded-field text-ink-soft hover:bg-paper hover:text-ink lg:size-8"
       >
@@ -88,6 +93,7 @@ function CardFrame({
   return (
     <li
       {...item}
+      data-card={lead.id}
       className={classNames(
         "rounded-field border border-line bg-card shadow-xs focus-within:border-brand hover:border-ink-soft/40",
         item.className,

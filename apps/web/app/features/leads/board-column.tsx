@@ -9,6 +9,7 @@ import { classNames } from "../../lib/style/class-names";
 import { BoardCard, StillCard } from "./board-card";
 import type { LeadQuery } from "./lead-query";
 import type { LeadWithMockup } from "./load-leads";
+import type { MovedFocus } from "./return-focus";
 import { statusColor } from "./status-pill";
 import { type Board, sumOf, useColumn } from "./use-board";
 
@@ -18,20 +19,23 @@ export function BoardColumn({
   query,
   board,
   isNew,
+  moved,
   onOpen,
+  onStatus,
 }: {
   status: string;
   query: LeadQuery;
   board: Board;
   isNew(lead: LeadWithMockup): boolean;
+  moved: MovedFocus;
   onOpen(lead: LeadWithMockup): void;
+  onStatus(lead: LeadWithMockup, status: string): void;
 }) {
   const activated = isActivated(useDashboard().company);
   const headingId = useId();
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const { column, isError, isLoadingMore, refetch, showMore } = useColumn(query, board.boardKey, status);
   const { leads: total, value_cents: worth } = sumOf(board.sums ?? [], status);
-  const onStatus = (lead: LeadWithMockup, next: string) => board.move.mutate({ lead, status: next });
   const cardOf = (lead: LeadWithMockup) => ({
     lead,
     isNew: isNew(lead),
@@ -77,7 +81,7 @@ export function BoardColumn({
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {column.leads.map((lead) =>
               activated ? (
-                <BoardCard key={lead.id} {...cardOf(lead)} onOpen={onOpen} onStatus={onStatus} />
+                <BoardCard key={lead.id} {...cardOf(lead)} {...{ moved, onOpen, onStatus }} />
               ) : (
                 <StillCard key={lead.id} {...cardOf(lead)} onOpen={onOpen} />
               ),

@@ -128,8 +128,19 @@ describe("a lead moves to another column", () => {
     expect(await column("Qualified").findByText("Ada Park")).toBeVisible();
     expect(screen.getByText("Ada Park moved to Qualified.")).toBeInTheDocument();
     expect(column("New").queryByText("Ada Park")).not.toBeInTheDocument();
+    // Where the keys were, to move it on.
+    expect(column("Qualified").getByRole("button", { name: "Move Ada Park" })).toHaveFocus();
     await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ status: "Qualified" }]));
     expect(writes[0]?.url.searchParams.get("updated_at")).toBe(`eq.${ada.updated_at}`);
+  });
+
+  it("by its status, and the keys stay with it", async () => {
+    answerBoard([ada, cy]);
+    const { user } = openLeads();
+    const status = await column("New").findByRole("combobox", { name: "Status of Ada Park" });
+    status.focus();
+    await user.selectOptions(status, "Won");
+    expect(await column("Won").findByRole("combobox", { name: "Status of Ada Park" })).toHaveFocus();
   });
 
   it("not at all when I press Escape", async () => {

@@ -17,6 +17,7 @@ import {
 } from "./drag-leads";
 import type { LeadQuery } from "./lead-query";
 import type { LeadWithMockup } from "./load-leads";
+import { type MovedFocus, noteFocus } from "./return-focus";
 import { type Board, boardStatuses, sumOf, useBoard } from "./use-board";
 import { useLastVisit } from "./use-last-visit";
 
@@ -30,6 +31,11 @@ export default function LeadBoard({ query, onOpen }: { query: LeadQuery; onOpen(
   const open = useOpenFromBoard(onOpen);
   const frame = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<LeadWithMockup>();
+  const moved: MovedFocus = useRef(undefined);
+  const move = (lead: LeadWithMockup, status: string) => {
+    noteFocus(moved, lead.id);
+    board.move.mutate({ lead, status });
+  };
   const sensors = useDragSensors();
   if (!board.sums) return <Skeleton label="Loading the board" rows={6} />;
   return (
@@ -43,7 +49,7 @@ export default function LeadBoard({ query, onOpen }: { query: LeadQuery; onOpen(
       onDragEnd={(drag) => {
         setDragged(undefined);
         const [lead, status] = [draggedLead(drag), droppedStatus(drag)];
-        if (lead && status) board.move.mutate({ lead, status });
+        if (lead && status) move(lead, status);
       }}
     >
       <Worth sums={board.sums} />
@@ -58,7 +64,12 @@ export default function LeadBoard({ query, onOpen }: { query: LeadQuery; onOpen(
         )}
       >
         {boardStatuses(board.sums).map((status) => (
-          <BoardColumn key={status} status={status} query={query} board={board} isNew={isNew} onOpen={open} />
+          <BoardColumn
+            key={status}
+            {...{ status, query, board, isNew, moved }}
+            onOpen={open}
+            onStatus={move}
+          />
         ))}
       </div>
       <DragOverlay dropAnimation={null}>

@@ -63,6 +63,7 @@ export function StatusMenu({
         aria-label={`Status of ${leadTitle(lead)}`}
         value={lead.status}
         onChange={(event) => onStatus(lead, event.target.value)}
+        data-control="status"
         className="absolute inset-0 cursor-pointer appearance-none rounded-field bg-transparent text-transparent hover:bg-ink/5 [&>option]:text-ink"
       >
         <StatusOptions set="table" current={lead.status} />
