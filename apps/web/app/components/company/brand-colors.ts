@@ -1,5 +1,14 @@
-import { chooseTextColor, companyDefaults, type PublicCompany, readableOnWhite } from "@curbview/domain";
+import {
+  chooseTextColor,
+  companyDefaults,
+  contrast,
+  type PublicCompany,
+  readableOnWhite,
+} from "@curbview/domain";
 import type { CSSProperties } from "react";
+
+/** Below it a button would not be told from the page. */
+const leastContrast = 2;
 
 /** The company's colors as CSS variables; text on them is black or white, whichever has more contrast. */
 export function brandColors(
@@ -15,5 +24,6 @@ export function brandColors(
     "--secondary-on-white": readableOnWhite(secondary),
     "--button": accent,
     "--button-text": chooseTextColor(accent),
+    "--button-edge": contrast(accent, "#ffffff") < leastContrast ? readableOnWhite(accent) : "transparent",
   } as CSSProperties;
 }

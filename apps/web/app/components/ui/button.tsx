@@ -3,7 +3,7 @@ import { classNames } from "../../lib/style/class-names";
 
 const variants = {
   primary:
-    "px-5 border border-transparent bg-(--button,var(--color-brand)) text-(--button-text,#fff) hover:brightness-92",
+    "px-5 border border-[color:var(--button-edge,transparent)] bg-(--button,var(--color-brand)) text-(--button-text,#fff) hover:brightness-92",
   secondary: "px-5 border border-line bg-card text-ink hover:bg-paper",
   quiet: "px-1 text-ink underline underline-offset-4 hover:text-brand",
 } as const;
