@@ -6,8 +6,8 @@ import { useDraft } from "./use-draft";
 
 const key = "draft";
 
-function Form() {
-  const form = useForm({ defaultValues: { name: "Ada", wants: false } });
+function Form({ saved = { name: "Ada", wants: false } }) {
+  const form = useForm({ defaultValues: saved });
   const draft = useDraft(form, key);
   const save = form.handleSubmit((values) => {
     form.reset(values);
@@ -38,6 +38,15 @@ it("what I typed is there after a reload, and still unsaved", async () => {
   expect(name()).toHaveValue("Ada Park");
   expect(screen.getByRole("checkbox")).toBeChecked();
   expect(screen.getByText("Unsaved")).toBeVisible();
+});
+
+it("what was saved elsewhere since I typed is not put back to what it was", async () => {
+  const { user, unmount } = open();
+  await user.type(name(), " Park");
+  unmount();
+  renderPage(<Form saved={{ name: "Ada", wants: true }} />);
+  expect(name()).toHaveValue("Ada Park");
+  expect(screen.getByRole("checkbox")).toBeChecked();
 });
 
 it("nothing is kept of what I saved, or typed back to what it was", async () => {

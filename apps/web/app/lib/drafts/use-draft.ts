@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { changedFields } from "../forms/changed-fields";
 
 type DraftStore = {
   get(key: string): string | null;
@@ -14,8 +15,8 @@ const localStore: DraftStore = {
 };
 
 /**
- * Keeps unsaved input, in localStorage unless told otherwise, so that it survives a reload and an expired session. Without a
- * key nothing is kept.
+ * Keeps unsaved input, in localStorage unless told otherwise, so that it survives a reload and an expired session. Only what
+ * was changed: the rest may have been saved anew meanwhile, on another device. Without a key nothing is kept.
  */
 export function useDraft<Values extends FieldValues, Saved extends FieldValues>(
   form: UseFormReturn<Values, unknown, Saved>,
@@ -33,7 +34,8 @@ export function useDraft<Values extends FieldValues, Saved extends FieldValues>(
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) store.set(key, JSON.stringify(values));
+        const saved = (form.formState.defaultValues ?? {}) as Partial<Values>;
+        if (isDirty) store.set(key, JSON.stringify(changedFields(saved, values)));
         else store.remove(key);
       },
     });
