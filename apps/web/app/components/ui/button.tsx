@@ -11,7 +11,7 @@ const variants = {
 /** The classes of a button, for links that look like one. */
 export function buttonClass(variant: keyof typeof variants = "primary", extra = ""): string {
   return classNames(
-    "inline-flex min-h-11 items-center justify-center gap-2 rounded-field py-2.5 font-semibold transition",
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-field py-2.5 text-center font-semibold transition",
     "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50",
     variants[variant],
     extra,

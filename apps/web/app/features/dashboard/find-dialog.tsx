@@ -110,7 +110,9 @@ function TargetRow({
     >
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <span className="min-w-0">
-        <span className="block truncate font-medium">{title}</span>
+        <span dir="auto" className="block truncate text-left font-medium">
+          {title}
+        </span>
         {detail && <span className="block truncate text-sm text-ink-soft">{detail}</span>}
       </span>
     </li>

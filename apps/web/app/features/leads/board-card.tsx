@@ -125,9 +125,12 @@ function CardContent({ lead, isNew }: Pick<BoardCardProps, "lead" | "isNew">) {
       <span className="flex gap-3">
         <LeadThumbnail lead={lead} className="h-12 w-16" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">
+          <span className="flex min-w-0 items-center font-semibold">
             {isNew && <NewMark />}
-            {leadTitle(lead)}
+            {/* A name that is written from right to left is cut at its own end. */}
+            <span dir="auto" className="min-w-0 truncate">
+              {leadTitle(lead)}
+            </span>
           </span>
           <span className="block truncate text-sm">{describeWork(lead)}</span>
         </span>

@@ -65,7 +65,9 @@ function DueLead({ lead }: { lead: LeadWithMockup }) {
       >
         <LeadThumbnail lead={lead} />
         <span className="min-w-0">
-          <span className="block truncate font-medium">{leadTitle(lead)}</span>
+          <span dir="auto" className="block truncate text-left font-medium">
+            {leadTitle(lead)}
+          </span>
           <span className="block truncate text-sm text-ink-soft">
             {lead.service_type}, {lead.address}
           </span>

@@ -15,7 +15,7 @@ export function TestLabel() {
 /** It came since the list was last looked at. */
 export function NewMark() {
   return (
-    <span className="mr-1.5 inline-block size-2.5 rounded-full bg-warm align-middle">
+    <span className="mr-1.5 inline-block size-2.5 shrink-0 rounded-full bg-warm align-middle">
       <span className="sr-only">New since your last visit: </span>
     </span>
   );

@@ -123,7 +123,9 @@ function Tile({ mockup, onOpen }: { mockup: Mockup; onOpen(): void }) {
         )}
       </span>
       <span className="block p-4">
-        <span className="block truncate font-semibold">{title}</span>
+        <span dir="auto" className="block truncate text-left font-semibold">
+          {title}
+        </span>
         <span className="block truncate text-sm text-ink-soft">{mockup.address ?? mockup.description}</span>
         <span className="block text-sm text-ink-soft">{formatDay(mockup.created_at)}</span>
       </span>
