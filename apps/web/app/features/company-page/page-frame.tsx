@@ -42,7 +42,7 @@ export function PageFrame({
       style={brandColors(company)}
       className={classNames(
         "flex flex-col",
-        embedded ? "min-h-full" : "min-h-dvh in-data-[embed=inline]:min-h-0",
+        embedded ? "min-h-full" : "keeps-scroll-bar min-h-dvh in-data-[embed=inline]:min-h-0",
       )}
     >
       {!isActivated(company) && (
