@@ -4,6 +4,7 @@ import { type LabPlanes, toLab } from "./convert-lab.ts";
 import { dropDoubtful } from "./drop-doubtful.ts";
 import { dropImpossible } from "./drop-impossible.ts";
 import { dropStrangeColors } from "./drop-strange-colors.ts";
+import { endAtCurb } from "./end-at-curb.ts";
 import { boxMean, type Size } from "./filter-planes.ts";
 import { joinGround } from "./join-ground.ts";
 import { joinPaving } from "./join-paving.ts";
@@ -46,7 +47,7 @@ export function findRegions(photo: Photo): Regions {
   const learned = dropStrangeColors(learnColors(judged, small.lab), small.lab);
   const shared = shareInPatches(learned, small);
   const joined = joinPaving(dropImpossible(shared, small), small.lab, small);
-  const { belief, byColor } = dropDoubtful(joined, judged, small);
+  const { belief, byColor } = dropDoubtful(endAtCurb(joined, small), judged, small);
   joinGround(belief, small.lab, small);
   return { width, height, masks: byName(belief), judged: byName(judged), byColor };
 }

@@ -1,6 +1,4 @@
-type Line = (y: number) => number;
-/** Where a side was found: row and column. */
-type Point = [number, number];
+import { type Line, lineThrough, type Point } from "../analyse/fit-line.ts";
 
 /** A driveway's sides as lines: the column of each by row. Undefined where the picture's border cuts a side off. */
 export type Sides = { left: Line | undefined; right: Line | undefined };
@@ -10,7 +8,6 @@ const minStretch = 0.35;
 const maxAstray = 0.15;
 /** What is beside a driveway is looked at so far from it, as a share of the width. */
 const beside = 0.01;
-const minPoints = 12;
 
 /**
  * The lines along a driveway's two sides. Where `paved` is given, each runs along the longest stretch beyond which no paving
@@ -67,14 +64,4 @@ function findLongest(points: Point[], isSuch: (point: Point) => boolean): Point[
     if (stretch.length > longest.length) longest = stretch;
   }
   return longest;
-}
-
-/** A line through most of the points (Theil-Sen: median slope, median offset). */
-function lineThrough(points: Point[]): Line | undefined {
-  if (points.length < minPoints) return undefined;
-  const half = points.length >> 1;
-  const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1]!;
-  const slope = median(points.slice(half).map(([row, x], i) => (x - points[i]![1]) / (row - points[i]![0])));
-  const offset = median(points.map(([row, x]) => x - slope * row));
-  return (y) => offset + slope * y;
 }
