@@ -53,6 +53,15 @@ describe("a driveway that runs on into the street", () => {
     expect(found(50, 59)).toBe("drive");
   });
 
+  it("stays where a lawn goes on beyond the line, which is no curb then", () => {
+    const found = endDriveway((x, y) => {
+      if (isDriveColumn(x) && y >= 20) return "drive";
+      if (x >= 60 && y > 30) return "lawn";
+      return y < 40 ? "path" : "road";
+    });
+    expect(found(50, 59)).toBe("drive");
+  });
+
   it("stays where it meets no street", () => {
     const found = endDriveway((x, y) => {
       if (isDriveColumn(x) && y >= 20) return "drive";

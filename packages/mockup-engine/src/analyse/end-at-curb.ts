@@ -23,6 +23,13 @@ const minSeen = 0.08;
 const maxAstray = 0.012;
 /** Nothing is taken so near to the line, in pixels: gutters lie there. */
 const margin = 2;
+/** Beyond a curb hardly anything of a house or a yard is found, by its share of the pixels there: else the line is another edge. */
+const notInStreet = new Set(
+  (["roof", "wall", "opening", "door", "garage", "trim", "lawn", "bed", "gravel"] satisfies ClassName[]).map(
+    (name) => classNames.indexOf(name),
+  ),
+);
+const maxBeyond = 0.05;
 /** So many pixels of a driveway meet the street, or it does not lead there. */
 const minContact = 4;
 
@@ -39,13 +46,15 @@ export function endAtCurb(belief: Planes, size: Size): Planes {
     const curb = findCurb(piece, labels, isRoad, size);
     if (!curb) continue;
     for (const i of piece.pixels) {
-      if (Math.floor(i / size.width) <= curb(i % size.width) + margin) continue;
+      if (!isBeyond(curb, i, size)) continue;
       belief[road]![i]! += belief[drive]![i]!;
       belief[drive]![i] = 0;
     }
   }
   return belief;
 }
+
+const isBeyond = (curb: Line, i: number, { width }: Size) => Math.floor(i / width) > curb(i % width) + margin;
 
 /** The curb's row by column; undefined where no straight one is seen beside the driveway. */
 function findCurb(piece: Piece, labels: Uint8Array, isRoad: Uint8Array, size: Size): Line | undefined {
@@ -54,16 +63,30 @@ function findCurb(piece: Piece, labels: Uint8Array, isRoad: Uint8Array, size: Si
   const around = Math.round(reach * width);
   const street = streetsBeside(piece, isRoad, size);
   if (!street) return undefined;
+  const [first, end] = [Math.max(0, left - around), Math.min(width, right + around)];
   const points: Point[] = [];
-  for (let x = Math.max(0, left - around); x < Math.min(width, right + around); x += 1) {
+  for (let x = first; x < end; x += 1) {
     let top = 0;
     while (top < height && !street[top * width + x]) top += 1;
     if (top > 0 && top < height && alongCurb.has(labels[(top - 1) * width + x]!)) points.push([x, top]);
   }
   if (points.length < minSeen * width) return undefined;
   const line = lineThrough(points);
-  const astray = line && median(points.map(([x, top]) => Math.abs(top - line(x))));
-  return astray !== undefined && astray <= maxAstray * height ? line : undefined;
+  if (!line || median(points.map(([x, top]) => Math.abs(top - line(x)))) > maxAstray * height)
+    return undefined;
+  return hasStreetBeyond(line, labels, size, first, end) ? line : undefined;
+}
+
+/** Whether what lies beyond a line between two columns can be a street. */
+function hasStreetBeyond(line: Line, labels: Uint8Array, size: Size, first: number, end: number): boolean {
+  let [beyond, other] = [0, 0];
+  for (let x = first; x < end; x += 1) {
+    for (let i = labels.length - size.width + x; i >= 0 && isBeyond(line, i, size); i -= size.width) {
+      beyond += 1;
+      if (notInStreet.has(labels[i]!)) other += 1;
+    }
+  }
+  return other <= beyond * maxBeyond;
 }
 
 /** The streets that a driveway meets; undefined where it meets none. */
