@@ -68,3 +68,19 @@ it("a driveway that ends in a corner where a walk begins does not run on along i
   const right = (paved?: Float32Array) => traceSides(drive, width, height, 60, paved).right!(140);
   expect(right(withWalk)).toBe(right());
 });
+
+it("a piece of a walkway beside a driveway does not widen the driveway's crossing", () => {
+  const isWalk = (x: number, y: number) => x >= 10 && x < 28 && y >= 100 && y < 125;
+  const drive = plane((x, y) => y >= 70 && y < 120 && (isBetween(x, y) || isWalk(x, y)));
+  const paved = plane((x, y) => (y >= 70 && isBetween(x, y)) || isWalk(x, y) || y >= 120);
+  const scene = openPlainScene(width, height, () => ({ L: 70, a: 0, b: 0 }));
+  const found = followDriveway({
+    ...scene,
+    mask: (...names) => (names.includes("path") ? paved : drive).slice(),
+  });
+  const at = (x: number, y: number) => found[y * width + x]!;
+  expect(at(100, 145)).toBe(1);
+  expect(at(20, 110)).toBe(1);
+  expect(at(20, 145)).toBe(0);
+  expect(at(34, 145)).toBe(0);
+});

@@ -1,4 +1,7 @@
-import { releasePlanes } from "../analyse/filter-planes.ts";
+import { enlarge } from "../analyse/enlarge-planes.ts";
+import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import { findPieces } from "../analyse/find-pieces.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import { coverage, type Scene } from "./open-scene.ts";
 import { readGround } from "./read-ground.ts";
 import { type Sides, traceSides } from "./trace-sides.ts";
@@ -10,18 +13,53 @@ const flare = 0.012;
 /** A crossing is smaller than its driveway: what would grow by more is a walkway with a patch of driveway on it. */
 const maxExtension = 3;
 
-/** The driveway and where it crosses the sidewalk: what is paved below it, between its own sides, down to the street. */
+/** Pieces are told apart in a picture whose long edge is this long. */
+const piecesEdge = 256;
+/** A smaller piece, by its share of the largest, is left as it is: it is no driveway of its own. */
+const minPieceShare = 1 / 4;
+
+/**
+ * The driveway and where it crosses the sidewalk: what is paved below it, between its own sides, down to the street. Two
+ * driveways, and a piece of a walkway beside one, have sides of their own each.
+ */
 export function followDriveway(scene: Scene): Float32Array {
   const { width, height } = scene.photo;
   const drive = scene.mask("drive");
   const paved = scene.mask("drive", "path");
   const { horizon } = readGround(scene);
   const extended = drive.slice();
-  extendDown(extended, paved, width, traceSides(drive, width, height, horizon, paved));
+  for (const piece of splitPieces(drive, scene.photo)) {
+    extendDown(piece, paved, width, traceSides(piece, width, height, horizon, paved));
+    for (let i = 0; i < piece.length; i += 1) extended[i] = Math.max(extended[i]!, piece[i]!);
+    releasePlanes(piece);
+  }
   releasePlanes(paved);
   if (coverage(extended) > coverage(drive) * maxExtension) return drive;
   releasePlanes(drive);
   return extended;
+}
+
+/** The large pieces of a driveway, each as a mask of its own. */
+function splitPieces(drive: Float32Array, photo: Size): Float32Array[] {
+  const small = shrinkTo(photo, piecesEdge);
+  const cover = enlarge(drive, photo, small);
+  const pieces = findPieces(
+    Uint8Array.from(cover, (share) => (share > surelyPaved ? 1 : 0)),
+    small,
+  );
+  releasePlanes(cover);
+  if (pieces.length < 2) return [drive.slice()];
+  const largest = Math.max(...pieces.map(({ pixels }) => pixels.length));
+  return pieces
+    .filter(({ pixels }) => pixels.length >= largest * minPieceShare)
+    .map(({ pixels }) => {
+      const marked = new Float32Array(small.width * small.height);
+      for (const i of pixels) marked[i] = 1;
+      const own = enlarge(marked, small, photo);
+      for (let i = 0; i < own.length; i += 1) own[i] = own[i]! > 0 ? drive[i]! : 0;
+      releasePlanes(marked);
+      return own;
+    });
 }
 
 /** Goes on row by row where the row above is driveway, between the lines of its sides. */
