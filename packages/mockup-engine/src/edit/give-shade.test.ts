@@ -5,7 +5,7 @@ import { learnColor } from "./model-color.ts";
 const [width, height] = [240, 60];
 
 /** A wall with a board that the network is sure of at 40 to 60, and a band at 150 to 165 that passes for trim. */
-function give({ boardL = 56, bandL = 28, bandBelief = 0.3 } = {}) {
+function give({ boardL = 56, bandL = 28, bandBelief = 0.3, bandB = 0 } = {}) {
   const fill = (at: (x: number) => number) =>
     Float32Array.from({ length: width * height }, (_, i) => at(i % width));
   const isBoard = (x: number) => x >= 40 && x < 60;
@@ -15,11 +15,10 @@ function give({ boardL = 56, bandL = 28, bandBelief = 0.3 } = {}) {
   const wall = fill((x) => (isBoard(x) || isBand(x) ? 0.1 : 0.9));
   const inTrim = fill((x) => (isBoard(x) ? 0.9 : isBand(x) ? bandBelief : 0));
   const inWall = inTrim.map((belief) => 0.95 - belief);
-  const lab = { L, a: fill(() => 0), b: fill(() => 0) };
+  const lab = { L, a: fill(() => 0), b: fill((x) => (isBand(x) ? bandB : 0)) };
   const picture = { width, height, lab };
   giveShade({ wall, trim, believed: [inWall, inTrim] }, learnColor(wall.slice(), picture), {
     ...picture,
-    L,
     half: picture,
   });
   const at = (x: number) => (trim[width * 30 + x]! > wall[width * 30 + x]! ? "trim" : "wall");
@@ -33,6 +32,11 @@ it("a wall in the shade of its eaves is painted as the wall, not as its trim", (
 it("trim in the shade stays trim where the network is sure of it, and what is lighter than the wall does", () => {
   expect(give({ bandBelief: 0.8 }).band).toBe("trim");
   expect(give({ bandL: 50 }).band).toBe("trim");
+});
+
+it("blue boards beside a gray wall stay trim, and shade with a warm glow does not", () => {
+  expect(give({ bandB: -15 }).band).toBe("trim");
+  expect(give({ bandB: 15 }).band).toBe("wall");
 });
 
 it("on a house whose trim is darker than its walls all of it stays trim", () => {

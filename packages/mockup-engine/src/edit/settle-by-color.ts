@@ -72,7 +72,7 @@ export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regio
     Float32Array,
     Float32Array,
   ];
-  giveShade({ wall, trim, believed }, ofWall!, { ...size, L: lab.L, half });
+  giveShade({ wall, trim, believed }, ofWall!, { ...size, lab, half });
   const settled = {
     ...size,
     wall: against(wall, [trim, plant, ...rest]),
