@@ -1,7 +1,6 @@
-import { edging } from "./advices.ts";
 import { gatherFlowerColors } from "./gather-flower-colors.ts";
 import { groupPhrases, type Phrase } from "./group-phrases.ts";
-import { asEdging, linkWithin } from "./link-within.ts";
+import { linkWithin } from "./link-within.ts";
 import { matchColors, matchTwins } from "./match-colors.ts";
 import type { Part, Token } from "./meanings.ts";
 import { narrowHouse } from "./narrow-house.ts";
@@ -16,7 +15,7 @@ import {
   splitTwoTone,
 } from "./share-phrases.ts";
 import { splitSegments } from "./split-segments.ts";
-import type { Paving } from "./wish-plan.ts";
+import { tieToPrevious } from "./tie-to-previous.ts";
 import type { Segment } from "./wish-segment.ts";
 
 const replacing = new Set(["replace", "cover"]);
@@ -75,7 +74,9 @@ const isRefusedAct = ({ tokens }: Segment): boolean =>
 /** "add a dinosaur to the yard": the yard is only where an unknown thing would stand. */
 function findUnknownObject({ act, tokens }: Segment): boolean {
   if (act !== "add" && act !== "remove" && act !== "replace" && act !== undefined) return false;
-  const first = tokens.findIndex(({ token }) => token.meaning.kind === "unknown" && token.text.length > 2);
+  const first = tokens.findIndex(
+    ({ token }) => token.meaning.kind === "unknown" && /^.{3,}(?<!ly)$/.test(token.text),
+  );
   const noun = tokens.findIndex(({ token }) =>
     ["part", "material", "plant", "dirt"].includes(token.meaning.kind),
   );
@@ -177,60 +178,6 @@ function placeOfMaterial(phrase: Phrase): Part | undefined {
   return phrase.material?.ground === "mulch" && !phrase.part ? "beds" : targetOfMaterial(phrase);
 }
 
-/** "a fence with stone posts" and "beds with rock": what comes with a thing is of that thing. */
-function tieToPrevious(clause: Clause, previous: Clause | undefined, earlier: Clause | undefined): void {
-  const last = previous?.phrases.at(-1);
-  // "a carport, wood posts"
-  const isOfThing =
-    clause.lead === "comma" && !clause.act && last?.thing !== undefined && last.mode === "want";
-  if (isOfThing && clause.phrases.every(({ part, isDefinite }) => part === "porch" && !isDefinite))
-    clause.phrases = [];
-  const isListed = (clause.lead === "and" || clause.lead === "comma") && !clause.act;
-  // "exposed aggregate, tan and brown pebbles"
-  const laid = last && isColorOnly(last) ? earlier?.phrases.at(-1) : last;
-  if (isListed && laid && clause.phrases.length === 1 && isOfStones(clause.phrases[0]!, laid))
-    clause.phrases = [];
-  if (clause.lead !== "with" || clause.act || !last) return;
-  if (takeColor(clause, last)) return;
-  const isPaved = last.part === "driveway" || last.part === "walkway" || last.material?.paving !== undefined;
-  // A border of pavers is no trim of the house.
-  for (const phrase of clause.phrases)
-    if (isPaved && phrase.part === "trim" && phrase.words.some((word) => /^borders?$/.test(word))) {
-      phrase.part = undefined;
-      phrase.thing = edging;
-    }
-  if (isPaved && last.mode === "want") takeStones(clause, last);
-  for (const phrase of clause.phrases) if (isPaved && isOtherPaving(phrase, last)) asEdging(phrase);
-  // "white siding with stone on the bottom"
-  const isOfWalls = last.part === "walls" || last.part === "house";
-  for (const phrase of clause.phrases)
-    if (isOfWalls && isMaterialOnly(phrase) && phrase.material?.isCladding && !phrase.target) {
-      phrase.target = "walls";
-      phrase.act = "add";
-    }
-  // "a stone walkway with moss between"
-  if (last.material && last.mode === "want") clause.phrases = clause.phrases.filter(({ dirt }) => !dirt);
-  // "brick edging with gravel in the middle", as against "edge it with stone"
-  const isBeside = last.thing === edging && /(edging|borders?)$/.test(last.words.at(-1) ?? "");
-  if (last.thing && !isBeside)
-    clause.phrases = clause.phrases.filter((phrase) => !isMaterialOnly(phrase) && !isColorOnly(phrase));
-}
-
-/** "a cobblestone driveway with gray stones": what it is laid of has that color. */
-function takeStones(clause: Clause, last: Phrase): void {
-  const [stones, more] = clause.phrases;
-  const isSame = stones?.words.some((word) => /^(stones?|bricks?|pavers|cobbles?|piedras?)$/.test(word));
-  const isLaid = last.material?.paving && !last.material.ground && last.colors.length === 0;
-  if (more || !isSame || !isLaid || !stones || !isMaterialOnly(stones) || stones.colors.length === 0) return;
-  last.colors.push(...stones.colors);
-  clause.phrases = [];
-}
-
-const isOfStones = (stones: Phrase, last: Phrase): boolean =>
-  isMaterialOnly(stones) &&
-  last.material?.paving === "aggregate" &&
-  stones.words.some((word) => /^(pebbles?|stones?|rocks?|chips)$/.test(word));
-
 /** "beds with rock" and "flower beds with roses and rock" */
 function tieToBeds(clauses: Clause[]): void {
   let isOfBeds = false;
@@ -241,29 +188,6 @@ function tieToBeds(clauses: Clause[]): void {
     else isOfBeds &&= isList && phrases.every((phrase) => phrase.named || isMaterialOnly(phrase));
     if (isOfBeds) for (const phrase of phrases) if (isMaterialOnly(phrase)) phrase.target ??= "beds";
   }
-}
-
-/** "a flagstone path with pea gravel on the sides": a path is of one material, so the second lies along it. */
-function isOtherPaving(phrase: Phrase, { material, part, mode, act }: Phrase): boolean {
-  const [paved, along] = [material?.paving, phrase.material?.paving];
-  const isLaid = part !== undefined && mode === "want" && act !== "replace" && act !== "change";
-  return isLaid && isMaterialOnly(phrase) && !!paved && !!along && paved !== along && !patterns.has(along);
-}
-
-/** "pavers with a herringbone pattern" */
-const patterns = new Set<Paving>(["stamped", "herringbone"]);
-
-/** "for the trim let's go with black" */
-function takeColor(clause: Clause, last: Phrase): boolean {
-  const [color, more] = clause.phrases;
-  if (!color || more || !isColorOnly(color) || color.target || color.mode !== "want") return false;
-  if (!isPaintable(last) || last.colors.length > 0 || last.mode !== "want") return false;
-  last.colors.push(...color.colors);
-  last.shade ??= color.shade;
-  last.words.push(...color.words);
-  if (last.preposition === "for") last.preposition = undefined;
-  clause.phrases = [];
-  return true;
 }
 
 const isFor = ({ preposition }: Phrase): boolean => preposition === "for" || preposition === "to";
