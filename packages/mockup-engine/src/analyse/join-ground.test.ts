@@ -53,6 +53,13 @@ describe("grounds of a yard", () => {
     expect(joinWithin("lawn", "drive", { around: earth, hole: earth })).toEqual(["lawn"]);
   });
 
+  it("are the lawn alone where a worn place passed for a thing that lies there", () => {
+    const small: Box = [34, 28, 40, 34];
+    expect(joinWithin("lawn", "other", { around: earth, hole: earth }, small)).toEqual(["lawn"]);
+    const stone = { L: 75, a: 1, b: 6 };
+    expect(joinWithin("lawn", "other", { around: earth, hole: stone }, small)).not.toContain("lawn");
+  });
+
   it("leave a patio in the lawn", () => {
     const slabs = { L: 70, a: 1, b: 6 };
     expect(joinWithin("lawn", "path", { around: grass, hole: slabs })).not.toContain("lawn");

@@ -9,7 +9,7 @@ import type { Planes } from "./normalize-belief.ts";
 const indexOf = (name: ClassName) => classNames.indexOf(name);
 const yard = (["lawn", "bed", "gravel"] as const).map(indexOf);
 const paving = (["drive", "path", "road"] as const).map(indexOf);
-/** What lies there, or what nobody knows: no ground, and no other one either. */
+/** Things that lie there, and what nobody knows. */
 const unknown = indexOf("other");
 
 /** What ground a place of the yard is, is told by so much around it. */
@@ -21,9 +21,12 @@ const minBorder = 6;
  * it had not learned from, this joins 63 % of those that are none and 6 % of the others.
  */
 const maxStep = 7;
-/** A piece with so small a step along such a share of its border, and no larger share of the picture, is a hole. */
-const inYard = { step: 4, border: 0.7, size: 0.03 } as const;
-const inPaving = { step: 7, border: 0.9, size: 0.02 } as const;
+/** What may be a hole in what: where it has so small a step along such a share of its border, and is no larger share of the picture. */
+const holes = [
+  { own: paving, within: yard, step: 4, border: 0.7, size: 0.03 },
+  { own: yard, within: paving, step: 7, border: 0.9, size: 0.02 },
+  { own: [unknown], within: yard, step: 4, border: 0.9, size: 0.01 },
+];
 
 /** A piece of the ground, and how much each class is believed in on all of it. */
 type Ground = { pixels: number[]; sums: number[] };
@@ -36,7 +39,8 @@ export function joinGround(belief: Planes, lab: LabPlanes, size: Size): void {
   const smooth = (plane: Float32Array) => boxMean(plane, size.width, size.height, 1);
   const colors = { L: smooth(lab.L), a: smooth(lab.a), b: smooth(lab.b) };
   joinYard(belief, colors, size);
-  joinHoles(belief, colors, size);
+  const found = { belief, labels: findLargest(belief), colors, size };
+  for (const hole of holes) joinHoles(found, hole);
   releasePlanes(...Object.values(colors));
 }
 
@@ -113,30 +117,29 @@ function give(belief: Planes, pixels: number[], from: number[], to: number): voi
   }
 }
 
-/** Paving within a yard, and a yard within paving, that go on into what is around them without an edge. */
-function joinHoles(belief: Planes, colors: LabPlanes, size: Size): void {
-  const labels = findLargest(belief);
-  const yards = findGrounds(belief, size, labels, yard);
-  const paved = findGrounds(belief, size, labels, paving);
-  const grounds = [...yards, ...paved];
-  const numbers = numberPixels(grounds, labels.length);
-  for (const [i, label] of labels.entries()) if (label === unknown) numbers[i] = grounds.length + 1;
-  const borders = measureBorders(numbers, grounds.length + 2, colors, size);
-  for (const [number, { pixels }] of grounds.entries()) {
-    const [own, other, most] = number < yards.length ? [yard, paving, inPaving] : [paving, yard, inYard];
-    const isOther = (k: number) => k < grounds.length && k < yards.length === (other === yard);
-    borders[number]!.delete(grounds.length + 1);
-    const all = [...borders[number]!];
-    const faint = all.filter(([k, border]) => isOther(k) && stepOf(border) < most.step);
-    if (pixels.length > labels.length * most.size || countOf(all) < minBorder) continue;
-    if (countOf(faint) < countOf(all) * most.border) continue;
-    const sums = belief.map((_, kind) => faint.reduce((sum, [k]) => sum + grounds[k]!.sums[kind]!, 0));
-    give(
-      belief,
-      pixels,
-      own,
-      mostOf(other, (kind) => sums[kind]!),
+type Found = { belief: Planes; labels: Uint8Array; colors: LabPlanes; size: Size };
+
+/** Gives what goes on into the ground around it without an edge to that. */
+function joinHoles({ belief, labels, colors, size }: Found, hole: (typeof holes)[number]): void {
+  const own = findGrounds(belief, size, labels, hole.own);
+  const pieces = [...own, ...findGrounds(belief, size, labels, hole.within)];
+  const numbers = numberPixels(pieces, labels.length);
+  // Things lie on either ground and part none.
+  for (const [i, label] of labels.entries())
+    if (label === unknown && numbers[i] === pieces.length) numbers[i] = pieces.length + 1;
+  const borders = measureBorders(numbers, pieces.length + 2, colors, size);
+  for (const [number, { pixels }] of own.entries()) {
+    borders[number]!.delete(pieces.length + 1);
+    const faint = [...borders[number]!].filter(
+      ([k, border]) => own.length <= k && k < pieces.length && stepOf(border) < hole.step,
     );
+    const count = countOf([...borders[number]!]);
+    if (pixels.length > labels.length * hole.size || count < minBorder) continue;
+    if (countOf(faint) < count * hole.border) continue;
+    const sumIn = (kind: number) => faint.reduce((sum, [k]) => sum + pieces[k]!.sums[kind]!, 0);
+    const kind = mostOf(hole.within, sumIn);
+    give(belief, pixels, hole.own, kind);
+    for (const i of pixels) labels[i] = kind;
   }
 }
 
