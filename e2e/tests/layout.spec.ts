@@ -114,6 +114,17 @@ test("buttons, fields and links outside of sentences are as large as a thumb", {
   }
 });
 
+test("on a phone held sideways I see the addresses that are suggested", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/sample-landscaping");
+  await expect(page.getByRole("listitem").filter({ hasText: "Address" })).toBeHidden();
+  // The keyboard leaves about half of the screen.
+  await page.setViewportSize({ width: 844, height: 220 });
+  await typeForOptions(page.getByRole("combobox"), `${newStreet()}, Aust`, page.getByRole("option").first());
+  await expect(page.getByRole("option").first()).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole("combobox")).toBeInViewport({ ratio: 0.9 });
+});
+
 test("lines of text stay short enough to read", { tag: "@every-size" }, async ({ page }) => {
   for (const path of [...measured, "/about", "/privacy", "/terms"]) {
     await page.goto(path);

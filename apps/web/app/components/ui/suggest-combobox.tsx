@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle } from "react";
 import { classNames } from "../../lib/style/class-names";
 import { comboboxInputClass, controlProps, Field } from "./field";
+import { useRoomForList } from "./use-room-for-list";
 import { type Suggestion, type SuggestOptions, useSuggestCombobox } from "./use-suggest-combobox";
 
 const lookUpFailed = "Suggestions cannot be loaded right now. Please check your connection and try again.";
@@ -25,6 +26,7 @@ export function SuggestCombobox({
 }) {
   const { id, input, combobox, inputHandlers, items, hasFailed, isEmpty, select } =
     useSuggestCombobox(options);
+  useRoomForList(input, combobox.isOpen);
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
   const note = {
     error: error ?? (hasFailed ? lookUpFailed : undefined),
@@ -42,7 +44,7 @@ export function SuggestCombobox({
           })}
           // biome-ignore lint/a11y/noAutofocus: it takes the place of the field that had the focus
           autoFocus={options.early?.hasFocus}
-          className={classNames(comboboxInputClass, error && "border-bad")}
+          className={classNames("scroll-mt-24", comboboxInputClass, error && "border-bad")}
         />
         <p className="sr-only" role="status">
           {combobox.isOpen ? `${items.length} ${items.length === 1 ? "suggestion" : "suggestions"}` : ""}

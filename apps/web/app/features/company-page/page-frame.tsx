@@ -87,7 +87,7 @@ function Progress({ step, embedded }: { step: FlowStep; embedded: boolean }) {
   const current = flowSteps.indexOf(step);
   return (
     <nav aria-label="Progress" className="border-b border-line bg-card in-data-[resuming]:invisible">
-      <div className={classNames("h-1.5 bg-line", !embedded && "sm:hidden")}>
+      <div className={classNames("h-1.5 bg-line", !embedded && "stepper:hidden")}>
         <div
           role="progressbar"
           aria-label="Progress"
@@ -98,7 +98,7 @@ function Progress({ step, embedded }: { step: FlowStep; embedded: boolean }) {
           style={{ width: `${((current + 1) / flowSteps.length) * 100}%` }}
         />
       </div>
-      <ol className={classNames("mx-auto hidden max-w-3xl px-4 py-3", !embedded && "sm:flex")}>
+      <ol className={classNames("mx-auto hidden max-w-3xl px-4 py-3", !embedded && "stepper:flex")}>
         {flowSteps.map((name, index) => (
           <li
             key={name}
