@@ -87,7 +87,7 @@ tricks tries trims trio trip trips truco trucos true trunk tube tubes tubo tune 
 univ unix updates urban vais valle vano vehiculo venas vencer vende vender venganza venta ventaja veran vere verle
 verme verse verte vibe vibes viejas viera villas vine viniendo violent violento virtually viva vive vivia vivido
 viviendo vivir vivos vuelva vuelven vuelves vuelvo wales walks walt walter ward warn wars wasp watching waters ways
-week weeks wells went were whose width wife william wind wines wing winner wins wired wish wishes wives women woods
+week weeks wells went were whose width wife william wind wines wing winner wins wired wish wishes wives women woods blew
 clumping drips dripped dripping drove dumb fade fades flanking flopping flipping grates hers landscaper landscapers pave pinto rains rain sink
 sinks threw winters hail gasto gastos whiten smells smell wedding digs tomatoes hasnt cambien quites drift draws
 woody word works worn wraps write

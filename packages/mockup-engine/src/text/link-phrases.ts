@@ -74,9 +74,7 @@ const isRefusedAct = ({ tokens }: Segment): boolean =>
 /** "add a dinosaur to the yard": the yard is only where an unknown thing would stand. */
 function findUnknownObject({ act, tokens }: Segment): boolean {
   if (act !== "add" && act !== "remove" && act !== "replace" && act !== undefined) return false;
-  const first = tokens.findIndex(
-    ({ token }) => token.meaning.kind === "unknown" && /^.{3,}(?<!ly)$/.test(token.text),
-  );
+  const first = tokens.findIndex((_, index) => isName(tokens, index));
   const noun = tokens.findIndex(({ token }) =>
     ["part", "material", "plant", "dirt"].includes(token.meaning.kind),
   );
@@ -85,6 +83,14 @@ function findUnknownObject({ act, tokens }: Segment): boolean {
     first < noun &&
     tokens.slice(first, noun).some(({ token }) => token.meaning.kind === "preposition")
   );
+}
+
+/** An unknown word other than "dearly" or the verb of "we wish to see". */
+function isName(tokens: Segment["tokens"], index: number): boolean {
+  const { text, meaning } = tokens[index]!.token;
+  const [next, after] = tokens.slice(index + 1, index + 3).map(({ token }) => token.text);
+  const isVerb = next === "to" && /^(see|have|get|go|do|try|make|change|paint|look|be)$/.test(after ?? "");
+  return meaning.kind === "unknown" && text.length > 2 && !text.endsWith("ly") && !isVerb;
 }
 
 /** "turn the garage into a gym" */

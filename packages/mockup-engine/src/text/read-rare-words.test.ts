@@ -115,6 +115,8 @@ describe("a word that no list has is said not to be read rather than passed over
     "they put a zorbel in next door, we just want a green lawn",
     "add a splash of color by the door and some height at the corners",
     "wash the walls, my husband and kids are allergic",
+    "wash the front, last time I blew a hole in the vinyl",
+    "roses along the trailer to hide the skirtin",
   ])("but not words that only go along: %s", (wish) => {
     expect(unreadOf(wish)).toEqual([]);
   });
@@ -130,6 +132,8 @@ it.each([
     "Yard: flower beds with ornamental grass and lavender.",
     "landscaping",
   ],
+  ["We wish to see a slate roof in blue-gray", "Roof: blue gray shingles.", "roofing"],
+  ["pintar la fachada de color melón", "Walls: cantaloupe.", "painting"],
   ["sky blue with white", "Walls: sky blue. Trim: white.", "painting"],
   ["azul cielo con blanco", "Walls: sky blue. Trim: white.", "painting"],
   ["I would dearly love to see it in a primrose yellow.", "Walls: primrose yellow.", "painting"],
