@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Pool } from "pg";
 import type { AuthMail } from "../context.ts";
 import { type BackendOptions, createBackend } from "../create-backend.ts";
 import type { Database } from "../database/start-database.ts";
+import { listenLocally } from "./listen-locally.ts";
 import { startTestDatabase } from "./start-test-database.ts";
 
 /** `pkce` is where the client of the PKCE flow keeps its verifier. */
@@ -60,7 +58,7 @@ export async function startTestBackend({
   const mails: AuthMail[] = [];
   const messages: TestBackend["messages"] = [];
   let fetchHandler: (request: Request, env: unknown) => Response | Promise<Response> = () => new Response();
-  const { server, port } = await listen((request, env) => fetchHandler(request, env));
+  const { server, port, close } = await listenLocally((request, env) => fetchHandler(request, env));
   const url = `http://127.0.0.1:${port}`;
   const backend = await createBackend({
     pool: database.pool,
@@ -118,8 +116,7 @@ export async function startTestBackend({
     },
     async stop() {
       await backend.stop();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       if (!given) await database.stop();
       await rm(filesDir, { recursive: true, force: true });
     },
@@ -131,13 +128,3 @@ const toStorage = (map: Map<string, string>) => ({
   setItem: (key: string, value: string) => void map.set(key, value),
   removeItem: (key: string) => void map.delete(key),
 });
-
-function listen(
-  fetch: (request: Request, env: unknown) => Response | Promise<Response>,
-): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve) => {
-    const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }, (info: AddressInfo) =>
-      resolve({ server: server as Server, port: info.port }),
-    );
-  });
-}

@@ -1,15 +1,13 @@
 import { readFile } from "node:fs/promises";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createDatabaseListener } from "@curbview/server-kit";
-import { serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import type { BackendContext } from "../context.ts";
 import type { Database } from "../database/start-database.ts";
 import { loadKeyring } from "../identity/keyring.ts";
 import { createRestRoutes } from "../rest/create-rest-routes.ts";
+import { listenLocally } from "./listen-locally.ts";
 import { startTestDatabase } from "./start-test-database.ts";
 
 const librarySchema = join(import.meta.dirname, "../../acceptance/schema.sql");
@@ -51,7 +49,8 @@ export async function startTestRest(
   );
   const app = new Hono().route("/rest/v1", rest);
   await listener.start();
-  const { server, url } = await listen(app);
+  const { port, close } = await listenLocally(app.fetch);
+  const url = `http://127.0.0.1:${port}`;
   const { anonKey } = keyring;
   return {
     database,
@@ -63,17 +62,9 @@ export async function startTestRest(
     get: (path, headers = {}) =>
       fetch(`${url}/rest/v1/${path}`, { headers: { apikey: anonKey, ...headers } }),
     async stop() {
-      server.close();
+      await close();
       await listener.stop();
       await database.stop();
     },
   };
-}
-
-function listen(app: Hono): Promise<{ server: Server; url: string }> {
-  return new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, (info: AddressInfo) =>
-      resolve({ server: server as Server, url: `http://127.0.0.1:${info.port}` }),
-    );
-  });
 }
