@@ -47,11 +47,11 @@ const asides: RegExp[] = [
 
 /** A wish without addresses, names, prices and measures. */
 export function dropAsides(text: string): string {
-  return asides.reduce((rest, aside) => rest.replace(aside, " "), readDictated(text));
+  return asides.reduce((rest, aside) => rest.replace(aside, " "), text);
 }
 
 /** "brown period they are white period": whoever dictates says the marks. */
-function readDictated(text: string): string {
+export function readDictated(text: string): string {
   if (/[.,!?]/.test(text)) return text;
   return text.replace(/\s+(?:period|full stop)(?=\s|$)/giu, ".").replace(/\s+comma(?=\s)/giu, ",");
 }

@@ -5,6 +5,7 @@ import { dropAsides } from "./drop-asides.ts";
 import { dropLikenesses } from "./drop-likenesses.ts";
 import { dropOpinions } from "./drop-opinions.ts";
 import { placeOnes } from "./gather-flower-colors.ts";
+import { matchPhrases } from "./match-phrases.ts";
 import type { Token } from "./meanings.ts";
 import { nameEdging } from "./name-edging.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
@@ -24,7 +25,6 @@ import {
   takeBackPaint,
 } from "./tell-relations.ts";
 import { tintStains } from "./tint-stains.ts";
-import { maxPhraseWords, phrases } from "./vocabulary.ts";
 import type { Color } from "./wish-plan.ts";
 
 const pieces =
@@ -126,19 +126,16 @@ function separatorOf(mark: string): "comma" | "and" | "stop" {
   return mark === "&" || mark === "+" || mark === "/" ? "and" : "stop";
 }
 
+/** "all but the door": everything, except. */
 function findPhrases(run: string[]): Token[] {
-  const tokens: Token[] = [];
-  for (let at = 0; at < run.length; ) {
-    let length = Math.min(maxPhraseWords, run.length - at);
-    while (length > 1 && !phrases.has(run.slice(at, at + length).join(" "))) length -= 1;
-    const text = run.slice(at, at + length).join(" ");
-    const meaning = phrases.get(text) ?? ({ kind: "unknown" } as const);
-    if (meaning.kind === "all")
-      tokens.push({ text: "everything", meaning: { kind: "part", part: "everything" } });
-    tokens.push({ text, meaning: meaning.kind === "all" ? { kind: "except" } : meaning });
-    at += length;
-  }
-  return tokens;
+  return matchPhrases(run).flatMap((token): Token[] =>
+    token.meaning.kind === "all"
+      ? [
+          { text: "everything", meaning: { kind: "part", part: "everything" } },
+          { text: token.text, meaning: { kind: "except" } },
+        ]
+      : [token],
+  );
 }
 
 function readRgb(text: string): Color {

@@ -1,6 +1,8 @@
+import { clarifyWish } from "./clauses/clarify-wish.ts";
 import { describeTasks, keptNames } from "./describe-plan.ts";
 import { draftPlan } from "./draft-plan.ts";
 import { paintParts } from "./draft-surfaces.ts";
+import { readDictated } from "./drop-asides.ts";
 import { finishTasks, usualTask } from "./finish-plan.ts";
 import { lexWish } from "./lex-wish.ts";
 import { linkPhrases } from "./link-phrases.ts";
@@ -27,7 +29,12 @@ export function readWish(text: string, given?: Service): WishPlan {
     return toPlan(isNameless ? usualTask(usualService, emptyDraft()) : headTasks, headDraft);
   }
   const context: Head = { services: headTasks.map(({ service }) => service), part: mainPart(headTasks) };
-  const draft = draftTokens(lexWish(wish, context.services.includes("painting")), context);
+  return clarifyWish(readDictated(wish), (words) => readWords(words, context, headDraft));
+}
+
+/** The plan of words under a head. */
+function readWords(words: string, context: Head, headDraft: Draft): WishPlan {
+  const draft = draftTokens(lexWish(words, context.services.includes("painting")), context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
   const tasks = isUnderstood(draft, context) ? finishTasks(draft, context) : undefined;
   if (!tasks || (tasks.length === 0 && isAllUnread(draft)))

@@ -1,0 +1,6 @@
+export { type ClauseWeights, packWeights, unpackWeights, useClauseWeights } from "./clause-weights.ts";
+export { describeWords } from "./describe-words.ts";
+export { findMarginals } from "./find-marginals.ts";
+export { hashFeature } from "./hash-feature.ts";
+export { type Role, roles } from "./roles.ts";
+export { splitWords } from "./split-words.ts";
