@@ -33,7 +33,8 @@ export function trainField(examples: Example[]): ClauseWeights {
 function learn({ features, labels }: Example, known: Map<number, Weights>, moves: Weights[]): void {
   const scores = features.map((hashes) => {
     const sum = new Float64Array(count);
-    for (const hash of hashes) known.get(hash)!.values.forEach((value, role) => (sum[role]! += value));
+    for (const hash of hashes)
+      for (const [role, value] of known.get(hash)!.values.entries()) sum[role]! += value;
     return sum;
   });
   const flat = moves.flatMap(({ values }) => [...values]);
