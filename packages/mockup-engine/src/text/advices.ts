@@ -46,6 +46,12 @@ export const advices = {
     "This quick preview draws each flower in its own color: red roses, pink azaleas and begonias, yellow daisies, purple salvia and lavender, white petunias, and hydrangeas in white, pink or blue.",
   likened: "This quick preview has no picture of {part}; it plants what comes near in their place.",
   unread: 'This quick preview could not read "{part}" and leaves it out; other words for it may help.',
+  place:
+    "This quick preview chooses the places of plants itself, along the house where there is room; with the brush you can mark the place {part}.",
+  placeOfGround:
+    "This quick preview covers the whole yard with it; with the brush you can mark the place {part}.",
+  number:
+    "This quick preview plants as many as the beds hold; a contractor can plan their number with you on site.",
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",

@@ -46,13 +46,19 @@ describe("a plant that there is no picture of", () => {
       "plumeria by the walkway and clumping bamboo at the corner",
       "flower beds with azaleas and sedges",
       "plumeria and clumping bamboo",
+      "a place by the walkway",
     ],
-    ["hostas and catmint along the path", "flower beds with sedges and lavender", "hostas and catmint"],
+    [
+      "hostas and catmint along the path",
+      "flower beds with sedges and lavender",
+      "hostas and catmint",
+      "a place along the path",
+    ],
     ["unas veraneras junto a la entrada", "flower beds with begonias", "veraneras"],
-  ])("is shown as what comes near, and said to be: %s", (wish, planted, names) => {
+  ])("is shown as what comes near, and said to be: %s", (wish, planted, names, ...places) => {
     const { summary, unsupported } = readWish(wish, "landscaping");
     expect(summary).toBe(`Yard: ${planted}.`);
-    expect(unsupported.map(({ wish: label }) => label)).toEqual([names]);
+    expect(unsupported.map(({ wish: label }) => label)).toEqual([names, ...places]);
     expect(unsupported[0]?.advice).toContain(`no picture of ${names}`);
   });
 

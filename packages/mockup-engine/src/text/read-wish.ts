@@ -7,6 +7,7 @@ import { finishTasks, usualTask } from "./finish-plan.ts";
 import { lexWish } from "./lex-wish.ts";
 import { linkPhrases } from "./link-phrases.ts";
 import type { Part, Token } from "./meanings.ts";
+import { noteUnfollowed } from "./note-unfollowed.ts";
 import { type Draft, decline, emptyDraft, type Head } from "./plan-draft.ts";
 import { nextWord } from "./token-windows.ts";
 import type { Service, Task, WishPlan } from "./wish-plan.ts";
@@ -34,11 +35,13 @@ export function readWish(text: string, given?: Service): WishPlan {
 
 /** The plan of words under a head. */
 function readWords(words: string, context: Head, headDraft: Draft): WishPlan {
-  const draft = draftTokens(lexWish(words, context.services.includes("painting")), context);
+  const tokens = lexWish(words, context.services.includes("painting"));
+  const draft = draftTokens(tokens, context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
   const tasks = isUnderstood(draft, context) ? finishTasks(draft, context) : undefined;
   if (!tasks || (tasks.length === 0 && isAllUnread(draft)))
     return { tasks: [], kept: [], unsupported: [], phrases: [], summary: "" };
+  noteUnfollowed(draft, tasks, tokens);
   return toPlan(tasks, draft);
 }
 

@@ -235,3 +235,41 @@ check("what stands beside the wish is said to be left", [
     "skylights, awnings or vents",
   ],
 ]);
+
+check("a place that beds do not lie at is said to be chosen by the preview", [
+  ["lavender along the front walk", "Yard: flower beds with lavender.", "a place along the front walk"],
+  [
+    "ferns under the tree instead of dead grass",
+    "Yard: planted beds with sedges.",
+    "ferns",
+    "a place under the tree",
+  ],
+  [
+    "three shrubs around the flagpole",
+    "Yard: planted beds.",
+    "a place around the flagpole",
+    "a number of plants",
+  ],
+  ["river rock around the foundation", "Yard: gravel.", "a place around the foundation"],
+  [
+    "Landscaping: keep the roses along the fence, green lawn",
+    "Yard: green lawn, around the plants that are there. Kept as is: plants.",
+  ],
+]);
+
+check("beds at the house are where they were wished", [
+  ["roses under the front windows", "Yard: flower beds with roses."],
+  ["boxwoods in front of the porch", "Yard: planted beds with boxwood."],
+  ["Put rocks around the trees", "Yard: rock in the beds."],
+]);
+
+check("a number of plants is said not to be counted", [
+  ["two boxwoods by the door", "Yard: planted beds with boxwood.", "a number of plants"],
+  [
+    "two boxwoods either side of the door",
+    "Yard: planted beds with boxwood.",
+    "a place either side of the door",
+    "a number of plants",
+  ],
+  ["two big trees and roses", "Yard: flower beds with roses.", "trees"],
+]);

@@ -1,0 +1,101 @@
+import type { Part, Token } from "./meanings.ts";
+import { type Draft, decline } from "./plan-draft.ts";
+import type { GardenTask, Task } from "./wish-plan.ts";
+
+/** Beds lie along the foot of the house, so a place at one of these is followed. */
+const atHouse = new Set<Part>([
+  "house",
+  "walls",
+  "windows",
+  "porch",
+  "door",
+  "trim",
+  "shutters",
+  "chimney",
+  "balcony",
+  "deck",
+]);
+/** Places of a yard that are no part of a plan. */
+const placeName =
+  /^(trees?|maples?|oaks?|palms?|mailbox|flagpole|flag pole|lamp ?post|street|road|curb|road side|roadside|property line|lot line|property edge|edges?|corners?|patio|pool|shed|pond|sign|swing set|arbol(es)?|acera|calle|banqueta)$/;
+const betweenWords =
+  /^(the|my|our|your|that|this|a|an|el|la|los|las|mi|of|big|old|front|back|little|large|whole|left|right|dead|wood|wooden|sides?)$/;
+const bothSides = /^(on )?(either|both)( sides?( of)?)?$/;
+const beside =
+  /^(along|around|by|by the|near|next to|beside|alongside|lining|bordering|under|underneath|beneath|below|in front of|behind|between|against|(on )?(either|both)( sides?( of)?)?|a lo largo de|alrededor de|junto a|cerca de|debajo de|bajo|frente a)$/;
+const numeral =
+  /^(two|three|four|five|six|seven|eight|nine|ten|dozen|dos|tres|cuatro|cinco|seis|[2-9]|1\d|2\d)$/;
+
+/** Says of plants and ground cover that they do not come at the place, or in the number, that the wish names. */
+export function noteUnfollowed(draft: Draft, tasks: Task[], tokens: Token[]): void {
+  const garden = tasks.find((task): task is GardenTask => task.service === "landscaping");
+  if (!garden) return;
+  for (const clause of splitClauses(tokens)) {
+    const isOther = ({ meaning }: Token) =>
+      meaning.kind === "act" ? meaning.act !== "add" && meaning.act !== "cover" : isTurning(meaning);
+    const laid = clause.findIndex(({ meaning }) => isLaid(meaning, garden));
+    if (laid < 0 || clause.some(isOther)) continue;
+    if (!garden.coversBeds) notePlace(draft, garden, clause, laid);
+    if (garden.beds && isNumbered(clause)) decline(draft, "number", "a number of plants");
+  }
+}
+
+/** The words between commas, stops and turns; "with" goes on in the same place. */
+function splitClauses(tokens: Token[]): Token[][] {
+  const clauses: Token[][] = [[]];
+  for (const token of tokens) {
+    const { meaning } = token;
+    const isEnd = meaning.kind === "separator" ? meaning.separator !== "with" : isRefusing(meaning);
+    if (isEnd) clauses.push([]);
+    if (meaning.kind !== "separator") clauses.at(-1)!.push(token);
+  }
+  return clauses;
+}
+
+/** What follows is another thing than what was wished before it. */
+const isRefusing = ({ kind }: Token["meaning"]): boolean =>
+  kind === "instead" || kind === "except" || kind === "only";
+const isTurning = ({ kind }: Token["meaning"]): boolean =>
+  kind === "not" || kind === "except" || kind === "stay" || kind === "reference" || kind === "instead";
+
+/** What the plan plants or lays. */
+function isLaid(meaning: Token["meaning"], { beds, ground, mulch }: GardenTask): boolean {
+  if (isPlanted(meaning)) return beds !== undefined;
+  return meaning.kind === "material" && Boolean(meaning.material.ground) && Boolean(mulch ?? ground);
+}
+
+const isPlanted = (meaning: Token["meaning"]): boolean =>
+  meaning.kind === "plant" ||
+  (meaning.kind === "part" && (meaning.part === "plants" || meaning.part === "beds"));
+
+/** "lavender along the front walk" */
+function notePlace(draft: Draft, { ground, beds }: GardenTask, clause: Token[], laid: number): void {
+  const at = clause.findIndex(({ text }, index) => index > laid && beside.test(text));
+  if (at < 0) return;
+  const length = clause.slice(at + 1).findIndex(({ text }) => !betweenWords.test(text));
+  const place = clause[at + 1 + length];
+  if (length < 0 || !place) return;
+  const isSpread = !beds && ground !== undefined && ground !== "lawn";
+  const isAtHouse =
+    /^(foundation|entrada)$/.test(place.text) ||
+    (place.meaning.kind === "part" && atHouse.has(place.meaning.part));
+  const isOfYard =
+    place.meaning.kind === "part" && /^(walkway|driveway|fence|garage)$/.test(place.meaning.part);
+  const isFollowed = isAtHouse && !isSpread && !bothSides.test(clause[at]!.text);
+  if (isFollowed || !(isAtHouse || isOfYard || placeName.test(place.text))) return;
+  const words = clause
+    .slice(at, at + 2 + length)
+    .map(({ text }) => text)
+    .join(" ");
+  decline(draft, isSpread ? "placeOfGround" : "place", `a place ${words}`, words);
+}
+
+/** "two boxwoods", "three red azaleas" */
+function isNumbered(clause: Token[]): boolean {
+  return clause.some(({ text }, at) => {
+    const next = clause
+      .slice(at + 1)
+      .find(({ meaning }) => meaning.kind !== "filler" && meaning.kind !== "color");
+    return numeral.test(text) && next !== undefined && isPlanted(next.meaning);
+  });
+}
