@@ -3,6 +3,7 @@ import { describeTasks, keptNames } from "./describe-plan.ts";
 import { draftPlan } from "./draft-plan.ts";
 import { paintParts } from "./draft-surfaces.ts";
 import { readDictated } from "./drop-asides.ts";
+import { dropUnasked } from "./drop-unasked.ts";
 import { finishTasks, usualTask } from "./finish-plan.ts";
 import { lexWish } from "./lex-wish.ts";
 import { linkPhrases } from "./link-phrases.ts";
@@ -38,7 +39,9 @@ function readWords(words: string, context: Head, headDraft: Draft): WishPlan {
   const tokens = lexWish(words, context.services.includes("painting"));
   const draft = draftTokens(tokens, context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
-  const tasks = isUnderstood(draft, context) ? finishTasks(draft, context) : undefined;
+  const tasks = isUnderstood(draft, context)
+    ? dropUnasked(finishTasks(draft, context), context, tokens)
+    : undefined;
   if (!tasks || (tasks.length === 0 && isAllUnread(draft)))
     return { tasks: [], kept: [], unsupported: [], phrases: [], summary: "" };
   noteUnfollowed(draft, tasks, tokens);

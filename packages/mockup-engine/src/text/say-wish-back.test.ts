@@ -273,3 +273,12 @@ check("a number of plants is said not to be counted", [
   ],
   ["two big trees and roses", "Yard: flower beds with roses.", "trees"],
 ]);
+
+check("a part that is only named beside another work gets no color of our choice", [
+  ["Driveway: smooth black asphalt. Don't get cute with borders.", "Driveway: black asphalt."],
+  ["Landscaping: low shrubs, nothing taller than the window sills", "Yard: planted beds."],
+  [
+    "Landscaping: rock yard, paint the door too whatever color sells",
+    "Front door: navy (our suggestion). Yard: gravel.",
+  ],
+]);
