@@ -195,6 +195,23 @@ test("a reload in the middle loses nothing", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "Property address" })).toHaveValue(new RegExp(street));
 });
 
+test("Back pressed twice at once goes two steps back, and Forward goes on from there", async ({ page }) => {
+  await startRequest(page, { slug: sample, street: newStreet(), service: "Landscaping" });
+  await expect(page.getByRole("heading", { name: "Confirm Your Property Image" })).toBeVisible();
+  // The browser follows the first press only after the second, as on a busy phone.
+  await page.evaluate(async () => {
+    for (const _ of ["image", "service"]) {
+      [...document.querySelectorAll("button")].find((button) => button.textContent === "Back")?.click();
+      await Promise.resolve();
+    }
+  });
+  await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state.usr?.step ?? "address")).toBe("address");
+  await expect(page.getByRole("combobox", { name: "Property address" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "What would you like to see?" })).toBeVisible();
+});
+
 test("a company in preview mode shows its banner, no download and no call to action", async ({ page }) => {
   await startRequest(page, { slug: preview, street: newStreet(), service: "Exterior Painting" });
   await expect(

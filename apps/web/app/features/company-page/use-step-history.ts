@@ -15,24 +15,32 @@ export function useStepHistory(step: FlowStep | undefined, onShow: (step: FlowSt
   const isPop = useNavigationType() === "POP";
   const entry = readEntry(location.state);
   const shownKey = useRef(location.key);
+  /** Where the journey went back to by itself, until the browser has followed. */
+  const goingBackTo = useRef<FlowStep>(undefined);
 
   const record = useEffectEvent(() => {
-    if (!step || entry.step === step) return;
+    if (!step || entry.step === step || goingBackTo.current) return;
     const { pathname, search, hash } = location;
     const go = (state: Entry, replace: boolean) =>
       navigate({ pathname, search, hash }, { state, replace, preventScrollReset: true });
-    if (entry.previous === step) void navigate(-1);
+    if (entry.previous === step) {
+      goingBackTo.current = step;
+      void navigate(-1);
+      return;
+    }
     // The result takes the place of the form; and an entry that cannot be shown becomes the one that is.
-    else if (isLater(step, entry.step) && !(entry.step === "info" && step === "results"))
+    if (isLater(step, entry.step) && !(entry.step === "info" && step === "results"))
       void go({ step, previous: entry.step }, false);
     else void go({ step, previous: entry.previous }, true);
   });
   const follow = useEffectEvent(() => {
     if (location.key === shownKey.current) return;
     shownKey.current = location.key;
-    if (isPop && entry.step !== step) onShow(entry.step);
+    const isOwn = !isPop || entry.step === goingBackTo.current;
+    goingBackTo.current = undefined;
     // The journey may have gone on while the entry was on its way.
-    if (!isPop) record();
+    if (isOwn) record();
+    else if (entry.step !== step) onShow(entry.step);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the visitor goes to another entry
   useEffect(() => follow(), [location.key]);
