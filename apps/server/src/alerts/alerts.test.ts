@@ -1,4 +1,4 @@
-import { publicConfig } from "@curbview/domain";
+import { publicConfig, usualTimeZone } from "@curbview/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { drainQueue } from "../testing/hurry-jobs.ts";
 import { type PushReceiver, receivePushes, type TestBrowser } from "../testing/receive-pushes.ts";
@@ -60,6 +60,12 @@ const alertsAreSent = () =>
 const leadAt = (more = {}) =>
   finishLead(server, owner.companyId, { address: `${phones} Oak St, Austin, TX 78701, USA`, ...more });
 
+const clockIn = (hours: number) =>
+  new Date(Date.now() + hours * 3_600_000).toLocaleTimeString("en-GB", {
+    timeZone: usualTimeZone,
+    timeStyle: "short",
+  });
+
 describe("a new lead", () => {
   it("is texted to the number I confirmed and shown on my device, once each", async () => {
     await confirmPhone();
@@ -100,7 +106,7 @@ describe("a new lead", () => {
     const { browser } = await addDevice();
     await owner.client
       .from("alert_settings")
-      .upsert({ company_id: owner.companyId, quiet_from: "00:00", quiet_to: "23:59" })
+      .upsert({ company_id: owner.companyId, quiet_from: clockIn(-1), quiet_to: clockIn(6) })
       .throwOnError();
     const id = await leadAt();
     await alertsAreSent();

@@ -14,11 +14,6 @@ export function readClauseWeights(): ClauseWeights {
   return read;
 }
 
-/** Reads with other weights from now on. */
-export function useClauseWeights(weights: ClauseWeights): void {
-  read = weights;
-}
-
 /** Little-endian: the number of features, the value of one step, the moves, then each feature's hash and its steps. */
 export function packWeights({ features, moves }: ClauseWeights): Buffer {
   const most = [...features.values()].reduce((sofar, values) => Math.max(sofar, ...values.map(Math.abs)), 0);

@@ -1,4 +1,4 @@
-export { type ClauseWeights, packWeights, unpackWeights, useClauseWeights } from "./clause-weights.ts";
+export { type ClauseWeights, packWeights, unpackWeights } from "./clause-weights.ts";
 export { describeWords } from "./describe-words.ts";
 export { findMarginals } from "./find-marginals.ts";
 export { hashFeature } from "./hash-feature.ts";
