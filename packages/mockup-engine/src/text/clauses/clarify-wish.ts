@@ -16,15 +16,20 @@ const leastSure = { same: 0.5, less: 0.9 };
 export function clarifyWish(text: string, read: Read): WishPlan {
   const full = read(text);
   const pieces = judgePieces(text, readClauseWeights());
-  const isSame = (plan: WishPlan) => keepsWithin(plan, full) && keepsWithin(full, plan);
-  const same = readClauses(text, pieces, leastSure.same, read, (plan, restated) =>
-    full.summary === "" ? isRescued(plan, restated, text) : isSafe(plan, full) && isSame(plan),
-  );
-  const less = () =>
-    readClauses(text, pieces, leastSure.less, read, (plan, restated) =>
-      full.summary === "" ? isRescued(plan, restated, text) : isSafe(plan, full) && keepsWithin(plan, full),
+  const ways = [
+    {
+      least: leastSure.same,
+      fits: (plan: WishPlan) => keepsWithin(plan, full) && keepsWithin(full, plan),
+    },
+    { least: leastSure.less, fits: (plan: WishPlan) => keepsWithin(plan, full) },
+  ];
+  for (const { least, fits } of ways) {
+    const clear = readClauses(text, pieces, least, read, (plan, restated) =>
+      full.summary === "" ? isRescued(plan, restated, text) : isSafe(plan, full) && fits(plan),
     );
-  return same ?? less() ?? full;
+    if (clear) return clear;
+  }
+  return full;
 }
 
 const isSafe = (plan: WishPlan, full: WishPlan): boolean =>
