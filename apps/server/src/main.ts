@@ -1,24 +1,36 @@
-import { SealedSecretError } from "@curbview/embedded-backend";
+import { setTimeout as delay } from "node:timers/promises";
+import { DataFolderInUseError, SealedSecretError } from "@curbview/embedded-backend";
 import { describeMissingSettings } from "./config/describe-missing-settings.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
 import { CannotStartError } from "./errors/cannot-start-error.ts";
 import { log } from "./logging/log.ts";
 import { startServer } from "./start-server.ts";
 
+/** How long a stop waits for a start that has not ended; a container is killed ten seconds after it is asked to stop. */
+const startGraceMs = 5_000;
+
+/** A terminal sends Ctrl-C to npm and to us, and npm passes its own on: what comes within this is one request. */
+const sameRequestMs = 1_000;
+
+/** Errors whose message says all that a person needs. */
+const plainErrors = [CannotStartError, DataFolderInUseError, SealedSecretError];
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   for (const line of describeMissingSettings(config)) log.warn(line);
   const starting = startServer(config);
-  let stopping = false;
+  let stopping: { signal: string; at: number } | undefined;
   // Also while starting: the child process of the database must be stopped.
   const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping) {
+      // Asked again, it goes at once: whatever was acknowledged is in the database.
+      if (signal === stopping.signal && performance.now() - stopping.at > sameRequestMs) process.exit(130);
+      return;
+    }
+    stopping = { signal, at: performance.now() };
     log.info({ signal }, "stopping");
-    await starting.then(
-      (server) => server.stop(),
-      () => undefined,
-    );
+    const server = await Promise.race([starting.catch(() => undefined), delay(startGraceMs)]);
+    await server?.stop();
     process.exit(0);
   };
   process.on("SIGINT", () => void stop("SIGINT"));
@@ -43,7 +55,7 @@ function printAddresses({ publicUrl, smtpUrl, supabase }: Config): void {
 }
 
 main().catch((error: Error) => {
-  const saysAll = error instanceof CannotStartError || error instanceof SealedSecretError;
+  const saysAll = plainErrors.some((plain) => error instanceof plain);
   const stack = saysAll ? undefined : error.stack;
   // Who sits at a terminal reads a sentence; what collects logs reads lines of JSON.
   if (saysAll && process.stdout.isTTY) console.error(`\nCurbview could not start. ${error.message}\n`);

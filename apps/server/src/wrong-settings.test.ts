@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DataFolderInUseError } from "@curbview/embedded-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openOwnBackend } from "./backends/open-own-backend.ts";
 import { prepareDataDir } from "./config/prepare-data-dir.ts";
@@ -56,6 +57,16 @@ describe("an operator with a wrong setting reads one sentence that says what to 
     expect(failure.message).toBe(
       `The data folder ${path} cannot be used: ${why}. Set DATA_DIR to a folder that this user may write, or leave it out for ./data.`,
     );
+  });
+
+  it("where another Curbview uses the data folder", async () => {
+    const dataDir = join(folder, "used");
+    const first = await openOwnBackend(readConfig({ DATA_DIR: dataDir }), async () => {});
+    const failure = await failureOf(openOwnBackend(readConfig({ DATA_DIR: dataDir }), async () => {}));
+    await first.stop();
+    await first.database.stop();
+    expect(failure).toBeInstanceOf(DataFolderInUseError);
+    expect(failure.message).toMatch(/is in use by another running process \(pid \d+\)\. Stop it first/);
   });
 
   it("and a folder that is not there yet is made", async () => {

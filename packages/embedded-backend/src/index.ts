@@ -2,6 +2,7 @@ export { type CaptchaVerdict, verifyCaptcha } from "./auth/verify-captcha.ts";
 export type { AccountChange, AuthMail } from "./context.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";
 export { bootstrapDatabase } from "./database/bootstrap-database.ts";
+export { DataFolderInUseError } from "./database/claim-data-folder.ts";
 export { findRunningDatabase } from "./database/find-running-database.ts";
 export { migrateDatabase } from "./database/migrate-database.ts";
 export { type Database, startDatabase } from "./database/start-database.ts";

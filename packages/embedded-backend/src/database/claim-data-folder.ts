@@ -5,6 +5,11 @@ import { processStart } from "./describe-process.ts";
 const claimFile = "owner.json";
 const maxAttempts = 5;
 
+/** Another process runs the database of this folder, or several ask for it at once. */
+export class DataFolderInUseError extends Error {
+  override name = "DataFolderInUseError";
+}
+
 type Claim = { pid: number; startedAt: string };
 
 /** Folders held by this process; after a restart in a container a stale claim may have the same process id. */
@@ -41,7 +46,9 @@ async function writeClaim(dataDir: string, path: string): Promise<void> {
       if (holder && (await isAlive(holder))) throw inUse(dataDir, holder.pid);
       await removeStale(path, holder);
     }
-    throw new Error(`The data folder ${dataDir} is being claimed by several processes at once. Start one.`);
+    throw new DataFolderInUseError(
+      `The data folder ${dataDir} is being claimed by several processes at once. Start one.`,
+    );
   } finally {
     await rm(prepared, { force: true });
   }
@@ -85,7 +92,7 @@ async function readClaim(path: string): Promise<Claim | undefined> {
 }
 
 function inUse(dataDir: string, pid: number): Error {
-  return new Error(
+  return new DataFolderInUseError(
     `The data folder ${dataDir} is in use by another running process (pid ${pid}). Stop it first, or use another data folder.`,
   );
 }
