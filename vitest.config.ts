@@ -44,7 +44,8 @@ export default defineConfig({
     silent: "passed-only",
     expect: { poll: { timeout: 60_000 } },
     coverage: {
-      provider: "istanbul",
+      provider: "custom",
+      customProviderModule: "scripts/collect-coverage.ts",
       instrumenter,
       include: [
         "packages/*/src/**/*.ts",
