@@ -4,6 +4,7 @@ import { cutRoofEdges, keepHue } from "./cut-roof-edges.ts";
 import { landscape } from "./edit-garden.ts";
 import { type Painted, repaint } from "./edit-surfaces.ts";
 import { reroof } from "./lay-roof.ts";
+import { measureColor } from "./measure-color.ts";
 import type { Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
@@ -35,12 +36,14 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       const { part: name, color } = task.coats[0]!;
       const region = refineRegion(scene, part, name === "trim");
       if (color.shades) return { painted: shadeOwn(scene, region.mask, color.shades), mask: region.mask };
-      const painted = repaint(scene, region, color.rgb, {
+      const rgb = color.like ? measureColor(scene, color.like) : color.rgb;
+      const painted = repaint(scene, region, rgb, {
         ...(name === "trim" ? thinTrim : { mayHaveTwo: name === "walls" }),
-        sheen,
+        // What is measured shines as the sky makes it.
+        sheen: color.like ? 0 : sheen,
       });
       const cover = name === "trim" && !scene.userMask ? region.mask.slice() : undefined;
-      if (cover) spareWished(scene, region, color.rgb);
+      if (cover) spareWished(scene, region, rgb);
       releasePlanes(region.own.L, region.own.a, region.own.b);
       return { painted, mask: region.mask, ...(cover && { cover }) };
     }

@@ -143,7 +143,8 @@ function addSheen({ L, a, b }: Usual, sheen: number): Usual {
   return { L: Math.cbrt(luminance + sheen * (1 - luminance)) * 116 - 16, a, b };
 }
 
-function readTypical({ lab }: Scene, mask: Float32Array): Usual {
+/** What a part looks like in the light that is on it. */
+export function readTypical({ lab }: Scene, mask: Float32Array): Usual {
   return {
     L: Math.max(12, rankIn(lab.L, mask, litShare)),
     a: medianIn(lab.a, mask),

@@ -45,6 +45,12 @@ function brightestOf(L: Float32Array): number {
   return Math.min(lightest, rankOf(L, 0.95, 7));
 }
 
+/** The color of a paint that looks so under the photo's light. */
+export function offLight(seen: { L: number; a: number; b: number }, { white, a, b }: Omit<Light, "front">) {
+  const share = seen.L / 100;
+  return { L: (seen.L + 16) / white - 16, a: (seen.a - a * share) / white, b: (seen.b - b * share) / white };
+}
+
 /** A painted color under the photo's light. */
 export function underLight(
   color: { L: number; a: number; b: number },

@@ -36,7 +36,7 @@ export const advices = {
   keepBrick:
     "This quick preview leaves brick and stone as they are where it can tell them from siding; touch up the area to leave out the rest.",
   match:
-    "This quick preview can't take a color from the photo to match it; name the color, and it shows that one.",
+    "This quick preview can take a color from the photo's walls, trim, garage door or roof, and not from {part}; name the color, and it shows that one.",
   plantColor: "This quick preview leaves trees and grass in their own colors, and shows a green lawn.",
   twoCovers: "This quick preview covers all beds in one way; with the brush you can mark one of them.",
   mulchedBeds: "This quick preview plants in mulched beds; the mulch can be left out on site.",

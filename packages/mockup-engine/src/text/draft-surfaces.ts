@@ -157,7 +157,8 @@ function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undef
   const isLoose = phrase.material?.ground && !(phrase.material.isCladding && painted === "walls");
   // "River Rock on the trim" is a color that is not known.
   if (isLoose && phrase.target && !color) declineThing(draft, unknownPaint);
-  else if (phrase.isMatched) decline(draft, "match", `${keptNames[part as PaintPart]} to match`);
+  else if (phrase.matchedTo)
+    decline(draft, "match", `${keptNames[part as PaintPart]} to match`, phrase.matchedTo);
   else if (painted === "walls") planWalls(draft, phrase, part, color, head);
   else if (part === "gutters" && !color && (phrase.isNew || phrase.act === "add" || phrase.act === "replace"))
     declineThing(draft, "gutters");

@@ -32,8 +32,8 @@ export type Phrase = {
   isTwin: boolean;
   /** Another part is to look like it. */
   isModel: boolean;
-  /** It is to look like another part whose color the wish does not name. */
-  isMatched: boolean;
+  /** It is to look like another part whose color neither the wish nor the photo tells. */
+  matchedTo: string | undefined;
   /** The part that dirt, a material or a color is on. */
   target: Part | undefined;
   words: string[];
@@ -139,7 +139,7 @@ function note(pending: Pending, { token: { meaning, text }, mode }: Entry): void
 }
 
 /** "the same color as the house", as against "to go with the house" */
-const modeling = /match|same|like|mismo|igual/;
+const modeling = /match|same|like|blend|disappear|melt|mismo|igual/;
 const definite = new Set(["the", "my", "our"]);
 
 /** "the roof darker": a shade at the end is of what stands before it. */
@@ -225,7 +225,7 @@ function blank(segment: Segment, mode: Mode, pending: Pending): Phrase {
     isDefinite: pending.isDefinite,
     isModel: pending.isModel,
     isTwin: pending.isTwin,
-    isMatched: false,
+    matchedTo: undefined,
     target: undefined,
     words: [],
   };

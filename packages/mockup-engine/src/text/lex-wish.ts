@@ -15,6 +15,7 @@ import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent } from "./shade-present.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellHomographs } from "./tell-homographs.ts";
+import { tellModels } from "./tell-models.ts";
 import { dropOthers, joinParts } from "./tell-others.ts";
 import {
   dropReplaced,
@@ -57,6 +58,7 @@ export function lexWish(text: string, isOfPainting = false): Token[] {
 
 /** What words mean by what stands around them, told in this order. */
 const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
+  tellModels,
   joinRelatives,
   joinRepeated,
   dropReplaced,

@@ -1,9 +1,15 @@
+import { colorOfPart } from "./color-of-part.ts";
+import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
-import type { Clause } from "./phrase-kinds.ts";
+import { type Clause, isBarePart, isMaterialOnly } from "./phrase-kinds.ts";
 import { isPaintable, isPaved } from "./share-phrases.ts";
+import type { Color } from "./wish-plan.ts";
 
-/** "the door should match the shutters, which are black": what is to match has the color of what it is compared to. */
+/**
+ * "the door should match the shutters, which are black": what is to match has the color that the wish gives what it is
+ * compared to, or else the one that it has in the photo.
+ */
 export function matchColors(clauses: Clause[]): void {
   const all = clauses.flatMap(({ phrases }) => phrases);
   for (const [index, { phrases }] of clauses.entries()) {
@@ -12,13 +18,40 @@ export function matchColors(clauses: Clause[]): void {
         mode === "reference" && ((part && (part !== "house" || isModel)) || (isModel && material?.ground)),
     );
     if (!model) continue;
-    const before = phrases.slice(0, phrases.indexOf(model));
-    const matched = (before.length > 0 ? before : (clauses[index - 1]?.phrases ?? [])).findLast(isOpen);
-    if (!matched) continue;
-    const [color] = model.colors.length > 0 ? model.colors : findColors(all, model);
-    if (color) matched.colors.push(color);
-    else matched.isMatched = true;
+    const colors = model.colors.length > 0 ? model.colors : findColors(all, model);
+    for (const matched of findMatched(clauses, index, model)) takeColor(matched, colors, model);
   }
+}
+
+/** What is to match: the phrase before the model, and those it is listed with. */
+function findMatched(clauses: Clause[], index: number, model: Phrase): Phrase[] {
+  const before = clauses[index]!.phrases.slice(0, clauses[index]!.phrases.indexOf(model));
+  const isOfClause = before.length > 0;
+  const last = (isOfClause ? before : (clauses[index - 1]?.phrases ?? [])).findLast(isOpen);
+  if (!last) return [];
+  const listed: Phrase[] = [];
+  for (let at = isOfClause ? index : index - 1; at > 0 && clauses[at]!.lead === "and"; at -= 1) {
+    const one = clauses[at - 1]!.phrases.at(-1);
+    if (clauses[at]!.act || !one || !isOpen(one) || !isPaintable(one)) break;
+    listed.push(one);
+  }
+  return [last, ...listed];
+}
+
+function takeColor(matched: Phrase, colors: Phrase["colors"], { part, words }: Phrase): void {
+  const [color] = colors;
+  const measured = color ?? (part && colorOfPart(part));
+  if (measured && !matched.part) paintBrick(matched, measured);
+  else if (measured) matched.colors.push(measured);
+  else matched.matchedTo = part && part !== "it" ? `the ${keptNames[part]}` : words.join(" ");
+}
+
+/** "make the brick match the siding" */
+function paintBrick(brick: Phrase, color: Color): void {
+  const isOfWalls = color.like === "walls";
+  brick.colors.push(isOfWalls ? { ...color, name: "the color of the siding, on the brick too" } : color);
+  brick.target = "walls";
+  brick.act = "paint";
 }
 
 /** "gray pavers, with a matching path" and "a black door and matching shutters" */
@@ -32,17 +65,30 @@ export function matchTwins(clauses: Clause[]): void {
     );
     if (isPaved(twin)) twin.material ??= model?.material;
     if (model) twin.colors.push(...model.colors);
-    else twin.isMatched = true;
+    else pairTwin(twin, before.at(-1));
   }
 }
 
+/** "the trim and the walls the same color": the walls are what the other is to match, or else the first is. */
+function pairTwin(twin: Phrase, other: Phrase | undefined): void {
+  const isPair = other !== undefined && isBarePart(other) && isPaintable(other);
+  const isOfWalls = twin.part === "walls" || twin.part === "house";
+  const [matched, model] = isPair && isOfWalls ? [other, twin] : [twin, isPair ? other : undefined];
+  if (isPair && model) model.mode = "reference";
+  const ofHouse = matched.part === "garage" ? colorOfPart("house") : undefined;
+  const color = model?.part ? colorOfPart(model.part) : ofHouse;
+  if (color) matched.colors.push(color);
+  else matched.matchedTo = model?.part && model.part !== "it" ? `the ${keptNames[model.part]}` : "the rest";
+}
+
 function isOpen(phrase: Phrase): boolean {
-  const { mode, colors, material, shade } = phrase;
+  const { mode, part, colors, material, shade } = phrase;
+  const isBrick = isMaterialOnly(phrase) && material?.isCladding === true;
   return (
     mode === "want" &&
-    (isPaintable(phrase) || phrase.part === "it") &&
+    (isPaintable(phrase) || part === "it" || isBrick) &&
     colors.length === 0 &&
-    !material &&
+    (!material || isBrick) &&
     !shade
   );
 }

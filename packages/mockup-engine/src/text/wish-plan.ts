@@ -19,6 +19,8 @@ export type Color = {
   rgb: [number, number, number];
   /** So many shades lighter, or darker below 0, than the part is in the photo. */
   shades?: number;
+  /** The part whose color in the photo it is; `rgb` only stands in for it. */
+  like?: MeasuredPart;
 };
 
 export type Paving =
@@ -45,6 +47,9 @@ export type PaintPart =
   | "porch"
   | "fence"
   | "chimney";
+
+/** A part whose color can be taken from the photo. */
+export type MeasuredPart = "walls" | "trim" | "garage" | "roof";
 
 /** What the wish left open is suggested. */
 type Suggestible = { isSuggested?: true };

@@ -104,7 +104,7 @@ export const actWords: [Meaning, string][] = [
   plain("only", "only|just|solo|solamente|unicamente|nothing but|nothing else|nada mas|nomas"),
   plain(
     "reference",
-    `less|fewer|look better with|looks better with|look good with|looks good with|look nice with|look great with|looks nice with|looks great with|works with|work with|go well with|goes well with|because|cause|so the house|so my house|so our house|so that the house|so that it|porque|para que|match|matches|matching|to match|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
+    `less|fewer|look better with|looks better with|look good with|looks good with|look nice with|look great with|looks nice with|looks great with|works with|work with|go well with|goes well with|because|cause|so the house|so my house|so our house|so that the house|so that it|porque|para que|match|matches|matching|to match|color matched to|blend with|blends with|blend in with|blend into|blends into|blend in to|disappear into|melt into|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
     similar to|complement|complements|complementing|coordinate with|looks like the neighbors|like the neighbors|like my
     neighbors|like our neighbors|a juego con|del mismo color que|el mismo color que|mismo color que|igual que|que combine con|combina con`,
   ),
