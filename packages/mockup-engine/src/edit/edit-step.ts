@@ -4,7 +4,7 @@ import { cutRoofEdges, keepHue } from "./cut-roof-edges.ts";
 import { landscape } from "./edit-garden.ts";
 import { type Painted, repaint } from "./edit-surfaces.ts";
 import { reroof } from "./lay-roof.ts";
-import { measureColor } from "./measure-color.ts";
+import { isMeasured, paintOf } from "./measure-color.ts";
 import type { Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
@@ -35,12 +35,13 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
     case "painting": {
       const { part: name, color } = task.coats[0]!;
       const region = refineRegion(scene, part, name === "trim");
-      if (color.shades) return { painted: shadeOwn(scene, region.mask, color.shades), mask: region.mask };
-      const rgb = color.like ? measureColor(scene, color.like) : color.rgb;
+      if (color.shades && !color.like)
+        return { painted: shadeOwn(scene, region.mask, color.shades), mask: region.mask };
+      const rgb = paintOf(scene, color, region.mask);
       const painted = repaint(scene, region, rgb, {
         ...(name === "trim" ? thinTrim : { mayHaveTwo: name === "walls" }),
         // What is measured shines as the sky makes it.
-        sheen: color.like ? 0 : sheen,
+        sheen: isMeasured(color) ? 0 : sheen,
       });
       const cover = name === "trim" && !scene.userMask ? region.mask.slice() : undefined;
       if (cover) spareWished(scene, region, rgb);

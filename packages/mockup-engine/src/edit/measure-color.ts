@@ -1,14 +1,36 @@
 import { writeRgb } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
-import type { MeasuredPart, Task } from "../text/wish-plan.ts";
+import type { Color, MeasuredPart, Task } from "../text/wish-plan.ts";
 import { type Rgb, readTypical } from "./edit-surfaces.ts";
 import { partOfStep } from "./find-parts.ts";
+import type { Usual } from "./find-second-paint.ts";
 import { coverage, type Scene } from "./open-scene.ts";
+import { rampUp } from "./ramp-up.ts";
 import { offLight, readLight } from "./read-light.ts";
 
-/** The paint that looks in the photo's light as a part of it does. Throws EngineError where that part is not found. */
-export function measureColor(scene: Scene, like: MeasuredPart): Rgb {
+/** A step on a paint strip: so much lightness. */
+const shade = 8;
+/** Paint fades and gathers dust: so much richer and lighter it is when it is new; what is pale only has the light's tint. */
+const fresh = { richer: 0.2, lighter: 3, colored: { from: 6, to: 12 } } as const;
+
+/** Whether a color is told by the photo. */
+export const isMeasured = ({ like, isFresh }: Color): boolean => Boolean(like ?? isFresh);
+
+/**
+ * The paint of a color that is to be laid on a part: the one it names, or the one that looks in the photo's light as a part
+ * of the photo does. Throws EngineError where that part is not found.
+ */
+export function paintOf(scene: Scene, { like, isFresh, shades = 0, rgb }: Color, own: Float32Array): Rgb {
+  if (isFresh) {
+    const { L, a, b } = offLight(readTypical(scene, own), readLight(scene));
+    const richer = 1 + fresh.richer * rampUp(Math.hypot(a, b), fresh.colored);
+    return toRgb({ L: L + fresh.lighter, a: a * richer, b: b * richer });
+  }
+  return like ? measureColor(scene, like, shades) : rgb;
+}
+
+function measureColor(scene: Scene, like: MeasuredPart, shades: number): Rgb {
   const unpainted = { ...scene, userMask: undefined };
   const part = partOfStep({ task: taskOf(like), isSuggested: false })!;
   const mask = part.find(unpainted);
@@ -16,8 +38,12 @@ export function measureColor(scene: Scene, like: MeasuredPart): Rgb {
   const { L, a, b } = offLight(readTypical(scene, mask), readLight(scene));
   releasePlanes(mask);
   if (!isFound) throw new EngineError("not_supported", cannotMeasure(part.name));
+  return toRgb({ L: L + shades * shade, a, b });
+}
+
+function toRgb({ L, a, b }: Usual): Rgb {
   const rgb = new Uint8Array(3);
-  writeRgb(Math.min(100, L), a, b, rgb, 0);
+  writeRgb(Math.min(100, Math.max(0, L)), a, b, rgb, 0);
   return [rgb[0]!, rgb[1]!, rgb[2]!];
 }
 

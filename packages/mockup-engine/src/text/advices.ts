@@ -14,10 +14,17 @@ export const flatRoof = "a flat roof";
 export const nearPaint = "that maker's own color";
 export const unknownPaint = "a paint color by that name";
 export const byDegrees = "a color like that of another part";
+export const neighborColor = "a color like the neighbors'";
 export const sameColor = "fresh paint in the same color";
 
 /** Colors that a wish names in a way the preview cannot show; no other color is suggested in their place. */
-export const unshownColors: ReadonlySet<string> = new Set([unknownPaint, byDegrees, sameColor, pattern]);
+export const unshownColors: ReadonlySet<string> = new Set([
+  unknownPaint,
+  byDegrees,
+  sameColor,
+  neighborColor,
+  pattern,
+]);
 
 export const onSite = "a contractor can plan that with you on site.";
 export const keepsShapes = `This quick preview keeps every shape and place as it is, so nothing is moved or gets wider, larger or longer; ${onSite}`;

@@ -13,6 +13,9 @@ const measured: Partial<Record<Part, [MeasuredPart, string]>> = {
 /** Stands in where a color is asked for before the photo is there. */
 const standIn: Color["rgb"] = [128, 128, 128];
 
+/** The color that a part has already, painted anew. */
+export const freshColor: Color = { name: "the present color, freshly painted", rgb: standIn, isFresh: true };
+
 /** The color that a part has in the photo; undefined of a part that the engine does not find. */
 export function colorOfPart(part: Part): Color | undefined {
   const [like, name] = measured[part] ?? [];

@@ -10,7 +10,7 @@ import {
 import { listWords } from "./describe-plan.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
 import { planKept, planOld, planRefused } from "./draft-kept.ts";
-import { paintParts, planSurface } from "./draft-surfaces.ts";
+import { findFaded, paintParts, planSurface } from "./draft-surfaces.ts";
 import { hasOtherWish, planThing } from "./draft-things.ts";
 import { planWash } from "./draft-washing.ts";
 import type { Phrase } from "./group-phrases.ts";
@@ -88,7 +88,7 @@ function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, he
       planWash(draft, { part: draft.lastPart, target: undefined, dirt: undefined }, head);
     else draft.washesDefault = true;
   }
-  if (act === "paint" && !head.part && !goesOnAsPaint(next))
+  if (act === "paint" && !head.part && !draft.freshens && !goesOnAsPaint(next))
     draft.coats.set("walls", draft.coats.get("walls"));
   if (act === "widen") decline(draft, "widen", otherShape);
   else draft.leavesOpen ||= act !== undefined && !(act === "paint" && isWashing(head));
@@ -104,6 +104,11 @@ function goesOnAsPaint(next: Clause | undefined): boolean {
 
 function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
   const { mode, thing } = phrase;
+  const isOfPaint = head.services.length === 0 || head.services.includes("painting");
+  if (thing === sameColor && mode !== "reference" && isOfPaint) {
+    draft.freshens ??= findFaded(clauses);
+    return;
+  }
   if (thing && unshownColors.has(thing) && mode !== "reference" && (mode !== "old" || thing === sameColor)) {
     draft.hasUnshownColor = true;
     declineThing(draft, thing);

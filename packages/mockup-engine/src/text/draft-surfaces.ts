@@ -3,6 +3,7 @@ import { nameColor } from "./color-names.ts";
 import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
+import type { Clause } from "./phrase-kinds.ts";
 import { type Draft, decline, declinePavedYard, declineThing, gardenOf, type Head } from "./plan-draft.ts";
 import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
 
@@ -32,13 +33,23 @@ const shadeColors: Record<Shade, Color> = {
   cool: nameColor("light gray"),
 };
 
+/** "The trim is peeling, touch it up in the same white" is of the trim. */
+export function findFaded(clauses: Clause[]): PaintPart {
+  const named = clauses
+    .flatMap(({ phrases }) => phrases)
+    .filter(({ mode, colors }) => mode !== "keep" && colors.length === 0);
+  const parts = named.flatMap(({ part, target = part }) => (target && paintParts[target]) ?? []);
+  return parts[0] ?? "walls";
+}
+
 /** Colors and materials of walls, trim, doors, roof and paving. */
 export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const isStained = isStainedWood(phrase);
   const own = isStained ? phrase.material?.color : undefined;
   const said = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;
   const part = partOfRest(phrase, head) ?? phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
-  const color = said?.shades && part && !paintParts[part] && part !== "everything" ? standIn(said) : said;
+  const color =
+    said?.shades && !said.like && part && !paintParts[part] && part !== "everything" ? standIn(said) : said;
   if (!part || isRepeated(draft, phrase, color)) return;
   if (phrase.act === "remove") planRemoval(draft, phrase, part, head);
   else if (part === "roof") {

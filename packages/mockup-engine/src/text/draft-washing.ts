@@ -1,4 +1,5 @@
 import { keptNames } from "./describe-plan.ts";
+import { paintParts } from "./draft-surfaces.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { type Draft, decline, gardenOf, type Head } from "./plan-draft.ts";
@@ -39,7 +40,9 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     dirt === "peeling-paint" ||
     (dirt === "driveway-damage" && part && washables[part]?.includes("walls"))
   ) {
-    draft.coats.set("walls", draft.coats.get("walls"));
+    const peeled = (dirt === "peeling-paint" && part && paintParts[part]) || "walls";
+    draft.coats.set(peeled, draft.coats.get(peeled));
+    draft.lastPart = part ?? draft.lastPart;
     return;
   }
   if (dirt === "driveway-damage") {

@@ -1,10 +1,11 @@
 import { partOfWalls } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
+import { freshColor } from "./color-of-part.ts";
 import { gardenTask } from "./finish-garden.ts";
 import { washTask, withoutKept } from "./finish-washing.ts";
 import type { Part } from "./meanings.ts";
 import { type Draft, decline, type Head } from "./plan-draft.ts";
-import { isOfOneHue, rgbDistance } from "./shade-color.ts";
+import { isOfOneHue, rgbDistance, shadeColor } from "./shade-color.ts";
 import type { Coat, Color, PaintPart, Paving, PavingTask, Roofing, Service, Task } from "./wish-plan.ts";
 
 /** Colors to suggest where the wish names none, the first that the wish does not speak against. */
@@ -165,6 +166,8 @@ function paintTask(draft: Draft): Task[] {
   const { coats, kept, allOver } = draft;
   const isKept = (part: PaintPart) => (keptAs[part] ?? [part]).some((name) => kept.has(name));
   const wished = new Map([...coats].filter(([part, color]) => color || !isKept(part)));
+  if (draft.freshens && wished.size === 0 && !isKept(draft.freshens) && !isOfOtherWork(draft))
+    wished.set(draft.freshens, undefined);
   if (allOver)
     for (const part of ["walls", "trim", "garage"] as const)
       if (!isKept(part)) wished.set(part, wished.get(part) ?? allOver.color);
@@ -175,13 +178,33 @@ function paintTask(draft: Draft): Task[] {
       service: "painting",
       coats: [...wished]
         .toSorted(([one], [other]) => rank(one) - rank(other))
-        .map(([part, color]) => ({
-          ...(color ? { part, color } : suggestCoat(part, draft)),
+        .map(([part, color], _, all) => ({
+          ...(color ? { part, color: asWished(color, all, draft) } : openCoat(part, draft)),
           ...(part === "walls" && draft.keepsBrick && { leavesBrick: true as const }),
         })),
     },
   ];
 }
+
+/** Nothing but another surface is spoken of. */
+const isOfOtherWork = ({ roof, paving, garden }: Draft): boolean =>
+  roof !== undefined || paving.size > 0 || garden !== undefined;
+
+const openCoat = (part: PaintPart, draft: Draft): Coat =>
+  draft.freshens ? { part, color: freshColor } : suggestCoat(part, draft);
+
+/** A color like that of a part which gets another one at once is the new one. */
+function asWished(color: Color, wished: [PaintPart, Color | undefined][], draft: Draft): Color {
+  const { like, shades = 0 } = color;
+  if (!like) return color;
+  const other = wished.find(([part]) => part === like);
+  const open = other && !draft.freshens ? pickColor(suggestions[other[0]], draft) : undefined;
+  const model = like === "roof" ? draft.roof?.color : (other?.[1] ?? open);
+  if (!model || isToldByPhoto(model)) return color;
+  return shades === 0 ? model : shadeColor(model, shades > 0 ? "light" : "dark");
+}
+
+const isToldByPhoto = ({ like, shades, isFresh }: Color): boolean => Boolean(like ?? shades ?? isFresh);
 
 function roofTask(draft: Draft): Task[] {
   const { roof, kept } = draft;

@@ -25,6 +25,7 @@ import {
   replaceCorrected,
   takeBackPaint,
 } from "./tell-relations.ts";
+import { tellSameColors } from "./tell-same-colors.ts";
 import { tintStains } from "./tint-stains.ts";
 import type { Color } from "./wish-plan.ts";
 
@@ -58,6 +59,7 @@ export function lexWish(text: string, isOfPainting = false): Token[] {
 
 /** What words mean by what stands around them, told in this order. */
 const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
+  tellSameColors,
   tellModels,
   joinRelatives,
   joinRepeated,

@@ -27,6 +27,55 @@ check("what is to match a part of the photo takes its color from there", [
   ["make the brick match the siding", "Walls: the color of the siding, on the brick too."],
 ]);
 
+check("the color that is there is painted anew", [
+  ["keep the color but freshen it", "Walls: the present color, freshly painted."],
+  ["repaint in the current color", "Walls: the present color, freshly painted."],
+  ["freshen up the paint, no color change", "Walls: the present color, freshly painted."],
+  ["repaint the trim in the same color", "Trim: the present color, freshly painted."],
+  [
+    "a fresh coat of the same color on the walls and a red door",
+    "Walls: the present color, freshly painted. Front door: red.",
+  ],
+  ["paint over the current color with navy", "Walls: navy."],
+]);
+
+check("a color may be so many shades from that of another part", [
+  ["trim a shade lighter than the walls", "Trim: a shade lighter than the walls."],
+  ["door two shades darker than the house", "Front door: two shades darker than the walls."],
+  ["navy walls, trim a shade lighter than the walls", "Walls: navy. Trim: light navy."],
+]);
+
+check("two parts change colors with each other", [
+  [
+    "swap the colors of the walls and the trim",
+    "Walls: the color of the trim. Trim: the color of the walls.",
+  ],
+]);
+
+check("one color for all of the house is for its trim and garage door too", [
+  ["all black exterior", "Walls: black. Trim: black. Garage door: black."],
+  ["monochrome white exterior", "Walls: white. Trim: white. Garage door: white."],
+  [
+    "paint the whole house one color, dark green",
+    "Walls: dark green. Trim: dark green. Garage door: dark green.",
+  ],
+  ["whole house white including trim", "Walls: white. Trim: white."],
+  ["entire exterior black including garage door and trim", "Walls: black. Trim: black. Garage door: black."],
+]);
+
+check("what is the same as before in the list has its color", [
+  ["paint the walls navy and the shutters the same", "Walls: navy. Shutters: navy."],
+  ["black front door with garage door in the same color", "Front door: black. Garage door: black."],
+  ["same blue but on the door too", "Front door: the color of the walls."],
+  ["white walls, the trim stays the same color", "Walls: white. Kept as is: trim."],
+]);
+
+check("the neighbors' color is asked for by name", [
+  ["roof to match the neighbors", "", "a color like the neighbors'"],
+  ["match the house next door", "", "a color like the neighbors'"],
+  ["something like the house next door: tan stucco", "Walls: tan."],
+]);
+
 check("what is to match a part that gets a color in the same wish gets that color", [
   ["white house, garage door to match", "Walls: white. Garage door: white."],
   ["navy walls, and the garage door the same color as the house", "Walls: navy. Garage door: navy."],

@@ -39,7 +39,8 @@ function findMatched(clauses: Clause[], index: number, model: Phrase): Phrase[] 
 }
 
 function takeColor(matched: Phrase, colors: Phrase["colors"], { part, words }: Phrase): void {
-  const [color] = colors;
+  // "swap the colors of walls and trim"
+  const color = colors.find(({ like }) => !like || like !== modeled(matched));
   const measured = color ?? (part && colorOfPart(part));
   if (measured && !matched.part) paintBrick(matched, measured);
   else if (measured) matched.colors.push(measured);

@@ -44,6 +44,8 @@ export type Draft = {
   removed: Set<Part>;
   /** A part of the walls was named, and not yet what is to be done to it. */
   isPartial: boolean;
+  /** What gets no other color is painted anew in its own, and at least this. */
+  freshens: PaintPart | undefined;
   /** A color was named that cannot be shown, so none is suggested. */
   hasUnshownColor: boolean;
   /** Only something that cannot be shown was spoken of so far. */
@@ -117,6 +119,7 @@ export function emptyDraft(): Draft {
     style: undefined,
     removed: new Set(),
     isPartial: false,
+    freshens: undefined,
     hasUnshownColor: false,
     onlyThing: undefined,
     likened: new Set(),

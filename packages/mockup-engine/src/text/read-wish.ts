@@ -1,3 +1,4 @@
+import { neighborColor } from "./advices.ts";
 import { clarifyWish } from "./clauses/clarify-wish.ts";
 import { describeTasks, keptNames } from "./describe-plan.ts";
 import { draftPlan } from "./draft-plan.ts";
@@ -68,7 +69,14 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
     const headDraft = draftTokens(tokens, noHead);
     const head = finishTasks(headDraft, noHead);
     const isWhole = headDraft.isVague || headDraft.style !== undefined;
-    if (!isWhole && !tokens.every(isOfPaintedPart) && (head.length > 0 || headDraft.unsupported.size > 0))
+    // "something like the house next door: tan"
+    const isOther = headDraft.unsupported.has(neighborColor);
+    if (
+      !isWhole &&
+      !isOther &&
+      !tokens.every(isOfPaintedPart) &&
+      (head.length > 0 || headDraft.unsupported.size > 0)
+    )
       return { head, headDraft, wish: text.slice(at + 1) };
   }
   return { head: [], headDraft: emptyDraft(), wish: text };
@@ -128,10 +136,13 @@ function isUnderstood(draft: Draft, head: Head): boolean {
     kept,
     avoided,
     allOver,
+    freshens,
   } = draft;
   const isSaid = coats.size + paving.size + washed.size + unsupported.size + draft.removed.size > 0;
   const isLimited = head.services.length > 0 && (kept.size > 0 || avoided.length > 0 || draft.leavesOpen);
-  return isSaid || isLimited || Boolean(roof ?? garden ?? style ?? allOver) || washesDefault || isVague;
+  return (
+    isSaid || isLimited || Boolean(roof ?? garden ?? style ?? allOver ?? freshens) || washesDefault || isVague
+  );
 }
 
 const mainParts: Record<Service, Part> = {

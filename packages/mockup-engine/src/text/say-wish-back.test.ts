@@ -61,8 +61,8 @@ check("whoever asks only for what cannot be shown of a house gets nothing else i
 ]);
 
 check("a color that has to stay is not painted over in another", [
-  ["paint it but the color has to stay the same as now", "", "fresh paint in the same color"],
-  ["Exterior Painting: repaint but keep the color", "", "fresh paint in the same color"],
+  ["paint it but the color has to stay the same as now", "Walls: the present color, freshly painted."],
+  ["Exterior Painting: repaint but keep the color", "Walls: the present color, freshly painted."],
 ]);
 
 check("where washing is wished, a color is dirt and a patio is paving", [

@@ -1,5 +1,6 @@
 import { byDegrees } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
+import { colorOfPart } from "./color-of-part.ts";
 import type { Meaning, Part, Shade, Token } from "./meanings.ts";
 import { isSameColor } from "./tell-things.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
@@ -30,10 +31,13 @@ export function shadePresent(tokens: Token[]): Token[] {
 
 function shadeOf(tokens: Token[], index: number): Token | undefined {
   const { meaning, text } = tokens[index]!;
+  // "two steps lighter" is no porch.
+  if (/^steps?$/.test(text) && tokens[index + 1]?.meaning.kind === "comparative")
+    return { text, meaning: { kind: "filler" } };
   const way = meaning.kind === "comparative" ? ways[meaning.shade] : undefined;
   if (!way || /^brighten/.test(text)) return undefined;
-  const thing = comparedTo(tokens, index);
-  if (thing) return { text, meaning: thing };
+  const other = comparedTo(tokens, index);
+  if (other) return { text, meaning: shadeOfOther(other, way * (countShades(tokens, index) ?? 1)) };
   const clause = clauseAround(tokens, index);
   if (
     hasOwnColor(clause, tokens[index]!) ||
@@ -60,17 +64,24 @@ function hasOwnColor(clause: Token[], token: Token): boolean {
 }
 
 /** "one step lighter than the roof" is of another part's color, "than it is now" of its own. */
-function comparedTo(tokens: Token[], index: number): Meaning | undefined {
+function comparedTo(tokens: Token[], index: number): Token | undefined {
   if (tokens[index + 1]?.text !== "than") return undefined;
-  const other = clauseAround(tokens, index)
+  return clauseAround(tokens, index)
     .slice(1)
-    .some(({ text, meaning }, at, clause) => {
+    .find(({ text, meaning }, at, clause) => {
       const isAfter = clause.slice(0, at).some((token) => token.text === "than");
       return (
         isAfter && (text === "that" || (meaning.kind === "part" && meaning.part !== "it") || isBrick(meaning))
       );
     });
-  return other ? { kind: "thing", thing: byDegrees } : undefined;
+}
+
+/** "a shade lighter than the walls" is told by the photo, "than the brick" is not. */
+function shadeOfOther({ meaning }: Token, shades: number): Meaning {
+  const color = meaning.kind === "part" ? colorOfPart(meaning.part) : undefined;
+  if (!color) return { kind: "thing", thing: byDegrees };
+  const name = `${shadesBy(shades).name} than ${color.name.replace("the color of ", "")}`;
+  return { kind: "color", color: { ...color, name, shades } };
 }
 
 const isBrick = (meaning: Token["meaning"]): boolean =>
@@ -104,6 +115,7 @@ function shadesBy(shades: number): Color {
 
 /** "than it is now", "than the roof", and "the same color" before it, say nothing more. */
 function isMeasure(tokens: Token[], shaded: Token[], index: number, token: Token): boolean {
+  if (token.meaning.kind === "separator") return false;
   if (isSameColor(token))
     return sentenceAround(tokens, index).some((other) => isShaded(shaded[tokens.indexOf(other)]));
   const clause = clauseAround(tokens, index);

@@ -1,3 +1,4 @@
+import { neighborColor } from "./advices.ts";
 import type { Meaning, Token } from "./meanings.ts";
 
 const sameAs: Token = { text: "same color as", meaning: { kind: "reference" } };
@@ -19,7 +20,16 @@ const skipSmall = (tokens: Token[], from: number): number => {
 
 /** The many ways to say that one part is to have the color of another, as "paint this the same color as that". */
 export function tellModels(tokens: Token[]): Token[] {
-  return [tellColorOf, tellPartColor, tellUsed, tellMatched].reduce((told, tell) => tell(told), tokens);
+  return [
+    tellNeighbors,
+    tellLike,
+    tellColorOf,
+    tellPartColor,
+    tellUsed,
+    tellMatched,
+    tellSwapped,
+    tellSameOn,
+  ].reduce((told, tell) => tell(told), tokens);
 }
 
 /** Whether a part is named before this place in its clause, which may be another one's color. */
@@ -99,9 +109,73 @@ function tellMatched(tokens: Token[]): Token[] {
   const matched = skipSmall(tokens, at + 1);
   const to = skipSmall(tokens, matched + 1);
   const model = skipSmall(tokens, to + 1);
-  const isPair = isPart(tokens[matched]) && isPart(tokens[model]);
+  const isPair = isPart(tokens[matched]) && (isPart(tokens[model]) || isBrick(tokens[model]));
   if (at < 0 || !isPair || !/^(to|with)$/.test(tokens[to]?.text ?? "")) return tokens;
   return [...tokens.slice(0, at), paint, tokens[matched]!, sameAs, ...tokens.slice(model)];
 }
 
+const isBrick = (token: Token | undefined): boolean =>
+  token?.meaning.kind === "material" && token.meaning.material.isCladding === true;
 const isVerbal = (token: Token): boolean => isSmall(token) || token.meaning.kind === "act";
+
+const ofNeighbors: Token = { text: "neighbors", meaning: { kind: "thing", thing: neighborColor } };
+const likening =
+  /^(match|matches|matching|to match|like|as|same as|the same as|(the )?same colou?r as|look like|same|(looks )?like (the|my|our) neighbors|color matched to)$/;
+
+/** "to match the neighbors", "like the house next door" */
+function tellNeighbors(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => likening.test(text));
+  // "like the house next door: tan" names it.
+  const isNamed = tokens.some(({ meaning }) => meaning.kind === "color" || meaning.kind === "material");
+  if (at < 0 || isNamed) return tokens;
+  const isWhole = /neighbors$/.test(tokens[at]!.text);
+  const end = tokens.findIndex((token, index) => index > at && isEnd(token));
+  const rest = tokens.slice(at + 1, end < 0 ? undefined : end);
+  const other = rest.findIndex(({ text }) =>
+    /neighbou?rs?( house)?$|next door$|^across the street$/.test(text),
+  );
+  const isOther =
+    isWhole || (other >= 0 && rest.slice(0, other).every((token) => isSmall(token) || isPart(token)));
+  return isOther ? [...tokens.slice(0, at), ofNeighbors, ...(end < 0 ? [] : tokens.slice(end))] : tokens;
+}
+
+/** "the garage door white like the trim", as against "I'd like the trim white" */
+function tellLike(tokens: Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const before = tokens[at - 1];
+    const isCompared = before?.meaning.kind === "color" || isPart(before) || before?.text === "color";
+    const isLike = token.text === "like" && isCompared && isPart(tokens[skipSmall(tokens, at + 1)]);
+    return isLike && isEnd(tokens[skipSmall(tokens, at + 1) + 1]) && hasPartBefore(tokens, at)
+      ? sameAs
+      : token;
+  });
+}
+
+/** "swap the colors of the walls and the trim" */
+function tellSwapped(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => /^(swap|switch|flip|reverse|trade|exchange)$/.test(text));
+  const rest = tokens.slice(at + 1).filter((token) => !isSmall(token));
+  const isOfColor = rest.some(({ text }) => colorWord.test(text));
+  const [one, and, other, end] = rest.filter(({ text }) => !colorWord.test(text) && text !== "of");
+  const isNamed = tokens.some(({ meaning }) => meaning.kind === "color");
+  if (at < 0 || !isOfColor || isNamed || !isPart(one) || !isPart(other) || and?.text !== "and" || end)
+    return tokens;
+  const stop: Token = { text: ".", meaning: { kind: "separator", separator: "stop" } };
+  return [...tokens.slice(0, at), paint, one, sameAs, other, stop, paint, other, sameAs, one];
+}
+
+const house: Token = { text: "house", meaning: { kind: "part", part: "house" } };
+
+/** "same blue but on the door too" and "extend the same color to the garage": what the house has now. */
+function tellSameOn(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => /^(the )?same( colou?r)?$/.test(text));
+  const parts = tokens.filter(isPart);
+  const part = tokens.findIndex(isPart);
+  const isPassed = ({ text, meaning }: Token) =>
+    meaning.kind === "filler" || meaning.kind === "separator" || meaning.kind === "color" || onto.test(text);
+  const isOnto = tokens.slice(at + 1, part).some(({ text }) => onto.test(text));
+  const isAlone = parts.length === 1 && part > at && isOnto && tokens.slice(at + 1, part).every(isPassed);
+  const isRest = tokens.slice(part + 1).every((token) => isPassed(token));
+  if (at < 0 || !isAlone || !isRest || parts[0] === undefined) return tokens;
+  return [paint, parts[0], sameAs, house];
+}

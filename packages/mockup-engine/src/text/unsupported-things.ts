@@ -4,6 +4,7 @@ import {
   flatRoof,
   keepsShapes,
   nearPaint,
+  neighborColor,
   otherShape,
   partOfDrive,
   partOfGround,
@@ -143,13 +144,19 @@ const things: Thing[] = [
     words: "",
     label: byDegrees,
     advice:
-      "This quick preview can't take a color from one part for another; name the color, and it shows that one.",
+      "This quick preview can't take a color from that part for another; name the color, and it shows that one.",
+  },
+  {
+    words: "",
+    label: neighborColor,
+    advice:
+      "This quick preview doesn't know the neighbors' houses; name the color or the material, and it shows that.",
   },
   {
     words: "same color|the same color|same colour|the same colour|same colors|the same colors",
     label: sameColor,
     advice:
-      "This quick preview can't take a color from the photo to paint it anew; name the color, or ask for clean walls.",
+      "This quick preview shows only paint anew in the color that is there; name a color, or ask for it washed clean.",
   },
   takeAway(
     "cars",

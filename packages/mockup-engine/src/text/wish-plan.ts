@@ -21,6 +21,8 @@ export type Color = {
   shades?: number;
   /** The part whose color in the photo it is; `rgb` only stands in for it. */
   like?: MeasuredPart;
+  /** It is the part's own, as it is right after painting. */
+  isFresh?: true;
 };
 
 export type Paving =

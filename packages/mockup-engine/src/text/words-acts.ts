@@ -129,7 +129,7 @@ export const actWords: [Meaning, string][] = [
     `kidding|just kidding|only kidding|jk|joking|just joking|no wait|no scratch that|wait no|oh wait|wait actually|no actually|actually no|i mean|i meant|scratch that|or rather|correction|never mind that|no sorry|sorry no|no make it|no make that|
     digo|mejor dicho|no mejor`,
   ),
-  separator("and", "and|plus|also|as well as|along with|y|e|tambien|ademas"),
+  separator("and", "and|including|plus|also|as well as|along with|y|e|tambien|ademas"),
   separator("with", "with|con"),
   separator("but", "but|however|though|although|yet|pero|aunque"),
   separator("stop", "then|after that|afterwards|next|luego|despues|entonces|while you are at it"),
